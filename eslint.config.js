@@ -1,0 +1,33 @@
+import a11y from 'eslint-plugin-lit-a11y';
+import lit from 'eslint-plugin-lit';
+import tseslint from 'typescript-eslint';
+import wc from 'eslint-plugin-wc';
+
+export default tseslint.config(
+  { ignores: ['dist/', 'out/', 'coverage/'] },
+  tseslint.configs.strictTypeChecked,
+  { languageOptions: { parserOptions: { project: './tsconfig.all.json', tsconfigRootDir: import.meta.dirname } } },
+  lit.configs['flat/recommended'],
+  { settings: { wc: { elementBaseClasses: ['LitElement', 'PortalElement'] } } },
+  wc.configs['flat/best-practice'],
+  { plugins: { 'lit-a11y': a11y }, rules: a11y.configs.recommended.rules },
+  {
+    rules: {
+      // Lit calls event listeners in a template with the host as `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    // Chai's assertions are expressions, and the test runners await what `it` returns.
+    files: ['test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-floating-promises': 'off',
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+);

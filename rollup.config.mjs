@@ -1,0 +1,42 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
+
+/** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
+const budget = 15_000;
+
+const plugins = [
+  nodeResolve(),
+  minifyLiterals({ failOnError: true, include: ['dist/**'] }),
+  terser({ ecma: 2020, module: true, compress: { passes: 3, pure_getters: true }, format: { comments: false } }),
+];
+
+/** Prints what a bundle weighs; a script over its budget fails the build, and one that is only weighed is not written. */
+const weigh = (name, { written }) => ({
+  name: 'weigh',
+  generateBundle(_, bundle) {
+    for (const [file, { code }] of Object.entries(bundle)) {
+      const bytes = Buffer.from(code);
+      const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+      const gzip = gzipSync(bytes, { level: 9 }).length;
+      console.log(`${name}: ${bytes.length} bytes minified, ${gzip} gzip, ${brotli} brotli`);
+      if (written && brotli > budget) this.error(`${file} is ${brotli - budget} bytes over its ${budget} of brotli.`);
+      if (!written) delete bundle[file];
+    }
+  },
+});
+
+export default [
+  {
+    input: 'dist/define.js',
+    output: { file: 'dist/portal-elements.min.js', format: 'iife' },
+    plugins: [...plugins, weigh('portal-elements.min.js, lit inside', { written: true })],
+  },
+  {
+    input: 'dist/index.js',
+    external: /^(lit|@lit)\b/,
+    output: { file: 'dist/modules.js', format: 'es' },
+    plugins: [...plugins, weigh('package modules, lit apart', { written: false })],
+  },
+];

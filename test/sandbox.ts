@@ -1,0 +1,44 @@
+/** The sandbox service as a test sees it, over real HTTP: sessions of its own, faults, and what the ledger holds. */
+import { executeServerCommand } from '@web/test-runner-commands';
+import type { Fault } from '../demo/sandbox/faults.js';
+import type { AppliedAssignment, ReceivedRequest } from '../demo/sandbox/ledger.js';
+import type { SessionOptions } from '../demo/sandbox/sessions.js';
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** A customer's session at the sandbox, with a ledger and faults that no other test sees. */
+export class SandboxCustomer {
+  readonly url: string;
+  readonly token: string;
+  readonly customerId: string;
+
+  constructor(url: string, { token, customerId }: { token: string; customerId: string }) {
+    this.url = url;
+    this.token = token;
+    this.customerId = customerId;
+  }
+
+  static async arrive(options: SessionOptions = {}): Promise<SandboxCustomer> {
+    const url = await executeServerCommand<string, never>('sandbox-url');
+    const response = await fetch(`${url}/sandbox/sessions`, json('POST', options));
+    return new SandboxCustomer(url, (await response.json()) as { token: string; customerId: string });
+  }
+
+  /** What the service received from this session, and what it applied. */
+  async ledger(): Promise<{ requests: ReceivedRequest[]; assignments: AppliedAssignment[] }> {
+    const response = await fetch(this.#about('ledger'));
+    return (await response.json()) as { requests: ReceivedRequest[]; assignments: AppliedAssignment[] };
+  }
+
+  async fail(...faults: Omit<Fault, 'token'>[]): Promise<void> {
+    await fetch(this.#about('faults'), json('PUT', faults));
+  }
+
+  #about(what: string): string {
+    return `${this.url}/sandbox/${what}?token=${encodeURIComponent(this.token)}`;
+  }
+}
