@@ -1,0 +1,85 @@
+/** The two operations of the service (§4), as functions over a session. */
+import { asAssignmentError, PortalError, toError } from './errors.js';
+import {
+  type AccountSettings,
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  readAccountSettings,
+  readPricingRequest,
+  readPricingResponse,
+  writePricingRequest,
+} from './resources.js';
+import { aborted, type PortalSession } from './session.js';
+
+const assignmentDeadline = 30_000;
+const settingsDeadline = 10_000;
+const settingsTries = 3;
+const firstPause = 500;
+
+/**
+ * Assigns a product plan to the session's customer (§4.1); assigning the account's default plan cancels the current one.
+ * The POST is sent once: nothing but a renewed session repeats it, and nothing aborts it before its deadline of 30 s.
+ * @throws PortalError with an `outcome`: `not-applied`, or `unknown` when the plan may have been assigned all the same.
+ */
+export async function assignPlan(
+  session: PortalSession,
+  request: CustomerPricingRequest,
+): Promise<CustomerPricingResponse> {
+  try {
+    const body = writePricingRequest(readPricingRequest(request));
+    const answer = await session.send({
+      method: 'POST',
+      path: '/customer-portal/pricing-plan',
+      body,
+      deadline: assignmentDeadline,
+    });
+    if (answer.status !== 200) throw toError(answer);
+    return readPricingResponse(answer.text);
+  } catch (error) {
+    throw asAssignmentError(error);
+  }
+}
+
+/**
+ * Reads the account's settings for its customer portal (§4.2). A lost request and the statuses 408, 429 and 5xx are tried
+ * twice more, after a pause.
+ * @throws PortalError without an `outcome`; the reason of `signal` when it aborts.
+ */
+export async function getAccountSettings(
+  session: PortalSession,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<AccountSettings> {
+  const attempt = async (tries: number): Promise<AccountSettings> => {
+    try {
+      const answer = await session.send(
+        { method: 'GET', path: '/customer-portal/account-setting', deadline: settingsDeadline },
+        signal,
+      );
+      if (answer.status !== 200) throw toError(answer);
+      return readAccountSettings(answer.text);
+    } catch (error) {
+      if (tries === settingsTries || !(error instanceof PortalError) || !isPassing(error)) throw error;
+      await pause(tries, error.retryAfterInSeconds, signal);
+      return attempt(tries + 1);
+    }
+  };
+  return attempt(1);
+}
+
+/** Whether the same request may succeed a moment later. */
+const isPassing = ({ code, status }: PortalError): boolean =>
+  code === 'network' || code === 'throttled' || (code === 'service' && status !== 409);
+
+/** Doubles with every try, with chance in it so that many pages do not come back together. */
+async function pause(
+  tries: number,
+  retryAfterInSeconds = 0,
+  signal = new AbortController().signal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const milliseconds = Math.max(
+    firstPause * 2 ** (tries - 1) * (1 + Math.random()),
+    retryAfterInSeconds * 1000,
+  );
+  await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), aborted(signal)]);
+}

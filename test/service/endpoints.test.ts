@@ -1,0 +1,207 @@
+import { expect } from '@open-wc/testing';
+import { assignPlan } from '../../src/service/endpoints.js';
+import type { PortalErrorCode } from '../../src/service/errors.js';
+import type { CustomerPricingRequest } from '../../src/service/resources.js';
+import {
+  accepting,
+  answering,
+  canary,
+  clocked,
+  failing,
+  failure,
+  type FakeFetch,
+  hanging,
+  overriding,
+  renewing,
+  serving,
+  session,
+  tokensOf,
+  traces,
+  trickling,
+  watch,
+} from './helpers.js';
+
+const pro: CustomerPricingRequest = { productPlanId: 'pro' };
+
+const assign = (fetch: FakeFetch, request: unknown = pro) =>
+  assignPlan(session({ fetch }), request as CustomerPricingRequest);
+
+describe('assignPlan', () => {
+  it('posts the request to the documented path and resolves to what the service says', async () => {
+    const fetch = serving(
+      answering(200, { productPlanId: 'basic', startTimeInSeconds: 1_893_456_000, extra: 1 }),
+    );
+    const request = {
+      ...pro,
+      productId: '2',
+      startTimeInSeconds: 1_893_456_000,
+      endTimeInSeconds: null,
+      more: 1,
+    };
+    expect(await assign(fetch, request)).to.deep.equal({
+      productPlanId: 'basic',
+      startTimeInSeconds: 1_893_456_000,
+    });
+    const [{ url, init } = expect.fail('nothing was sent')] = fetch.calls;
+    expect(`${init.method ?? ''} ${url.origin}${url.pathname}`).to.equal(
+      'POST https://billing.example/customer-portal/pricing-plan',
+    );
+    expect([...url.searchParams]).to.deep.equal([['sessionToken', canary]]);
+    expect(init.body).to.equal('{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000}');
+  });
+
+  it('U9 sends the request as it was at the call, whatever becomes of the object', async () => {
+    const fetch = accepting('new');
+    const request = { ...pro };
+    const renewToken = () => ((request.productPlanId = 'forged'), 'new');
+    await assignPlan(session({ fetch, renewToken }), request);
+    expect(fetch.calls.map(({ init }) => init.body)).to.deep.equal(Array(2).fill('{"productPlanId":"pro"}'));
+  });
+
+  it('J07 sends the same body when Object.prototype has a toJSON', async () => {
+    const fetch = serving(answering(200, '{}'));
+    await overriding(Object.prototype, 'toJSON', { value: () => ({ productPlanId: 'forged' }) }, () =>
+      assign(fetch),
+    );
+    expect(fetch.calls[0]?.init.body).to.equal('{"productPlanId":"pro"}');
+  });
+
+  it('F01 200 {}: assigned; nothing is invented', async () => {
+    expect(await assign(serving(answering(200, {})))).to.deep.equal({});
+  });
+
+  const accepted: [string, BodyInit, string][] = [
+    ['a byte order mark', '\ufeff{"productPlanId":"pro"}', 'application/json'],
+    ['text/plain', '{"productPlanId":"pro"}', 'text/plain'],
+    ['no type', '{"productPlanId":"pro"}', ''],
+  ];
+  for (const [name, body, type] of accepted)
+    it(`F05 200 with ${name}: accepted`, async () => {
+      const fetch = serving(() => new Response(body, { headers: type ? { 'content-type': type } : {} }));
+      expect(await assign(fetch)).to.deep.equal({ productPlanId: 'pro' });
+    });
+
+  it('F05 200 with invalid UTF-8: read with replacement characters', async () => {
+    const body = Uint8Array.from([...new TextEncoder().encode('{"relationId":"'), 0xff, 0x22, 0x7d]);
+    expect(await assign(serving(() => new Response(body)))).to.deep.equal({ relationId: '\ufffd' });
+  });
+
+  const rows: [string, PortalErrorCode, string, number[]][] = [
+    ['E02', 'response', 'unknown', [201, 202, 204, 206, 299]],
+    ['E03', 'rejected', 'not-applied', [400, 404, 405, 406, 410, 411, 413, 414, 415, 422, 431]],
+    ['E04', 'session', 'not-applied', [401, 403]],
+    ['E05', 'service', 'unknown', [408]],
+    ['E06', 'service', 'unknown', [409]],
+    ['E08', 'throttled', 'not-applied', [429]],
+    ['E09', 'service', 'unknown', [500, 502, 503, 504, 520, 521, 522, 523, 524, 530, 599]],
+    ['D10', 'network', 'unknown', [301, 302, 303, 307, 308]],
+  ];
+  for (const [row, code, outcome, statuses] of rows)
+    for (const status of statuses)
+      it(
+        `${row} ${status}: ${code}, ${outcome}, never repeated`,
+        clocked(async (clock) => {
+          const body = status === 204 ? undefined : { productPlanId: 'pro', message: 'Because' };
+          const fetch = serving(answering(status, body, { 'retry-after': '7' }));
+          const error = await failure(assign(fetch));
+          expect(error).to.include({ code, outcome, status });
+          expect(error.serviceMessage).to.equal(code === 'rejected' ? 'Because' : undefined);
+          if (code === 'throttled' || code === 'service') expect(error.retryAfterInSeconds).to.equal(7);
+          await clock.tickAsync(300_000);
+          expect(fetch.calls.length).to.equal(1);
+        }),
+      );
+
+  for (const text of [
+    '',
+    ' \n',
+    '{"productPlanId": "pr',
+    '<p>secret',
+    'null',
+    '[]',
+    '"ok"',
+    '42',
+    'true',
+    '{"error":"x"}',
+  ])
+    it(`F02 200 ${JSON.stringify(text)}: response, unknown, the body quoted nowhere`, async () => {
+      const error = await failure(assign(serving(answering(200, text))));
+      expect(error).to.include({ code: 'response', outcome: 'unknown' });
+      expect(error.serviceMessage).to.equal(undefined);
+      expect(traces(error)).not.to.include('secret');
+    });
+
+  it('an opaque answer is a lost one: network, unknown', async () => {
+    expect(await failure(assign(serving(() => Response.error())))).to.include({
+      code: 'network',
+      outcome: 'unknown',
+    });
+  });
+
+  for (const [fault, reply] of Object.entries({ rejects: failing, 'returns undefined': () => undefined }))
+    it(`J10 fetch ${fault}: network, unknown, sent once`, async () => {
+      const fetch = serving(reply);
+      expect(await failure(assign(fetch))).to.include({ code: 'network', outcome: 'unknown' });
+      expect(fetch.calls.length).to.equal(1);
+    });
+
+  for (const [fault, reply] of Object.entries({ 'no answer': hanging, 'a body that never ends': trickling }))
+    it(
+      `D05 ${fault} within 30 s: timeout, unknown, sent once`,
+      clocked(async (clock) => {
+        const fetch = serving(reply);
+        const [watched, error] = [assign(fetch), assign(fetch)].map((work, i) =>
+          i ? failure(work) : watch(work),
+        );
+        await clock.tickAsync(29_999);
+        expect(watched).to.deep.equal({ state: 'pending' });
+        await clock.tickAsync(1);
+        expect(await error).to.include({ code: 'timeout', outcome: 'unknown' });
+        await clock.tickAsync(300_000);
+        expect(fetch.calls.length).to.equal(2);
+      }),
+    );
+
+  it('C10 A05 A08 D01 a bad request, set-up or line: not-applied, nothing sent', async () => {
+    const fetch = serving(answering(200, {}));
+    const fails = async (options: object, request: unknown, code: PortalErrorCode) => {
+      const work = assignPlan(session({ fetch, ...options }), request as CustomerPricingRequest);
+      expect(await failure(work)).to.include({ code, outcome: 'not-applied' });
+    };
+    await fails({}, {}, 'setup');
+    await fails({}, undefined, 'setup');
+    await fails({}, { ...pro, startTimeInSeconds: 1.5 }, 'setup');
+    await fails({ baseUrl: 'http://billing.example' }, pro, 'setup');
+    await fails({ baseUrl: new URL('http://billing.example') }, pro, 'setup');
+    await fails({ apiKey: '\n' }, pro, 'setup');
+    await fails({ sessionToken: '' }, pro, 'session');
+    await overriding(navigator, 'onLine', { value: false }, () => fails({}, pro, 'offline'));
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('E04 renewed: one more POST, and its outcome is the outcome', async () => {
+    const { reasons, renewToken } = renewing('new');
+    const after = async (reply: typeof failing) => {
+      const fetch = serving(answering(401), reply);
+      const result = await assignPlan(session({ fetch, renewToken }), pro).catch((error: unknown) => error);
+      expect(tokensOf(fetch)).to.deep.equal([canary, 'new']);
+      return result;
+    };
+    expect(await after(answering(200, pro))).to.deep.equal(pro);
+    expect(await after(failing)).to.include({ code: 'network', outcome: 'unknown' });
+    expect(await after(answering(500))).to.include({ code: 'service', outcome: 'unknown' });
+    expect(await after(answering(403))).to.include({ code: 'session', outcome: 'not-applied', status: 403 });
+    expect(reasons).to.deep.equal(Array(4).fill('refused'));
+  });
+
+  it('F10 U2 masks the token that the refused request was sent with: the renewed one', async () => {
+    const quoting = serving(answering(401), ({ url }) =>
+      answering(400, { message: `Bad ${url.href}` })({ url, init: {} }),
+    );
+    const error = await failure(assignPlan(session({ fetch: quoting, renewToken: () => 'b+c' }), pro));
+    expect(error.serviceMessage).to.equal(
+      'Bad https://billing.example/customer-portal/pricing-plan?sessionToken=…',
+    );
+    expect(traces(error)).not.to.match(/canary|b%2Bc|b\+c/);
+  });
+});

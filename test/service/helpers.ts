@@ -1,0 +1,202 @@
+/** Verbs of the service's tests: what the service answers, on whose behalf it is asked, what is made of it. */
+import { expect } from '@open-wc/testing';
+import { useFakeTimers, type SinonFakeTimers } from 'sinon';
+import { type Answer, PortalError } from '../../src/service/errors.js';
+import {
+  type Operation,
+  PortalSession,
+  type PortalSessionOptions,
+  type SessionRequestReason,
+} from '../../src/service/session.js';
+
+/** A token that must turn up nowhere but in the query of a request. */
+export const canary = 'canary +&=#%/?"<7f3a>';
+
+export interface Call {
+  url: URL;
+  init: RequestInit;
+}
+
+type Reply = (call: Call) => unknown;
+
+export type FakeFetch = typeof fetch & { calls: Call[] };
+
+/**
+ * An answer of the service; a text is its body as it is, anything else is sent as JSON. The body is read without a task
+ * of its own, so that a clock which stands still holds nothing up.
+ */
+export const answering =
+  (status: number, body?: unknown, headers: Record<string, string> = {}): Reply =>
+  () => {
+    const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+    const response = new Response(null, { status, headers });
+    return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
+  };
+
+/** A connection that fails as browsers report it: with the address, and so the token, in the message. */
+export const failing: Reply = ({ url }) => Promise.reject(new TypeError(`Failed to fetch ${url.href}`));
+
+export const hanging: Reply = () => new Promise(() => undefined);
+
+/** The same reply, only later. */
+export const after =
+  (milliseconds: number, reply: Reply): Reply =>
+  (call) =>
+    new Promise((resolve) => {
+      setTimeout(() => {
+        resolve(reply(call));
+      }, milliseconds);
+    });
+
+/** A head at once, then a body that never ends. */
+export const trickling: Reply = () =>
+  new Response(
+    new ReadableStream({
+      start: (body) => {
+        body.enqueue(new TextEncoder().encode('{'));
+      },
+    }),
+  );
+
+/** A head at once, then the connection breaks. */
+export const breaking: Reply = ({ url }) =>
+  new Response(
+    new ReadableStream({
+      pull: (body) => {
+        body.error(new Error(url.href));
+      },
+    }),
+  );
+
+/** A `fetch` that gives these replies in turn, and the last one from then on. */
+export function serving(...replies: Reply[]): FakeFetch {
+  const calls: Call[] = [];
+  const fake = (url: string, init: RequestInit): unknown => {
+    const call = { url: new URL(url), init };
+    calls.push(call);
+    return replies[Math.min(calls.length, replies.length) - 1]?.(call);
+  };
+  return Object.assign(fake as unknown as typeof fetch, { calls });
+}
+
+export const session = (options: Partial<PortalSessionOptions> = {}): PortalSession =>
+  new PortalSession({ baseUrl: 'https://billing.example', sessionToken: canary, ...options });
+
+export const tokensOf = ({ calls }: FakeFetch): (string | null)[] =>
+  calls.map(({ url }) => url.searchParams.get('sessionToken'));
+
+export const get: Operation = { method: 'GET', path: '/customer-portal/account-setting', deadline: 10_000 };
+
+export const post: Operation = {
+  method: 'POST',
+  path: '/customer-portal/pricing-plan',
+  deadline: 30_000,
+  body: '{"a":1}',
+};
+
+export const read = (on: PortalSession): Promise<Answer> => on.send(get);
+
+/** The service of a customer whose valid token is this; every other one is refused. */
+export const accepting = (token: string): FakeFetch =>
+  serving((call) => answering(call.url.searchParams.get('sessionToken') === token ? 200 : 401, {})(call));
+
+/** A page that answers each request for a token with the next of these, and remembers the reasons. */
+export function renewing(...answers: unknown[]) {
+  const reasons: SessionRequestReason[] = [];
+  const renewToken = (reason: SessionRequestReason): unknown => {
+    const answer = answers[Math.min(reasons.push(reason), answers.length) - 1];
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer;
+  };
+  return { reasons, renewToken };
+}
+
+/** What an error says, and no more: a property that is undefined is not there. */
+export const said = ({ code, status, serviceMessage, retryAfterInSeconds, outcome }: PortalError): object =>
+  Object.fromEntries(
+    Object.entries({ code, status, serviceMessage, retryAfterInSeconds, outcome }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+/** The PortalError that a promise rejects with, or a function throws. */
+export async function failure(work: Promise<unknown> | (() => unknown)): Promise<PortalError> {
+  try {
+    await (typeof work === 'function' ? work() : work);
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    return error;
+  }
+  throw new Error('It succeeded.');
+}
+
+/** Runs a test against a clock that only moves when told. */
+export const clocked = (test: (clock: SinonFakeTimers) => Promise<void>) => async () => {
+  const clock = useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    await test(clock);
+    expect(clock.countTimers(), 'timers left over').to.equal(0);
+  } finally {
+    clock.restore();
+  }
+};
+
+/** `pending` until the promise settles, then how it did. */
+export function watch(work: Promise<unknown>): { state: string } {
+  const watched = { state: 'pending' };
+  work.then(
+    () => (watched.state = 'fulfilled'),
+    (error: unknown) => (watched.state = error instanceof PortalError ? error.code : String(error)),
+  );
+  return watched;
+}
+
+/** Gives an object another property for the length of a test. */
+export async function overriding<T>(
+  target: object,
+  key: string,
+  property: PropertyDescriptor,
+  test: () => T | Promise<T>,
+): Promise<T> {
+  const before = Object.getOwnPropertyDescriptor(target, key);
+  Object.defineProperty(target, key, { configurable: true, ...property });
+  try {
+    return await test();
+  } finally {
+    if (before) Object.defineProperty(target, key, before);
+    else Reflect.deleteProperty(target, key);
+  }
+}
+
+/** The reasons of all rejections that nobody handled while `test` ran. */
+export async function unhandledBy(test: () => Promise<unknown>): Promise<unknown[]> {
+  const reasons: unknown[] = [];
+  const last = new Error('the last one');
+  const reported = new Promise<void>((resolve) => {
+    const listen = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.reason !== last) return void reasons.push(event.reason);
+      removeEventListener('unhandledrejection', listen, true);
+      resolve();
+    };
+    addEventListener('unhandledrejection', listen, true);
+  });
+  await test();
+  // Rejections are reported in their order: when this one is, all before it were.
+  // The test runner logs what it can catch; this one is ours.
+  Object.assign(Promise.reject(last), { catch: () => undefined });
+  await reported;
+  return reasons;
+}
+
+/** Everything that a page could read, log or store of a value. */
+export const traces = (value: unknown): string =>
+  value instanceof Error
+    ? [
+        value.message,
+        value.stack,
+        value.cause,
+        JSON.stringify(value),
+        ...(Object.entries(value).flat() as unknown[]),
+      ].join('\n')
+    : [JSON.stringify(value), ...Object.entries<unknown>(value as Record<string, unknown>).flat()].join('\n');

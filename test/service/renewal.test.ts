@@ -1,0 +1,271 @@
+import { expect } from '@open-wc/testing';
+import type { SessionRequestReason } from '../../src/service/session.js';
+import {
+  accepting,
+  after,
+  answering,
+  canary,
+  clocked,
+  failing,
+  failure,
+  get,
+  hanging,
+  post,
+  read,
+  renewing,
+  said,
+  serving,
+  session,
+  tokensOf,
+  traces,
+  trickling,
+  unhandledBy,
+  watch,
+} from './helpers.js';
+
+describe('a session without a token', () => {
+  for (const sessionToken of [undefined, '', '  ', null, 7] as string[])
+    it(`A01 token ${JSON.stringify(sessionToken)}: asks for one; nobody answers: session, nothing sent`, async () => {
+      const fetch = serving(answering(200));
+      const { reasons, renewToken } = renewing(undefined);
+      const asking = session({ fetch, renewToken, sessionToken });
+      expect(said(await failure(read(asking)))).to.deep.equal({ code: 'session' });
+      expect((await failure(read(session({ fetch, sessionToken })))).code).to.equal('session');
+      expect(reasons).to.deep.equal(['missing']);
+      expect(fetch.calls.length).to.equal(0);
+    });
+
+  it('A02 asks once, and keeps what it got', async () => {
+    const fetch = accepting(canary);
+    const { reasons, renewToken } = renewing(canary);
+    const on = session({ fetch, renewToken, sessionToken: undefined });
+    await read(on);
+    await read(on);
+    expect(reasons).to.deep.equal(['missing']);
+    expect(tokensOf(fetch)).to.deep.equal([canary, canary]);
+  });
+
+  it('asks anew after nobody answered', async () => {
+    const { reasons, renewToken } = renewing(undefined, Promise.resolve(canary));
+    const on = session({ fetch: accepting(canary), renewToken, sessionToken: undefined });
+    expect((await failure(read(on))).code).to.equal('session');
+    expect((await read(on)).status).to.equal(200);
+    expect(reasons).to.deep.equal(['missing', 'missing']);
+  });
+
+  it('S06 fifty requests at once ask once', async () => {
+    const fetch = accepting('new');
+    const { reasons, renewToken } = renewing('new');
+    const on = session({ fetch, renewToken, sessionToken: undefined });
+    await Promise.all(Array.from({ length: 50 }, () => read(on)));
+    expect(reasons).to.deep.equal(['missing']);
+    expect(tokensOf(fetch)).to.deep.equal(Array(50).fill('new'));
+  });
+
+  it('S06 a request made by whoever is asked waits for the same answer', async () => {
+    const reasons: SessionRequestReason[] = [];
+    const inner: Promise<unknown>[] = [];
+    const fetch = accepting('new');
+    const on = session({
+      fetch,
+      sessionToken: undefined,
+      renewToken: (reason) => {
+        if (reasons.push(reason) < 9) inner.push(read(on));
+        return 'new';
+      },
+    });
+    expect((await read(on)).status).to.equal(200);
+    expect(inner.length).to.equal(1);
+    await Promise.all(inner);
+    expect(reasons).to.deep.equal(['missing']);
+  });
+});
+
+describe('a refused token', () => {
+  for (const status of [401, 403])
+    it(`E04 ${status}: asks once, with the reason, and sends the same once more with the new token`, async () => {
+      const fetch = serving(answering(status), answering(200, 'done'));
+      const { reasons, renewToken } = renewing(Promise.resolve('a+b&c'));
+      expect(await session({ fetch, renewToken }).send(post)).to.include({
+        status: 200,
+        text: 'done',
+        token: 'a+b&c',
+      });
+      expect(reasons).to.deep.equal(['refused']);
+      expect(tokensOf(fetch)).to.deep.equal([canary, 'a+b&c']);
+      const [first, second] = fetch.calls.map(({ url, init: { signal, ...init } }) => [
+        url.pathname,
+        init,
+        signal?.aborted,
+      ]);
+      expect(second).to.deep.equal(first);
+    });
+
+  for (const status of [401, 403])
+    it(`E04 ${status} again after the renewal: that is the answer; no third request`, async () => {
+      const fetch = serving(answering(status));
+      const { reasons, renewToken } = renewing('new', 'newer');
+      expect((await session({ fetch, renewToken }).send(post)).status).to.equal(status);
+      expect(reasons).to.deep.equal(['refused']);
+      expect(fetch.calls.length).to.equal(2);
+    });
+
+  for (const status of [200, 201, 302, 400, 404, 407, 408, 409, 429, 500, 503])
+    it(`U1 ${status} renews nothing and is sent once`, async () => {
+      const fetch = serving(answering(status));
+      const { reasons, renewToken } = renewing('new');
+      expect((await session({ fetch, renewToken }).send(post)).status).to.equal(status);
+      expect([fetch.calls.length, reasons.length]).to.deep.equal([1, 0]);
+    });
+
+  const noTokens: [string, unknown][] = [
+    ['a rejection', () => Promise.reject(new Error(canary))],
+    [
+      'a throw',
+      () => {
+        throw new Error(canary);
+      },
+    ],
+    ['nothing', undefined],
+    ['null', null],
+    ['""', ''],
+    ['spaces', '  '],
+    ['an object', { token: canary }],
+    ['a list', [canary]],
+    ['a String object', new String(canary)],
+    ['a number', 7],
+  ];
+  for (const [name, answer] of noTokens)
+    it(`S05 answered by ${name}: session, nothing more is sent, and the page's words do not pass`, async () => {
+      const fetch = serving(answering(401, { message: canary }));
+      const error = await failure(session({ fetch, renewToken: renewing(answer).renewToken }).send(post));
+      expect(said(error)).to.deep.equal({ code: 'session', status: 401 });
+      expect(traces(error)).not.to.include('canary');
+      expect(error.cause).to.equal(undefined);
+      expect(fetch.calls.length).to.equal(1);
+    });
+
+  it(
+    'S05 never answered: session after 10 s; a later answer changes nothing, and one is asked for anew',
+    clocked(async (clock) => {
+      const fetch = accepting('new');
+      const late = () => new Promise((resolve) => setTimeout(resolve, 12_000, 'late'));
+      const { reasons, renewToken } = renewing(late, 'new');
+      const on = session({ fetch, renewToken });
+      const [first, second] = [watch(read(on)), watch(on.send(post))];
+      await clock.tickAsync(9_999);
+      expect([first.state, second.state]).to.deep.equal(['pending', 'pending']);
+      await clock.tickAsync(1);
+      expect([first.state, second.state]).to.deep.equal(['session', 'session']);
+      await clock.tickAsync(10_000);
+      await read(on);
+      expect(tokensOf(fetch)).to.deep.equal([canary, canary, canary, 'new']);
+      expect(reasons).to.deep.equal(['refused', 'refused']);
+    }),
+  );
+
+  it('S06 of fifty requests at once is renewed once, and each is sent once more', async () => {
+    const fetch = accepting('new');
+    const { reasons, renewToken } = renewing(() => Promise.resolve('new'));
+    const on = session({ fetch, renewToken });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => read(on)));
+    expect(answers.every(({ status }) => status === 200)).to.equal(true);
+    expect(reasons).to.deep.equal(['refused']);
+    expect(tokensOf(fetch)).to.deep.equal([
+      ...Array<string>(50).fill(canary),
+      ...Array<string>(50).fill('new'),
+    ]);
+  });
+
+  it(
+    'S06 of fifty requests at once that nobody renews fails all of them, having asked once',
+    clocked(async (clock) => {
+      const { reasons, renewToken } = renewing(
+        () => new Promise((_, reject) => setTimeout(reject, 5000, new Error('no'))),
+      );
+      const on = session({ fetch: accepting('new'), renewToken });
+      const errors = Promise.all(Array.from({ length: 50 }, () => failure(read(on))));
+      await clock.tickAsync(5000);
+      expect((await errors).every(({ code, status }) => code === 'session' && status === 401)).to.equal(true);
+      expect(reasons).to.deep.equal(['refused']);
+    }),
+  );
+
+  it('S06 that another request has renewed meanwhile: the new one is used, nobody is asked again', async () => {
+    let refuseTheSlow: (response: Response) => void = () => undefined;
+    const slow = new Promise<Response>((resolve) => (refuseTheSlow = resolve));
+    const fetch = serving(() => slow, answering(401), answering(200), answering(200, 'slow'));
+    const { reasons, renewToken } = renewing('new', 'newer');
+    const on = session({ fetch, renewToken });
+    const first = on.send(post);
+    await read(on);
+    refuseTheSlow(new Response('', { status: 401 }));
+    expect((await first).text).to.equal('slow');
+    expect(reasons).to.deep.equal(['refused']);
+    expect(tokensOf(fetch)).to.deep.equal([canary, canary, 'new', 'new']);
+  });
+
+  it('is renewed again when the renewed one is refused by a later request', async () => {
+    const fetch = serving(answering(401), answering(200), answering(401), answering(200));
+    const { reasons, renewToken } = renewing('second', 'third');
+    const on = session({ fetch, renewToken });
+    await read(on);
+    await read(on);
+    expect(tokensOf(fetch)).to.deep.equal([canary, 'second', 'second', 'third']);
+    expect(reasons).to.deep.equal(['refused', 'refused']);
+  });
+
+  it('A03 a renewed token that no address can carry: setup, nothing more is sent', async () => {
+    const fetch = serving(answering(401));
+    const { renewToken } = renewing('\udc00');
+    expect((await failure(session({ fetch, renewToken }).send(post))).code).to.equal('setup');
+    expect(fetch.calls.length).to.equal(1);
+  });
+
+  it(
+    'U6 the request that is sent once more has the whole deadline',
+    clocked(async (clock) => {
+      const fetch = serving(after(29_000, answering(401)), hanging);
+      const watched = watch(session({ fetch, renewToken: () => 'new' }).send(post));
+      await clock.tickAsync(58_999);
+      expect(watched.state).to.equal('pending');
+      await clock.tickAsync(1);
+      expect(watched.state).to.equal('timeout');
+    }),
+  );
+});
+
+describe('a session', () => {
+  it('U2 shows its token to no log, JSON or loop, before and after a renewal', async () => {
+    const on = session({
+      baseUrl: '/billing',
+      fetch: accepting(`${canary}2`),
+      renewToken: () => `${canary}2`,
+    });
+    expect(traces(on)).not.to.include('canary');
+    await read(on);
+    expect(traces(on)).not.to.include('canary');
+  });
+
+  it('U3 leaves no rejection unhandled, whatever fails and whenever', async () => {
+    const reasons = await unhandledBy(
+      clocked(async (clock) => {
+        const replies = [failing, hanging, trickling, answering(401), () => undefined];
+        const renewals = [hanging, () => Promise.reject(new Error('no')), () => 'new'];
+        const late = () => new Promise((_, reject) => setTimeout(reject, 11_000, new Error('late')));
+        for (const reply of replies)
+          for (const renewal of [...renewals, late]) {
+            const on = session({ fetch: serving(reply), renewToken: renewal as () => unknown });
+            const controller = new AbortController();
+            [on.send(post), on.send(get), on.send(get, controller.signal)].forEach(watch);
+            controller.abort();
+          }
+        const slow = serving(after(31_000, failing));
+        const watched = watch(session({ fetch: slow }).send(post));
+        await clock.tickAsync(90_000);
+        expect(watched.state).to.equal('timeout');
+      }),
+    );
+    expect(reasons).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,282 @@
+import { expect } from '@open-wc/testing';
+import {
+  accepting,
+  after,
+  answering,
+  breaking,
+  canary,
+  clocked,
+  failing,
+  failure,
+  get,
+  hanging,
+  overriding,
+  post,
+  read,
+  renewing,
+  serving,
+  session,
+  traces,
+  trickling,
+  watch,
+} from './helpers.js';
+
+describe('the address of a request', () => {
+  const addresses: [string, string][] = [
+    ['https://billing.example', 'https://billing.example'],
+    ['https://billing.example/', 'https://billing.example'],
+    ['https://billing.example/api//', 'https://billing.example/api'],
+    ['https://billing.example/api/customer-portal', 'https://billing.example/api'],
+    ['https://billing.example:8443/customer-portal/', 'https://billing.example:8443'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://shop.localhost', 'http://shop.localhost'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['/', location.origin],
+    ['/billing/', `${location.origin}/billing`],
+    [` ${location.origin}/billing `, `${location.origin}/billing`],
+  ];
+  for (const [baseUrl, address] of addresses)
+    it(`starts with ${address} for "${baseUrl}"`, async () => {
+      const fetch = serving(answering(200));
+      await session({ baseUrl, fetch, sessionToken: 't' }).send(get);
+      expect(fetch.calls[0]?.url.href).to.equal(`${address}/customer-portal/account-setting?sessionToken=t`);
+    });
+
+  const wrong = [
+    undefined,
+    null,
+    '',
+    ' ',
+    'javascript:alert(1)',
+    'data:text/html,secret',
+    'blob:https://billing.example/secret',
+    'file:///secret',
+    'ftp://billing.example',
+    'http://billing.example',
+    'http://localhost.evil.example',
+    'http://evil-localhost',
+    'https://user:secret@billing.example',
+    'https://user@billing.example',
+    'https://:secret@billing.example',
+    'https://billing.example/?tenant=secret',
+    'https://billing.example/?',
+    'https://billing.example/#secret',
+    'https://billing.example/#',
+    'http://[secret',
+    7 as unknown as string,
+    new URL('http://billing.example') as unknown as string,
+  ];
+  for (const baseUrl of wrong)
+    it(`A05 base-url ${JSON.stringify(baseUrl)}: setup in our own words, nothing sent, nobody asked`, async () => {
+      const fetch = serving(answering(200));
+      const { reasons, renewToken } = renewing('t');
+      const error = await failure(read(session({ baseUrl, fetch, renewToken, sessionToken: undefined })));
+      expect(error.code).to.equal('setup');
+      expect(error.message).to.include('base-url');
+      expect(traces(error)).not.to.match(/secret|Invalid URL/);
+      expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
+    });
+
+  it('A05 a page on plain http may name its own origin, and no other', () =>
+    overriding(document, 'baseURI', { value: 'http://intranet.example/shop/' }, async () => {
+      const fetch = serving(answering(200));
+      await read(session({ baseUrl: 'api', fetch }));
+      await read(session({ baseUrl: 'http://intranet.example', fetch }));
+      expect((await failure(read(session({ baseUrl: 'http://billing.example', fetch })))).code).to.equal(
+        'setup',
+      );
+      expect(fetch.calls.map(({ url }) => url.origin + url.pathname)).to.deep.equal([
+        'http://intranet.example/shop/api/customer-portal/account-setting',
+        'http://intranet.example/customer-portal/account-setting',
+      ]);
+    }));
+
+  for (const [where, baseURI] of [
+    ['has no address', undefined],
+    ['is a local file', 'file:///srv/index.html'],
+  ])
+    it(`A05 where the page ${where ?? ''}, a base-url has to be https or local`, () =>
+      overriding(document, 'baseURI', { value: baseURI }, async () => {
+        for (const baseUrl of [
+          '/billing',
+          'http://billing.example',
+          'javascript:alert(1)',
+          'data:text/html,hi',
+        ])
+          expect((await failure(read(session({ baseUrl })))).code, baseUrl).to.equal('setup');
+      }));
+});
+
+describe('a request', () => {
+  it('A03 carries the token as it is, percent-encoded', async () => {
+    const fetch = serving(answering(200));
+    await read(session({ fetch, sessionToken: 'a+b&c=d#e%f/g?h i' }));
+    expect(fetch.calls[0]?.url.search).to.equal('?sessionToken=a%2Bb%26c%3Dd%23e%25f%2Fg%3Fh%20i');
+  });
+
+  it('a GET is sent with exactly these options', async () => {
+    const fetch = serving(answering(200));
+    await read(session({ fetch }));
+    const { signal, ...init } = fetch.calls[0]?.init ?? {};
+    expect(init).to.deep.equal({
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    });
+    expect(signal?.aborted).to.equal(false);
+  });
+
+  it('a POST adds its body, the type of it and keepalive; an API key its header', async () => {
+    const fetch = serving(answering(200));
+    await session({ fetch, apiKey: 'key 1' }).send(post);
+    const { body, headers, keepalive, method, redirect } = fetch.calls[0]?.init ?? {};
+    expect({ body, headers, keepalive, method, redirect }).to.deep.equal({
+      body: '{"a":1}',
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'x-api-key': 'key 1' },
+      keepalive: true,
+      method: 'POST',
+      redirect: 'error',
+    });
+  });
+
+  it("goes through the page's own fetch when none is given, called as the page would", async () => {
+    const owners: unknown[] = [];
+    function pageFetch(this: unknown) {
+      owners.push(this);
+      return Promise.resolve(new Response('text', { headers: { 'retry-after': '7' } }));
+    }
+    const answer = await overriding(globalThis, 'fetch', { value: pageFetch }, () => read(session()));
+    expect(owners).to.deep.equal([globalThis]);
+    expect(answer).to.deep.equal({ status: 200, text: 'text', retryAfter: '7', token: canary });
+  });
+
+  for (const apiKey of ['key\nx: y', 'key\r', 'key\u0000', 'key💶', 'ké', 'key\t'])
+    it(`A08 apiKey ${JSON.stringify(apiKey)}: setup, quoted nowhere, nothing sent`, async () => {
+      const fetch = serving(answering(200));
+      const error = await failure(read(session({ fetch, apiKey })));
+      expect(error.code).to.equal('setup');
+      expect(traces(error)).not.to.include(apiKey);
+      expect(fetch.calls.length).to.equal(0);
+    });
+
+  it('A03 a token that no address can carry: setup, nothing sent', async () => {
+    const fetch = serving(answering(200));
+    const error = await failure(read(session({ fetch, sessionToken: `${canary}\ud800` })));
+    expect(error.code).to.equal('setup');
+    expect(traces(error)).not.to.include('canary');
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('D01 offline: nothing is sent and nobody asked', () =>
+    overriding(navigator, 'onLine', { value: false }, async () => {
+      const fetch = serving(answering(200));
+      const { reasons, renewToken } = renewing('t');
+      expect((await failure(read(session({ fetch })))).code).to.equal('offline');
+      expect((await failure(read(session({ fetch, renewToken, sessionToken: '' })))).code).to.equal(
+        'offline',
+      );
+      expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
+    }));
+
+  it('D01 offline since the renewal began: nothing more is sent', async () => {
+    const fetch = accepting('new');
+    let onLine = true;
+    const on = session({ fetch, renewToken: () => ((onLine = false), 'new') });
+    await overriding(navigator, 'onLine', { get: () => onLine }, async () => {
+      expect((await failure(read(on))).code).to.equal('offline');
+    });
+    expect(fetch.calls.length).to.equal(1);
+  });
+
+  const broken: [string, typeof failing][] = [
+    ['rejects', failing],
+    ['returns undefined', () => undefined],
+    ['returns something else', () => ({ status: 200 })],
+    [
+      'throws at once',
+      ({ url }) => {
+        throw new Error(url.href);
+      },
+    ],
+    ['loses the body', breaking],
+  ];
+  for (const [fault, reply] of broken)
+    it(`J10 fetch ${fault}: network, sent once, the token in no word of it`, async () => {
+      const fetch = serving(reply);
+      const error = await failure(session({ fetch }).send(post));
+      expect(error).to.include({ code: 'network' });
+      expect(error.cause).to.equal(undefined);
+      expect(traces(error)).not.to.match(/canary/);
+      expect(fetch.calls.length).to.equal(1);
+    });
+
+  for (const [fault, reply] of [
+    ['fetch never settles', hanging],
+    ['the body never ends', trickling],
+  ] as const)
+    it(
+      `D12 ${fault}: timeout at the deadline, not before, and the request is let go`,
+      clocked(async (clock) => {
+        const fetch = serving(reply);
+        const watched = watch(session({ fetch }).send(post));
+        await clock.tickAsync(29_999);
+        expect(watched.state).to.equal('pending');
+        expect(fetch.calls[0]?.init.signal?.aborted).to.equal(false);
+        await clock.tickAsync(1);
+        expect(watched.state).to.equal('timeout');
+        expect(fetch.calls[0]?.init.signal?.aborted).to.equal(true);
+        expect(fetch.calls.length).to.equal(1);
+      }),
+    );
+
+  it(
+    'D05 an answer after the deadline changes nothing, be it a success, a refusal or a failure',
+    clocked(async (clock) => {
+      for (const late of [answering(200, {}), answering(401), failing]) {
+        const { reasons, renewToken } = renewing('new');
+        const fetch = serving(after(31_000, late));
+        const watched = watch(session({ fetch, renewToken }).send(post));
+        await clock.tickAsync(60_000);
+        expect(watched.state).to.equal('timeout');
+        expect([fetch.calls.length, reasons.length]).to.deep.equal([1, 0]);
+      }
+    }),
+  );
+});
+
+describe('aborting a request', () => {
+  const reason = new Error('a newer one');
+
+  it('rejects with its reason at once, while fetch or the body still hangs', async () => {
+    for (const reply of [hanging, trickling]) {
+      const fetch = serving(reply);
+      const controller = new AbortController();
+      const work = session({ fetch }).send(get, controller.signal);
+      controller.abort(reason);
+      expect(await work.catch((error: unknown) => error)).to.equal(reason);
+      expect(fetch.calls[0]?.init.signal?.aborted).to.equal(true);
+    }
+  });
+
+  it('sends nothing and asks for no token when it is aborted before', async () => {
+    const fetch = serving(answering(200));
+    const { reasons, renewToken } = renewing('t');
+    for (const sessionToken of [canary, undefined]) {
+      const work = session({ fetch, renewToken, sessionToken }).send(get, AbortSignal.abort(reason));
+      expect(await work.catch((error: unknown) => error)).to.equal(reason);
+    }
+    expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
+  });
+
+  it('sends nothing more when it is aborted while the token is renewed', async () => {
+    const fetch = accepting('new');
+    const controller = new AbortController();
+    const on = session({ fetch, renewToken: () => (controller.abort(reason), 'new') });
+    expect(await on.send(get, controller.signal).catch((error: unknown) => error)).to.equal(reason);
+    expect(fetch.calls.length).to.equal(1);
+  });
+});

@@ -1,0 +1,244 @@
+import { expect } from '@open-wc/testing';
+import { stub } from 'sinon';
+import { getAccountSettings } from '../../src/service/endpoints.js';
+import type { PortalErrorCode } from '../../src/service/errors.js';
+import {
+  answering,
+  canary,
+  clocked,
+  failing,
+  failure,
+  type FakeFetch,
+  hanging,
+  said,
+  serving,
+  session,
+  trickling,
+  unhandledBy,
+  watch,
+} from './helpers.js';
+
+const settings = (fetch: FakeFetch, signal?: AbortSignal) =>
+  getAccountSettings(session({ fetch }), signal ? { signal } : undefined);
+
+const some = { invoiceConfiguration: { currency: 'EUR' } };
+
+/** Without chance in the pauses: 500 ms, then 1000 ms. */
+const paced = (test: Parameters<typeof clocked>[0]) =>
+  clocked(async (clock) => {
+    const chance = stub(Math, 'random').returns(0);
+    try {
+      await test(clock);
+    } finally {
+      chance.restore();
+    }
+  });
+
+describe('getAccountSettings', () => {
+  it('gets the settings from the documented path, without a body', async () => {
+    const fetch = serving(answering(200, { ...some, more: 1 }));
+    expect(await settings(fetch)).to.deep.equal(some);
+    const [{ url, init } = expect.fail('nothing was sent')] = fetch.calls;
+    expect(`${init.method ?? ''} ${url.origin}${url.pathname}`).to.equal(
+      'GET https://billing.example/customer-portal/account-setting',
+    );
+    expect([...url.searchParams]).to.deep.equal([['sessionToken', canary]]);
+    expect(init.body).to.equal(undefined);
+  });
+
+  const passing: [string, typeof failing, PortalErrorCode][] = [
+    ['a failed fetch', failing, 'network'],
+    ['a redirect', () => Response.error(), 'network'],
+    ...[408, 500, 503, 599].map((status): (typeof passing)[0] => [
+      String(status),
+      answering(status),
+      'service',
+    ]),
+    ['429', answering(429), 'throttled'],
+  ];
+  for (const [name, reply, code] of passing) {
+    it(
+      `E10 ${name}: tried again after 0.5 s, then after 1 s, then not any more`,
+      paced(async (clock) => {
+        const fetch = serving(reply);
+        const watched = watch(settings(fetch));
+        for (const [milliseconds, calls] of [
+          [0, 1],
+          [499, 1],
+          [1, 2],
+          [999, 2],
+          [1, 3],
+          [300_000, 3],
+        ] as const) {
+          await clock.tickAsync(milliseconds);
+          expect(fetch.calls.length).to.equal(calls);
+        }
+        expect(watched.state).to.equal(code);
+      }),
+    );
+
+    it(
+      `E10 ${name}, then the settings: nothing of the failure is left`,
+      paced(async (clock) => {
+        const work = settings(serving(reply, reply, answering(200, some)));
+        await clock.tickAsync(1500);
+        expect(await work).to.deep.equal(some);
+      }),
+    );
+  }
+
+  it(
+    'E10 pauses are longer by chance, up to twice as long',
+    clocked(async (clock) => {
+      const chance = stub(Math, 'random').returns(0.5);
+      const fetch = serving(failing);
+      const watched = watch(settings(fetch));
+      await clock.tickAsync(749);
+      expect(fetch.calls.length).to.equal(1);
+      await clock.tickAsync(1);
+      expect(fetch.calls.length).to.equal(2);
+      await clock.tickAsync(1500);
+      chance.restore();
+      expect(watched.state).to.equal('network');
+    }),
+  );
+
+  const waits: [string, number][] = [
+    ['0', 500],
+    ['7', 7000],
+    ['1000000000', 120_000],
+    ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
+    ['Wed, 31 Dec 2025 00:00:30 GMT', 500],
+    ['-7', 500],
+    ['soon', 500],
+  ];
+  for (const status of [429, 503])
+    for (const [retryAfter, milliseconds] of waits)
+      it(
+        `E08 ${status} with Retry-After ${retryAfter}: tried again after ${milliseconds} ms`,
+        paced(async (clock) => {
+          const fetch = serving(answering(status, '', { 'retry-after': retryAfter }), answering(200, some));
+          const watched = watch(settings(fetch));
+          await clock.tickAsync(milliseconds - 1);
+          expect(fetch.calls.length).to.equal(1);
+          await clock.tickAsync(1);
+          expect([fetch.calls.length, watched.state]).to.deep.equal([2, 'fulfilled']);
+        }),
+      );
+
+  const lasting: [number, PortalErrorCode][] = [
+    ...[400, 404, 405, 410, 422].map((status): (typeof lasting)[0] => [status, 'rejected']),
+    ...[401, 403].map((status): (typeof lasting)[0] => [status, 'session']),
+    ...[201, 204, 299].map((status): (typeof lasting)[0] => [status, 'response']),
+    [409, 'service'],
+  ];
+  for (const [status, code] of lasting)
+    it(
+      `E10 ${status}: ${code}, not tried again, and no word of an assignment`,
+      clocked(async (clock) => {
+        const fetch = serving(answering(status));
+        expect(said(await failure(settings(fetch)))).to.deep.equal({ code, status });
+        await clock.tickAsync(300_000);
+        expect(fetch.calls.length).to.equal(1);
+      }),
+    );
+
+  it('F02 200 without a JSON object: response, not tried again', async () => {
+    const fetch = serving(answering(200, '[]'));
+    const error = await failure(settings(fetch));
+    expect([error.code, error.outcome]).to.deep.equal(['response', undefined]);
+    expect(fetch.calls.length).to.equal(1);
+  });
+
+  for (const [fault, reply] of Object.entries({ 'no answer': hanging, 'a body that never ends': trickling }))
+    it(
+      `U6 ${fault} within 10 s: timeout, not tried again`,
+      clocked(async (clock) => {
+        const fetch = serving(reply);
+        const watched = watch(settings(fetch));
+        await clock.tickAsync(9_999);
+        expect(watched.state).to.equal('pending');
+        await clock.tickAsync(1);
+        expect(watched.state).to.equal('timeout');
+        await clock.tickAsync(300_000);
+        expect(fetch.calls.length).to.equal(1);
+      }),
+    );
+
+  it('passes on what is not ours, untouched', async () => {
+    const foreign = Object.assign(new RangeError('of a stand-in'), { code: 'network' });
+    const session = { send: () => Promise.reject(foreign) } as unknown as Parameters<
+      typeof getAccountSettings
+    >[0];
+    expect(await getAccountSettings(session).catch((error: unknown) => error)).to.equal(foreign);
+  });
+});
+
+describe('getAccountSettings, aborted', () => {
+  const reason = new Error('a newer one');
+  const rejection = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+  it('before: nothing is sent', async () => {
+    const fetch = serving(answering(200, some));
+    expect(await rejection(settings(fetch, AbortSignal.abort(reason)))).to.equal(reason);
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('H04 during the request: rejects with the reason at once, the request is let go', async () => {
+    const fetch = serving(hanging);
+    const controller = new AbortController();
+    const work = settings(fetch, controller.signal);
+    controller.abort(reason);
+    expect(await rejection(work)).to.equal(reason);
+    expect(fetch.calls[0]?.init.signal?.aborted).to.equal(true);
+  });
+
+  it(
+    'E10 during the pause: rejects with the reason at once, nothing more is sent',
+    clocked(async (clock) => {
+      const fetch = serving(answering(503, '', { 'retry-after': '60' }));
+      const controller = new AbortController();
+      const work = settings(fetch, controller.signal);
+      await clock.tickAsync(30_000);
+      controller.abort(reason);
+      expect(await rejection(work)).to.equal(reason);
+      await clock.tickAsync(300_000);
+      expect(fetch.calls.length).to.equal(1);
+    }),
+  );
+
+  it(
+    'between a failure and its pause: rejects with the reason, without the pause',
+    clocked(async (clock) => {
+      // In steps of the microtask queue: one of them lies after the request's end and before the pause's begin.
+      for (let steps = 0; steps < 20; steps++) {
+        const controller = new AbortController();
+        const work = settings(
+          serving(() => undefined),
+          controller.signal,
+        );
+        const watched = watch(work);
+        for (let step = 0; step < steps; step++) await Promise.resolve();
+        controller.abort(reason);
+        await clock.tickAsync(0);
+        expect(watched.state, `after ${steps} steps`).to.equal(String(reason));
+        await clock.tickAsync(2000);
+      }
+    }),
+  );
+
+  it('U3 leaves no rejection unhandled', async () => {
+    const reasons = await unhandledBy(
+      clocked(async (clock) => {
+        for (const milliseconds of [0, 100, 600, 2000]) {
+          const controller = new AbortController();
+          watch(settings(serving(failing), controller.signal));
+          await clock.tickAsync(milliseconds);
+          controller.abort(reason);
+          await clock.tickAsync(60_000);
+        }
+      }),
+    );
+    expect(reasons).to.deep.equal([]);
+  });
+});
