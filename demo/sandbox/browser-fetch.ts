@@ -1,0 +1,82 @@
+/**
+ * `fetch` without a network: asks a service in the same process as a browser asks one on another origin, with
+ * a preflight where a browser sends one, and with one and the same TypeError for everything that a browser
+ * keeps from the page.
+ */
+
+/** The part of `fetch` that is stood in for. */
+export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+export function browserFetch(service: (request: Request) => Promise<Response>): Fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { signal, redirect, url } = request;
+    signal.throwIfAborted();
+    const exchange = async (): Promise<Response> => {
+      if (needsPreflight(request)) {
+        const preflight = await service(new Request(url, { method: 'OPTIONS' }));
+        if (!preflight.ok || !isShared(preflight)) throw failure();
+      }
+      signal.throwIfAborted();
+      const response = await service(request);
+      if (!isShared(response)) throw failure();
+      if (isRedirect(response) && redirect !== 'manual') throw failure();
+      return response;
+    };
+    return abortableBody(await unlessAborted(exchange(), signal), signal);
+  };
+}
+
+const failure = (): TypeError => new TypeError('Failed to fetch');
+
+/** A network error (`Response.error()`) has no headers, so it is never shared. */
+const isShared = (response: Response): boolean => response.headers.has('access-control-allow-origin');
+
+const isRedirect = ({ status, headers }: Response): boolean =>
+  [301, 302, 303, 307, 308].includes(status) && headers.has('location');
+
+function needsPreflight({ method, headers }: Request): boolean {
+  return (
+    !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method) ||
+    headers.has('x-api-key') ||
+    /json/i.test(headers.get('content-type') ?? '')
+  );
+}
+
+/** The service goes on with what it has received: as on a network, an abort only ends the waiting. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });
+  await Promise.race([promise, aborted]);
+  signal.throwIfAborted();
+  return promise;
+}
+
+/** Read through by hand: a pipe would drop the bytes before a failure. */
+function abortableBody(response: Response, signal: AbortSignal): Response {
+  if (!response.body) return response;
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal.addEventListener('abort', () => {
+        controller.error(signal.reason);
+        void reader.cancel(signal.reason);
+      });
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { status, headers } = response;
+  return new Response(body, { status, headers });
+}

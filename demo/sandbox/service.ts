@@ -1,0 +1,94 @@
+/**
+ * The two endpoints (§4 of the service's interface) behind their authentication (§5). Error statuses and
+ * bodies are not shown (§7); the sandbox answers `{"errorMessage": "…"}` with 401 for a token that is
+ * missing, unknown or expired, 404 and 405 for what is no endpoint, 406 and 415 for a request that does not
+ * speak JSON, and 400 for the rest.
+ */
+import type { Answer } from './answer.js';
+import { jsonAnswer, preflightAnswer } from './answer.js';
+import { assign } from './assignment.js';
+import type { Catalog } from './catalog.js';
+import type { Ledger, ReceivedRequest } from './ledger.js';
+import { namesJson, plansOf, queryValues, readPricingRequest } from './request.js';
+import type { Session, Sessions } from './sessions.js';
+
+export const PRICING_PLAN = '/customer-portal/pricing-plan';
+export const ACCOUNT_SETTING = '/customer-portal/account-setting';
+
+export interface ServiceState {
+  readonly catalog: Catalog;
+  readonly ledger: Ledger;
+  readonly sessions: Sessions;
+  readonly now: () => number;
+}
+
+type Endpoint = (state: ServiceState, session: Session, request: ReceivedRequest) => Answer;
+
+const ENDPOINTS: ReadonlyMap<string, { readonly method: string; readonly run: Endpoint }> = new Map([
+  [PRICING_PLAN, { method: 'POST', run: assignPlan }],
+  [ACCOUNT_SETTING, { method: 'GET', run: getAccountSettings }],
+]);
+
+const refused = (status: number, errorMessage: string): Answer => jsonAnswer(status, { errorMessage });
+
+/** Answers a request; `url` holds the query that the token is read from. */
+export function answerRequest(state: ServiceState, request: ReceivedRequest, url: string): Answer {
+  if (request.method === 'OPTIONS') return preflightAnswer();
+  const endpoint = ENDPOINTS.get(request.path);
+  if (!endpoint) return refused(404, 'No such endpoint');
+  if (endpoint.method !== request.method)
+    return jsonAnswer(
+      405,
+      { errorMessage: `Only ${endpoint.method} is allowed` },
+      { allow: endpoint.method },
+    );
+  const session = authenticate(state.sessions, url);
+  if ('status' in session) return session;
+  if (!namesJson(request.headers['accept'] ?? null))
+    return refused(406, 'The accept header must carry application/json');
+  return endpoint.run(state, session, request);
+}
+
+/** §5: the session token, once, in the query. */
+function authenticate(sessions: Sessions, url: string): Session | Answer {
+  const [first, second] = queryValues(url, 'sessionToken');
+  if (second) return refused(400, 'sessionToken is given more than once');
+  if (first?.value === null) return refused(400, 'sessionToken is not well encoded');
+  if (!first?.value) return refused(401, 'sessionToken is missing');
+  const session = sessions.find(first.value);
+  if (!session) return refused(401, 'The session is unknown');
+  return session.expired ? expiredAnswer() : session;
+}
+
+export const expiredAnswer = (): Answer => refused(401, 'The session has expired');
+
+/** §4.1 Assign a product plan to the customer. */
+function assignPlan(
+  { catalog, ledger, sessions, now }: ServiceState,
+  session: Session,
+  received: ReceivedRequest,
+): Answer {
+  if (!namesJson(received.headers['content-type'] ?? null))
+    return refused(415, 'The content type must be application/json');
+  const request = readPricingRequest(received.body, catalog);
+  if ('errorMessage' in request) return jsonAnswer(400, request);
+
+  const { customerId, token, defaultPlan } = session;
+  const time = now();
+  const result = assign(sessions.plansOf(customerId) ?? [], request, {
+    now: time,
+    customerId,
+    defaultPlan:
+      defaultPlan !== null && plansOf(catalog, request.productId).includes(defaultPlan) ? defaultPlan : null,
+  });
+  if ('errorMessage' in result) return jsonAnswer(400, result);
+
+  sessions.setPlans(customerId, result.history);
+  ledger.apply({ time, token, plan: result.response });
+  return jsonAnswer(200, result.response);
+}
+
+/** §4.2 Get account settings. */
+function getAccountSettings(_state: ServiceState, session: Session): Answer {
+  return jsonAnswer(200, session.settings);
+}

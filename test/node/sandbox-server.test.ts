@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { DRIP } from '../../demo/sandbox/answer.js';
+import type { Fault } from '../../demo/sandbox/faults.js';
+import { startSandbox, type SandboxServer } from '../../demo/sandbox/server.js';
+
+const globals = [Request, Response];
+
+interface Received {
+  readonly bytes: string;
+  /** `closed`, an error code, or `open`: not within the time given. */
+  readonly end: string;
+}
+
+/** Posts an assignment on a bare socket: what `fetch` would hide is seen. */
+function postOnSocket(url: string, patience = 500): Promise<Received> {
+  const { hostname, port } = new URL(url);
+  const body = '{"productPlanId":"pro"}';
+  return new Promise((resolve) => {
+    let bytes = '';
+    const socket = connect(Number(port), hostname);
+    const done = (end: string): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ bytes, end });
+    };
+    const timer = setTimeout(() => {
+      done('open');
+    }, patience);
+    socket.on('data', (chunk) => (bytes += chunk.toString()));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      done(error.code ?? 'error');
+    });
+    socket.on('end', () => {
+      done('closed');
+    });
+    socket.write(
+      'POST /customer-portal/pricing-plan?sessionToken=a%2Bb HTTP/1.1\r\nhost: sandbox\r\naccept: application/json\r\n' +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+  });
+}
+
+const splitHead = (bytes: string): [head: string, body: string] => {
+  const [head = '', body = ''] = bytes.split('\r\n\r\n');
+  return [head.toLowerCase(), body];
+};
+
+describe('the sandbox on a socket', () => {
+  let server: SandboxServer;
+
+  before(async () => {
+    server = await startSandbox();
+  });
+  beforeEach(() => {
+    server.sandbox.faults.clear();
+    server.sandbox.ledger.clear();
+    server.sandbox.sessions.create({ token: 'a+b', customerId: 'ada', plan: 'basic' });
+  });
+  after(() => server.close());
+
+  const under = (fault: Fault): Promise<Received> => {
+    server.sandbox.faults.add(fault);
+    return postOnSocket(server.url);
+  };
+  const applied = (): number => server.sandbox.ledger.assignments.length;
+
+  it('listens on a free port of loopback only', async () => {
+    assert.match(server.url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    await assert.rejects(startSandbox({ host: '0.0.0.0' as '127.0.0.1' }), RangeError);
+  });
+
+  it('answers, and keeps the token and the body as they came', async () => {
+    const { bytes } = await under({ delay: 0 });
+    assert.match(bytes, /^HTTP\/1\.1 200 OK\r\n/);
+    assert.match(bytes, /"productPlanId":"pro"/);
+    const [received] = server.sandbox.ledger.requests;
+    assert.equal(received?.token, 'a+b');
+    assert.equal(received.rawToken, 'a%2Bb');
+    assert.equal(received.body, '{"productPlanId":"pro"}');
+  });
+
+  it('is set up over HTTP', async () => {
+    const response = await fetch(`${server.url}/sandbox/faults`, { method: 'PUT', body: '{"status": 418}' });
+    assert.equal(response.status, 204);
+    assert.match((await postOnSocket(server.url)).bytes, /^HTTP\/1\.1 418 /);
+  });
+
+  it('resets the connection, before or after the work', async () => {
+    assert.deepEqual(await under({ drop: 'reset', times: 1 }), { bytes: '', end: 'ECONNRESET' });
+    assert.equal(applied(), 0);
+    assert.deepEqual(await under({ drop: 'reset', at: 'after' }), { bytes: '', end: 'ECONNRESET' });
+    assert.equal(applied(), 1);
+  });
+
+  it('closes the connection', async () => {
+    assert.deepEqual(await under({ drop: 'close', at: 'after' }), { bytes: '', end: 'closed' });
+    assert.equal(applied(), 1);
+  });
+
+  it('closes within the head', async () => {
+    assert.deepEqual(await under({ cut: 'head' }), { bytes: 'HTTP/1.1 200 O', end: 'closed' });
+  });
+
+  it('closes within the body', async () => {
+    for (const [cut, sent, promised] of [
+      [0, '', 8],
+      [3, '{"a', 8],
+      [8, '{"a": 1}', 9],
+    ] as const) {
+      server.sandbox.faults.clear();
+      const { bytes, end } = await under({ cut, body: '{"a": 1}' });
+      const [head, body] = splitHead(bytes);
+      assert.match(head, new RegExp(`\ncontent-length: ${promised}(\r|$)`));
+      assert.match(head, /access-control-allow-origin: \*/);
+      assert.deepEqual([body, end], [sent, 'closed']);
+    }
+  });
+
+  it('never ends the body: drip', async () => {
+    const { bytes, end } = await under({ endless: 'drip', body: '{}' });
+    const [head, body] = splitHead(bytes);
+    assert.match(head, /transfer-encoding: chunked/);
+    assert.ok((body + bytes).split('1\r\n \r\n').length - 1 >= Math.floor(500 / DRIP) - 2, bytes);
+    assert.equal(end, 'open');
+  });
+
+  it('never ends the body: stall', async () => {
+    const { bytes, end } = await under({ endless: 'stall', body: '{}' });
+    assert.ok(bytes.endsWith('2\r\n{}\r\n'), bytes);
+    assert.equal(end, 'open');
+  });
+
+  it('sends the bytes of a broken gzip as they are', async () => {
+    const url = `${server.url}/customer-portal/account-setting?sessionToken=a%2Bb`;
+    server.sandbox.faults.add({ body: 'no gzip', headers: { 'content-encoding': 'gzip' } });
+    await assert.rejects(fetch(url).then((response) => response.text()));
+  });
+
+  it('leaves the globals of its process alone', () => {
+    assert.deepEqual([Request, Response], globals);
+  });
+
+  it('ends open connections when it closes', async () => {
+    const other = await startSandbox();
+    other.sandbox.sessions.create({ token: 'a+b' });
+    other.sandbox.faults.add({ endless: 'drip' });
+    const open = postOnSocket(other.url, 5000);
+    while (other.sandbox.ledger.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await other.close();
+    assert.notEqual((await open).end, 'open');
+    await assert.rejects(
+      new Promise((resolve, reject) => request(other.url, resolve).once('error', reject).end()),
+      { code: 'ECONNREFUSED' },
+    );
+  });
+});
