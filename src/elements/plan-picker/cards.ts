@@ -1,0 +1,113 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/en.js';
+import { instant, money, perInterval } from '../../messages/format.js';
+import type { CustomerPricingResponse } from '../../service/resources.js';
+import type { PortalPlanElement } from '../portal-plan.js';
+import { isOffered, labelOf } from './plans.js';
+
+/** What the cards show. */
+export interface CardsView {
+  plans: readonly PortalPlanElement[];
+  value: string;
+  currentPlan: string | null | undefined;
+  assignment: CustomerPricingResponse | null;
+  messages: Messages;
+  language: string;
+}
+
+/** Price of a plan, and what it is for. */
+export const priceOf = (
+  plan: PortalPlanElement,
+  { messages, language }: Pick<CardsView, 'messages' | 'language'>,
+) =>
+  [money(plan.price, plan.currency, language), perInterval(plan.interval, messages.per, language)] as const;
+
+/** The radio group of the cards; `onChoose` gets the value of the plan that the customer chose. */
+export function renderChoice(
+  view: CardsView & { pending: boolean; onChoose: (value: string) => void },
+): TemplateResult {
+  const { messages, pending, onChoose } = view;
+  const onClick = (event: Event) => {
+    // Arrow keys come as clicks too.
+    if (pending) event.preventDefault();
+    else if (!within(event, 'a, button, input, label, summary'))
+      within(event, '.plan')?.querySelector<HTMLInputElement>('input:enabled')?.click();
+  };
+  const onChange = (event: Event) => {
+    onChoose((event.target as HTMLInputElement).value);
+  };
+  // The cards are not the fieldset's own children: browsers lay those out anew for every one that is added.
+  return html`<fieldset aria-disabled=${pending} @click=${onClick} @change=${onChange}>
+    <legend part="legend"><slot name="legend">${messages.choosePlan}</slot></legend>
+    <div class="plans" part="plans">${view.plans.map((plan, index) => renderCard(plan, index, view))}</div>
+  </fieldset>`;
+}
+
+/** The element that matches around what was clicked, be it in the page's content or in ours. */
+const within = (event: Event, selector: string): Element | undefined =>
+  event
+    .composedPath()
+    .find((target): target is Element => target instanceof Element && target.matches(selector));
+
+function renderCard(plan: PortalPlanElement, index: number, view: CardsView): TemplateResult {
+  const { value, currentPlan, messages } = view;
+  const current = plan.value && plan.value === currentPlan;
+  const state = `${isOffered(plan) && plan.value === value ? ' selected' : ''}${current ? ' current' : ''}`;
+  const [price, interval] = priceOf(plan, view);
+  const href = safeHref(plan.href);
+  return html`<div class="box plan${state}" part="plan${state}">
+    <div id="note${index}" class="badges">
+      ${current ? html`<span part="badge">${messages.currentPlan}</span>` : nothing}
+      ${plan.badge && html`<b part="badge"><bdi>${plan.badge}</bdi></b>`}
+    </div>
+    <label part="label" for="plan${index}"><bdi>${labelOf(plan)}</bdi></label>
+    ${
+      plan.value.trim() && !plan.href
+        ? html`<input
+            type="radio"
+            name="plan"
+            part="radio"
+            id="plan${index}"
+            aria-describedby="price${index} note${index}"
+            .value=${plan.value}
+            ?disabled=${current || plan.disabled}
+          />`
+        : nothing
+    }
+    <div id="price${index}" class="price" part="price">
+      ${price && html`<strong>${price}</strong> ${interval}`}
+    </div>
+    <div class="details" part="details">
+      <slot name="plan${index}"></slot>
+      ${
+        href
+          ? html`<a class="button" part="link" id="plan${index}" href=${href} rel="noopener noreferrer">
+              ${messages.contact}<span class="hidden"> ${labelOf(plan)}</span>
+            </a>`
+          : nothing
+      }
+      ${renderTimes(plan, view)}
+    </div>
+  </div>`;
+}
+
+/** When the known assignment of this plan starts and ends. */
+function renderTimes(plan: PortalPlanElement, { assignment, messages, language }: CardsView): unknown {
+  if (!assignment || assignment.productPlanId !== plan.value) return nothing;
+  const line = (title: string, seconds: number | undefined) =>
+    seconds ? html`<p>${title} ${instant(seconds, language)}</p>` : nothing;
+  return [
+    line(messages.starts, assignment.startTimeInSeconds),
+    line(messages.ends, assignment.endTimeInSeconds),
+  ];
+}
+
+/** A link that runs nothing and carries no password, or undefined. */
+function safeHref(href: string): string | undefined {
+  try {
+    const { protocol, username, password } = new URL(href, document.baseURI);
+    return href && /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}

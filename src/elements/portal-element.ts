@@ -1,0 +1,87 @@
+import { LitElement, type PropertyDeclarations } from 'lit';
+import { SessionRequestEvent } from '../events.js';
+import { PortalSession, type SessionRequestReason } from '../service/session.js';
+import { SessionContextRequest } from './session-context.js';
+
+/**
+ * What every element that talks to the service has: on whose behalf, and where. An element's own `session` counts first,
+ * then its own `base-url` and `session-token`, then the `<portal-session>` around it.
+ *
+ * @fires {SessionRequestEvent} session-request - A session token is needed; answer with `event.respondWith(token)`.
+ */
+export abstract class PortalElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    baseUrl: { attribute: 'base-url' },
+    sessionToken: { attribute: 'session-token' },
+    apiKey: { attribute: false },
+    session: { attribute: false },
+  };
+
+  /** Address of the service: https, http on localhost, or relative to the page. */
+  baseUrl: string | null | undefined;
+
+  /** Session token of the customer (§5). */
+  sessionToken: string | null | undefined;
+
+  /** Sent as `x-api-key` (§5); only for accounts that need it. */
+  apiKey: string | null | undefined;
+
+  /** A session made in JavaScript, to be used instead of `base-url` and `session-token`. */
+  session: PortalSession | null | undefined;
+
+  #own: PortalSession | undefined;
+  #ownKey: string | undefined;
+  #outer: PortalSession | undefined;
+  #leave: (() => void) | undefined;
+
+  /** The session that requests are made with: never one of a token that was set before the present one. */
+  protected get activeSession(): PortalSession {
+    const { baseUrl, sessionToken, apiKey, session } = this;
+    if (session) return session;
+    if (this.#outer && baseUrl == null && sessionToken == null) return this.#outer;
+    const key = [baseUrl, sessionToken, apiKey].join('\n');
+    if (!this.#own || key !== this.#ownKey) {
+      this.#ownKey = key;
+      const renewToken = (reason: SessionRequestReason) => this.#requestToken(reason);
+      this.#own = new PortalSession({ baseUrl, sessionToken, apiKey, renewToken });
+    }
+    return this.#own;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.dispatchEvent(
+      new SessionContextRequest((session, leave) => {
+        this.#outer = session;
+        this.#leave = leave;
+        this.requestUpdate();
+      }),
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#leave?.();
+    this.#leave = this.#outer = undefined;
+  }
+
+  async #requestToken(reason: SessionRequestReason): Promise<unknown> {
+    // The page's listener may stand in a script after ours.
+    if (document.readyState !== 'complete') await scriptsHaveRun();
+    const request = new SessionRequestEvent(reason);
+    this.dispatchEvent(request);
+    return request.answer;
+  }
+}
+
+const scriptsHaveRun = () =>
+  new Promise<void>((resolve) => {
+    for (const type of ['DOMContentLoaded', 'load'])
+      addEventListener(
+        type,
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
+  });

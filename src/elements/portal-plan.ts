@@ -1,0 +1,52 @@
+import { ReactiveElement } from 'lit';
+
+/** Like the attributes of `<option>`: absent means empty, and properties show in the markup. */
+const reflected = { reflect: true, useDefault: true } as const;
+
+/**
+ * One plan of a `<portal-plan-picker>`, as `<option>` is one of a `<select>`. The picker shows it; its content is the
+ * description of the plan, best with its features as a list.
+ *
+ * @slot - What the plan offers.
+ */
+export class PortalPlanElement extends ReactiveElement {
+  static override properties = {
+    value: reflected,
+    label: reflected,
+    price: reflected,
+    currency: reflected,
+    interval: reflected,
+    badge: reflected,
+    href: reflected,
+    disabled: { type: Boolean, ...reflected },
+  };
+
+  /** Plan identifier, as in the account's pricing: `productPlanId` (§2.1). Without one the plan cannot be chosen. */
+  value = '';
+
+  /** Name of the plan. Default: its `value`. */
+  label = '';
+
+  /** Price as a decimal number, or a text that is shown as it is. */
+  price = '';
+
+  /** Currency of the price: three letters of ISO 4217. */
+  currency = '';
+
+  /** What the price is for: `day`, `week`, `month`, `year`, or a text that is shown as it is. */
+  interval = '';
+
+  /** A word of emphasis, for example "Most popular". */
+  badge = '';
+
+  /** Makes the plan a link, for example to the sales team, instead of a choice: http, https, mailto or tel. */
+  href = '';
+
+  /** Shows the plan without offering it. */
+  disabled = false;
+
+  // The content stays where the host wrote it: the picker shows it in a slot of its own.
+  protected override createRenderRoot(): this {
+    return this;
+  }
+}

@@ -1,0 +1,136 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { SettingsErrorEvent, SettingsLoadedEvent } from '../events.js';
+import type { Messages } from '../messages/en.js';
+import { getAccountSettings } from '../service/endpoints.js';
+import { PortalError } from '../service/errors.js';
+import type { AccountSettings } from '../service/resources.js';
+import type { PortalSession } from '../service/session.js';
+import { baseStyles } from '../styles/base.styles.js';
+import { settingsStyles } from '../styles/settings.styles.js';
+import { PortalElement } from './portal-element.js';
+import { showStates } from './states.js';
+import { renderFailure } from './failure.js';
+import { renderSections, renderSkeleton } from './settings/sections.js';
+import { Wording } from './wording.js';
+
+/**
+ * Shows the account settings of the customer portal (§4.2).
+ *
+ * @fires {SettingsLoadedEvent} settings-loaded - The settings arrived; the detail is `AccountSettings` (§2.3).
+ * @fires {SettingsErrorEvent} settings-error - They could not be read; the detail is a `PortalError`.
+ * @slot heading - Heading of the whole.
+ * @slot empty - What is shown when the account has no settings.
+ * @slot customer-portal-setting - Replaces that section.
+ * @slot invoice-configuration - Replaces that section.
+ * @slot display-cached-invoices - Replaces that section.
+ * @csspart section - One of the three sections.
+ * @csspart heading - The heading, and the heading of a section.
+ * @csspart list - A description list of settings.
+ * @csspart key - Name of a setting.
+ * @csspart value - Value of a setting.
+ * @csspart status - What is said while there is nothing to show.
+ * @csspart error - What is said when the settings could not be read.
+ * @csspart retry - The button that reads them again.
+ * @cssstate pending - The settings are being read.
+ * @cssstate loaded - The settings are shown.
+ * @cssstate empty - The account has no settings.
+ * @cssstate error - The settings could not be read.
+ */
+export class PortalSettingsElement extends PortalElement {
+  static override styles = [baseStyles, settingsStyles];
+
+  static override properties = { messages: { attribute: false } };
+
+  /** Overrides single words. */
+  messages: Partial<Messages> = {};
+
+  readonly #wording = new Wording(this);
+  readonly #internals = this.attachInternals();
+  #settings: AccountSettings | null = null;
+  #error: PortalError | null = null;
+  /** Of the request that is running. */
+  #controller: AbortController | undefined;
+  #loadedFor: PortalSession | undefined;
+
+  /** What the service answered, or null while there is no answer. */
+  get settings(): AccountSettings | null {
+    return this.#settings;
+  }
+
+  /** Whether the settings are being read. */
+  get pending(): boolean {
+    return Boolean(this.#controller);
+  }
+
+  /** Why the settings could not be read, or null. */
+  get error(): PortalError | null {
+    return this.#error;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (!this.#controller) return;
+    this.#controller.abort();
+    this.#controller = this.#loadedFor = undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (this.isConnected && this.#loadedFor !== this.activeSession) this.reload();
+    showStates(this.#internals, {
+      pending: this.pending,
+      loaded: this.#settings,
+      empty: this.#settings && isEmpty(this.#settings),
+      error: this.#error,
+    });
+  }
+
+  /** Reads the settings again; what was shown before leaves the page at once. */
+  reload(): void {
+    this.#controller?.abort();
+    this.#controller = new AbortController();
+    this.#loadedFor = this.activeSession;
+    this.#settings = this.#error = null;
+    this.requestUpdate();
+    void this.#load(this.#loadedFor, this.#controller);
+  }
+
+  async #load(session: PortalSession, controller: AbortController): Promise<void> {
+    const event = await getAccountSettings(session, controller).then(
+      (settings) => new SettingsLoadedEvent(settings),
+      (error: unknown) =>
+        new SettingsErrorEvent(error instanceof PortalError ? error : new PortalError('response')),
+    );
+    if (controller !== this.#controller) return;
+    this.#controller = undefined;
+    if (event instanceof SettingsLoadedEvent) this.#settings = event.detail;
+    else this.#error = event.detail;
+    this.requestUpdate();
+    this.dispatchEvent(event);
+  }
+
+  readonly #onRetry = (): void => {
+    this.reload();
+  };
+
+  protected override render(): TemplateResult {
+    const { messages } = this.#wording;
+    return html`<section class="stack" aria-labelledby="heading" aria-busy=${this.pending}>
+      <h2 id="heading" part="heading"><slot name="heading">${messages.settings}</slot></h2>
+      ${this.#renderContent(messages)}
+    </section>`;
+  }
+
+  #renderContent(messages: Messages): TemplateResult | TemplateResult[] {
+    const settings = this.#settings;
+    if (this.#error)
+      return html`<div part="error" role="alert">
+        ${renderFailure(messages.settingsFailed, this.#error, messages, this.#onRetry)}
+      </div>`;
+    if (!settings) return renderSkeleton(messages);
+    if (!isEmpty(settings)) return renderSections(settings, messages);
+    return html`<p part="status"><slot name="empty">${messages.noSettings}</slot></p>`;
+  }
+}
+
+const isEmpty = (settings: AccountSettings): boolean => !Object.keys(settings).length;

@@ -1,0 +1,34 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { en, type Messages } from '../messages/en.js';
+import { usableLanguage } from '../messages/format.js';
+
+/** An element that words can be overridden on. */
+interface WordedElement extends ReactiveControllerHost, Element {
+  messages: Partial<Messages>;
+}
+
+/** The words of an element and the language that it writes numbers and times in: that of the closest `lang`. */
+export class Wording implements ReactiveController {
+  readonly #host: WordedElement;
+  /** English, with what the page overrides. */
+  messages: Messages = en;
+  language = 'en';
+
+  constructor(host: WordedElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.messages = { ...en, ...this.#host.messages };
+    this.language = usableLanguage(closestLanguage(this.#host));
+  }
+}
+
+/** The closest `lang`, also through the shadow roots of the page's own components. */
+function closestLanguage(element: Element): string | null | undefined {
+  const holder = element.closest('[lang]');
+  if (holder) return holder.getAttribute('lang');
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? closestLanguage(root.host) : undefined;
+}

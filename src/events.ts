@@ -1,0 +1,102 @@
+/** Every event of the elements, and the only place that spells their names. All of them bubble and are composed. */
+import type { PortalError } from './service/errors.js';
+import type {
+  AccountSettings,
+  CustomerPricingRequest,
+  CustomerPricingResponse,
+} from './service/resources.js';
+import type { SessionRequestReason } from './service/session.js';
+
+const visible = { bubbles: true, composed: true };
+
+/**
+ * `plan-assign`: the customer confirmed; nothing has been sent yet. `preventDefault()` calls it off, `waitUntil()` holds
+ * it. The detail is what will be sent (§2.1).
+ */
+export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest>> {
+  readonly #holds: Promise<unknown>[] = [];
+
+  constructor(request: CustomerPricingRequest) {
+    super('plan-assign', { ...visible, cancelable: true, detail: Object.freeze({ ...request }) });
+  }
+
+  /**
+   * Holds the POST until `promise` is settled, for example while the page takes a payment. A rejection or `false` calls
+   * the assignment off. To be called while the event is dispatched.
+   */
+  waitUntil(promise: Promise<unknown>): void {
+    this.#holds.push(promise);
+  }
+
+  /** Whether the page lets the assignment go ahead, once all that holds it is settled. */
+  async proceeds(): Promise<boolean> {
+    if (this.defaultPrevented) return false;
+    try {
+      return !(await Promise.all(this.#holds)).includes(false);
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** `plan-assigned`: the service assigned the plan. The detail is its response (§2.2). */
+export class PlanAssignedEvent extends CustomEvent<CustomerPricingResponse> {
+  constructor(response: CustomerPricingResponse) {
+    super('plan-assigned', { ...visible, detail: response });
+  }
+}
+
+/** `plan-error`: an assignment failed, or its outcome is unknown: see `detail.outcome`. */
+export class PlanErrorEvent extends CustomEvent<PortalError> {
+  constructor(error: PortalError) {
+    super('plan-error', { ...visible, detail: error });
+  }
+}
+
+/** `settings-loaded`: the account settings arrived (§2.3). */
+export class SettingsLoadedEvent extends CustomEvent<AccountSettings> {
+  constructor(settings: AccountSettings) {
+    super('settings-loaded', { ...visible, detail: settings });
+  }
+}
+
+/** `settings-error`: the account settings could not be read. */
+export class SettingsErrorEvent extends CustomEvent<PortalError> {
+  constructor(error: PortalError) {
+    super('settings-error', { ...visible, detail: error });
+  }
+}
+
+/** `session-request`: an element needs a session token (§5); a page answers with `respondWith()`. */
+export class SessionRequestEvent extends Event {
+  /** `missing`: there is no token yet. `refused`: the service answered 401 or 403. */
+  readonly reason: SessionRequestReason;
+  #answer: unknown;
+
+  constructor(reason: SessionRequestReason) {
+    super('session-request', visible);
+    this.reason = reason;
+  }
+
+  /** Gives the token, or a promise of it. To be called while the event is dispatched; the first answer counts. */
+  respondWith(token: string | Promise<string>): void {
+    this.#answer ??= token;
+    this.stopImmediatePropagation();
+  }
+
+  /** What the page answered, unchecked. */
+  get answer(): unknown {
+    return this.#answer;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'plan-assign': PlanAssignEvent;
+    'plan-assigned': PlanAssignedEvent;
+    'plan-error': PlanErrorEvent;
+    'settings-loaded': SettingsLoadedEvent;
+    'settings-error': SettingsErrorEvent;
+    'session-request': SessionRequestEvent;
+  }
+}

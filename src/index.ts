@@ -1,0 +1,16 @@
+import './define.js';
+
+export { PortalPlanElement } from './elements/portal-plan.js';
+export { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
+export { PortalSessionElement } from './elements/portal-session.js';
+export { PortalSettingsElement } from './elements/portal-settings.js';
+export {
+  PlanAssignedEvent,
+  PlanAssignEvent,
+  PlanErrorEvent,
+  SessionRequestEvent,
+  SettingsErrorEvent,
+  SettingsLoadedEvent,
+} from './events.js';
+export type { Messages } from './messages/en.js';
+export * from './service.js';

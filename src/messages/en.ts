@@ -1,0 +1,62 @@
+/** Every word of the elements, in English. `{names}` in braces are filled in. */
+export const en = {
+  // The plans
+  choosePlan: 'Choose your plan',
+  noPlans: 'There are no plans to choose from.',
+  currentPlan: 'Current plan',
+  per: 'per {interval}',
+  contact: 'Contact us',
+  review: 'Review change',
+  assign: 'Change plan',
+  cancelPlan: 'Cancel plan',
+  chooseFirst: 'Choose a plan first.',
+  planGone: 'That plan is no longer offered. Choose another one.',
+
+  // The review
+  reviewChange: 'Review your change',
+  reviewCancel: 'Cancel your plan',
+  plan: 'Plan',
+  product: 'Product',
+  from: 'From',
+  to: 'To',
+  starts: 'Starts',
+  ends: 'Ends',
+  soon: 'Within the upcoming hour',
+  then: '{time}, then {plan}',
+  previousEnds: 'Your present plan ends when the new one starts.',
+  uncertain: 'Your earlier change may already be in effect.',
+  confirm: 'Confirm change',
+  back: 'Back',
+
+  // The outcome
+  sending: 'Sending your change …',
+  assigned: 'The service made your change.',
+  askedFor: 'you asked for {value}',
+  reference: 'Reference',
+  notChanged: 'Your plan was not changed.',
+  unknown: 'We do not know whether your change was made.',
+  checkFirst: 'It may be in effect, or not. Check your plan before you try again.',
+  tryAgain: 'Try again',
+
+  // Why something failed: named by the code of the error
+  setup: 'This page is not set up correctly.',
+  offline: 'You are offline. Try again once you are connected.',
+  session: 'Your session has ended. Sign in again, then try once more.',
+  rejected: 'The service refused it.',
+  throttled: 'The service is busy. Try again in a little while.',
+
+  // The settings
+  settings: 'Account settings',
+  customerPortalSetting: 'Customer portal',
+  invoiceConfiguration: 'Invoices',
+  displayCachedInvoices: 'Stored invoices',
+  loading: 'Loading …',
+  noSettings: 'There are no settings to show.',
+  notProvided: 'Not provided',
+  yes: 'Yes',
+  no: 'No',
+  settingsFailed: 'Your settings could not be loaded.',
+};
+
+/** The wording of the elements: the keys of the built-in English. */
+export type Messages = Record<keyof typeof en, string>;

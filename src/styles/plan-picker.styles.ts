@@ -1,0 +1,165 @@
+import { css } from 'lit';
+
+/** The cards, what stands below them, and the review. */
+export const planPickerStyles = css`
+  legend {
+    margin-block-end: var(--_space);
+  }
+  .plans {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
+    gap: var(--_space);
+  }
+  /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
+  .plan {
+    display: grid;
+    grid: subgrid / 1fr auto;
+    grid-row: span 4;
+    gap: 6px;
+  }
+  .plan > * {
+    grid-column: 1 / -1;
+  }
+  .plan:has(:enabled),
+  .plan :enabled,
+  .plan:has(:enabled) label {
+    cursor: pointer;
+  }
+  .plan:has(:enabled):hover {
+    border-color: var(--_control);
+  }
+  .plan.selected {
+    border-color: var(--_accent);
+    outline: 1px solid var(--_accent);
+    outline-offset: -2px;
+    background: color-mix(in oklab, var(--_accent) 6%, var(--_surface));
+  }
+  .plan input {
+    grid-area: 2 / 2;
+    inline-size: 20px;
+    block-size: 20px;
+    accent-color: var(--_accent);
+  }
+  .plan label {
+    grid-area: 2 / 1;
+    font-weight: 650;
+  }
+  .badges {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    min-block-size: 1.5em;
+    font-size: 0.8125rem;
+  }
+  .badges > * {
+    padding: 0 0.7em;
+    border: 1px solid var(--_control);
+    border-radius: 1em;
+  }
+  .badges > b {
+    border-color: var(--_accent);
+    color: var(--_accent);
+  }
+  .price strong {
+    font-size: 1.75rem;
+    line-height: 1.4;
+  }
+  .details {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+    justify-items: start;
+    font-size: 0.9375rem;
+  }
+  .price,
+  .details p,
+  .review p,
+  .facts dt,
+  .empty {
+    color: var(--_muted);
+  }
+  .price strong {
+    color: var(--_text);
+  }
+  .empty {
+    border-style: dashed;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    align-items: center;
+  }
+  .actions > p {
+    color: var(--_danger);
+    font-weight: 600;
+  }
+  [part='submit'],
+  [part='confirm'] {
+    border-color: var(--_accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  [part='submit']:hover,
+  [part='confirm']:hover {
+    background: color-mix(in oklab, var(--_accent), var(--_text) 20%);
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 4px 20px;
+  }
+  .facts dd {
+    font-weight: 600;
+  }
+  .spinner {
+    display: inline-block;
+    inline-size: 1em;
+    block-size: 1em;
+    margin-inline-end: 0.5em;
+    border: 2px solid var(--_control);
+    border-block-start-color: var(--_accent);
+    border-radius: 50%;
+    vertical-align: -0.125em;
+    animation: turn 0.9s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+  dialog {
+    inline-size: min(32rem, 100% - 2rem);
+    margin: auto;
+    padding: calc(var(--_space) * 1.5);
+    border-width: 1px;
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: inherit;
+    box-shadow: 0 1.5rem 4rem #0005;
+  }
+  ::backdrop {
+    background: #0a0c1e99;
+  }
+  h2:focus {
+    outline: 0;
+  }
+  .review .actions {
+    justify-content: end;
+  }
+  @container (inline-size < 26rem) {
+    button {
+      flex: 1 0 100%;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .plan.selected {
+      outline: 3px solid Highlight;
+    }
+  }
+`;
