@@ -129,15 +129,16 @@ export async function failure(work: Promise<unknown> | (() => unknown)): Promise
   throw new Error('It succeeded.');
 }
 
+let clock: SinonFakeTimers | undefined;
+
+// Not left to the test: one that hangs would leave its clock to all that follow.
+afterEach(() => clock?.restore());
+
 /** Runs a test against a clock that only moves when told. */
 export const clocked = (test: (clock: SinonFakeTimers) => Promise<void>) => async () => {
-  const clock = useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  try {
-    await test(clock);
-    expect(clock.countTimers(), 'timers left over').to.equal(0);
-  } finally {
-    clock.restore();
-  }
+  clock = useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await test(clock);
+  expect(clock.countTimers(), 'timers left over').to.equal(0);
 };
 
 /** `pending` until the promise settles, then how it did. */

@@ -167,10 +167,11 @@ describe('getAccountSettings', () => {
 
   it('passes on what is not ours, untouched', async () => {
     const foreign = Object.assign(new RangeError('of a stand-in'), { code: 'network' });
-    const session = { send: () => Promise.reject(foreign) } as unknown as Parameters<
-      typeof getAccountSettings
-    >[0];
-    expect(await getAccountSettings(session).catch((error: unknown) => error)).to.equal(foreign);
+    let sent = 0;
+    const send = () => (sent++, Promise.reject(foreign));
+    const standIn = { send } as unknown as Parameters<typeof getAccountSettings>[0];
+    expect(await getAccountSettings(standIn).catch((error: unknown) => error)).to.equal(foreign);
+    expect(sent).to.equal(1);
   });
 });
 
