@@ -6,7 +6,11 @@ import wc from 'eslint-plugin-wc';
 export default tseslint.config(
   { ignores: ['dist/', 'out/', 'coverage/'] },
   tseslint.configs.strictTypeChecked,
-  { languageOptions: { parserOptions: { project: './tsconfig.all.json', tsconfigRootDir: import.meta.dirname } } },
+  {
+    languageOptions: {
+      parserOptions: { project: './tsconfig.all.json', tsconfigRootDir: import.meta.dirname },
+    },
+  },
   lit.configs['flat/recommended'],
   { settings: { wc: { elementBaseClasses: ['LitElement', 'PortalElement'] } } },
   wc.configs['flat/best-practice'],
@@ -15,6 +19,13 @@ export default tseslint.config(
     rules: {
       // Lit calls event listeners in a template with the host as `this`.
       '@typescript-eslint/unbound-method': 'off',
+      // The containers only hear the clicks of the controls inside them, and keys press those as clicks.
+      'lit-a11y/click-events-have-key-events': 'off',
+      // A dialog has to say where its focus begins.
+      'lit-a11y/no-autofocus': 'off',
+      // Every class here extends Lit's, which has them.
+      'wc/guard-super-call': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },

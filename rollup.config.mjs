@@ -4,7 +4,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 
 /** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
-const budget = 15_000;
+const budget = 19_000;
 
 const plugins = [
   nodeResolve(),
@@ -22,7 +22,7 @@ const weigh = (name, { written }) => ({
       const gzip = gzipSync(bytes, { level: 9 }).length;
       console.log(`${name}: ${bytes.length} bytes minified, ${gzip} gzip, ${brotli} brotli`);
       if (written && brotli > budget) this.error(`${file} is ${brotli - budget} bytes over its ${budget} of brotli.`);
-      if (!written) delete bundle[file];
+      if (!written) Reflect.deleteProperty(bundle, file);
     }
   },
 });

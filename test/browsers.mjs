@@ -16,12 +16,16 @@ const first = (...files) => files.find((file) => file && existsSync(file));
 const onPath = (...names) =>
   first(
     ...names.flatMap((name) =>
-      (env.PATH ?? '').split(delimiter).map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name)),
+      (env.PATH ?? '')
+        .split(delimiter)
+        .map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name)),
     ),
   );
 
 const inProgramFiles = (tail) =>
-  [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean).map((folder) => join(folder, tail));
+  [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+    .filter(Boolean)
+    .map((folder) => join(folder, tail));
 
 /** Unpacks the Chromium of @sparticuz/chromium into a folder that npm ci empties. */
 async function bundledChromium() {
@@ -36,7 +40,7 @@ async function bundledChromium() {
   const { default: bundled } = await import('@sparticuz/chromium');
   const executablePath = await bundled.executablePath();
   const libraries = env.LD_LIBRARY_PATH;
-  for (const key of Object.keys(env)) if (!(key in before)) delete env[key];
+  for (const key of Object.keys(env)) if (!(key in before)) Reflect.deleteProperty(env, key);
   Object.assign(env, before);
   // Its own fonts.conf names a fixed folder; without any font Chromium hangs.
   const fonts = join(home, 'fonts.conf');
@@ -57,7 +61,13 @@ async function bundledChromium() {
 export async function chromium() {
   const executablePath =
     first(env.CHROME_PATH) ??
-    onPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable') ??
+    onPath(
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      'google-chrome',
+      'microsoft-edge-stable',
+    ) ??
     first(
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -123,7 +133,9 @@ export async function browsers() {
     const launcher = await launchers[name]?.();
     if (launcher) found.push(launcher);
     else if (wanted.includes(name)) {
-      console.error(`No ${name} to run the tests in: ${advice[name] ?? 'known are chromium, firefox, webkit'}.`);
+      console.error(
+        `No ${name} to run the tests in: ${advice[name] ?? 'known are chromium, firefox, webkit'}.`,
+      );
       process.exit(1);
     } else console.log(`Not tested in ${name} (${advice[name]}).`);
   }

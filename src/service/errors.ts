@@ -42,6 +42,11 @@ export interface Answer {
  * failure may quote an address, and our addresses carry the session token.
  */
 export class PortalError extends Error {
+  /** Also those of another copy of this module: a page may load the package and the self-contained script. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'PortalError';
+  }
+
   override readonly name = 'PortalError';
   /** Why it failed. */
   readonly code: PortalErrorCode;
@@ -70,10 +75,8 @@ export function asAssignmentError(cause: unknown): PortalError {
   const error = cause instanceof PortalError ? cause : new PortalError('response');
   const unclear = ['service', 'network', 'timeout', 'response'].includes(error.code);
   // A copy: one failed renewal of a token is the error of all who waited for it.
-  return new PortalError(error.code, error.message, {
-    ...error,
-    outcome: unclear ? 'unknown' : 'not-applied',
-  });
+  const outcome = { outcome: unclear ? 'unknown' : 'not-applied' } as const;
+  return new PortalError(error.code, error.message, Object.assign({}, error, outcome));
 }
 
 /** The error of an answer that is not a success. */
@@ -115,7 +118,7 @@ function readMessage({ text, token }: Answer): { serviceMessage: string } | unde
       .replaceAll(encodeURIComponent(token), '…')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim();
-    const characters = [...plain.slice(0, 2 * longest + 2)];
+    const characters = Array.from(plain.slice(0, 2 * longest + 2));
     return {
       serviceMessage: characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : plain,
     };

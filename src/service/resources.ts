@@ -119,20 +119,21 @@ export function readPricingResponse(text: string): CustomerPricingResponse {
     .map(([field, read]) => [field, Object.hasOwn(body, field) ? read(body[field]) : undefined] as const)
     .filter(([, value]) => value !== undefined);
   if (!fields.length && errorTexts(body).length) throw notAsDescribed();
-  return Object.fromEntries(fields) as CustomerPricingResponse;
+  return Object.fromEntries(fields);
 }
 
 const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'] as const;
 
 /**
  * Reads the body of the account settings (§2.3): the three sections, each as whatever it is.
- * @throws PortalError `response` when it is no JSON object.
+ * @throws PortalError `response` when it is no JSON object, or holds an error text and no section.
  */
 export function readAccountSettings(text: string): AccountSettings {
   const body = parseObject(text);
   const settings: AccountSettings = {};
   for (const section of sections)
     if (Object.hasOwn(body, section)) settings[section] = body[section] as SettingValue;
+  if (!Object.keys(settings).length && errorTexts(body).length) throw notAsDescribed();
   return settings;
 }
 

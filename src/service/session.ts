@@ -123,36 +123,23 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 
 /** Checks the address of the service, and takes off what people add to it. */
 function endpoint(baseUrl: string | null | undefined): string {
-  const page = globalThis.document?.baseURI;
-  const url =
-    typeof baseUrl === 'string' && baseUrl.trim() ? (parse(baseUrl) ?? parse(baseUrl, page)) : undefined;
-  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[^/]+\.localhost)(:|$)/;
-  if (
-    !url ||
-    // A blob: has its page's origin, all others "null".
-    !/^https?:/.test(url.href) ||
-    !(
-      /^https:/.test(url.origin) ||
-      isLocal.test(url.origin) ||
-      (page && url.origin === parse(page)?.origin)
-    ) ||
-    url.username ||
-    url.password ||
-    /[?#]/.test(url.href)
-  )
-    throw new PortalError(
-      'setup',
-      'base-url must be https, http on localhost, or relative to the page, and have no user, query or fragment.',
-    );
-  return url.origin + url.pathname.replace(/\/+$/, '').replace(/\/customer-portal$/, '');
-}
-
-function parse(address: string, base?: string): URL | undefined {
   try {
-    return new URL(address, base);
+    const page = (globalThis as Partial<typeof globalThis>).document?.baseURI;
+    const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', page);
+    const isOwn =
+      /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) ||
+      origin === new URL(page ?? '').origin;
+    const isTrusted = protocol === 'https:' || (protocol === 'http:' && isOwn);
+    // A user, a query or a fragment would make the address longer.
+    if (baseUrl?.trim() && isTrusted && href === origin + pathname)
+      return href.replace(/\/+$/, '').replace(/\/customer-portal$/, '');
   } catch {
-    return undefined;
+    // The platform's own message quotes the address.
   }
+  throw new PortalError(
+    'setup',
+    'base-url must be https, http on localhost, or relative to the page, and have no user, query or fragment.',
+  );
 }
 
 /** Percent-encoded rather than form-encoded: no server takes `%20` or `%2B` for anything else. */
@@ -165,7 +152,9 @@ function encodeToken(token: string): string {
 }
 
 function mustBeOnline(): void {
-  if (globalThis.navigator?.onLine === false) throw new PortalError('offline');
+  const { navigator } = globalThis as { navigator?: Partial<Navigator> };
+  // Node's does not tell.
+  if (navigator?.onLine === false) throw new PortalError('offline');
 }
 
 /**
