@@ -1,17 +1,18 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.js';
 import { assignPlan } from '../service/endpoints.js';
 import { asAssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { baseStyles } from '../styles/base.styles.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
+import { KeepFocus } from './keep-focus.js';
 import { Attempt } from './plan-picker/attempt.js';
-import { renderButton } from './plan-picker/button.js';
-import { renderChoice } from './plan-picker/cards.js';
-import { renderOutcome } from './plan-picker/outcome.js';
-import { isOffered, Plans } from './plan-picker/plans.js';
+import { currentOf } from './plan-picker/coming.js';
+import { findPlan, isOffered, Plans, shownInterval, twinOf } from './plan-picker/plans.js';
 import { checkRequest, requestFor } from './plan-picker/request.js';
-import { renderReview } from './plan-picker/review.js';
+import { Review } from './plan-picker/review.js';
+import { ScheduleFields } from './plan-picker/schedule.js';
+import { renderPicker } from './plan-picker/view.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
 import { showStates } from './states.js';
@@ -35,6 +36,8 @@ const seconds = (text: string | null) => (text === null ? null : /^\d+$/.test(te
  * @slot empty - What is shown when there are no plans.
  * @csspart form - The whole.
  * @csspart legend - Heading of the choice.
+ * @csspart coming - The line above: what is known to start and to end.
+ * @csspart intervals - The choice of the interval, where plans are for several.
  * @csspart plans - The grid of plans.
  * @csspart plan - A plan; also `selected` and `current`.
  * @csspart label - Name of a plan.
@@ -43,15 +46,23 @@ const seconds = (text: string | null) => (text === null ? null : /^\d+$/.test(te
  * @csspart details - Description of a plan.
  * @csspart radio - The radio button of a plan.
  * @csspart link - The link of a plan with `href`.
+ * @csspart schedule - The fields of start and end.
+ * @csspart start - The start.
+ * @csspart end - The end.
  * @csspart actions - The buttons below the plans.
  * @csspart submit - The button that begins the review.
  * @csspart cancel - The button that begins cancelling the current plan.
+ * @csspart keep - The button that begins going back from a scheduled change to the current plan.
  * @csspart dialog - The review.
+ * @csspart timeline - Which plan is in force when.
+ * @csspart gains - Features that the change brings.
+ * @csspart losses - Features that the change takes away.
  * @csspart confirm - The button that confirms the reviewed change.
  * @csspart dismiss - The button that leaves the review.
  * @csspart status - What is said of a running or successful attempt.
  * @csspart error - What is said of a failed one.
  * @csspart retry - The button that begins the same change again.
+ * @csspart done - The button that puts the outcome away.
  * @cssstate pending - An assignment is running, or held by the page.
  * @cssstate assigned - The last attempt succeeded.
  * @cssstate error - The last attempt failed.
@@ -67,10 +78,10 @@ export class PortalPlanPickerElement extends PortalElement {
     defaultPlan: { attribute: 'default-plan' },
     startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: seconds },
     endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: seconds },
+    schedule: { type: Boolean },
     noConfirm: { type: Boolean, attribute: 'no-confirm' },
     messages: { attribute: false },
     assignment: { attribute: false },
-    reviewing: { state: true },
     notice: { state: true },
   };
 
@@ -92,25 +103,32 @@ export class PortalPlanPickerElement extends PortalElement {
   /** End of the plan in epoch seconds, UTC (§2.1), when the default plan takes over; needs `default-plan`. */
   endTimeInSeconds: number | null | undefined;
 
+  /** Offers a start and, with `default-plan`, an end. */
+  schedule = false;
+
   /** Sends without the review step, unless the outcome of an earlier attempt is unknown. */
   noConfirm = false;
 
   /** Overrides single words. */
   messages: Partial<Messages> = {};
 
-  /** What is scheduled or was last assigned: set by the page to restore it, and by the picker after a success. */
+  /**
+   * What is scheduled or was last assigned (§2.2): set by the page to restore it, and by the picker after a success. Once
+   * its start has passed, its plan counts as the current one.
+   */
   assignment: CustomerPricingResponse | null = null;
 
-  private reviewing: CustomerPricingRequest | null = null;
   private notice: 'chooseFirst' | 'planGone' | null = null;
 
   readonly #wording = new Wording(this);
   readonly #internals = this.attachInternals();
   readonly #plans = new Plans(this);
+  readonly #fields = new ScheduleFields(this);
+  readonly #review = new Review(this);
   readonly #attempt = new Attempt(this, {
     check: (request) => {
       this.notice = null;
-      this.#leaveReview();
+      this.#review.leave();
       return checkRequest(request, this);
     },
     send: (request) => assignPlan(this.activeSession, request),
@@ -118,8 +136,15 @@ export class PortalPlanPickerElement extends PortalElement {
       this.assignment = response;
       // Chosen once is sent once: the same plan again takes a new choice.
       if (this.value === request.productPlanId) this.value = '';
+      if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
     },
   });
+  #interval = '';
+
+  constructor() {
+    super();
+    new KeepFocus(this);
+  }
 
   /** The plans: the `<portal-plan>` children; of two with one value the first. */
   get plans(): PortalPlanElement[] {
@@ -128,9 +153,12 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** What would be sent now (§2.1), or null when no plan is chosen that can be. */
   get request(): CustomerPricingRequest | null {
-    const chosen = this.plans.find((plan) => plan.value === this.value);
-    return chosen && isOffered(chosen) && chosen.value !== this.currentPlan
-      ? requestFor(chosen.value, this)
+    const { plans, value, startTimeInSeconds: start, endTimeInSeconds: end } = this;
+    const plan = findPlan(value, plans);
+    if (!plan || !isOffered(plan)) return null;
+    // The plan of now can only be asked for at another time, or until one.
+    return value !== this.#current || (this.schedule && (start ?? end) != null)
+      ? requestFor(value, this)
       : null;
   }
 
@@ -145,58 +173,49 @@ export class PortalPlanPickerElement extends PortalElement {
     return outcome?.name === 'failed' ? outcome.error : null;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#leaveReview();
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const { plans } = this;
-    const reviewed = this.reviewing?.productPlanId;
-    if (
-      reviewed &&
-      reviewed !== this.defaultPlan &&
-      !plans.some((plan) => plan.value === reviewed && isOffered(plan))
-    ) {
-      this.#leaveReview();
+    const chosen = findPlan(this.value, plans);
+    if (changed.has('value') && chosen?.interval) this.#interval = chosen.interval;
+    const reviewed = this.#review.request?.productPlanId;
+    const isKnown = reviewed === this.defaultPlan || reviewed === this.#current;
+    if (reviewed && !isKnown && !plans.some((plan) => plan.value === reviewed && isOffered(plan))) {
+      this.#review.leave();
       this.notice = 'planGone';
     }
     showStates(this.#internals, {
       pending: this.pending,
       assigned: this.#attempt.outcome?.name === 'assigned',
-      error: Boolean(this.error),
+      error: this.error,
       empty: !plans.length,
     });
   }
 
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const dialog = this.#dialog;
-    if (this.reviewing && !dialog?.open) dialog?.showModal();
-    for (const radio of this.#radios) radio.checked = radio.value === this.value;
-  }
-
   /** Moves the focus to the chosen plan, or the first that can be chosen. */
   override focus(options?: FocusOptions): void {
-    const radios = [...this.#radios].filter((radio) => !radio.disabled);
+    const radios = this.#plans.radios.filter((radio) => !radio.disabled);
     (radios.find((radio) => radio.checked) ?? radios[0])?.focus(options);
   }
 
   /** Does what the submit button does, as `form.requestSubmit()`: review, `plan-assign`, then the assignment. */
   requestAssign(): void {
+    if (this.schedule && !this.#fields.validate('start', ...(this.defaultPlan ? ['end' as const] : [])))
+      return;
     const { request } = this;
     if (request) this.#begin(request);
     else this.notice = 'chooseFirst';
   }
 
-  /** Does what the cancel button does: the same for the account's default plan (§4.1 rule 2). */
+  /** Does what the cancel button does: the same for the account's default plan (§4.1 rule 2), at the start if given. */
   cancelPlan(): void {
-    if (this.defaultPlan) this.#begin(requestFor(this.defaultPlan, { productId: this.productId }));
-    else
+    const { defaultPlan, productId, startTimeInSeconds } = this;
+    if (!defaultPlan)
       this.#attempt.fail(
         asAssignmentError(new PortalError('setup', 'Cancelling a plan needs default-plan.')),
       );
+    else if (!this.schedule || this.#fields.validate('start'))
+      this.#begin(requestFor(defaultPlan, { productId, startTimeInSeconds }));
   }
 
   /**
@@ -213,91 +232,65 @@ export class PortalPlanPickerElement extends PortalElement {
       const checked = checkRequest(request, this);
       this.notice = null;
       if (this.noConfirm && !this.#attempt.uncertain) void this.#attempt.confirm(checked);
-      else this.reviewing = checked;
+      else this.#review.begin(checked);
     } catch (error) {
       this.#attempt.fail(asAssignmentError(error));
     }
   }
 
-  get #dialog(): HTMLDialogElement | null {
-    return this.renderRoot?.querySelector('dialog');
+  get #current(): string | null | undefined {
+    return currentOf(this.assignment, this.currentPlan);
   }
 
-  get #radios(): NodeListOf<HTMLInputElement> {
-    return this.renderRoot.querySelectorAll('input');
-  }
-
-  #leaveReview(): void {
-    this.reviewing = null;
-    this.#dialog?.close();
-  }
-
-  readonly #onChoose = (value: string): void => {
+  #choose(value: string): void {
     this.value = value;
     this.notice = null;
     this.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  }
 
-  readonly #onSubmit = (): void => {
-    this.requestAssign();
-  };
-
-  readonly #onCancel = (): void => {
-    this.cancelPlan();
-  };
-
-  readonly #onConfirm = (): void => {
-    const request = this.reviewing;
-    this.#leaveReview();
-    if (request) void this.#attempt.confirm(request);
-  };
-
-  readonly #onRetry = (): void => {
-    const { outcome } = this.#attempt;
-    if (outcome?.name === 'failed' && outcome.request) this.#begin(outcome.request);
-  };
-
-  readonly #onDismiss = (): void => {
-    this.#leaveReview();
+  /** What the controls do. */
+  readonly #actions = {
+    onChoose: (value: string) => this.#choose(value),
+    onInterval: (interval: string) => {
+      this.#interval = interval;
+      const chosen = findPlan(this.value, this.plans);
+      if (chosen?.interval) this.#choose(twinOf(chosen, interval, this.plans)?.value ?? '');
+      this.requestUpdate();
+    },
+    onSubmit: () => this.requestAssign(),
+    onCancel: () => this.cancelPlan(),
+    onKeep: () => {
+      if (this.currentPlan) this.#begin(requestFor(this.currentPlan, { productId: this.productId }));
+    },
+    onConfirm: () => {
+      const { request } = this.#review;
+      this.#review.leave();
+      if (!request) return;
+      // Time passed while the customer read.
+      const names = (['start', 'end'] as const).filter((name) => request[`${name}TimeInSeconds`]);
+      if (!this.schedule || this.#fields.validate(...names)) void this.#attempt.confirm(request);
+    },
+    onDismiss: () => this.#review.leave(),
+    onRetry: () => {
+      const { outcome } = this.#attempt;
+      if (outcome?.name === 'failed' && outcome.request) this.#begin(outcome.request);
+    },
+    onDone: () => this.#attempt.dismiss(),
   };
 
   protected override render(): TemplateResult {
-    const { messages, language } = this.#wording;
-    const { plans, value, currentPlan, defaultPlan, assignment, pending, reviewing, notice } = this;
-    const view = { plans, value, currentPlan, defaultPlan, assignment, messages, language, pending };
-    const { outcome, uncertain } = this.#attempt;
-    return html`<div class="stack" part="form">
-        ${
-          plans.length
-            ? renderChoice({ ...view, onChoose: this.#onChoose })
-            : html`<div class="box empty"><slot name="empty">${messages.noPlans}</slot></div>`
-        }
-        <div class="actions" part="actions">
-          ${
-            plans.some(isOffered)
-              ? renderButton(
-                  'submit',
-                  this.noConfirm ? messages.assign : messages.review,
-                  this.#onSubmit,
-                  pending,
-                )
-              : nothing
-          }
-          ${
-            defaultPlan && defaultPlan !== currentPlan
-              ? renderButton('cancel', messages.cancelPlan, this.#onCancel, pending)
-              : nothing
-          }
-          <p role="alert">${notice && messages[notice]}</p>
-        </div>
-        ${renderOutcome({ ...view, outcome, onRetry: this.#onRetry })}
-      </div>
-      ${renderReview({
-        ...view,
-        request: reviewing,
-        uncertain,
-        onConfirm: this.#onConfirm,
-        onDismiss: this.#onDismiss,
-      })}`;
+    const { plans, value, defaultPlan, assignment, pending, schedule, noConfirm, notice } = this;
+    const currentPlan = this.#current;
+    return renderPicker({
+      ...{ plans, value, currentPlan, defaultPlan, assignment, pending, schedule, noConfirm, notice },
+      ...this.#actions,
+      interval: shownInterval(plans, this.#interval, currentPlan),
+      fields: this.#fields,
+      review: this.#review,
+      outcome: this.#attempt.outcome,
+      uncertain: this.#attempt.uncertain,
+      messages: this.#wording.messages,
+      language: this.#wording.language,
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { ReactiveElement } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 
 /** Like the attributes of `<option>`: absent means empty, and properties show in the markup. */
 const reflected = { reflect: true, useDefault: true } as const;
@@ -9,7 +9,16 @@ const reflected = { reflect: true, useDefault: true } as const;
  *
  * @slot - What the plan offers.
  */
-export class PortalPlanElement extends ReactiveElement {
+export class PortalPlanElement extends LitElement {
+  // The list stays the page's own; only its marks and its indent are ours.
+  static override styles = css`
+    ::slotted(ul) {
+      margin: 0;
+      padding-inline-start: 1.4em;
+      list-style: '✓  ';
+    }
+  `;
+
   static override properties = {
     value: reflected,
     label: reflected,
@@ -45,8 +54,7 @@ export class PortalPlanElement extends ReactiveElement {
   /** Shows the plan without offering it. */
   disabled = false;
 
-  // The content stays where the host wrote it: the picker shows it in a slot of its own.
-  protected override createRenderRoot(): this {
-    return this;
+  protected override render(): TemplateResult {
+    return html`<slot></slot>`;
   }
 }

@@ -29,11 +29,11 @@ export class SessionProvider {
   constructor(host: EventTarget, session: () => PortalSession) {
     this.#session = session;
     host.addEventListener('context-request', (event) => {
-      const request = event as SessionContextRequest;
-      if (request.context !== sessionContext || request.composedPath()[0] === host) return;
-      request.stopPropagation();
-      if (request.subscribe) this.#subscribers.add(request.callback);
-      this.#offer(request.callback);
+      const { context, callback, subscribe } = event as Partial<SessionContextRequest>;
+      if (context !== sessionContext || !callback || event.target === host) return;
+      event.stopPropagation();
+      if (subscribe) this.#subscribers.add(callback);
+      this.#offer(callback);
     });
   }
 

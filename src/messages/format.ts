@@ -14,7 +14,7 @@ export const format = (message: string, values: Record<string, string>): string 
   message.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
 
 /** A price as the page's language writes it; a text that is no number as it is; nothing for what only looks like one. */
-export function money(price: string, currency: string, language: string): string {
+export function money(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
   const amount = Number(text);
   if (!text || /^(nan|null|undefined)$/i.test(text) || Math.abs(amount) === Infinity) return '';
@@ -41,19 +41,19 @@ export function perInterval(interval: string, message: string, language: string)
   }
 }
 
-/** A time in the reader's zone, named, and in UTC where that differs. */
+/** A time in the reader's zone, named, and in UTC where that differs: with its date where that differs too. */
 export function instant(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
-  const write = (zone?: { timeZone: 'UTC' }) =>
+  const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
+      hour: 'numeric',
       minute: '2-digit',
       ...(seconds % 60 && { second: '2-digit' }),
       timeZoneName: 'short',
-      ...zone,
+      ...options,
     }).format(date);
-  return date.getTimezoneOffset() ? `${write()} (${write({ timeZone: 'UTC' })})` : write();
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const isSameDay = date.getDate() === date.getUTCDate();
+  const utc = date.getTimezoneOffset() ? ` (${write({ ...(!isSameDay && day), timeZone: 'UTC' })})` : '';
+  return write(day) + utc;
 }

@@ -80,6 +80,10 @@ export const baseStyles = css`
     opacity: 0.6;
     cursor: progress;
   }
+  em {
+    --_tone: var(--_danger);
+    font-style: normal;
+  }
   .message {
     --_tone: var(--_danger);
     gap: 8px;

@@ -5,6 +5,54 @@ export const planPickerStyles = css`
   legend {
     margin-block-end: var(--_space);
   }
+  .intervals {
+    flex-wrap: wrap;
+  }
+  .intervals,
+  label:has(input) {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  .intervals label {
+    padding: 0.4em 1em;
+    border: 1px solid var(--_control);
+    border-radius: 2em;
+    cursor: pointer;
+  }
+  .intervals label:has(:checked) {
+    border-color: var(--_accent);
+    font-weight: 600;
+  }
+  input {
+    accent-color: var(--_accent);
+  }
+  .schedule {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+    gap: var(--_space);
+  }
+  .schedule legend {
+    margin: 0;
+    font-size: 1rem;
+  }
+  [type='datetime-local'] {
+    inline-size: 100%;
+    margin-block-start: 6px;
+    padding: 0.5em 0.7em;
+    border: 1px solid var(--_control);
+    border-radius: calc(var(--_radius) / 2);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+  [aria-invalid='true'] {
+    border-color: var(--_danger);
+  }
+  .coming {
+    padding-inline-start: 12px;
+    border-inline-start: 3px solid var(--_accent);
+  }
   .plans {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
@@ -38,7 +86,6 @@ export const planPickerStyles = css`
     grid-area: 2 / 2;
     inline-size: 20px;
     block-size: 20px;
-    accent-color: var(--_accent);
   }
   .plan label {
     grid-area: 2 / 1;
@@ -48,7 +95,6 @@ export const planPickerStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
-    min-block-size: 1.5em;
     font-size: 0.8125rem;
   }
   .badges > * {
@@ -71,6 +117,27 @@ export const planPickerStyles = css`
     justify-items: start;
     font-size: 0.9375rem;
   }
+  ol {
+    padding-inline-start: 20px;
+    border-inline-start: 2px solid var(--_border);
+    list-style: none;
+  }
+  ol li + li {
+    margin-block-start: 10px;
+  }
+  ul {
+    padding-inline-start: 1.2em;
+    list-style: '+  ';
+  }
+  [part='losses'] ul {
+    list-style: '−  ';
+  }
+  [part='losses'] {
+    color: var(--_danger);
+  }
+  h3 {
+    font-size: 0.9375rem;
+  }
   .price,
   .details p,
   .review p,
@@ -90,7 +157,7 @@ export const planPickerStyles = css`
     gap: 12px;
     align-items: center;
   }
-  .actions > p {
+  .notice {
     color: var(--_danger);
     font-weight: 600;
   }
@@ -111,6 +178,7 @@ export const planPickerStyles = css`
   }
   .facts dd {
     font-weight: 600;
+    user-select: all;
   }
   .spinner {
     display: inline-block;

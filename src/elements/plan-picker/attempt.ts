@@ -60,6 +60,12 @@ export class Attempt {
     return response;
   }
 
+  /** Forgets the outcome; not that it is unknown. */
+  dismiss(): void {
+    this.outcome = null;
+    this.#host.requestUpdate();
+  }
+
   /** Ends an attempt that was never fit to be sent. */
   fail(error: PortalError): void {
     this.#end({ name: 'failed', request: null, error });

@@ -1,45 +1,49 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Messages } from '../../messages/en.js';
 import { instant, money, perInterval } from '../../messages/format.js';
-import type { CustomerPricingResponse } from '../../service/resources.js';
 import type { PortalPlanElement } from '../portal-plan.js';
-import { isOffered, labelOf } from './plans.js';
-
-/** What the cards show. */
-export interface CardsView {
-  plans: readonly PortalPlanElement[];
-  value: string;
-  currentPlan: string | null | undefined;
-  assignment: CustomerPricingResponse | null;
-  messages: Messages;
-  language: string;
-}
+import { intervalsOf, isOffered, isShown, labelOf } from './plans.js';
+import type { PlanPickerView } from './view.js';
 
 /** Price of a plan, and what it is for. */
 export const priceOf = (
   plan: PortalPlanElement,
-  { messages, language }: Pick<CardsView, 'messages' | 'language'>,
+  { messages, language }: Pick<PlanPickerView, 'messages' | 'language'>,
 ) =>
   [money(plan.price, plan.currency, language), perInterval(plan.interval, messages.per, language)] as const;
 
-/** The radio group of the cards; `onChoose` gets the value of the plan that the customer chose. */
-export function renderChoice(
-  view: CardsView & { pending: boolean; onChoose: (value: string) => void },
-): TemplateResult {
-  const { messages, pending, onChoose } = view;
+/** The radio groups of the intervals, where there are several, and of the plans. */
+export function renderChoice(view: PlanPickerView): TemplateResult {
+  const { plans, interval, messages, language, pending } = view;
   const onClick = (event: Event) => {
     // Arrow keys come as clicks too.
     if (pending) event.preventDefault();
     else if (!within(event, 'a, button, input, label, summary'))
       within(event, '.plan')?.querySelector<HTMLInputElement>('input:enabled')?.click();
   };
-  const onChange = (event: Event) => {
-    onChoose((event.target as HTMLInputElement).value);
+  const onChange = ({ target }: Event) => {
+    const { name, value } = target as HTMLInputElement;
+    if (name === 'plan') view.onChoose(value);
+    else view.onInterval(value);
   };
   // The cards are not the fieldset's own children: browsers lay those out anew for every one that is added.
-  return html`<fieldset aria-disabled=${pending} @click=${onClick} @change=${onChange}>
+  return html`<fieldset class="stack" aria-disabled=${pending} @click=${onClick} @change=${onChange}>
     <legend part="legend"><slot name="legend">${messages.choosePlan}</slot></legend>
-    <div class="plans" part="plans">${view.plans.map((plan, index) => renderCard(plan, index, view))}</div>
+    ${
+      interval
+        ? html`<div class="intervals" part="intervals" role="radiogroup" aria-label=${messages.interval}>
+            ${intervalsOf(plans).map(
+              (each) =>
+                html`<label
+                  ><input type="radio" name="interval" .value=${each} .checked=${each === interval} />
+                  ${perInterval(each, messages.per, language)}</label
+                >`,
+            )}
+          </div>`
+        : nothing
+    }
+    <div class="plans" part="plans">
+      ${plans.map((plan, index) => (isShown(plan, interval) ? renderCard(plan, index, view) : nothing))}
+    </div>
   </fieldset>`;
 }
 
@@ -49,7 +53,7 @@ const within = (event: Event, selector: string): Element | undefined =>
     .composedPath()
     .find((target): target is Element => target instanceof Element && target.matches(selector));
 
-function renderCard(plan: PortalPlanElement, index: number, view: CardsView): TemplateResult {
+function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView): TemplateResult {
   const { value, currentPlan, messages } = view;
   const current = plan.value && plan.value === currentPlan;
   const state = `${isOffered(plan) && plan.value === value ? ' selected' : ''}${current ? ' current' : ''}`;
@@ -70,7 +74,7 @@ function renderCard(plan: PortalPlanElement, index: number, view: CardsView): Te
             id="plan${index}"
             aria-describedby="price${index} note${index}"
             .value=${plan.value}
-            ?disabled=${current || plan.disabled}
+            ?disabled=${(current && !view.schedule) || plan.disabled}
           />`
         : nothing
     }
@@ -92,8 +96,8 @@ function renderCard(plan: PortalPlanElement, index: number, view: CardsView): Te
 }
 
 /** When the known assignment of this plan starts and ends. */
-function renderTimes(plan: PortalPlanElement, { assignment, messages, language }: CardsView): unknown {
-  if (!assignment || assignment.productPlanId !== plan.value) return nothing;
+function renderTimes(plan: PortalPlanElement, { assignment, messages, language }: PlanPickerView): unknown {
+  if (!plan.value || assignment?.productPlanId !== plan.value) return nothing;
   const line = (title: string, seconds: number | undefined) =>
     seconds ? html`<p>${title} ${instant(seconds, language)}</p>` : nothing;
   return [

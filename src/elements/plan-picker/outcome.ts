@@ -1,24 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Messages } from '../../messages/en.js';
 import { format, instant } from '../../messages/format.js';
 import { renderFailure } from '../failure.js';
-import type { PortalPlanElement } from '../portal-plan.js';
 import type { Outcome } from './attempt.js';
+import { renderButton } from './button.js';
 import { nameOf } from './plans.js';
-
-/** What the outcome is told with. */
-export interface OutcomeView {
-  outcome: Outcome | null;
-  pending: boolean;
-  plans: readonly PortalPlanElement[];
-  messages: Messages;
-  language: string;
-  onRetry: () => void;
-}
+import type { PlanPickerView } from './view.js';
 
 /** Two live regions that are always there, so that what appears in them is announced, once. */
-export function renderOutcome({ outcome, pending, ...view }: OutcomeView): TemplateResult {
-  const { messages, onRetry } = view;
+export function renderOutcome(view: PlanPickerView): TemplateResult {
+  const { outcome, pending, messages, onRetry } = view;
   return html`<div part="status" role="status">
       ${
         pending
@@ -47,7 +37,7 @@ export function renderOutcome({ outcome, pending, ...view }: OutcomeView): Templ
 /** What the service says, and where that differs from what it was asked for. What it leaves out is not made up. */
 function renderAssigned(
   { request, response }: Outcome & { name: 'assigned' },
-  { plans, messages, language }: Pick<OutcomeView, 'plans' | 'messages' | 'language'>,
+  { plans, messages, language, onDone }: PlanPickerView,
 ): TemplateResult {
   const plan = (value: string) => nameOf(value, plans);
   const time = (seconds: number) => instant(seconds, language);
@@ -79,7 +69,9 @@ function renderAssigned(
       }
       ${fact(messages.starts, response.startTimeInSeconds, request.startTimeInSeconds, time)}
       ${fact(messages.ends, response.endTimeInSeconds, request.endTimeInSeconds, time)}
+      ${fact(messages.created, response.createdTimeInSeconds, undefined, time)}
       ${fact(messages.reference, response.relationId, undefined, String)}
     </dl>
+    ${renderButton('done', messages.done, onDone)}
   </div>`;
 }

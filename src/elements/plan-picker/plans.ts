@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import { PortalPlanElement } from '../portal-plan.js';
 
 /** Name of a plan for people. */
@@ -8,19 +8,59 @@ export const labelOf = (plan: PortalPlanElement): string => plan.label.trim() ||
 export const isOffered = (plan: PortalPlanElement): boolean =>
   Boolean(plan.value.trim()) && !plan.href && !plan.disabled;
 
+/** The plan of a value, where the page lists it. */
+export const findPlan = (
+  value: string | null | undefined,
+  plans: readonly PortalPlanElement[],
+): PortalPlanElement | undefined => (value ? plans.find((plan) => plan.value === value) : undefined);
+
 /** A plan's name, or its identifier when the page does not list it. */
 export function nameOf(value: string, plans: readonly PortalPlanElement[]): string {
-  const plan = plans.find((candidate) => candidate.value === value);
+  const plan = findPlan(value, plans);
   return plan ? labelOf(plan) : value;
 }
 
+/** The intervals that plans are for, in their order. */
+export const intervalsOf = (plans: readonly PortalPlanElement[]): string[] =>
+  [...new Set(plans.map((plan) => plan.interval))].filter(Boolean);
+
+/** Of several intervals the one that was chosen, or that the current plan is for; empty where there are not several. */
+export function shownInterval(
+  plans: readonly PortalPlanElement[],
+  chosen: string,
+  currentPlan: string | null | undefined,
+): string {
+  const intervals = intervalsOf(plans);
+  if (intervals.length < 2) return '';
+  const wanted = [chosen, findPlan(currentPlan, plans)?.interval];
+  return wanted.find((interval) => interval && intervals.includes(interval)) ?? intervals[0] ?? '';
+}
+
+/** The plan of another interval that carries the same label, if it can be chosen. */
+export const twinOf = (
+  chosen: PortalPlanElement,
+  interval: string,
+  plans: readonly PortalPlanElement[],
+): PortalPlanElement | undefined =>
+  plans.find((plan) => plan.interval === interval && labelOf(plan) === labelOf(chosen) && isOffered(plan));
+
+/** Whether a plan shows where `interval` is chosen; a plan of no interval always does, and so do all where none is. */
+export const isShown = (plan: PortalPlanElement, interval: string): boolean =>
+  !interval || !plan.interval || plan.interval === interval;
+
+/** What a plan lists, as text: the items of its lists. */
+export const featuresOf = (plan: PortalPlanElement): string[] =>
+  [...plan.querySelectorAll('li')]
+    .map((item) => item.textContent.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
 /** The `<portal-plan>` children of a picker, watched while it is in the page. */
 export class Plans implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement & { value: string };
   readonly #changes: MutationObserver;
   readonly #warned = new Set<string>();
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: LitElement & { value: string }) {
     this.#host = host;
     this.#changes = new MutationObserver(() => {
       host.requestUpdate();
@@ -47,6 +87,14 @@ export class Plans implements ReactiveController {
       const slot = `plan${index}`;
       if (plan.slot !== slot) plan.slot = slot;
     });
+  }
+
+  hostUpdated(): void {
+    for (const radio of this.radios) radio.checked = radio.value === this.#host.value;
+  }
+
+  get radios(): HTMLInputElement[] {
+    return [...this.#host.renderRoot.querySelectorAll<HTMLInputElement>('[name=plan]')];
   }
 
   /** The plans in their order; of two with one value the first. */

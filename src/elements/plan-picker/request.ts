@@ -1,5 +1,7 @@
 import { PortalError } from '../../service/errors.js';
 import { type CustomerPricingRequest, readPricingRequest } from '../../service/resources.js';
+import { checkSchedule } from '../../schedule.js';
+import { clock } from './schedule.js';
 
 /** What a picker is told about the assignment besides the plan. */
 interface Wish {
@@ -25,7 +27,9 @@ export function checkRequest(
   { defaultPlan }: { defaultPlan: string | null | undefined },
 ): CustomerPricingRequest {
   const checked = readPricingRequest(request);
-  if (checked.endTimeInSeconds && !defaultPlan)
-    throw new PortalError('setup', 'endTimeInSeconds needs default-plan: the plan that takes over.');
+  const { startTimeInSeconds: start, endTimeInSeconds: end } = checked;
+  const { start: startProblem, end: endProblem } = checkSchedule({ start, end }, clock());
+  const problem = startProblem ?? endProblem ?? (end && !defaultPlan && 'an end needs default-plan');
+  if (problem) throw new PortalError('setup', `The times cannot be sent: ${problem}.`);
   return Object.freeze(checked);
 }

@@ -1,37 +1,71 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { format, instant } from '../../messages/format.js';
+import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { format, instant, money } from '../../messages/format.js';
+import { timeline } from '../../schedule.js';
 import type { CustomerPricingRequest } from '../../service/resources.js';
+import type { PortalPlanElement } from '../portal-plan.js';
 import { renderButton } from './button.js';
-import { type CardsView, priceOf } from './cards.js';
-import { nameOf } from './plans.js';
+import { priceOf } from './cards.js';
+import { comingOf } from './coming.js';
+import { featuresOf, findPlan, nameOf } from './plans.js';
+import type { PlanPickerView } from './view.js';
 
-/** What the review step shows, and what its buttons do. */
-export interface ReviewView extends CardsView {
-  /** What is reviewed; null closes the review. */
-  request: CustomerPricingRequest | null;
-  defaultPlan: string | null | undefined;
-  /** Whether an earlier attempt may have been applied. */
-  uncertain: boolean;
-  onConfirm: () => void;
-  onDismiss: () => void;
+/** The dialog of the review step, and what is reviewed in it. */
+export class Review implements ReactiveController {
+  /** Null: the dialog is closed. */
+  request: CustomerPricingRequest | null = null;
+  readonly #host: LitElement;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  begin(request: CustomerPricingRequest): void {
+    this.request = request;
+    this.#host.requestUpdate();
+  }
+
+  /** Closes the dialog, which gives the focus back. */
+  leave(): void {
+    this.request = null;
+    this.#dialog?.close();
+    this.#host.requestUpdate();
+  }
+
+  hostUpdated(): void {
+    if (this.request && !this.#dialog?.open) this.#dialog?.showModal();
+  }
+
+  hostDisconnected(): void {
+    this.leave();
+  }
+
+  get #dialog(): HTMLDialogElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector('dialog');
+  }
 }
 
-export const renderReview = (view: ReviewView): TemplateResult =>
+/** The review step: a dialog that is always there, so that it can give the focus back when it closes. */
+export const renderReview = (view: PlanPickerView): TemplateResult =>
   html`<dialog
     part="dialog"
     aria-labelledby="review"
-    @close=${view.onDismiss}
+    @close=${({ target }: Event) => {
+      // Comes late: by then another review may be open.
+      if (!(target as HTMLDialogElement).open) view.onDismiss();
+    }}
     @click=${(event: Event) => {
       // The content covers the dialog: a click on the dialog itself is one on its backdrop.
       if (event.target === event.currentTarget) view.onDismiss();
     }}
   >
-    ${view.request ? renderContent(view.request, view) : nothing}
+    ${view.review.request ? renderContent(view.review.request, view) : nothing}
   </dialog>`;
 
-function renderContent(request: CustomerPricingRequest, view: ReviewView): TemplateResult {
+function renderContent(request: CustomerPricingRequest, view: PlanPickerView): TemplateResult {
   const { plans, messages, language, currentPlan, defaultPlan } = view;
-  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
+  const { productPlanId } = request;
+  const coming = comingOf(view.assignment);
   return html`<div class="stack review">
     <h2 id="review" tabindex="-1" autofocus>
       ${productPlanId === defaultPlan ? messages.reviewCancel : messages.reviewChange}
@@ -41,21 +75,27 @@ function renderContent(request: CustomerPricingRequest, view: ReviewView): Templ
         ? html`<p class="message unknown"><strong>${messages.uncertain}</strong>${messages.checkFirst}</p>`
         : nothing
     }
-    <dl class="facts">
-      ${currentPlan ? renderPlan(messages.from, currentPlan, view) : nothing}
-      ${renderPlan(messages.to, productPlanId, view)}
-      <dt>${messages.starts}</dt>
-      <dd>${start ? instant(start, language) : messages.soon}</dd>
+    <ol part="timeline">
+      ${timeline(request, currentPlan ?? undefined, defaultPlan ?? undefined).map(({ plan: value, from }) => {
+        if (!value) return nothing;
+        const plan = findPlan(value, plans);
+        return html`<li>
+          <p>${typeof from === 'number' ? instant(from, language) : messages[from]}</p>
+          <strong><bdi>${nameOf(value, plans)}</bdi></strong> ${plan && priceOf(plan, view).join(' ')}
+        </li>`;
+      })}
+    </ol>
+    ${renderComparison(findPlan(currentPlan, plans), findPlan(productPlanId, plans), view)}
+    <p>
+      ${messages.previousEnds}
       ${
-        end
-          ? html`<dt>${messages.ends}</dt>
-              <dd>
-                ${format(messages.then, { time: instant(end, language), plan: nameOf(defaultPlan ?? '', plans) })}
-              </dd>`
-          : nothing
+        coming &&
+        format(messages.replaces, {
+          plan: nameOf(coming.productPlanId, plans),
+          time: instant(coming.startTimeInSeconds, language),
+        })
       }
-    </dl>
-    <p>${messages.previousEnds}</p>
+    </p>
     <div class="actions">
       ${renderButton('dismiss', messages.back, view.onDismiss)}
       ${renderButton('confirm', messages.confirm, view.onConfirm)}
@@ -63,8 +103,42 @@ function renderContent(request: CustomerPricingRequest, view: ReviewView): Templ
   </div>`;
 }
 
-function renderPlan(title: string, value: string, view: ReviewView): TemplateResult {
-  const plan = view.plans.find((candidate) => candidate.value === value);
-  return html`<dt>${title}</dt>
-    <dd><bdi>${nameOf(value, view.plans)}</bdi> ${plan && priceOf(plan, view).join(' ')}</dd>`;
+/** What the change costs and brings: prices of one currency and interval, and features that both plans list. */
+function renderComparison(
+  before: PortalPlanElement | undefined,
+  after: PortalPlanElement | undefined,
+  view: PlanPickerView,
+): unknown {
+  const { messages, language } = view;
+  if (!before || !after || before === after) return nothing;
+  const difference = Number(after.price || NaN) - Number(before.price || NaN);
+  const comparable = difference && after.currency === before.currency && after.interval === before.interval;
+  const [had, gets] = [featuresOf(before), featuresOf(after)];
+  const list = (part: 'gains' | 'losses', features: string[]) =>
+    had.length && gets.length && features.length
+      ? html`<div part=${part}>
+          <h3>${messages[part]}</h3>
+          <ul>
+            ${features.map((feature) => html`<li><bdi>${feature}</bdi></li>`)}
+          </ul>
+        </div>`
+      : nothing;
+  return [
+    comparable
+      ? html`<p>
+          ${format(difference > 0 ? messages.more : messages.less, {
+            price:
+              `${money(String(Math.abs(difference)), after.currency, language)} ${priceOf(after, view)[1]}`.trim(),
+          })}
+        </p>`
+      : nothing,
+    list(
+      'gains',
+      gets.filter((feature) => !had.includes(feature)),
+    ),
+    list(
+      'losses',
+      had.filter((feature) => !gets.includes(feature)),
+    ),
+  ];
 }

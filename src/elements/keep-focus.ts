@@ -1,0 +1,21 @@
+import type { LitElement, ReactiveController } from 'lit';
+
+/** Keeps the focus in the element when an update takes away what had it: a button goes with what it stood in. */
+export class KeepFocus implements ReactiveController {
+  readonly #host: LitElement;
+  #focused: Element | null | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.#focused = this.#host.shadowRoot?.activeElement;
+  }
+
+  hostUpdated(): void {
+    if (this.#focused?.isConnected === false)
+      this.#host.renderRoot.querySelector<HTMLElement>('button, [tabindex]')?.focus();
+  }
+}
