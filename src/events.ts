@@ -91,7 +91,8 @@ export class SessionRequestEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  /** Of elements, the document and the window alike. */
+  interface GlobalEventHandlersEventMap {
     'plan-assign': PlanAssignEvent;
     'plan-assigned': PlanAssignedEvent;
     'plan-error': PlanErrorEvent;

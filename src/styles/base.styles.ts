@@ -100,6 +100,13 @@ export const baseStyles = css`
   em {
     color: var(--_tone);
   }
+  /* A live region is there before it says anything, and takes no room until then. */
+  .live {
+    margin-block-start: calc(-1 * var(--_space));
+  }
+  .live > * {
+    margin-block-start: var(--_space);
+  }
   .hidden {
     position: absolute;
     clip-path: inset(50%);

@@ -157,10 +157,6 @@ export const planPickerStyles = css`
     gap: 12px;
     align-items: center;
   }
-  .notice {
-    color: var(--_danger);
-    font-weight: 600;
-  }
   [part='submit'],
   [part='confirm'] {
     border-color: var(--_accent);

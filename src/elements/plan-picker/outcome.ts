@@ -9,18 +9,18 @@ import type { PlanPickerView } from './view.js';
 /** Two live regions that are always there, so that what appears in them is announced, once. */
 export function renderOutcome(view: PlanPickerView): TemplateResult {
   const { outcome, pending, messages, onRetry } = view;
-  return html`<div part="status" role="status">
+  return html`<div class="live" part="status" role="status">
       ${
         pending
-          ? html`<i class="spinner"></i>${messages.sending}`
+          ? html`<p><i class="spinner"></i>${messages.sending}</p>`
           : outcome?.name === 'called-off'
-            ? messages.notChanged
+            ? html`<p>${messages.notChanged}</p>`
             : outcome?.name === 'assigned'
               ? renderAssigned(outcome, view)
               : nothing
       }
     </div>
-    <div part="error" role="alert">
+    <div class="live" part="error" role="alert">
       ${
         outcome?.name === 'failed'
           ? renderFailure(

@@ -74,8 +74,8 @@ export function renderPicker(view: PlanPickerView): TemplateResult {
             ? renderButton('cancel', messages.cancelPlan, view.onCancel, pending)
             : nothing
         }
-        <p class="notice" role="alert">${notice && messages[notice]}</p>
       </div>
+      <div class="live" role="alert">${notice ? html`<em>${messages[notice]}</em>` : nothing}</div>
       ${renderOutcome(view)}
     </div>
     ${renderReview(view)}`;
