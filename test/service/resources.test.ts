@@ -236,6 +236,13 @@ describe('readAccountSettings', () => {
     expect(readAccountSettings('{"somethingElse": {"a": 1}}')).to.deep.equal({});
   });
 
+  it('are not there when the body holds an error text and no section', () => {
+    expect(() => readAccountSettings('{"error": "no such account"}')).to.throw().with.property('code', 'response');
+    expect(readAccountSettings('{"error": "", "invoiceConfiguration": {}}')).to.deep.equal({
+      invoiceConfiguration: {},
+    });
+  });
+
   for (const key of ['__proto__', 'constructor', 'toString', 'then', 'toJSON'])
     it(`F07 ${key} is data inside a section and nothing outside of it`, () => {
       const { customerPortalSetting } = readAccountSettings(
