@@ -50,7 +50,8 @@ export const baseStyles = css`
   .stack,
   .message,
   .box {
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: var(--_space);
   }
   .box,
@@ -87,7 +88,7 @@ export const baseStyles = css`
   .message {
     --_tone: var(--_danger);
     gap: 8px;
-    justify-items: start;
+    align-items: start;
     border-color: var(--_tone);
   }
   .assigned {

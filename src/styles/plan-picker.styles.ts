@@ -25,6 +25,7 @@ export const planPickerStyles = css`
     font-weight: 600;
   }
   input {
+    flex: none;
     accent-color: var(--_accent);
   }
   .schedule {

@@ -9,6 +9,12 @@ const deepest = 8;
 export function renderValue(value: SettingValue | undefined, messages: Messages, depth = 0): TemplateResult {
   if (typeof value === 'boolean') return html`${value ? messages.yes : messages.no}`;
   if (typeof value === 'string' || typeof value === 'number') return html`<bdi>${value}</bdi>`;
+  if (
+    Array.isArray(value) &&
+    value.length &&
+    value.every((item) => typeof item === 'string' || typeof item === 'number')
+  )
+    return html`<bdi>${value.join(', ')}</bdi>`;
   const entries = Object.entries(value ?? {});
   if (!entries.length) return html`${messages.notProvided}`;
   if (depth === deepest) return html`…`;
