@@ -52,103 +52,102 @@ export interface AccountSettings {
 /** Above this a number of seconds is surely one of milliseconds: it lies in the year 5138. */
 const latestTime = 100_000_000_000;
 
-const isTime = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) > 0 && (value as number) <= latestTime;
+/** Reads one value, or undefined when it is not what the field holds. */
+type Reader = (value: unknown) => string | number | undefined;
 
-const refuse = (what: string): never => {
-  throw new PortalError('setup', what);
-};
+const readText: Reader = (value) => (typeof value === 'string' && value.trim() ? value : undefined);
+
+/** A product may be given, and come back, as a number; the interface says string. */
+const readProductId: Reader = (value) =>
+  readText(Number.isFinite(value) ? String(value) : value)
+    ?.toString()
+    .trim();
+
+/** Zero stands for "none" in services that cannot send null: nobody's plan starts in 1970. */
+const readTime: Reader = (value) =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= latestTime
+    ? (value as number)
+    : undefined;
+
+const requestFields = {
+  productPlanId: [readText, 'a string that is not empty'],
+  productId: [readProductId, 'a string'],
+  startTimeInSeconds: [readTime, 'whole epoch seconds (UTC), without milliseconds or fraction'],
+  endTimeInSeconds: [readTime, 'whole epoch seconds (UTC), without milliseconds or fraction'],
+} satisfies Record<keyof CustomerPricingRequest, [Reader, string]>;
 
 /**
- * Reads what a page wants to assign (§2.1): exactly the four fields, nulls left out, times checked.
+ * Reads what a page wants to assign (§2.1): exactly the four fields, nulls and an empty productId left out.
  * @throws PortalError `setup`, with what to do about it.
  */
 export function readPricingRequest(value: unknown): CustomerPricingRequest {
-  if (!isObject(value)) return refuse('An assignment needs an object with a productPlanId.');
-  const { productPlanId, productId } = value;
-  if (typeof productPlanId !== 'string' || !productPlanId.trim())
-    return refuse('An assignment needs a productPlanId: a string that is not empty.');
-  const request: CustomerPricingRequest = { productPlanId };
-  const product = readProductId(productId);
-  if (product === undefined && typeof (productId ?? '') !== 'string')
-    return refuse('productId must be a string; without one the service takes its default product.');
-  if (product) request.productId = product;
-  for (const field of ['startTimeInSeconds', 'endTimeInSeconds'] as const) {
-    const time = value[field] ?? undefined;
-    if (time === undefined) continue;
-    if (!isTime(time))
-      return refuse(`${field} must be whole epoch seconds (UTC): no milliseconds, no fraction.`);
-    request[field] = time;
+  const given = isObject(value) ? value : {};
+  const request: Record<string, string | number> = {};
+  for (const [field, [read, kind]] of Object.entries(requestFields)) {
+    // A plan that is missing is as wrong as one of another type.
+    const wanted = given[field] ?? (field === 'productPlanId' ? NaN : undefined);
+    const known = read(wanted);
+    if (known !== undefined) request[field] = known;
+    else if (wanted !== undefined && !(field === 'productId' && typeof wanted === 'string'))
+      throw new PortalError('setup', `${field} must be ${kind}.`);
   }
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  if (start && end && end <= start) refuse('endTimeInSeconds must be after startTimeInSeconds.');
-  return request;
+  if (start && end && end <= start)
+    throw new PortalError('setup', 'endTimeInSeconds must be after startTimeInSeconds.');
+  return request as unknown as CustomerPricingRequest;
 }
 
 /** The body of an assignment. No `toJSON` that a page adds to `Object.prototype` has a say in it. */
 export const writePricingRequest = (request: CustomerPricingRequest): string =>
   JSON.stringify({ __proto__: null, ...request });
 
-/** A product may be given, and come back, as a number; the interface says string. */
-const readProductId = (value: unknown): string | undefined =>
-  typeof value === 'string' || Number.isFinite(value) ? String(value).trim() || undefined : undefined;
-
-const readText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value ? value : undefined;
-
-/** Zero stands for "none" in services that cannot send null: nobody's plan starts in 1970. */
-const readTime = (value: unknown): number | undefined => (isTime(value) ? value : undefined);
-
-const responseFields = {
-  customerId: readText,
-  productId: readProductId,
-  productPlanId: readText,
-  relationId: readText,
-  createdTimeInSeconds: readTime,
-  startTimeInSeconds: readTime,
-  endTimeInSeconds: readTime,
-} satisfies Record<keyof CustomerPricingResponse, (value: unknown) => string | number | undefined>;
-
 /**
  * Reads the body of a successful assignment (§2.2). A field of a wrong type is left out rather than repaired.
  * @throws PortalError `response` when it is no JSON object, or holds an error text and none of the fields.
  */
-export function readPricingResponse(text: string): CustomerPricingResponse {
-  const body = parseObject(text);
-  const fields = Object.entries(responseFields)
-    .map(([field, read]) => [field, Object.hasOwn(body, field) ? read(body[field]) : undefined] as const)
-    .filter(([, value]) => value !== undefined);
-  if (!fields.length && errorTexts(body).length) throw notAsDescribed();
-  return Object.fromEntries(fields);
-}
+export const readPricingResponse = (text: string): CustomerPricingResponse =>
+  readBody(text, {
+    customerId: readText,
+    productId: readProductId,
+    productPlanId: readText,
+    relationId: readText,
+    createdTimeInSeconds: readTime,
+    startTimeInSeconds: readTime,
+    endTimeInSeconds: readTime,
+  } satisfies Record<keyof CustomerPricingResponse, Reader>);
 
-const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'] as const;
+const asItIs = (value: unknown): unknown => value;
 
 /**
  * Reads the body of the account settings (§2.3): the three sections, each as whatever it is.
  * @throws PortalError `response` when it is no JSON object, or holds an error text and no section.
  */
-export function readAccountSettings(text: string): AccountSettings {
-  const body = parseObject(text);
-  const settings: AccountSettings = {};
-  for (const section of sections)
-    if (Object.hasOwn(body, section)) settings[section] = body[section] as SettingValue;
-  if (!Object.keys(settings).length && errorTexts(body).length) throw notAsDescribed();
-  return settings;
-}
+export const readAccountSettings = (text: string): AccountSettings =>
+  readBody(text, {
+    customerPortalSetting: asItIs,
+    invoiceConfiguration: asItIs,
+    displayCachedInvoices: asItIs,
+  } satisfies Record<keyof AccountSettings, unknown>);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const notAsDescribed = () => new PortalError('response', undefined, { status: 200 });
-
-function parseObject(text: string): Record<string, unknown> {
+/** Reads the fields of a body that can be read. */
+function readBody(text: string, fields: Record<string, (value: unknown) => unknown>): Record<string, never> {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     // The parser's own message quotes the body.
   }
-  if (!isObject(body)) throw notAsDescribed();
-  return body;
+  if (isObject(body)) {
+    const source = body;
+    const known = Object.entries(fields)
+      .map(
+        ([field, read]) => [field, Object.hasOwn(source, field) ? read(source[field]) : undefined] as const,
+      )
+      .filter(([, value]) => value !== undefined);
+    if (known.length || !errorTexts(body).length) return Object.fromEntries(known) as Record<string, never>;
+  }
+  throw new PortalError('response', undefined, { status: 200 });
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
