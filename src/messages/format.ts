@@ -13,6 +13,29 @@ export function usableLanguage(language: string | null | undefined): string {
 export const format = (message: string, values: Record<string, string>): string =>
   message.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
 
+/** Formatters are costly to make, and a page of plans needs the same few again and again. */
+function remember<T>(make: (...key: string[]) => T): typeof make {
+  const made = new Map<string, T>();
+  return (...key) => {
+    const name = key.join();
+    let format = made.get(name);
+    if (!format) made.set(name, (format = make(...key)));
+    return format;
+  };
+}
+
+const moneyFormat = remember(
+  (language, currency, fraction) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: currency,
+      // A round price reads better without its zeros.
+      ...(!fraction && { minimumFractionDigits: 0 }),
+    }),
+);
+
+const intervalNames = remember((language) => new Intl.DisplayNames(language, { type: 'dateTimeField' }));
+
 /** A price as the page's language writes it; a text that is no number as it is; nothing for what only looks like one. */
 export function money(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
@@ -20,12 +43,7 @@ export function money(price: string | number, currency: string, language: string
   if (!text || /^(nan|null|undefined)$/i.test(text) || Math.abs(amount) === Infinity) return '';
   if (Number.isNaN(amount)) return text;
   try {
-    return new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      // A round price reads better without its zeros.
-      ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
-    }).format(amount);
+    return moneyFormat(language, currency, amount % 1 ? 'fraction' : '').format(amount);
   } catch {
     return `${text} ${currency}`.trim();
   }
@@ -34,8 +52,7 @@ export function money(price: string | number, currency: string, language: string
 /** "per month"; an interval that the platform has no word for as it is. */
 export function perInterval(interval: string, message: string, language: string): string {
   try {
-    const name = new Intl.DisplayNames(language, { type: 'dateTimeField' }).of(interval);
-    return format(message, { interval: name ?? interval });
+    return format(message, { interval: intervalNames(language).of(interval) ?? interval });
   } catch {
     return interval && `/ ${interval}`;
   }
