@@ -1,12 +1,15 @@
 import { browsers } from './test/browsers.mjs';
 import { sandboxPlugin } from './test/sandbox-plugin.mjs';
+import { timezonePlugin } from './test/timezone-plugin.mjs';
 
 export default {
   files: ['out/test/**/*.test.js', '!out/test/node/**'],
   nodeResolve: true,
   browsers: await browsers(),
-  concurrentBrowsers: 2,
-  plugins: [sandboxPlugin()],
+  concurrentBrowsers: 3,
+  // Keys reach only the tab in front.
+  concurrency: 1,
+  plugins: [sandboxPlugin(), timezonePlugin()],
   testFramework: { config: { timeout: 10_000 } },
   coverageConfig: {
     include: ['out/src/service/**/*.js'],

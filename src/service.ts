@@ -1,10 +1,15 @@
 /** The service without any element: for Node, a server, or a page with a look of its own. */
 export { assignPlan, getAccountSettings } from './service/endpoints.js';
-export { PortalError, type PortalErrorCode, type PortalErrorOutcome } from './service/errors.js';
+export { type Answer, PortalError, type PortalErrorCode, type PortalErrorOutcome } from './service/errors.js';
 export type {
   AccountSettings,
   CustomerPricingRequest,
   CustomerPricingResponse,
   SettingValue,
 } from './service/resources.js';
-export { PortalSession, type PortalSessionOptions, type SessionRequestReason } from './service/session.js';
+export {
+  type Operation,
+  PortalSession,
+  type PortalSessionOptions,
+  type SessionRequestReason,
+} from './service/session.js';

@@ -1,7 +1,9 @@
-import { LitElement, type PropertyDeclarations } from 'lit';
-import { SessionRequestEvent } from '../events.js';
+import type { PropertyDeclarations } from 'lit';
 import { PortalSession, type SessionRequestReason } from '../service/session.js';
+import { KeepFocus } from './keep-focus.js';
+import { requestToken } from './request-token.js';
 import { SessionContextRequest } from './session-context.js';
+import { TextElement } from './text-element.js';
 
 /**
  * What every element that talks to the service has: on whose behalf, and where. An element's own `session` counts first,
@@ -9,7 +11,7 @@ import { SessionContextRequest } from './session-context.js';
  *
  * @fires {SessionRequestEvent} session-request - A session token is needed; answer with `event.respondWith(token)`.
  */
-export abstract class PortalElement extends LitElement {
+export abstract class PortalElement extends TextElement {
   static override properties: PropertyDeclarations = {
     baseUrl: { attribute: 'base-url' },
     sessionToken: { attribute: 'session-token' },
@@ -34,6 +36,11 @@ export abstract class PortalElement extends LitElement {
   #outer: PortalSession | undefined;
   #leave: (() => void) | undefined;
 
+  constructor() {
+    super();
+    new KeepFocus(this);
+  }
+
   /** The session that requests are made with: never one of a token that was set before the present one. */
   protected get activeSession(): PortalSession {
     const { baseUrl, sessionToken, apiKey, session } = this;
@@ -42,7 +49,7 @@ export abstract class PortalElement extends LitElement {
     const key = [baseUrl, sessionToken, apiKey].join('\n');
     if (!this.#own || key !== this.#ownKey) {
       this.#ownKey = key;
-      const renewToken = (reason: SessionRequestReason) => this.#requestToken(reason);
+      const renewToken = (reason: SessionRequestReason) => requestToken(this, reason);
       this.#own = new PortalSession({ baseUrl, sessionToken, apiKey, renewToken });
     }
     return this.#own;
@@ -50,6 +57,8 @@ export abstract class PortalElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // The session may be another one here, or a request was given up when the element left.
+    this.requestUpdate();
     this.dispatchEvent(
       new SessionContextRequest((session, leave) => {
         this.#outer = session;
@@ -64,24 +73,4 @@ export abstract class PortalElement extends LitElement {
     this.#leave?.();
     this.#leave = this.#outer = undefined;
   }
-
-  async #requestToken(reason: SessionRequestReason): Promise<unknown> {
-    // The page's listener may stand in a script after ours.
-    if (document.readyState !== 'complete') await scriptsHaveRun();
-    const request = new SessionRequestEvent(reason);
-    this.dispatchEvent(request);
-    return request.answer;
-  }
 }
-
-const scriptsHaveRun = () =>
-  new Promise<void>((resolve) => {
-    for (const type of ['DOMContentLoaded', 'load'])
-      addEventListener(
-        type,
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
-  });

@@ -5,17 +5,17 @@ import { asAssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { baseStyles } from '../styles/base.styles.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
-import { KeepFocus } from './keep-focus.js';
 import { Attempt } from './plan-picker/attempt.js';
 import { currentOf } from './plan-picker/coming.js';
 import { findPlan, isOffered, Plans, shownInterval, twinOf } from './plan-picker/plans.js';
-import { checkRequest, requestFor } from './plan-picker/request.js';
+import { checkRequest, objectionTo, requestFor } from './plan-picker/request.js';
 import { Review } from './plan-picker/review.js';
 import { ScheduleFields } from './plan-picker/schedule.js';
-import { renderPicker } from './plan-picker/view.js';
+import { type Notice, renderPicker } from './plan-picker/view.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
 import { showStates } from './states.js';
+import { text } from './text-element.js';
 import { Wording } from './wording.js';
 
 /** Epoch seconds in an attribute: what is no plain integer becomes NaN, which is refused later rather than guessed. */
@@ -34,6 +34,10 @@ const seconds = (text: string | null) => (text === null ? null : /^\d+$/.test(te
  * @slot submit - Text of the submit button.
  * @slot cancel - Text of the cancel button.
  * @slot empty - What is shown when there are no plans.
+ * @slot keep - Text of the button that goes back to the current plan.
+ * @slot confirm - Text of the button that confirms.
+ * @slot dismiss - Text of the button that leaves the review.
+ * @slot done - Text of the button that puts the outcome away.
  * @csspart form - The whole.
  * @csspart legend - Heading of the choice.
  * @csspart coming - The line above: what is known to start and to end.
@@ -73,9 +77,9 @@ export class PortalPlanPickerElement extends PortalElement {
 
   static override properties = {
     productId: { attribute: 'product-id' },
-    value: { useDefault: true },
-    currentPlan: { attribute: 'current-plan' },
-    defaultPlan: { attribute: 'default-plan' },
+    value: text,
+    currentPlan: { ...text, attribute: 'current-plan' },
+    defaultPlan: { ...text, attribute: 'default-plan' },
     startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: seconds },
     endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: seconds },
     schedule: { type: Boolean },
@@ -91,11 +95,11 @@ export class PortalPlanPickerElement extends PortalElement {
   /** Value of the chosen plan. */
   value = '';
 
-  /** Value of the plan that the customer has now: it is marked, and cannot be chosen. */
-  currentPlan: string | null | undefined;
+  /** Value of the plan that the customer has now: it is marked, and can be chosen only for another time. */
+  currentPlan = '';
 
   /** Value of the account's default plan: offers to cancel (§4.1 rule 2) and allows an end (§2.1 rule 4). */
-  defaultPlan: string | null | undefined;
+  defaultPlan = '';
 
   /** Start of the plan in epoch seconds, UTC (§2.1). Default: none, so within the upcoming hour. */
   startTimeInSeconds: number | null | undefined;
@@ -118,7 +122,7 @@ export class PortalPlanPickerElement extends PortalElement {
    */
   assignment: CustomerPricingResponse | null = null;
 
-  private notice: 'chooseFirst' | 'planGone' | null = null;
+  private notice: Notice | null = null;
 
   readonly #wording = new Wording(this);
   readonly #internals = this.attachInternals();
@@ -141,11 +145,6 @@ export class PortalPlanPickerElement extends PortalElement {
   });
   #interval = '';
 
-  constructor() {
-    super();
-    new KeepFocus(this);
-  }
-
   /** The plans: the `<portal-plan>` children; of two with one value the first. */
   get plans(): PortalPlanElement[] {
     return this.#plans.list;
@@ -157,9 +156,8 @@ export class PortalPlanPickerElement extends PortalElement {
     const plan = findPlan(value, plans);
     if (!plan || !isOffered(plan)) return null;
     // The plan of now can only be asked for at another time, or until one.
-    return value !== this.#current || (this.schedule && (start ?? end) != null)
-      ? requestFor(value, this)
-      : null;
+    const isSame = plan === findPlan(this.#current, plans);
+    return isSame && !(this.schedule && (start ?? end) != null) ? null : requestFor(plan.value, this);
   }
 
   /** Whether an assignment is running, or held by the page. */
@@ -174,16 +172,10 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
     const { plans } = this;
     const chosen = findPlan(this.value, plans);
     if (changed.has('value') && chosen?.interval) this.#interval = chosen.interval;
-    const reviewed = this.#review.request?.productPlanId;
-    const isKnown = reviewed === this.defaultPlan || reviewed === this.#current;
-    if (reviewed && !isKnown && !plans.some((plan) => plan.value === reviewed && isOffered(plan))) {
-      this.#review.leave();
-      this.notice = 'planGone';
-    }
+    this.#isStillWanted();
     showStates(this.#internals, {
       pending: this.pending,
       assigned: this.#attempt.outcome?.name === 'assigned',
@@ -238,7 +230,18 @@ export class PortalPlanPickerElement extends PortalElement {
     }
   }
 
-  get #current(): string | null | undefined {
+  /** Whether what is reviewed can still be meant; otherwise the review closes and says why. */
+  #isStillWanted(): boolean {
+    const { request } = this.#review;
+    const objection = request && objectionTo(request, this, this.#current);
+    if (objection) {
+      this.#review.leave();
+      this.notice = objection;
+    }
+    return Boolean(request) && !objection;
+  }
+
+  get #current(): string {
     return currentOf(this.assignment, this.currentPlan);
   }
 
@@ -264,8 +267,8 @@ export class PortalPlanPickerElement extends PortalElement {
     },
     onConfirm: () => {
       const { request } = this.#review;
+      if (!request || !this.#isStillWanted()) return;
       this.#review.leave();
-      if (!request) return;
       // Time passed while the customer read.
       const names = (['start', 'end'] as const).filter((name) => request[`${name}TimeInSeconds`]);
       if (!this.schedule || this.#fields.validate(...names)) void this.#attempt.confirm(request);

@@ -1,7 +1,8 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
+import { text, TextElement } from './text-element.js';
 
 /** Like the attributes of `<option>`: absent means empty, and properties show in the markup. */
-const reflected = { reflect: true, useDefault: true } as const;
+const reflected = { ...text, reflect: true } as const;
 
 /**
  * One plan of a `<portal-plan-picker>`, as `<option>` is one of a `<select>`. The picker shows it; its content is the
@@ -9,7 +10,7 @@ const reflected = { reflect: true, useDefault: true } as const;
  *
  * @slot - What the plan offers.
  */
-export class PortalPlanElement extends LitElement {
+export class PortalPlanElement extends TextElement {
   // The list stays the page's own; only its marks and its indent are ours.
   static override styles = css`
     ::slotted(ul) {
@@ -27,7 +28,7 @@ export class PortalPlanElement extends LitElement {
     interval: reflected,
     badge: reflected,
     href: reflected,
-    disabled: { type: Boolean, ...reflected },
+    disabled: { ...reflected, type: Boolean },
   };
 
   /** Plan identifier, as in the account's pricing: `productPlanId` (§2.1). Without one the plan cannot be chosen. */

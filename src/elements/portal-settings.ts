@@ -1,4 +1,4 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { SettingsErrorEvent, SettingsLoadedEvent } from '../events.js';
 import type { Messages } from '../messages/en.js';
 import { getAccountSettings } from '../service/endpoints.js';
@@ -74,8 +74,7 @@ export class PortalSettingsElement extends PortalElement {
     this.#controller = this.#loadedFor = undefined;
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
+  protected override willUpdate(): void {
     if (this.isConnected && this.#loadedFor !== this.activeSession) this.reload();
     showStates(this.#internals, {
       pending: this.pending,

@@ -20,7 +20,10 @@ export class Wording implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.messages = { ...en, ...this.#host.messages };
+    const own = this.#host.messages;
+    this.messages = Object.fromEntries(
+      Object.entries(en).map(([key, message]) => [key, own[key as keyof Messages] ?? message]),
+    ) as Messages;
     this.language = usableLanguage(closestLanguage(this.#host));
   }
 }

@@ -14,6 +14,7 @@ export const en = {
   startsOn: '{plan} starts {time}.',
   endsOn: '{plan} ends {time}.',
   keep: 'Keep {plan}',
+  isCurrent: 'This is your plan already.',
   planGone: 'That plan is no longer offered. Choose another one.',
 
   // The schedule

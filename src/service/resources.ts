@@ -133,7 +133,8 @@ export const readAccountSettings = (text: string): AccountSettings =>
 function readBody(text: string, fields: Record<string, (value: unknown) => unknown>): Record<string, never> {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    // Not every engine takes the byte order mark off a body's text.
+    body = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     // The parser's own message quotes the body.
   }

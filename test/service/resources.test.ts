@@ -237,7 +237,9 @@ describe('readAccountSettings', () => {
   });
 
   it('are not there when the body holds an error text and no section', () => {
-    expect(() => readAccountSettings('{"error": "no such account"}')).to.throw().with.property('code', 'response');
+    expect(() => readAccountSettings('{"error": "no such account"}'))
+      .to.throw()
+      .with.property('code', 'response');
     expect(readAccountSettings('{"error": "", "invoiceConfiguration": {}}')).to.deep.equal({
       invoiceConfiguration: {},
     });

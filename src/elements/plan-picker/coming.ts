@@ -14,10 +14,7 @@ export const comingOf = (assignment: CustomerPricingResponse | null): Coming | u
   assignment?.productPlanId && phaseOf(assignment, clock()) === 'coming' ? (assignment as Coming) : undefined;
 
 /** The plan of now: what the page says, or an assignment whose start has passed. */
-export const currentOf = (
-  assignment: CustomerPricingResponse | null,
-  currentPlan: string | null | undefined,
-): string | null | undefined =>
+export const currentOf = (assignment: CustomerPricingResponse | null, currentPlan: string): string =>
   (assignment && phaseOf(assignment, clock()) === 'current' && assignment.productPlanId) || currentPlan;
 
 /** The line above the cards: what is known to come, and the way back to the plan of now. */

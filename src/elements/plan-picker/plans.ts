@@ -10,7 +10,7 @@ export const isOffered = (plan: PortalPlanElement): boolean =>
 
 /** The plan of a value, where the page lists it. */
 export const findPlan = (
-  value: string | null | undefined,
+  value: string,
   plans: readonly PortalPlanElement[],
 ): PortalPlanElement | undefined => (value ? plans.find((plan) => plan.value === value) : undefined);
 
@@ -28,7 +28,7 @@ export const intervalsOf = (plans: readonly PortalPlanElement[]): string[] =>
 export function shownInterval(
   plans: readonly PortalPlanElement[],
   chosen: string,
-  currentPlan: string | null | undefined,
+  currentPlan: string,
 ): string {
   const intervals = intervalsOf(plans);
   if (intervals.length < 2) return '';

@@ -1,7 +1,10 @@
 import { PortalError } from '../../service/errors.js';
 import { type CustomerPricingRequest, readPricingRequest } from '../../service/resources.js';
 import { checkSchedule } from '../../schedule.js';
+import { comingOf } from './coming.js';
+import { findPlan, isOffered } from './plans.js';
 import { clock } from './schedule.js';
+import type { PlanPickerView } from './view.js';
 
 /** What a picker is told about the assignment besides the plan. */
 interface Wish {
@@ -24,7 +27,7 @@ export const requestFor = (
 /** Exactly what would be sent, frozen; throws a `PortalError` that says what is wrong with it. */
 export function checkRequest(
   request: CustomerPricingRequest | null,
-  { defaultPlan }: { defaultPlan: string | null | undefined },
+  { defaultPlan }: { defaultPlan: string },
 ): CustomerPricingRequest {
   const checked = readPricingRequest(request);
   const { startTimeInSeconds: start, endTimeInSeconds: end } = checked;
@@ -32,4 +35,19 @@ export function checkRequest(
   const problem = startProblem ?? endProblem ?? (end && !defaultPlan && 'an end needs default-plan');
   if (problem) throw new PortalError('setup', `The times cannot be sent: ${problem}.`);
   return Object.freeze(checked);
+}
+
+/** Why what is reviewed cannot be meant any more. */
+export type Objection = 'planGone' | 'isCurrent';
+
+/** The page may change while a customer reads: the plan may be gone, or be the current one already. */
+export function objectionTo(
+  { productPlanId, startTimeInSeconds, endTimeInSeconds }: CustomerPricingRequest,
+  { plans, defaultPlan, assignment }: Pick<PlanPickerView, 'plans' | 'defaultPlan' | 'assignment'>,
+  currentPlan: string,
+): Objection | null {
+  if (productPlanId === currentPlan)
+    return (startTimeInSeconds ?? endTimeInSeconds ?? comingOf(assignment)) ? null : 'isCurrent';
+  const plan = findPlan(productPlanId, plans);
+  return productPlanId === defaultPlan || (plan && isOffered(plan)) ? null : 'planGone';
 }

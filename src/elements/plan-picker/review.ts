@@ -76,7 +76,7 @@ function renderContent(request: CustomerPricingRequest, view: PlanPickerView): T
         : nothing
     }
     <ol part="timeline">
-      ${timeline(request, currentPlan ?? undefined, defaultPlan ?? undefined).map(({ plan: value, from }) => {
+      ${timeline(request, currentPlan, defaultPlan).map(({ plan: value, from }) => {
         if (!value) return nothing;
         const plan = findPlan(value, plans);
         return html`<li>

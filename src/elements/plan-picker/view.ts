@@ -8,23 +8,27 @@ import { renderChoice } from './cards.js';
 import { renderComing } from './coming.js';
 import { renderOutcome } from './outcome.js';
 import { isOffered } from './plans.js';
+import type { Objection } from './request.js';
 import { renderReview, type Review } from './review.js';
 import { renderSchedule, type ScheduleFields } from './schedule.js';
+
+/** What is wrong with a press that begins nothing. */
+export type Notice = 'chooseFirst' | Objection;
 
 /** All that the templates of a picker show, and what its controls do. */
 export interface PlanPickerView {
   plans: readonly PortalPlanElement[];
   value: string;
   /** The plan of now, by what is known of the last assignment. */
-  currentPlan: string | null | undefined;
-  defaultPlan: string | null | undefined;
+  currentPlan: string;
+  defaultPlan: string;
   assignment: CustomerPricingResponse | null;
   /** Of several intervals the one that is shown, else empty. */
   interval: string;
   schedule: boolean;
   fields: ScheduleFields;
   noConfirm: boolean;
-  notice: 'chooseFirst' | 'planGone' | null;
+  notice: Notice | null;
   review: Review;
   pending: boolean;
   outcome: Outcome | null;

@@ -8,7 +8,7 @@ const deepest = 8;
 /** A value of unknown shape as text, in description lists as deep as it goes: never as markup. */
 export function renderValue(value: SettingValue | undefined, messages: Messages, depth = 0): TemplateResult {
   if (typeof value === 'boolean') return html`${value ? messages.yes : messages.no}`;
-  if (typeof value === 'string' || typeof value === 'number') return html`<bdi>${value}</bdi>`;
+  if ((typeof value === 'string' && value) || typeof value === 'number') return html`<bdi>${value}</bdi>`;
   if (
     Array.isArray(value) &&
     value.length &&

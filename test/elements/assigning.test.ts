@@ -1,0 +1,154 @@
+import { expect } from '@open-wc/testing';
+import { en } from '../../src/messages/en.js';
+import {
+  changePlan,
+  choosePlan,
+  confirm,
+  dialogOf,
+  eventsOf,
+  expectState,
+  fetchCalls,
+  mountPicker,
+  nextEvent,
+  outcome,
+  part,
+  parts,
+  press,
+  radioOf,
+  read,
+  review,
+} from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+
+const soon = (): number => Math.floor(Date.now() / 1000) + 86_400 * 40;
+
+describe('portal-plan-picker, assigning', () => {
+  it('sends what was reviewed, and tells the page and the customer what the service answered', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const [start, end] = [soon(), soon() + 86_400];
+    const picker = await mountPicker(customer, {
+      'current-plan': 'basic',
+      'default-plan': 'free',
+      'product-id': '1',
+      'start-time-in-seconds': String(start),
+      'end-time-in-seconds': String(end),
+    });
+    await review(picker);
+    const { request } = picker;
+    const asked = nextEvent(document, 'plan-assign');
+    const assigned = nextEvent(document, 'plan-assigned');
+    await confirm(picker);
+    expect((await asked).detail).to.deep.equal(request);
+    const { detail } = await assigned;
+    await picker.updateComplete;
+
+    const { requests, assignments } = await customer.ledger();
+    expect(requests).to.have.length(1);
+    expect(JSON.parse(requests[0]?.body ?? '')).to.deep.equal({
+      productPlanId: 'pro',
+      productId: '1',
+      startTimeInSeconds: start,
+      endTimeInSeconds: end,
+    });
+    expect(assignments.map(({ plan }) => plan)).to.deep.equal([detail]);
+    expect(picker.assignment).to.deep.equal(detail);
+    expect(picker.error).to.equal(null);
+    expect(read(part(picker, 'status')))
+      .to.contain('Pro')
+      .and.contain(detail.relationId ?? '?');
+    expectState(picker, 'assigned', true);
+    expectState(picker, 'pending', false);
+  });
+
+  it('sends the plan alone when nothing else is wished for', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer);
+    await changePlan(picker);
+    const { requests } = await customer.ledger();
+    expect(requests.map(({ body }) => body)).to.deep.equal(['{"productPlanId":"pro"}']);
+    expect(requests[0]?.headers['content-type']).to.equal('application/json');
+  });
+
+  it('wants a new choice before the same plan is assigned again', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer);
+    await changePlan(picker);
+    expect(picker.value).to.equal('');
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(false);
+  });
+
+  it('says that it is pending, and locks what would change it', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer);
+    const calls = fetchCalls();
+    let release = (): void => undefined;
+    picker.addEventListener('plan-assign', (event) => {
+      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
+    });
+    await review(picker);
+    await confirm(picker);
+    expect(picker.pending).to.equal(true);
+    expectState(picker, 'pending', true);
+    expect(read(part(picker, 'status'))).to.contain(en.sending);
+    expect(part(picker, 'submit').ariaDisabled).to.equal('true');
+    radioOf(picker, 'free').click();
+    expect(picker.value, 'I09').to.equal('pro');
+    release();
+    await outcome(picker);
+    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
+    expect(part(picker, 'submit').ariaDisabled).to.equal('false');
+  });
+
+  it('sends at once with no-confirm, after `plan-assign`', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { 'no-confirm': '' });
+    const events = eventsOf('plan-assign', 'plan-assigned');
+    expect(read(part(picker, 'submit'))).to.equal(en.assign);
+    await choosePlan(picker, 'pro');
+    expect((await customer.ledger()).requests, 'a choice sends nothing').to.have.length(0);
+    await press(picker, 'submit');
+    await outcome(picker);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
+    expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+
+  it('cancels the current plan by assigning the default one, without an end', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
+    const picker = await mountPicker(customer, {
+      'current-plan': 'pro',
+      'default-plan': 'free',
+      'end-time-in-seconds': String(soon()),
+    });
+    await press(picker, 'cancel');
+    expect(read(dialogOf(picker)))
+      .to.contain(en.reviewCancel)
+      .and.contain('Free');
+    await confirm(picker);
+    await outcome(picker);
+    expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
+      '{"productPlanId":"free"}',
+    ]);
+  });
+
+  it('offers to cancel only another plan than the default one', async () => {
+    expect(parts(await mountPicker(), 'cancel')).to.have.length(0);
+    const standing = { 'default-plan': 'free', 'current-plan': 'free' };
+    expect(parts(await mountPicker(undefined, standing), 'cancel')).to.have.length(0);
+    const unlisted = { 'default-plan': 'none', 'current-plan': 'pro' };
+    expect(parts(await mountPicker(undefined, unlisted), 'cancel'), 'B01').to.have.length(1);
+  });
+
+  it('fails to cancel without a default plan, by an event and in words', async () => {
+    const picker = await mountPicker();
+    const failed = nextEvent(picker, 'plan-error');
+    picker.cancelPlan();
+    const { detail } = await failed;
+    await picker.updateComplete;
+    expect(detail).to.include({ code: 'setup', outcome: 'not-applied' });
+    expect(picker.error).to.equal(detail);
+    expect(read(part(picker, 'error'))).to.contain(en.notChanged);
+    expectState(picker, 'error', true);
+  });
+});

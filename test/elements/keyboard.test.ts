@@ -1,0 +1,112 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import {
+  dialogOf,
+  eventsOf,
+  mountPicker,
+  mountSettings,
+  nextEvent,
+  outcome,
+  part,
+  type,
+  until,
+} from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+
+const focusOf = (element: Element): Element | null | undefined => element.shadowRoot?.activeElement;
+
+/** Tabs on until the focus is on a part. */
+async function tabTo(picker: PortalPlanPickerElement, name: string): Promise<void> {
+  for (let stops = 0; stops < 10; stops++) {
+    if (focusOf(picker)?.part.contains(name)) return;
+    await type('Tab');
+  }
+  throw new Error(`Tab does not reach "${name}".`);
+}
+
+describe('by keyboard alone', () => {
+  it('a customer chooses, reviews and confirms', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { value: 'free' });
+    const changes = eventsOf('change');
+    const assigned = nextEvent(picker, 'plan-assigned');
+    picker.focus();
+    await type('ArrowDown', 'ArrowDown');
+    expect(picker.value).to.equal('pro');
+    expect(changes).to.have.length(2);
+    await tabTo(picker, 'submit');
+    await type('Enter');
+    await until(() => dialogOf(picker).open, 'the review');
+    await tabTo(picker, 'confirm');
+    await type(' ');
+    expect((await assigned).detail.productPlanId).to.equal('pro');
+    expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+
+  it('the plans are one tab stop; Space chooses the one in focus', async () => {
+    const picker = await mountPicker();
+    picker.focus();
+    await type(' ');
+    expect(picker.value).to.equal('free');
+    await type('Tab');
+    expect(focusOf(picker)?.part.contains('radio')).to.not.equal(true);
+  });
+
+  for (const key of ['Enter', ' '])
+    it(`${key === ' ' ? 'Space' : key} on Back leaves the review, and the focus returns`, async () => {
+      const picker = await mountPicker(undefined, { value: 'pro' });
+      part(picker, 'submit').focus();
+      await type('Enter');
+      await until(() => dialogOf(picker).open, 'the review');
+      await tabTo(picker, 'dismiss');
+      await type(key);
+      await until(() => !dialogOf(picker).open, 'the review to close');
+      expect(focusOf(picker)).to.equal(part(picker, 'submit'));
+    });
+
+  it('Escape leaves the review: nothing is sent, the focus returns, and it opens again', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { value: 'pro' });
+    const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
+    part(picker, 'submit').focus();
+    for (let rounds = 0; rounds < 2; rounds++) {
+      await type(' ');
+      await until(() => dialogOf(picker).open, 'the review');
+      await type('Escape');
+      await until(() => !dialogOf(picker).open, 'the review to close');
+      expect(focusOf(picker)).to.equal(part(picker, 'submit'));
+    }
+    expect((await customer.ledger()).requests).to.have.length(0);
+    expect(events).to.have.length(0);
+  });
+
+  it('the review has the focus while it is open', async () => {
+    const picker = await mountPicker(undefined, { value: 'pro' });
+    part(picker, 'submit').focus();
+    await type('Enter');
+    await until(() => dialogOf(picker).open, 'the review');
+    expect(dialogOf(picker).contains(focusOf(picker) ?? null)).to.equal(true);
+    expect(focusOf(picker)?.part.contains('confirm'), 'not by a second Enter').to.not.equal(true);
+  });
+
+  it('a pending button keeps the focus', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { value: 'pro', 'no-confirm': '' });
+    part(picker, 'submit').focus();
+    await type('Enter');
+    expect(focusOf(picker)).to.equal(part(picker, 'submit'));
+    await outcome(picker);
+    expect(focusOf(picker)).to.equal(part(picker, 'submit'));
+  });
+
+  it('settings that failed are read again', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 404, times: 1 });
+    const settings = await mountSettings(customer);
+    await until(() => settings.error, 'the error');
+    await settings.updateComplete;
+    part(settings, 'retry').focus();
+    await type('Enter');
+    await until(() => settings.settings, 'the settings');
+  });
+});

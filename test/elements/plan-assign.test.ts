@@ -1,0 +1,209 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en } from '../../src/messages/en.js';
+import type { PortalError } from '../../src/service/errors.js';
+import {
+  choosePlan,
+  confirm,
+  dialogOf,
+  eventsOf,
+  fetchCalls,
+  mountPicker,
+  nextEvent,
+  outcome,
+  part,
+  press,
+  read,
+  review,
+  until,
+} from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+import { failure, said, unhandledBy } from '../service/helpers.js';
+
+const pickerOf = (event: Event): PortalPlanPickerElement => event.currentTarget as PortalPlanPickerElement;
+
+describe('plan-assign', () => {
+  const confirmed = async (
+    listener: (event: HTMLElementEventMap['plan-assign']) => void,
+  ): Promise<{ picker: PortalPlanPickerElement; customer: SandboxCustomer }> => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer);
+    picker.addEventListener('plan-assign', listener);
+    await review(picker);
+    await confirm(picker);
+    return { picker, customer };
+  };
+
+  const expectCalledOff = async ({ picker, customer }: Awaited<ReturnType<typeof confirmed>>) => {
+    await outcome(picker);
+    expect(read(part(picker, 'status'))).to.contain(en.notChanged);
+    expect(picker.error).to.equal(null);
+    expect(picker.value, 'the choice stays').to.equal('pro');
+    expect((await customer.ledger()).requests).to.have.length(0);
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
+  };
+
+  it('is prevented: nothing is sent, and no outcome follows', async () => {
+    const events = eventsOf('plan-assigned', 'plan-error');
+    await expectCalledOff(
+      await confirmed((event) => {
+        event.preventDefault();
+      }),
+    );
+    expect(events).to.have.length(0);
+  });
+
+  for (const [how, promise] of [
+    ['rejects', () => Promise.reject(new Error('The card was declined.'))],
+    ['resolves to false', () => Promise.resolve(false)],
+  ] as const)
+    it(`is held by a promise that ${how}: called off, with nothing of it shown or unhandled`, async () => {
+      const events = eventsOf('plan-assigned', 'plan-error');
+      const unhandled = await unhandledBy(async () => {
+        const attempt = await confirmed((event) => {
+          event.waitUntil(promise());
+        });
+        await expectCalledOff(attempt);
+        expect(attempt.picker.shadowRoot?.textContent).not.to.contain('declined');
+      });
+      expect(unhandled).to.deep.equal([]);
+      expect(events).to.have.length(0);
+    });
+
+  it('is held until every promise is settled, then sent', async () => {
+    const releases: (() => void)[] = [];
+    const { picker, customer } = await confirmed((event) => {
+      for (let holds = 0; holds < 2; holds++)
+        event.waitUntil(new Promise<void>((resolve) => releases.push(resolve)));
+    });
+    releases[0]?.();
+    expect(picker.pending).to.equal(true);
+    expect((await customer.ledger()).requests).to.have.length(0);
+    releases[1]?.();
+    await nextEvent(picker, 'plan-assigned');
+    expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+
+  it('shows the page what will be sent, and lets nobody change it', async () => {
+    const { picker, customer } = await confirmed((event) => {
+      expect(() => Object.assign(event.detail, { productPlanId: 'team' })).to.throw(TypeError);
+      pickerOf(event).value = 'free';
+      pickerOf(event).productId = '2';
+    });
+    await outcome(picker);
+    expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
+      '{"productPlanId":"pro"}',
+    ]);
+  });
+
+  it('refuses another attempt meanwhile', async () => {
+    let busy: Promise<PortalError> | undefined;
+    const { picker, customer } = await confirmed((event) => {
+      busy = failure(pickerOf(event).assign({ productPlanId: 'free' }));
+    });
+    expect(said((await busy) as PortalError)).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
+    await outcome(picker);
+    expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+});
+
+describe('assign()', () => {
+  it('sends at once, without review and `plan-assign`, and resolves to the answer', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { value: 'pro' });
+    const asked = eventsOf('plan-assign');
+    const assigned = nextEvent(picker, 'plan-assigned');
+    const response = await picker.assign();
+    expect((await assigned).detail).to.equal(response);
+    expect((await customer.ledger()).assignments.map(({ plan }) => plan)).to.deep.equal([response]);
+    expect(asked).to.have.length(0);
+  });
+
+  it('takes a request of its own', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { value: 'pro' });
+    expect(await picker.assign({ productPlanId: 'team' })).to.include({ productPlanId: 'team' });
+    expect(picker.value, 'the customer chose another').to.equal('pro');
+  });
+
+  it('rejects with what the event says', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 500 });
+    const picker = await mountPicker(customer, { value: 'pro' });
+    const failed = nextEvent(picker, 'plan-error');
+    const error = await failure(picker.assign());
+    expect((await failed).detail).to.equal(error);
+    expect(picker.error).to.equal(error);
+    expect(said(error)).to.deep.equal({ code: 'service', status: 500, outcome: 'unknown' });
+  });
+
+  it('rejects when nothing is chosen', async () => {
+    const calls = fetchCalls();
+    const picker = await mountPicker(await SandboxCustomer.arrive());
+    expect(said(await failure(picker.assign()))).to.deep.equal({ code: 'setup', outcome: 'not-applied' });
+    expect(calls.count).to.equal(0);
+  });
+
+  it('I04: rejects as busy while another is pending, without an event; one POST', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { value: 'pro' });
+    const calls = fetchCalls();
+    const events = eventsOf('plan-assigned', 'plan-error');
+    const first = picker.assign();
+    expect(said(await failure(picker.assign()))).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
+    await first;
+    expect(calls.count).to.equal(1);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
+    await picker.assign({ productPlanId: 'free' });
+    expect(calls.count, 'and again once it is over').to.equal(2);
+  });
+
+  it('leaves nothing unhandled for a caller who does not listen', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 400 });
+    const picker = await mountPicker(customer, { value: 'pro' });
+    const unhandled = await unhandledBy(async () => {
+      const failed = nextEvent(picker, 'plan-error');
+      void picker.assign();
+      void picker.assign();
+      await failed;
+    });
+    expect(unhandled).to.deep.equal([]);
+  });
+
+  it('closes an open review: what it showed is not what happens', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer);
+    await review(picker);
+    await picker.assign({ productPlanId: 'free' });
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+  });
+});
+
+describe('requestAssign()', () => {
+  it('does what the submit button does', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive());
+    picker.requestAssign();
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    await choosePlan(picker, 'pro');
+    picker.requestAssign();
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(true);
+  });
+
+  it('does nothing while an attempt is pending', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { value: 'pro', 'default-plan': 'free' });
+    const assigned = picker.assign();
+    picker.requestAssign();
+    picker.cancelPlan();
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    await assigned;
+    await until(() => !picker.pending);
+    expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
+import { mount, mountPicker, part, parts, read, text } from '../helpers.js';
+
+const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href'] as const;
+
+describe('portal-plan', () => {
+  it('reflects its properties, as `<option>` does', async () => {
+    const plan = await mount<PortalPlanElement>('<portal-plan></portal-plan>');
+    for (const name of texts) plan[name] = `a ${name}`;
+    plan.disabled = true;
+    await plan.updateComplete;
+    for (const name of texts) expect(plan.getAttribute(name)).to.equal(`a ${name}`);
+    expect(plan.hasAttribute('disabled')).to.equal(true);
+    plan.disabled = false;
+    await plan.updateComplete;
+    expect(plan.hasAttribute('disabled')).to.equal(false);
+  });
+
+  it('reads its attributes, and has none by itself', async () => {
+    const plan = await mount<PortalPlanElement>('<portal-plan></portal-plan>');
+    for (const name of texts) expect(plan[name], name).to.equal('');
+    expect(plan.disabled).to.equal(false);
+    expect(plan.getAttributeNames()).to.deep.equal([]);
+    for (const name of texts) plan.setAttribute(name, `a ${name}`);
+    plan.setAttribute('disabled', '');
+    for (const name of texts) expect(plan[name]).to.equal(`a ${name}`);
+    expect(plan.disabled).to.equal(true);
+    for (const name of texts) plan.removeAttribute(name);
+    for (const name of texts) expect(plan[name], name).to.equal('');
+  });
+
+  it("keeps the page's content where the page wrote it", async () => {
+    const plan = await mount<PortalPlanElement>('<portal-plan><ul><li>10 projects</li></ul></portal-plan>');
+    expect(plan.innerHTML).to.equal('<ul><li>10 projects</li></ul>');
+    expect(plan.querySelector('li')?.getClientRects().length, 'shown').to.equal(1);
+  });
+
+  it('is called by its value when it has no label', async () => {
+    const picker = await mountPicker(undefined, {}, '<portal-plan value="pro" label=" "></portal-plan>');
+    expect(read(part(picker, 'label'))).to.equal('pro');
+  });
+
+  it('shows its badge', async () => {
+    const picker = await mountPicker(undefined, {}, '<portal-plan value="pro" badge="New"></portal-plan>');
+    expect(parts(picker, 'badge').map(read)).to.deep.equal(['New']);
+  });
+
+  it('is shown but not offered when disabled', async () => {
+    const picker = await mountPicker(
+      undefined,
+      { value: 'pro' },
+      '<portal-plan value="pro" disabled></portal-plan>',
+    );
+    expect((part(picker, 'radio') as HTMLInputElement).disabled).to.equal(true);
+    expect(picker.request).to.equal(null);
+  });
+
+  it('J01: shows what looks like markup as text', async () => {
+    const plan = '<portal-plan value="pro" price="${1}" interval="{{x}}"></portal-plan>';
+    const picker = await mountPicker(undefined, {}, plan);
+    picker.querySelectorAll('portal-plan').forEach((each) => {
+      each.label = '<img src=x onerror=alert(1)>';
+      each.badge = '{price}';
+    });
+    await new Promise((resolve) => {
+      new MutationObserver(resolve).observe(picker.shadowRoot as ShadowRoot, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    expect(text(picker))
+      .to.contain('<img src=x onerror=alert(1)>')
+      .and.contain('${1}')
+      .and.contain('{price}');
+    expect(Boolean(picker.shadowRoot?.querySelector('img'))).to.equal(false);
+  });
+
+  describe('href', () => {
+    for (const href of [
+      'https://example.com/sales',
+      'http://example.com',
+      '/sales',
+      'mailto:a@b.example',
+      'tel:+49',
+    ])
+      it(`links to ${href}, and is no choice`, async () => {
+        const picker = await mountPicker(
+          undefined,
+          {},
+          `<portal-plan value="x" label="Sales" href="${href}"></portal-plan>`,
+        );
+        const link = part(picker, 'link');
+        expect(link.getAttribute('href')).to.equal(href);
+        expect(link.getAttribute('rel')?.split(' ')).to.include.members(['noopener', 'noreferrer']);
+        expect(read(link)).to.contain('Sales');
+        expect(parts(picker, 'radio')).to.have.length(0);
+      });
+
+    for (const href of [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java\tscript:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:msgbox(1)',
+      'blob:https://example.com/1',
+      'file:///etc/passwd',
+      'https://user:secret@example.com/',
+      'https://user@example.com/',
+      'http://[bad',
+    ])
+      it(`J02: makes no link of ${JSON.stringify(href)}, and no choice either`, async () => {
+        const picker = await mountPicker(
+          undefined,
+          {},
+          '<portal-plan value="x" label="Sales"></portal-plan>',
+        );
+        const [plan] = picker.plans;
+        plan?.setAttribute('href', href);
+        await plan?.updateComplete;
+        picker.requestUpdate();
+        await picker.updateComplete;
+        expect(Boolean(picker.shadowRoot?.querySelector('a'))).to.equal(false);
+        expect(parts(picker, 'radio')).to.have.length(0);
+        expect(read(part(picker, 'label'))).to.equal('Sales');
+      });
+  });
+});

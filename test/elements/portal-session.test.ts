@@ -1,0 +1,199 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { PortalSessionElement } from '../../src/elements/portal-session.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import { PortalSession } from '../../src/service/session.js';
+import {
+  type Attributes,
+  eventsOf,
+  fetchCalls,
+  fourPlans,
+  listen,
+  loaded,
+  loadSettings,
+  markup,
+  mount,
+  nextEvent,
+  sessionOf,
+  text,
+  until,
+} from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+
+const named = (name: string): Promise<SandboxCustomer> =>
+  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+
+const around = (attributes: Attributes, content: string): string =>
+  `<portal-session ${markup(attributes)}>${content}</portal-session>`;
+
+const settingsIn = (element: Element): PortalSettingsElement =>
+  element.querySelector('portal-settings') as PortalSettingsElement;
+
+describe('portal-session', () => {
+  it('gives its session to every element inside, at any depth and through shadow roots', async () => {
+    const customer = await named('Ann');
+    const session = await mount<PortalSessionElement>(
+      around(
+        sessionOf(customer),
+        `<div><portal-settings></portal-settings></div><p></p><portal-plan-picker>${fourPlans}</portal-plan-picker>`,
+      ),
+    );
+    const inside = session.querySelector('p') as Element;
+    const component = document.createElement('div');
+    component.attachShadow({ mode: 'open' }).innerHTML = '<portal-settings></portal-settings>';
+    inside.append(component);
+    const hidden = component.shadowRoot?.querySelector('portal-settings') as PortalSettingsElement;
+    for (const settings of [settingsIn(session), hidden]) {
+      await until(() => settings.settings, 'the settings');
+      expect(settings.settings).to.deep.equal({ customerPortalSetting: 'Ann' });
+    }
+    const picker = session.querySelector('portal-plan-picker');
+    expect(await picker?.assign({ productPlanId: 'pro' })).to.include({ customerId: customer.customerId });
+  });
+
+  it('S06: asks once for all of fifty elements, which then use one token', async () => {
+    const customer = await named('Ann');
+    const requests: string[] = [];
+    listen('session-request', (event) => {
+      requests.push(`${(event.target as Element).localName} ${event.reason}`);
+      event.respondWith(Promise.resolve(customer.token));
+    });
+    const session = await mount(
+      around({ 'base-url': customer.url }, '<portal-settings></portal-settings>'.repeat(50)),
+    );
+    for (const settings of session.querySelectorAll('portal-settings')) {
+      await until(() => settings.settings, 'the settings');
+      expect(text(settings)).to.contain('Ann');
+    }
+    expect(requests).to.deep.equal(['portal-session missing']);
+    expect((await customer.ledger()).requests).to.have.length(50);
+  });
+
+  it('asks once when the token of many has expired', async () => {
+    const old = await SandboxCustomer.arrive({ expired: true });
+    const customer = await SandboxCustomer.arrive({ customerId: old.customerId });
+    const reasons: string[] = [];
+    listen('session-request', (event) => {
+      reasons.push(event.reason);
+      event.respondWith(customer.token);
+    });
+    const session = await mount(around(sessionOf(old), '<portal-settings></portal-settings>'.repeat(10)));
+    for (const settings of session.querySelectorAll('portal-settings'))
+      await until(() => settings.settings, 'the settings');
+    expect(reasons).to.deep.equal(['refused']);
+    expect((await customer.ledger()).requests).to.have.length(10);
+  });
+
+  it('A02: takes a token that comes later, with exactly one request', async () => {
+    const customer = await named('Ann');
+    const calls = fetchCalls();
+    const session = await mount<PortalSessionElement>(
+      around({ 'base-url': customer.url }, '<portal-settings></portal-settings>'),
+    );
+    const settings = settingsIn(session);
+    await until(() => settings.error, 'nobody to answer');
+    expect(calls.count).to.equal(0);
+    const arrived = nextEvent(settings, 'settings-loaded');
+    session.sessionToken = customer.token;
+    await arrived;
+    expect(settings.settings).to.deep.equal({ customerPortalSetting: 'Ann' });
+    expect(calls.count).to.equal(1);
+  });
+
+  it('hands on a new token: what belonged to the old one leaves the page', async () => {
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const session = await mount<PortalSessionElement>(
+      around(sessionOf(ann), '<portal-settings></portal-settings>'),
+    );
+    const settings = settingsIn(session);
+    await until(() => settings.settings, 'the settings');
+    const events = eventsOf('settings-loaded', 'settings-error');
+    const arrived = nextEvent(settings, 'settings-loaded');
+    session.sessionToken = bob.token;
+    await arrived;
+    await settings.updateComplete;
+    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
+    expect(events).to.have.length(1);
+  });
+
+  it('the closest one counts, and one without attributes passes on what is around it', async () => {
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const inner = around(sessionOf(bob), around({}, '<portal-settings></portal-settings>'));
+    const session = await mount(around(sessionOf(ann), inner));
+    await loaded(settingsIn(session));
+    expect(text(settingsIn(session))).to.contain('Bob');
+    expect((await ann.ledger()).requests).to.have.length(0);
+  });
+
+  it("an element's own attributes count before it", async () => {
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const own = `<portal-settings ${markup(sessionOf(bob))}></portal-settings>`;
+    const session = await mount(around(sessionOf(ann), own));
+    await loaded(settingsIn(session));
+    expect(text(settingsIn(session))).to.contain('Bob');
+  });
+
+  it('an element that moves into another one uses that', async () => {
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const page = await fixture(html`<div></div>`);
+    const first = await mount<PortalSessionElement>(
+      around(sessionOf(ann), '<portal-settings></portal-settings>'),
+      page,
+    );
+    const second = await mount(around(sessionOf(bob), ''), page);
+    const settings = settingsIn(first);
+    await until(() => settings.settings, 'the settings');
+    const arrived = nextEvent(settings, 'settings-loaded');
+    second.append(settings);
+    await arrived;
+    expect(settings.settings).to.deep.equal({ customerPortalSetting: 'Bob' });
+    await settings.updateComplete;
+    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
+    const calls = fetchCalls();
+    first.sessionToken = 'another';
+    await first.updateComplete;
+    await settings.updateComplete;
+    expect(calls.count, 'the first one has no say any more').to.equal(0);
+  });
+
+  it('leaves the layout and the content to the page', async () => {
+    const session = await mount(around({}, '<b>Hello</b>'));
+    expect(session.shadowRoot?.querySelector('slot')?.assignedElements()).to.deep.equal([session.firstChild]);
+  });
+});
+
+describe('a session made in JavaScript', () => {
+  it('counts before attributes, and may be shared by any elements', async () => {
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const session = new PortalSession({ baseUrl: ann.url, sessionToken: ann.token });
+    const settings = await loadSettings(bob);
+    const arrived = nextEvent(settings, 'settings-loaded');
+    settings.session = session;
+    await arrived;
+    await settings.updateComplete;
+    expect(text(settings)).to.contain('Ann');
+    const again = nextEvent(settings, 'settings-loaded');
+    settings.session = null;
+    await again;
+    await settings.updateComplete;
+    expect(text(settings)).to.contain('Bob');
+  });
+
+  it('serves all inside a `<portal-session>`, and renews by itself', async () => {
+    const ann = await named('Ann');
+    const reasons: string[] = [];
+    const outer = await mount<PortalSessionElement>(around({}, ''));
+    outer.session = new PortalSession({
+      baseUrl: ann.url,
+      renewToken: (reason) => {
+        reasons.push(reason);
+        return ann.token;
+      },
+    });
+    outer.innerHTML = '<portal-settings></portal-settings><portal-settings></portal-settings>';
+    const asked = eventsOf('session-request');
+    for (const settings of outer.querySelectorAll('portal-settings'))
+      await until(() => settings.settings, 'the settings');
+    expect(reasons).to.deep.equal(['missing']);
+    expect(asked).to.have.length(0);
+  });
+});

@@ -1,0 +1,104 @@
+/** What frameworks and busy pages do to an element, which a careful page would not. */
+import { expect } from '@open-wc/testing';
+import { SandboxCustomer } from '../sandbox.js';
+import {
+  choosePlan,
+  dialogOf,
+  fetchCalls,
+  loaded,
+  markup,
+  mount,
+  mountPicker,
+  mountSettings,
+  part,
+  radioOf,
+  review,
+  sessionOf,
+  text,
+  until,
+} from '../helpers.js';
+import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+
+const planOf = (picker: Element, value: string): PortalPlanElement =>
+  picker.querySelector<PortalPlanElement>(`[value=${value}]`) ?? expect.fail(`no plan ${value}`);
+
+describe('an element in the hands of a framework', () => {
+  it('takes numbers and null for the texts of a plan', async () => {
+    const picker = await mountPicker();
+    const plan = planOf(picker, 'pro');
+    Object.assign(plan, { value: 5, label: null, price: 7, badge: undefined });
+    picker.setAttribute('current-plan', 'basic');
+    (picker as { value: unknown }).value = 5;
+    await until(() => text(picker).includes('€7'));
+    await picker.updateComplete;
+    expect(plan.value).to.equal('5');
+    expect(plan.label).to.equal('');
+    expect(radioOf(picker, '5').checked).to.equal(true);
+    expect(picker.request).to.deep.equal({ productPlanId: '5' });
+  });
+
+  it('keeps the built-in word where a page overrides it with nothing', async () => {
+    const picker = await mountPicker();
+    const before = part(picker, 'submit').textContent.trim();
+    picker.messages = { review: undefined } as never;
+    await picker.updateComplete;
+    expect(part(picker, 'submit').textContent.trim()).to.equal(before);
+    picker.messages = { review: 'Go on' };
+    await picker.updateComplete;
+    expect(part(picker, 'submit').textContent.trim()).to.equal('Go on');
+  });
+
+  it('H06 loads the settings when it was taken out and put back while they were on their way', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ method: 'GET', endless: 'stall', body: '{', times: 1 });
+    const calls = fetchCalls();
+    const settings = await mountSettings(customer);
+    await until(() => calls.count === 1);
+    const { parentElement } = settings;
+    settings.remove();
+    parentElement?.append(settings);
+    await loaded(settings);
+    expect(calls.count).to.equal(2);
+  });
+
+  it('S03 shows nothing of the customer whose session it was moved out of', async () => {
+    const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: { name: 'Ann' } } });
+    const session = await mount(
+      `<portal-session ${markup(sessionOf(customer))}><portal-settings></portal-settings></portal-session>`,
+    );
+    const settings = session.querySelector<PortalSettingsElement>('portal-settings');
+    if (!settings) return expect.fail('no settings');
+    await loaded(settings);
+    expect(text(settings)).to.contain('Ann');
+    session.after(settings);
+    await until(() => !text(settings).includes('Ann'));
+    expect(settings.settings).to.equal(null);
+  });
+});
+
+describe('a review that the page overtakes', () => {
+  it('B06 sends nothing when the plan goes and the customer confirms in one task', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const picker = await mountPicker(customer, { 'current-plan': 'basic' });
+    await review(picker);
+    const calls = fetchCalls();
+    planOf(picker, 'pro').remove();
+    part(picker, 'confirm').click();
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(calls.count).to.equal(0);
+    expect(text(picker)).to.contain('no longer offered');
+  });
+
+  it('closes when the plan has become the current one, and says so', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    await review(picker);
+    picker.currentPlan = 'pro';
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(text(picker)).to.contain('your plan already');
+    await choosePlan(picker, 'free');
+    expect(text(picker)).not.to.contain('your plan already');
+  });
+});

@@ -1,0 +1,214 @@
+import { expect } from '@open-wc/testing';
+import type { Fault } from '../../demo/sandbox/faults.js';
+import { en } from '../../src/messages/en.js';
+import { hurry, loadSettings, mountSettings, part, parts, read, text, until } from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+import { arrive, attempt, expectAssigned, expectFailure, expectNoLeak, isPause, signIn } from './helpers.js';
+
+const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
+const base64 = (...bytes: number[]): string => btoa(String.fromCharCode(...bytes));
+const ascii = (body: string): Uint8Array => new TextEncoder().encode(body);
+
+describe('F: bodies', () => {
+  it('F01 200 {}: assigned, and nothing invented', async () => {
+    const scene = await arrive([{ status: 200, body: '{}' }]);
+    const picker = await attempt(scene);
+    const shown = await expectAssigned(scene, picker, {}, { calls: 1 });
+    for (const word of ['Pro', en.starts, en.ends, en.reference, en.soon]) expect(shown).not.to.contain(word);
+  });
+
+  for (const body of [
+    '',
+    ' \n',
+    '{"productPlanId":"pr',
+    '<!doctype html><title>Wartung</title>',
+    'null',
+    '[]',
+    '[{"productPlanId":"pro"}]',
+    '"ok"',
+    '42',
+    'true',
+    '{"errorMessage":"Wartung"}',
+    '{"message":{"text":"Wartung"}}',
+  ])
+    it(`F02 200 with ${JSON.stringify(body)}: nobody knows, and the parser's words do not pass`, async () => {
+      const scene = await arrive([{ status: 200, body }]);
+      const picker = await attempt(scene);
+      await expectFailure(scene, picker, unclear, { calls: 1 });
+      expect(text(picker)).not.to.match(/JSON|Unexpected|parse|Wartung|doctype/i);
+      expect(picker.error?.message).not.to.match(/JSON|Unexpected|parse|Wartung/i);
+    });
+
+  for (const [what, body] of [
+    ['no JSON', '<html>'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['nothing', ''],
+  ] as const)
+    it(`F02 settings of ${what}: an error, and no request but the first`, async () => {
+      const scene = await arrive([{ status: 200, body }]);
+      hurry(isPause);
+      const settings = signIn(scene, await mountSettings());
+      await until(() => settings.error?.code === 'response', 'the error');
+      await settings.updateComplete;
+      expect(read(part(settings, 'error'))).to.contain(en.settingsFailed);
+      expect(scene.calls.count).to.equal(1);
+      expectNoLeak(scene, settings);
+    });
+
+  describe('F03 a field of a wrong type is left out', () => {
+    const time = 'startTimeInSeconds';
+    for (const value of ['"1730000000"', '1.5', '-1', '0', '1e999', '2e12', 'true', '{}', '[1]', 'null'])
+      it(`${time}: ${value}`, async () => {
+        const scene = await arrive([{ status: 200, body: `{"productPlanId":"pro","${time}":${value}}` }]);
+        const picker = await attempt(scene);
+        const shown = await expectAssigned(scene, picker, { productPlanId: 'pro' }, { calls: 1 });
+        expect(shown).not.to.contain(en.starts);
+      });
+
+    for (const [field, value, read] of [
+      ['productId', '2', { productId: '2' }],
+      ['productId', '{}', {}],
+      ['customerId', '7', {}],
+      ['productPlanId', '7', {}],
+      ['relationId', '["r"]', {}],
+      ['relationId', '"r-1"', { relationId: 'r-1' }],
+    ] as const)
+      it(`${field}: ${value}`, async () => {
+        const body = `{"${field}":${value},"endTimeInSeconds":1950000000}`;
+        const scene = await arrive([{ status: 200, body }]);
+        const picker = await attempt(scene);
+        await expectAssigned(scene, picker, { ...read, endTimeInSeconds: 1_950_000_000 }, { calls: 1 });
+      });
+  });
+
+  const pro = '{"relationId":"r-1"}';
+  const odd: Record<string, [Fault, string]> = {
+    'a BOM': [{ base64: base64(0xef, 0xbb, 0xbf, ...ascii(pro)) }, 'r-1'],
+    'JSON as text/plain': [{ body: pro, headers: { 'content-type': 'text/plain' } }, 'r-1'],
+    'JSON without a type': [{ body: pro, headers: { 'content-type': '' } }, 'r-1'],
+    'invalid UTF-8': [{ base64: base64(...ascii('{"relationId":"r-'), 0xff, ...ascii('"}')) }, 'r-\ufffd'],
+  };
+  for (const [what, [fault, relationId]] of Object.entries(odd))
+    it(`F05 ${what}: accepted`, async () => {
+      const scene = await arrive([{ status: 200, ...fault }]);
+      const picker = await attempt(scene);
+      expect(await expectAssigned(scene, picker, { relationId }, { calls: 1 })).to.contain(relationId);
+    });
+
+  it('F07 names of the language in settings: shown as text, and no prototype changed', async () => {
+    const names = ['__proto__', 'constructor', 'toString', 'then', 'toJSON', 'hasOwnProperty', 'valueOf'];
+    const section = `{${names.map((name) => `"${name}":{"polluted":"yes of ${name}"}`).join()}}`;
+    const body = `{"customerPortalSetting":${section},"__proto__":{"invoiceConfiguration":"inherited"},"then":"x"}`;
+    const scene = await arrive([{ status: 200, body }]);
+    const settings = signIn(scene, await mountSettings());
+    await until(() => settings.settings, 'the settings');
+    await settings.updateComplete;
+    for (const name of names) expect(text(settings)).to.contain(`yes of ${name}`);
+    expect(text(settings)).not.to.contain('inherited');
+    expect(({} as Record<string, unknown>).polluted).to.equal(undefined);
+    expect(Object.getPrototypeOf(settings.settings)).to.equal(Object.prototype);
+    expectNoLeak(scene, settings);
+  });
+
+  it('F07 names of the language in an answer: not taken for fields', async () => {
+    const body = '{"__proto__":{"productPlanId":"free"},"constructor":1,"toJSON":2,"then":3}';
+    const scene = await arrive([{ status: 200, body }]);
+    await expectAssigned(scene, await attempt(scene), {}, { calls: 1 });
+  });
+
+  for (const [what, body] of [
+    [
+      'strings, numbers and booleans',
+      { customerPortalSetting: 's', invoiceConfiguration: 7, displayCachedInvoices: false },
+    ],
+    [
+      'lists and nulls',
+      { customerPortalSetting: ['s'], invoiceConfiguration: null, displayCachedInvoices: [] },
+    ],
+    ['one, and unknown ones', { customerPortalSetting: { a: 's' }, other: 'left out', id: 1 }],
+  ] as const)
+    it(`F08 sections that are ${what}: shown for what they are`, async () => {
+      const scene = await arrive([{ status: 200, body: JSON.stringify(body) }]);
+      const settings = signIn(scene, await mountSettings());
+      await until(() => settings.settings, 'the settings');
+      await settings.updateComplete;
+      const [first, second, third] = parts(settings, 'section').map(read);
+      expect(first).to.contain('s');
+      const invoices = 'invoiceConfiguration' in body ? body.invoiceConfiguration : null;
+      expect(second).to.contain(invoices === null ? en.notProvided : '7');
+      const cached = 'displayCachedInvoices' in body ? body.displayCachedInvoices : null;
+      expect(third).to.contain(cached === false ? en.no : en.notProvided);
+      expect(text(settings)).not.to.match(/left out|\[object|undefined|null/);
+      expectNoLeak(scene, settings);
+    });
+
+  describe('F10 the body of an error', () => {
+    const refused = { code: 'rejected', status: 400, outcome: 'not-applied' } as const;
+
+    for (const [what, write] of [
+      ['the token', (token: string) => token],
+      ['the encoded token', (token: string) => encodeURIComponent(token)],
+    ] as const)
+      it(`with ${what}: masked`, async () => {
+        const scene = await arrive();
+        const errorMessage = `No session ${write(scene.customer.token)} here`;
+        await scene.customer.fail({ status: 400, body: JSON.stringify({ errorMessage }) });
+        const picker = await attempt(scene);
+        await expectFailure(scene, picker, { ...refused, serviceMessage: 'No session … here' }, { calls: 1 });
+      });
+
+    it('with markup: shown as text', async () => {
+      const message = '<img src=x onerror="alert(1)"><b>No</b>';
+      const scene = await arrive([{ status: 400, body: JSON.stringify({ message }) }]);
+      const picker = await attempt(scene);
+      await expectFailure(scene, picker, { ...refused, serviceMessage: message }, { calls: 1 });
+      expect(read(part(picker, 'error'))).to.contain(message);
+      expect(Boolean(picker.shadowRoot?.querySelector('img'))).to.equal(false);
+    });
+
+    it('of 1 MB: 200 characters at most', async () => {
+      const error = 'No. '.repeat(250_000);
+      const scene = await arrive([{ status: 400, body: JSON.stringify({ error }) }]);
+      const picker = await attempt(scene);
+      const { serviceMessage = '' } = picker.error ?? {};
+      expect(Array.from(serviceMessage)).to.have.length(200);
+      expect(read(part(picker, 'error')).length).to.be.lessThan(400);
+      await expectFailure(scene, picker, { ...refused, serviceMessage }, { calls: 1 });
+    });
+
+    for (const [what, fault] of [
+      [
+        'a stack trace in another field',
+        { status: 400, body: '{"stack":"Error at secret.js:1","trace":"secret"}' },
+      ],
+      ['HTML', { status: 404, body: '<h1>secret</h1>' }],
+      ['a text that is no string', { status: 422, body: '{"message":["secret"],"error":{"text":"secret"}}' }],
+    ] as const)
+      it(`with ${what}: not shown`, async () => {
+        const scene = await arrive([fault]);
+        const picker = await attempt(scene);
+        await expectFailure(scene, picker, { ...refused, status: fault.status }, { calls: 1 });
+        expect(text(picker)).not.to.contain('secret');
+      });
+
+    for (const [status, code, outcome] of [
+      [500, 'service', 'unknown'],
+      [409, 'service', 'unknown'],
+      [429, 'throttled', 'not-applied'],
+    ] as const)
+      it(`of ${status}: not shown`, async () => {
+        const scene = await arrive([{ status, body: '{"errorMessage":"secret"}' }]);
+        const picker = await attempt(scene);
+        await expectFailure(scene, picker, { code, status, outcome }, { calls: 1 });
+        expect(text(picker)).not.to.contain('secret');
+      });
+
+    it("of settings: the service's explanation, as text", async () => {
+      const customer = await SandboxCustomer.arrive();
+      await customer.fail({ status: 422, body: '{"errorMessage":"<b>Not</b> for you"}' });
+      const settings = await loadSettings(customer);
+      expect(read(part(settings, 'error'))).to.contain('<b>Not</b> for you');
+    });
+  });
+});

@@ -1,0 +1,108 @@
+/** The built script as a page uses it: one tag, no module, no bundler; the service on another origin. */
+import { expect, fixture, html } from '@open-wc/testing';
+import { press, choosePlan, nextEvent, part, read, text, until } from './helpers.js';
+import { SandboxCustomer } from './sandbox.js';
+import type { PortalPlanPickerElement } from '../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../src/elements/portal-settings.js';
+
+type Page = Window & typeof globalThis;
+
+const script = '<script src="/dist/portal-elements.min.js"></script>';
+
+/** A page of its own with this markup, once it is loaded. */
+async function open(markup: string): Promise<Page> {
+  const frame = document.createElement('iframe');
+  Object.assign(frame, {
+    title: 'A page',
+    width: '900',
+    height: '900',
+    srcdoc: `<!doctype html><html lang="en"><title>A page</title>${markup}</html>`,
+  });
+  const loaded = nextEvent(frame, 'load');
+  (await fixture(html`<div></div>`)).append(frame);
+  await loaded;
+  return frame.contentWindow as Page;
+}
+
+const widgets = (customer: SandboxCustomer): string => `
+  <portal-session base-url="${customer.url}" session-token="${customer.token}">
+    <portal-plan-picker current-plan="basic">
+      <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month"></portal-plan>
+      <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month"></portal-plan>
+    </portal-plan-picker>
+    <portal-settings></portal-settings>
+  </portal-session>`;
+
+describe('the script tag', () => {
+  for (const [order, write] of [
+    ['before', (content: string) => script + content],
+    ['after', (content: string) => content + script],
+  ] as const)
+    it(`${order} the markup: a customer picks, reviews and confirms; the page hears what the service answered`, async () => {
+      const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+      const page = await open(write(widgets(customer)));
+      const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+      expect(new URL(customer.url).origin).not.to.equal(location.origin);
+      await picker.updateComplete;
+      await choosePlan(picker, 'pro');
+      await press(picker, 'submit');
+      expect(read(part(picker, 'dialog')))
+        .to.contain('Pro')
+        .and.contain('€49');
+      expect((await customer.ledger()).assignments).to.have.length(0);
+
+      const assigned = nextEvent(page.document, 'plan-assigned');
+      await press(picker, 'confirm');
+      const { detail } = await assigned;
+      const { requests, assignments } = await customer.ledger();
+      const posts = requests.filter(({ method }) => method === 'POST');
+      expect(posts.map(({ body }) => body)).to.deep.equal(['{"productPlanId":"pro"}']);
+      expect(posts[0]?.headers).not.to.include.keys('cookie', 'referer');
+      expect({ ...detail }).to.deep.equal(assignments[0]?.plan);
+      await picker.updateComplete;
+      expect(read(part(picker, 'status'))).to.contain('Pro');
+    });
+
+  it('shows the settings', async () => {
+    const page = await open(script + widgets(await SandboxCustomer.arrive()));
+    const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
+    await until(() => settings.settings, 'the settings');
+    await settings.updateComplete;
+    expect(text(settings)).to.contain('Example Ltd');
+  });
+
+  it('waits for a listener in a script after it before it asks for a token', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const listener = `<script>document.addEventListener('session-request', (event) => event.respondWith('${customer.token}'))</script>`;
+    const page = await open(
+      `${script}<portal-settings base-url="${customer.url}"></portal-settings><script src="/dist/portal-elements.min.js?slow"></script>${listener}`,
+    );
+    const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
+    await until(() => settings.settings ?? settings.error, 'the settings');
+    expect(settings.error).to.equal(null);
+  });
+
+  it("leaks no global but lit's own, and stores nothing", async () => {
+    const globals = (page: Page): string[] => Object.getOwnPropertyNames(page);
+    const before = globals(await open(''));
+    const customer = await SandboxCustomer.arrive();
+    const page = await open(script + widgets(customer));
+    const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
+    await until(() => settings.settings, 'the settings');
+    const ofLit = ['litElementVersions', 'litHtmlVersions', 'litPropertyMetadata', 'reactiveElementVersions'];
+    // Frames and elements with an id are named by the platform.
+    expect(globals(page).filter((name) => !before.includes(name) && !/^\d+$/.test(name))).to.have.members(
+      ofLit,
+    );
+    expect(JSON.stringify([page.localStorage, page.sessionStorage])).not.to.contain(customer.token);
+    expect(page.document.cookie).not.to.contain(customer.token);
+  });
+
+  it('twice: the second one changes nothing and says nothing', async () => {
+    const page = await open(
+      `${script}<script>window.heard = []; addEventListener('error', (event) => window.heard.push(event.message))</script>${script}`,
+    );
+    expect((page as unknown as { heard: string[] }).heard).to.deep.equal([]);
+    expect(page.customElements.get('portal-plan-picker')).to.be.a('function');
+  });
+});
