@@ -43,12 +43,11 @@ export function webkitLauncher({ env = {} } = {}) {
 
   /** Lets the X server choose a free display and tell its number. */
   const openDisplay = async () => {
-    const server = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], [
-      'ignore',
-      'ignore',
-      'ignore',
-      'pipe',
-    ]);
+    const server = start(
+      'Xvfb',
+      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+      ['ignore', 'ignore', 'ignore', 'pipe'],
+    );
     const [number] = await once(server.stdio[3], 'data');
     return `:${String(number).trim()}`;
   };
@@ -102,7 +101,9 @@ export function webkitLauncher({ env = {} } = {}) {
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]);
-      await call('POST', `/session/${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
+      await call('POST', `/session/${session}/actions`, {
+        actions: [{ type: 'key', id: 'keyboard', actions }],
+      });
       await call('DELETE', `/session/${session}/actions`);
     },
     async stopSession() {

@@ -16,12 +16,16 @@ const allowed: Record<string, string[]> = {
   'index.ts': ['define.ts', 'elements', 'events.ts', 'messages', 'service.ts'],
 };
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
 
 const roomOf = (file: string): string => file.split(sep)[0] ?? '';
 
 const importsOf = (file: string): string[] =>
-  [...readFileSync(join('src', file), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)].map(([, name = '']) => name);
+  [...readFileSync(join('src', file), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)].map(
+    ([, name = '']) => name,
+  );
 
 describe('the tree of the source', () => {
   it('lets each room import only from the rooms below it', () => {
@@ -42,7 +46,10 @@ describe('the tree of the source', () => {
       sources.flatMap(packages).filter((name) => !/^lit(\/|$)/.test(name)),
       [],
     );
-    assert.deepEqual(sources.filter((file) => /^(service|messages|schedule|events)/.test(file)).flatMap(packages), []);
+    assert.deepEqual(
+      sources.filter((file) => /^(service|messages|schedule|events)/.test(file)).flatMap(packages),
+      [],
+    );
   });
 
   it('keeps every file under 300 lines, and the base class under 100', () => {

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { startSandbox } from '../../demo/sandbox/server.js';
+
+interface Described {
+  name: string;
+  description?: string;
+}
+
+interface Member extends Described {
+  kind: 'field' | 'method';
+  attribute?: string;
+  privacy?: string;
+  type?: { text: string };
+}
+
+interface Declaration extends Described {
+  tagName?: string;
+  attributes: (Described & { fieldName: string })[];
+  members: Member[];
+  events?: (Described & { type: { text: string } })[];
+  slots?: Described[];
+  cssParts?: Described[];
+  cssStates?: Described[];
+  cssProperties?: (Described & { default: string })[];
+}
+
+interface Manifest {
+  modules: { path: string; declarations: Declaration[] }[];
+}
+
+/** What the tests know of an element's class. */
+interface ElementClass {
+  name: string;
+  prototype: object;
+  observedAttributes: string[];
+  elementProperties: Map<string, { state?: boolean }>;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+const manifest = readJson('dist/custom-elements.json') as Manifest;
+const readme = readFileSync('README.md', 'utf8');
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+
+const elements = manifest.modules
+  .flatMap(({ declarations }) => declarations)
+  .filter(({ tagName }) => tagName);
+const names = (items: Described[] = []): string[] => items.map(({ name }) => name).sort();
+const elementOf = (tag: string): Declaration => {
+  const found = elements.find(({ tagName }) => tagName === tag);
+  assert.ok(found, `<${tag}> is in the manifest`);
+  return found;
+};
+
+/** The code blocks of the README in a language. */
+const snippets = (language: string): string[] =>
+  [...readme.matchAll(/^```(\w+)\n(.*?)^```/gms)]
+    .filter(([, name]) => name === language)
+    .map(([, , code = '']) => code);
+
+const temporary = resolve('out/docs');
+before(() => {
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true });
+});
+after(() => {
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+describe('the manifest of the elements', () => {
+  it('is what package.json names, and current', () => {
+    const { customElements } = readJson('package.json') as Record<string, string>;
+    assert.equal(resolve(customElements ?? ''), resolve('dist/custom-elements.json'));
+    execFileSync(process.execPath, [
+      'node_modules/@custom-elements-manifest/analyzer/cem.js',
+      ...['analyze', '--quiet', '--outdir', 'out/docs'],
+    ]);
+    assert.deepEqual(manifest, readJson('out/docs/custom-elements.json'));
+  });
+
+  it('names files that are in the package', () => {
+    for (const { path } of manifest.modules) assert.ok(existsSync(path), path);
+  });
+
+  it('has every element, with all that its class has', async () => {
+    const index = pathToFileURL(resolve('dist/index.js')).href;
+    const classes = Object.values((await import(index)) as Record<string, ElementClass>).filter(({ name }) =>
+      /^Portal\w+Element$/.test(name),
+    );
+    assert.equal(classes.length, 4);
+    assert.deepEqual(
+      names(elements),
+      classes.map(({ name }) => name),
+    );
+    for (const each of classes) {
+      const { attributes, members } = elements.find(({ name }) => name === each.name) as Declaration;
+      assert.deepEqual(names(attributes), [...each.observedAttributes].sort(), each.name);
+      const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'render'];
+      const ofTheElement = ['willUpdate', 'updated', 'activeSession', 'notice'];
+      const properties = [...each.elementProperties].filter(([, { state }]) => !state);
+      const expected = new Set([
+        ...properties.map(([name]) => name),
+        ...Object.getOwnPropertyNames(each.prototype),
+      ]);
+      for (const name of [...ofLit, ...ofTheElement]) expected.delete(name);
+      assert.deepEqual(names(members), [...expected].sort(), each.name);
+    }
+  });
+
+  it('has nothing private, and leaves nothing public without a type', () => {
+    for (const { members, name: element } of elements)
+      for (const { name, privacy, kind, type } of members) {
+        assert.ok(!name.startsWith('#') && (privacy ?? 'public') === 'public', `${element}.${name}`);
+        if (kind === 'field') assert.ok(type?.text, `${element}.${name}`);
+      }
+  });
+
+  it('describes all that is public', () => {
+    const undescribed = elements.flatMap((element) => {
+      const {
+        tagName = '',
+        attributes,
+        members,
+        events,
+        slots,
+        cssParts,
+        cssStates,
+        cssProperties,
+      } = element;
+      const all = [attributes, members, events, slots, cssParts, cssStates, cssProperties].flatMap(
+        (items): Described[] => items ?? [],
+      );
+      return [element, ...all]
+        .filter(({ description }) => !description?.trim())
+        .map(({ name }) => `${tagName} ${name}`);
+    });
+    assert.deepEqual(undescribed, []);
+  });
+
+  it('has the theme properties of the styles on both widgets, each with its default', () => {
+    const styles = readdirSync('src/styles').map((file) => readFileSync(join('src/styles', file), 'utf8'));
+    const read = new Set(styles.flatMap((style) => style.match(/--portal-[\w-]+(?=\s*,)/g) ?? []));
+    assert.ok(read.size);
+    for (const tag of ['portal-plan-picker', 'portal-settings']) {
+      const { cssProperties = [] } = elementOf(tag);
+      assert.deepEqual(names(cssProperties), [...read].sort(), tag);
+      for (const { name, default: value } of cssProperties) {
+        const start = styles.join('').split(`var(${name},`)[1] ?? '';
+        const source = start.replace(/--_/g, '--portal-').replace(/\s+/g, ' ').trim();
+        assert.ok(value && source.startsWith(`${value})`), `${name}: ${value}`);
+      }
+    }
+    assert.deepEqual(
+      styles.flatMap((style) => style.match(/--portal-[\w-]+\s*:/g) ?? []),
+      [],
+      'none is declared: a value of the page must win',
+    );
+  });
+});
+
+describe('the README', () => {
+  it('has the API tables of the manifest: npm run docs writes them', async () => {
+    const config = pathToFileURL(resolve('custom-elements-manifest.config.mjs')).href;
+    const { withApi } = (await import(config)) as {
+      withApi: (readme: string, manifest: Manifest) => string;
+    };
+    assert.equal(readme, withApi(readme, manifest));
+    for (const { tagName = '' } of elements) assert.ok(readme.includes(`### \`<${tagName}>\``), tagName);
+  });
+
+  it('uses only elements, attributes and slots that there are', () => {
+    const html = snippets('html').join('');
+    const tags = [...html.matchAll(/<(portal-[\w-]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/g)];
+    assert.ok(tags.length > 5);
+    assert.equal(tags.length, html.match(/<portal-/g)?.length, 'every tag was read');
+    for (const [, tag = '', attributes = ''] of tags) {
+      const known = names(elementOf(tag).attributes);
+      for (const [, name = ''] of attributes.matchAll(/\s([\w-]+)(?:="[^"]*")?/g))
+        assert.ok(known.includes(name), `<${tag} ${name}>`);
+    }
+  });
+
+  it('uses only theme properties, parts and states that there are', () => {
+    const css = snippets('css').join('');
+    const uses = [
+      ...css.matchAll(/(?<tag>portal-[\w-]+)::part\((?<part>\w+)/g),
+      ...css.matchAll(/(?<tag>portal-[\w-]+):state\((?<state>\w+)/g),
+    ];
+    assert.ok(uses.length);
+    for (const { groups: { tag = '', part, state } = {} } of uses) {
+      if (part) assert.ok(names(elementOf(tag).cssParts).includes(part), part);
+      if (state) assert.ok(names(elementOf(tag).cssStates).includes(state), state);
+    }
+    const theme = names(elementOf('portal-settings').cssProperties);
+    for (const [name] of css.matchAll(/--portal-[\w-]+/g)) assert.ok(theme.includes(name), name);
+  });
+
+  it('has scripts that the types of the package accept', () => {
+    const files = snippets('js').map((code, index) => {
+      const file = join(temporary, `snippet-${index}.ts`);
+      writeFileSync(file, `import 'portal-elements';\n${code}\nexport {};\n`);
+      return file;
+    });
+    assert.ok(files.length > 5);
+    const program = ts.createProgram(files, {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: ['node'],
+      // They are JavaScript, and take the page for what it is.
+      strict: false,
+      skipLibCheck: true,
+      noEmit: true,
+    });
+    const problems = ts.getPreEmitDiagnostics(program).map(({ messageText, file }) => {
+      return `${file?.text ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+    });
+    assert.deepEqual(problems, []);
+  });
+
+  it('has a script for Node that assigns a plan', async () => {
+    const code = snippets('js').find((each) => each.includes('portal-elements/service.js')) ?? '';
+    const file = join(temporary, 'node.mjs');
+    writeFileSync(file, code);
+    const { url, sandbox, close } = await startSandbox();
+    try {
+      const { token, customerId } = sandbox.sessions.create({ plan: 'basic' });
+      const env = { ...process.env, BILLING_URL: url, SESSION_TOKEN: token };
+      const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
+      assert.match(printed, /customerPortalSetting/);
+      assert.match(printed, /^assigned pro$/m);
+      assert.equal(child.exitCode, 0);
+      assert.equal(sandbox.sessions.plansOf(customerId)?.at(-1)?.productPlanId, 'pro');
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('both documents', () => {
+  it('name only commands that there are', () => {
+    const { scripts } = readJson('package.json') as { scripts: Record<string, string> };
+    for (const [, script = ''] of `${readme}${contributing}`.matchAll(/npm run ([\w-]+)/g))
+      assert.ok(scripts[script], script);
+  });
+
+  it('link only to files that there are', () => {
+    for (const [, file = ''] of `${readme}${contributing}`.matchAll(/\]\((?!https?:)([^)#]+)/g))
+      assert.ok(existsSync(file), file);
+  });
+});
