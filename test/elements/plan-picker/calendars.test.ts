@@ -1,0 +1,22 @@
+import { expect } from '@open-wc/testing';
+import { mountPicker, review } from '../../helpers.js';
+import { enter, fieldOf, itIs, obliging, secondsOf, sent, starting, steps } from './helpers.js';
+
+describe('L02: calendars and digits of other languages', () => {
+  for (const [lang, year, price] of [
+    ['ar-EG', '٢٠٢٧', '٤٩'],
+    ['th-TH', '2570', '49'],
+    ['fa-IR', '۱۴۰۵', '۴۹'],
+  ] as const)
+    it(`${lang}: shown in them, sent as plain integers`, async () => {
+      itIs('2027-01-15T12:00Z');
+      const customer = await obliging();
+      const picker = await mountPicker(customer, { lang, schedule: '' });
+      await enter(picker, 'start', '2027-03-01T12:00');
+      expect(fieldOf(picker, 'start')?.value).to.equal('2027-03-01T12:00');
+      await review(picker);
+      expect(steps(picker).at(-1)).to.contain(year).and.contain(price);
+      const start = secondsOf('2027-03-01T12:00');
+      expect(await sent(picker, customer)).to.deep.equal(starting(start));
+    });
+});

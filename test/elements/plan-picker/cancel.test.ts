@@ -1,0 +1,147 @@
+import { expect } from '@open-wc/testing';
+import { en } from '../../../src/messages/en.js';
+import {
+  type Attributes,
+  confirm,
+  dialogOf,
+  eventsOf,
+  mountPicker,
+  outcome,
+  parts,
+  part,
+  press,
+  read,
+} from '../../helpers.js';
+import { SandboxCustomer } from '../../sandbox.js';
+import {
+  bodies,
+  enter,
+  fieldOf,
+  focusOf,
+  inDays,
+  itIs,
+  items,
+  marked,
+  plansAt,
+  problemOf,
+  secondsOf,
+  steps,
+} from './helpers.js';
+
+const subscribed: Attributes = { 'current-plan': 'pro', 'default-plan': 'free' };
+
+describe('a customer cancels the plan', () => {
+  it('after a review that says what follows and what is lost', async () => {
+    const picker = await mountPicker(undefined, subscribed);
+    await press(picker, 'cancel');
+    expect(read(dialogOf(picker).querySelector('h2') as Element)).to.equal(en.reviewCancel);
+    expect(steps(picker)).to.deep.equal([`${en.now} Pro €49 per month`, `${en.soon} Free €0 per month`]);
+    expect(items(picker, 'losses')).to.deep.equal(['Unlimited projects']);
+    expect(read(dialogOf(picker))).to.contain('€49 per month less than now');
+  });
+
+  it('by the same events and the same POST as any change', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
+    const picker = await mountPicker(customer, subscribed);
+    const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
+    await press(picker, 'cancel');
+    expect(events).to.have.length(0);
+    await confirm(picker);
+    await outcome(picker);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
+    expect((events[0] as CustomEvent<object>).detail).to.deep.equal({ productPlanId: 'free' });
+    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
+    expect((await plansAt(customer)).at(-1)).to.include({ productPlanId: 'free' });
+  });
+
+  it('with the product of the picker', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'scale', productId: '2' });
+    const picker = await mountPicker(customer, { ...subscribed, 'product-id': '2', 'no-confirm': '' });
+    await press(picker, 'cancel');
+    await outcome(picker);
+    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
+  });
+
+  it('whatever plan is chosen, and the choice stays', async () => {
+    const picker = await mountPicker(undefined, { ...subscribed, value: 'basic' });
+    await press(picker, 'cancel');
+    expect(steps(picker)[1]).to.contain('Free');
+    await press(picker, 'dismiss');
+    expect(picker.value).to.equal('basic');
+    expect(marked(picker, 'selected')).to.deep.equal(['Basic']);
+  });
+
+  it('at a date, where the page offers times', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
+    const startTimeInSeconds = inDays(60);
+    const times = { schedule: '', 'start-time-in-seconds': String(startTimeInSeconds) };
+    const picker = await mountPicker(customer, { ...subscribed, ...times });
+    await press(picker, 'cancel');
+    expect(steps(picker)[1]).not.to.contain(en.soon);
+    await confirm(picker);
+    await outcome(picker);
+    expect((await bodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
+      { productPlanId: 'free', startTimeInSeconds },
+    ]);
+    const [pro, free] = await plansAt(customer);
+    expect(pro).to.include({ productPlanId: 'pro', endTimeInSeconds: startTimeInSeconds });
+    expect(free).to.include({ productPlanId: 'free', startTimeInSeconds });
+    expect(read(part(picker, 'coming'))).to.contain('Free starts');
+    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+  });
+
+  it('for good: an end that is chosen for another change is not sent', async () => {
+    itIs('2027-01-15T12:00Z');
+    const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
+    await enter(picker, 'start', '2027-03-01T10:00');
+    await enter(picker, 'end', '2027-06-01T10:00');
+    const events = eventsOf('plan-assign');
+    picker.addEventListener('plan-assign', (event) => {
+      event.preventDefault();
+    });
+    await press(picker, 'cancel');
+    expect(steps(picker)).to.have.length(2);
+    await confirm(picker);
+    expect(events[0]?.detail).to.deep.equal({
+      productPlanId: 'free',
+      startTimeInSeconds: secondsOf('2027-03-01T10:00'),
+    });
+  });
+
+  it('not at a time that cannot be: it is said beside the field', async () => {
+    itIs('2027-01-15T12:00Z');
+    const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
+    await enter(picker, 'start', '2027-01-01T10:00');
+    await press(picker, 'cancel');
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+    expect(focusOf(picker) === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+  });
+
+  it('though a wrong end is entered, which cancelling does not use', async () => {
+    itIs('2027-01-15T12:00Z');
+    const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
+    await enter(picker, 'end', '2027-01-01T10:00');
+    await press(picker, 'cancel');
+    expect(dialogOf(picker).open).to.equal(true);
+  });
+
+  it('not when the default plan is the current one, by the page or by an assignment that has begun', async () => {
+    expect(
+      parts(await mountPicker(undefined, { ...subscribed, 'current-plan': 'free' }), 'cancel'),
+    ).to.have.length(0);
+    const picker = await mountPicker(undefined, subscribed);
+    picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2026-01-01T12:00Z') };
+    await picker.updateComplete;
+    expect(parts(picker, 'cancel')).to.have.length(0);
+  });
+
+  it('while the cancellation is only coming, the plan can be kept', async () => {
+    itIs('2027-01-15T12:00Z');
+    const picker = await mountPicker(undefined, subscribed);
+    picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2027-02-01T12:00Z') };
+    await picker.updateComplete;
+    expect(read(part(picker, 'keep'))).to.equal('Keep Pro');
+  });
+});

@@ -1,0 +1,123 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { en } from '../../../src/messages/en.js';
+import {
+  choosePlan,
+  eventsOf,
+  fourPlans,
+  mountPicker,
+  part,
+  parts,
+  press,
+  radioOf,
+  read,
+  text,
+} from '../../helpers.js';
+import { cardOf, describes, labels, listing, marked, plan, planOf } from './helpers.js';
+
+/** Plans whose names, prices, badges and features take up different room. */
+const manyPlans = (count: number): string =>
+  Array.from({ length: count }, (_, index) =>
+    plan(
+      {
+        value: `plan-${index}`,
+        label: index % 3 ? `Plan ${index}` : `A plan with quite a long name ${index}`,
+        price: index % 4 === 1 ? 'A price that is a sentence of its own' : String(index * 19),
+        currency: 'EUR',
+        interval: 'month',
+        badge: index % 5 === 2 ? 'Most popular' : null,
+      },
+      listing(...Array.from({ length: 1 + (index % 4) }, (__, feature) => `Feature ${feature}`)),
+    ),
+  ).join('');
+
+const mountInto = async (width: number, plans: string): Promise<PortalPlanPickerElement> => {
+  const picker = await mountPicker(undefined, {}, plans);
+  Object.assign((picker.parentElement as HTMLElement).style, { inlineSize: `${width}px` });
+  return picker;
+};
+
+describe('a customer compares plans', () => {
+  for (const count of [1, 2, 3, 4, 7, 12])
+    for (const width of [320, 768, 1440])
+      it(`${count} at ${width} px: name, price and features stand in rows`, async () => {
+        const picker = await mountInto(width, manyPlans(count));
+        const rows = new Map<number, HTMLElement[]>();
+        for (const card of parts(picker, 'plan')) {
+          const top = Math.round(card.getBoundingClientRect().top);
+          rows.set(top, [...(rows.get(top) ?? []), card]);
+        }
+        expect([...rows.values()].flat()).to.have.length(count);
+        for (const cards of rows.values())
+          for (const name of ['label', 'price', 'details']) {
+            const boxes = cards.map((card) => card.querySelector(`[part~=${name}]`)?.getBoundingClientRect());
+            for (const box of boxes) expect(box?.top, name).to.be.closeTo(boxes[0]?.top ?? NaN, 1);
+            expect(boxes[0]?.height, name).to.be.greaterThan(0);
+          }
+        for (const card of parts(picker, 'plan')) {
+          expect(card.getBoundingClientRect().right).to.be.most(picker.getBoundingClientRect().right + 1);
+          expect(card.scrollWidth, 'nothing sticks out').to.be.most(card.clientWidth + 1);
+        }
+      });
+
+  it('side by side where there is room, one below the other where there is none', async () => {
+    const columns = async (width: number): Promise<number> => {
+      const cards = parts(await mountInto(width, fourPlans), 'plan');
+      return new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size;
+    };
+    expect(await columns(320)).to.equal(1);
+    expect(await columns(1440)).to.be.greaterThan(2);
+  });
+
+  it('sees features that the page listed as features, in the card of their plan', async () => {
+    const picker = await mountPicker();
+    const list = planOf(picker, 'pro').querySelector('ul') as HTMLElement;
+    expect(getComputedStyle(list).listStyleType).not.to.equal('disc');
+    const [features, card] = [list.getBoundingClientRect(), cardOf(picker, 'Pro').getBoundingClientRect()];
+    expect(features.height).to.be.greaterThan(0);
+    expect(features.left).to.be.least(card.left);
+    expect(features.bottom).to.be.most(card.bottom);
+  });
+
+  it('hears the price, the badge and that a plan is the current one with its name', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    expect(describes(radioOf(picker, 'pro')))
+      .to.contain('€49 per month')
+      .and.contain('Most popular');
+    expect(describes(radioOf(picker, 'basic'))).to.contain(en.currentPlan);
+    for (const radio of parts(picker, 'radio') as HTMLInputElement[]) {
+      expect(radio.labels).to.have.length(1);
+      expect(read(radio.labels?.[0] as HTMLElement)).to.be.oneOf(labels(picker));
+    }
+  });
+
+  it('finds a contact link in a card, which no click on it makes a choice', async () => {
+    const picker = await mountPicker();
+    const changes = eventsOf('change');
+    const enterprise = cardOf(picker, 'Enterprise');
+    enterprise.click();
+    (enterprise.querySelector('[part~=label]') as HTMLElement).click();
+    expect(enterprise.querySelector('input') === null).to.equal(true);
+    expect(changes).to.have.length(0);
+    expect(read(part(picker, 'link'))).to.equal(`${en.contact} Enterprise`);
+  });
+
+  it('cannot choose a plan with a link by a value of the page either', async () => {
+    const sales = plan({ value: 'sales', label: 'Sales', href: 'https://example.com/sales' });
+    const picker = await mountPicker(undefined, { value: 'sales' }, fourPlans + sales);
+    expect(picker.request).to.equal(null);
+    expect(marked(picker, 'selected')).to.deep.equal([]);
+    await press(picker, 'submit');
+    expect(text(picker)).to.contain(en.chooseFirst);
+  });
+
+  it('cannot choose the current plan for now', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(radioOf(picker, 'basic').disabled).to.equal(true);
+    cardOf(picker, 'Basic').click();
+    expect(picker.value).to.equal('');
+    await choosePlan(picker, 'pro');
+    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+  });
+});

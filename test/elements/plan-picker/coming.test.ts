@@ -1,0 +1,228 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import type { CustomerPricingResponse } from '../../../src/service/resources.js';
+import {
+  type Attributes,
+  changePlan,
+  choosePlan,
+  confirm,
+  dialogOf,
+  eventsOf,
+  mountPicker,
+  outcome,
+  part,
+  parts,
+  press,
+  radioOf,
+  read,
+  review,
+  text,
+} from '../../helpers.js';
+import { SandboxCustomer } from '../../sandbox.js';
+import { bodies, cardOf, enter, focusOf, inDays, itIs, marked, plansAt, secondsOf } from './helpers.js';
+
+// At noon UTC it is the same day nearly everywhere.
+const today = '2027-01-15T12:00Z';
+const march = secondsOf('2027-03-01T12:00Z');
+const june = secondsOf('2027-06-01T12:00Z');
+
+const coming: CustomerPricingResponse = { productPlanId: 'pro', startTimeInSeconds: march };
+
+async function mountWith(
+  assignment: object | null,
+  attributes: Attributes = {},
+): Promise<PortalPlanPickerElement> {
+  const picker = await mountPicker(undefined, {
+    'current-plan': 'basic',
+    'default-plan': 'free',
+    ...attributes,
+  });
+  Object.assign(picker, { assignment });
+  await picker.updateComplete;
+  return picker;
+}
+
+const lines = (picker: PortalPlanPickerElement): string => parts(picker, 'coming').map(read).join();
+
+describe('a customer sees what is coming', () => {
+  beforeEach(() => {
+    itIs(today);
+  });
+
+  it('on the card and in a line above: the start and the end, with their zone', async () => {
+    const picker = await mountWith({ ...coming, endTimeInSeconds: june });
+    const line = lines(picker);
+    expect(line).to.match(/Pro starts March 1, 2027 at .+ (UTC|GMT|[A-Z]{2,4}T)/);
+    expect(line).to.match(/Pro ends June 1, 2027/);
+    expect(read(cardOf(picker, 'Pro'))).to.match(/Starts March 1, 2027.*Ends June 1, 2027/);
+    expect(read(cardOf(picker, 'Free'))).not.to.contain('2027');
+    expect(part(picker, 'form').firstElementChild === part(picker, 'coming'), 'the same element').to.equal(
+      true,
+    );
+  });
+
+  it('as coming, not as current', async () => {
+    const picker = await mountWith(coming);
+    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(radioOf(picker, 'basic').disabled).to.equal(true);
+    expect(radioOf(picker, 'pro').disabled).to.equal(false);
+  });
+
+  it('also when it starts within the upcoming hour, as the service said after the change', async () => {
+    const start = Date.parse(today) / 1000 + 40 * 60;
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 200, body: JSON.stringify({ ...coming, startTimeInSeconds: start }) });
+    const picker = await mountPicker(customer, { 'current-plan': 'basic' });
+    await changePlan(picker);
+    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(lines(picker)).to.contain('Pro starts January 15, 2027');
+    expect(picker.assignment?.startTimeInSeconds).to.equal(start);
+  });
+
+  it('as the current plan once its start has passed', async () => {
+    const picker = await mountWith({ ...coming, endTimeInSeconds: june });
+    itIs('2027-03-01T12:00:00Z');
+    await choosePlan(picker, 'free');
+    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(radioOf(picker, 'pro').disabled).to.equal(true);
+    expect(radioOf(picker, 'basic').disabled).to.equal(false);
+    expect(lines(picker)).to.contain('Pro ends June 1, 2027').and.not.contain('starts');
+    expect(parts(picker, 'keep')).to.have.length(0);
+    await press(picker, 'submit');
+    expect(read(part(picker, 'timeline'))).to.match(/^Now Pro/);
+  });
+
+  it('not any more once its end has passed', async () => {
+    const picker = await mountWith({ ...coming, endTimeInSeconds: june });
+    itIs('2027-06-01T12:00:00Z');
+    await choosePlan(picker, 'free');
+    expect(lines(picker)).to.equal('');
+    expect(marked(picker, 'current')).not.to.contain('Pro');
+  });
+
+  for (const [what, assignment] of [
+    ['nothing', null],
+    ['no plan', { startTimeInSeconds: march }],
+    ['no time', { productPlanId: 'pro', relationId: 'r' }],
+    ['null and zero for none', { productPlanId: 'pro', startTimeInSeconds: null, endTimeInSeconds: 0 }],
+  ] as const)
+    it(`nowhere when ${what} is known`, async () => {
+      const picker = await mountWith(assignment);
+      expect(lines(picker)).to.equal('');
+      expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+      expect(read(cardOf(picker, 'Pro'))).not.to.match(/Starts|Ends|1970/);
+    });
+
+  it('by its identifier when the page does not list the plan', async () => {
+    const picker = await mountWith({ ...coming, productPlanId: 'legacy' });
+    expect(lines(picker)).to.contain('legacy starts March 1, 2027');
+  });
+
+  it('no more when the page takes it back', async () => {
+    const picker = await mountWith(coming);
+    picker.assignment = null;
+    await picker.updateComplete;
+    expect(lines(picker)).to.equal('');
+  });
+
+  it('and in review, that a new choice takes its place', async () => {
+    const picker = await mountWith(coming);
+    await review(picker, 'free');
+    expect(read(dialogOf(picker))).to.match(/takes the place of Pro, which was to start March 1, 2027/);
+    await press(picker, 'dismiss');
+    picker.assignment = null;
+    await picker.updateComplete;
+    await press(picker, 'submit');
+    expect(read(dialogOf(picker))).not.to.contain('takes the place');
+  });
+});
+
+describe('a customer keeps the current plan', () => {
+  it('which is offered by its name, only while another plan is coming', async () => {
+    itIs(today);
+    expect(read(part(await mountWith(coming), 'keep'))).to.equal('Keep Basic');
+    expect(parts(await mountWith({ ...coming, productPlanId: 'basic' }), 'keep')).to.have.length(0);
+    expect(parts(await mountWith({ ...coming, startTimeInSeconds: 1 }), 'keep')).to.have.length(0);
+    expect(parts(await mountWith(coming, { 'current-plan': null }), 'keep')).to.have.length(0);
+    expect(parts(await mountWith(null), 'keep')).to.have.length(0);
+  });
+
+  it('after a review: it is assigned again, and the scheduled plan never begins', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const picker = await mountPicker(customer, { 'current-plan': 'basic' });
+    await picker.assign({ productPlanId: 'pro', startTimeInSeconds: inDays(30) });
+    await picker.updateComplete;
+    const events = eventsOf('plan-assign', 'plan-assigned');
+    await press(picker, 'keep');
+    expect(read(dialogOf(picker)))
+      .to.contain('Basic')
+      .and.contain('takes the place of Pro');
+    expect(await bodies(customer)).to.have.length(1);
+    await confirm(picker);
+    await outcome(picker);
+    expect((await bodies(customer))[1]).to.equal('{"productPlanId":"basic"}');
+    expect(events.map((event) => (event as CustomEvent<object>).detail)[0]).to.deep.equal({
+      productPlanId: 'basic',
+    });
+    expect(events).to.have.length(2);
+    const [, pro, basic] = await plansAt(customer);
+    expect(pro?.endTimeInSeconds).to.equal(pro?.startTimeInSeconds);
+    expect(basic).to.include({ productPlanId: 'basic' }).and.not.have.property('endTimeInSeconds');
+    expect(parts(picker, 'keep')).to.have.length(0);
+  });
+
+  it('now, whatever times are chosen for another change', async () => {
+    itIs(today);
+    const picker = await mountWith(coming, { schedule: '' });
+    await enter(picker, 'start', '2027-05-01T10:00');
+    await press(picker, 'keep');
+    expect(read(part(picker, 'timeline'))).not.to.contain('May');
+  });
+
+  it('or not: the focus is back on the button', async () => {
+    itIs(today);
+    const picker = await mountWith(coming);
+    await press(picker, 'keep');
+    await press(picker, 'dismiss');
+    expect(focusOf(picker) === part(picker, 'keep'), 'the same element').to.equal(true);
+    expect(lines(picker)).to.contain('Pro starts');
+  });
+});
+
+describe('a customer asks for the current plan again', () => {
+  beforeEach(() => {
+    itIs(today);
+  });
+
+  it('at another time, where the page offers times', async () => {
+    const picker = await mountWith(null, { schedule: '' });
+    await choosePlan(picker, 'basic');
+    await enter(picker, 'start', '2027-03-01T10:00');
+    const startTimeInSeconds = secondsOf('2027-03-01T10:00');
+    expect(picker.request).to.deep.equal({ productPlanId: 'basic', startTimeInSeconds });
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(true);
+  });
+
+  it('or until a time', async () => {
+    const picker = await mountWith(null, { schedule: '', value: 'basic' });
+    await enter(picker, 'end', '2027-06-01T10:00');
+    const endTimeInSeconds = secondsOf('2027-06-01T10:00');
+    expect(picker.request).to.deep.equal({ productPlanId: 'basic', endTimeInSeconds });
+  });
+
+  it('not for now: nothing opens, and something is said', async () => {
+    const picker = await mountWith(null, { schedule: '', value: 'basic' });
+    const before = text(picker);
+    await press(picker, 'submit');
+    expect(picker.request).to.equal(null);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(text(picker)).not.to.equal(before);
+  });
+
+  it('not by times of the page that are not on screen', async () => {
+    const picker = await mountWith(null, { value: 'basic', 'start-time-in-seconds': String(march) });
+    expect(radioOf(picker, 'basic').disabled).to.equal(true);
+    expect(picker.request).to.equal(null);
+  });
+});

@@ -1,0 +1,191 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import {
+  choosePlan,
+  dialogOf,
+  eventsOf,
+  listen,
+  mountPicker,
+  part,
+  parts,
+  press,
+  radioOf,
+  read,
+  review,
+  type,
+  until,
+} from '../../helpers.js';
+import { SandboxCustomer } from '../../sandbox.js';
+import { focusOf, labels, marked, plan } from './helpers.js';
+
+const priced = (value: string, label: string, price: string, interval: string): string =>
+  plan({ value, label, price, currency: 'EUR', interval });
+
+const plans = [
+  plan({ value: 'free', label: 'Free' }),
+  priced('basic', 'Basic', '19', 'month'),
+  priced('basic-yearly', 'Basic', '190', 'year'),
+  priced('pro', 'Pro', '49', 'month'),
+  priced('pro-yearly', 'Pro', '490', 'year'),
+  priced('trial', 'Trial', '1', 'month'),
+  priced('team', 'Team', '990', 'year'),
+].join('');
+
+const monthly = ['Free', 'Basic', 'Pro', 'Trial'];
+const yearly = ['Free', 'Basic', 'Pro', 'Team'];
+
+const mountIntervals = (attributes = {}): Promise<PortalPlanPickerElement> =>
+  mountPicker(undefined, attributes, plans);
+
+const chosen = (picker: PortalPlanPickerElement): string[] =>
+  [...part(picker, 'intervals').querySelectorAll('input')]
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+
+describe('a customer changes the billing interval', () => {
+  it('has nothing to choose where all plans are for one interval', async () => {
+    expect(parts(await mountPicker(), 'intervals')).to.have.length(0);
+    const picker = await mountPicker(undefined, {}, plan({ value: 'a' }) + plan({ value: 'b' }));
+    expect(parts(picker, 'intervals')).to.have.length(0);
+    expect(labels(picker)).to.deep.equal(['a', 'b']);
+  });
+
+  it('by a radio group with a name, in words', async () => {
+    const picker = await mountIntervals();
+    const group = part(picker, 'intervals');
+    expect(group.getAttribute('role')).to.equal('radiogroup');
+    expect(group.getAttribute('aria-label')).not.to.equal(null);
+    expect([...group.querySelectorAll('label')].map(read)).to.deep.equal(['per month', 'per year']);
+  });
+
+  it('and sees the plans for it, and those for none', async () => {
+    const picker = await mountIntervals();
+    expect(labels(picker)).to.deep.equal(monthly);
+    await choosePlan(picker, 'year');
+    expect(labels(picker)).to.deep.equal(yearly);
+    expect(parts(picker, 'price').map(read)).to.contain('€490 per year').and.not.contain('€49 per month');
+    await choosePlan(picker, 'month');
+    expect(labels(picker)).to.deep.equal(monthly);
+  });
+
+  it('by the arrow keys', async () => {
+    const picker = await mountIntervals();
+    radioOf(picker, 'month').focus();
+    await type('ArrowRight');
+    await until(() => labels(picker).includes('Team'), 'the yearly plans');
+    expect(focusOf(picker) === radioOf(picker, 'year'), 'the same element').to.equal(true);
+    expect(chosen(picker)).to.deep.equal(['year']);
+  });
+
+  it('begins with that of the current plan', async () => {
+    const picker = await mountIntervals({ 'current-plan': 'pro-yearly' });
+    expect(labels(picker)).to.deep.equal(yearly);
+    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(chosen(picker)).to.deep.equal(['year']);
+  });
+
+  it('and keeps the family of the chosen plan, of which the page hears', async () => {
+    const picker = await mountIntervals();
+    await choosePlan(picker, 'pro');
+    const values: string[] = [];
+    listen('change', () => values.push(picker.value));
+    await choosePlan(picker, 'year');
+    expect(picker.value).to.equal('pro-yearly');
+    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(radioOf(picker, 'pro-yearly').checked).to.equal(true);
+    await choosePlan(picker, 'month');
+    expect(values).to.deep.equal(['pro-yearly', 'pro']);
+  });
+
+  it('and has chosen nothing where the plan has no counterpart: what is not on screen is not sent', async () => {
+    const picker = await mountIntervals();
+    const changes = eventsOf('change');
+    await choosePlan(picker, 'trial');
+    await choosePlan(picker, 'year');
+    expect([picker.value, picker.request]).to.deep.equal(['', null]);
+    expect(changes).to.have.length(2);
+  });
+
+  it('and has chosen nothing where the counterpart is not offered', async () => {
+    const picker = await mountPicker(
+      undefined,
+      {},
+      priced('a', 'A', '1', 'month') +
+        plan({ value: 'b', label: 'A', interval: 'year', disabled: '' }) +
+        priced('c', 'C', '3', 'year'),
+    );
+    await choosePlan(picker, 'a');
+    await choosePlan(picker, 'year');
+    expect(picker.value).to.equal('');
+  });
+
+  it('and keeps a plan that is for none, silently', async () => {
+    const picker = await mountIntervals();
+    await choosePlan(picker, 'free');
+    const changes = eventsOf('change');
+    await choosePlan(picker, 'year');
+    expect(picker.value).to.equal('free');
+    expect(radioOf(picker, 'free').checked).to.equal(true);
+    expect(changes).to.have.length(0);
+  });
+
+  it('before choosing, which is no choice of a plan', async () => {
+    const picker = await mountIntervals();
+    const changes = eventsOf('change');
+    await choosePlan(picker, 'year');
+    expect([picker.value, changes.length]).to.deep.equal(['', 0]);
+  });
+
+  it('and reviews a plan that exists only yearly', async () => {
+    const picker = await mountIntervals({ 'current-plan': 'basic' });
+    await choosePlan(picker, 'year');
+    await review(picker, 'team');
+    expect(read(dialogOf(picker)))
+      .to.contain('Team')
+      .and.contain('€990 per year');
+    expect(picker.request).to.deep.equal({ productPlanId: 'team' });
+  });
+
+  it('which follows a value that the page sets to a plan not on screen', async () => {
+    const picker = await mountIntervals();
+    const changes = eventsOf('change');
+    picker.value = 'pro-yearly';
+    await picker.updateComplete;
+    expect(labels(picker)).to.deep.equal(yearly);
+    expect(chosen(picker)).to.deep.equal(['year']);
+    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(changes).to.have.length(0);
+  });
+
+  it('which begins with that of a value in the markup', async () => {
+    const picker = await mountIntervals({ 'current-plan': 'basic', value: 'team' });
+    expect(labels(picker)).to.deep.equal(yearly);
+    expect(picker.request).to.deep.equal({ productPlanId: 'team' });
+  });
+
+  it('not while a change is sent', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { 'no-confirm': '' }, plans);
+    let release: (value: boolean) => void = () => undefined;
+    picker.addEventListener('plan-assign', (event) => {
+      event.waitUntil(new Promise((resolve) => (release = resolve)));
+    });
+    await choosePlan(picker, 'pro');
+    await press(picker, 'submit');
+    await choosePlan(picker, 'year');
+    expect([picker.value, labels(picker), chosen(picker)]).to.deep.equal(['pro', monthly, ['month']]);
+    release(false);
+    await until(() => !picker.pending, 'the end');
+    await picker.updateComplete;
+    await choosePlan(picker, 'year');
+    expect(labels(picker)).to.deep.equal(yearly);
+  });
+
+  it('that goes with its last plan', async () => {
+    const picker = await mountIntervals();
+    await choosePlan(picker, 'year');
+    for (const each of picker.querySelectorAll('[interval=year]')) each.remove();
+    await until(() => !parts(picker, 'intervals').length, 'the choice to go');
+    expect(labels(picker)).to.deep.equal(monthly);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import {
+  choosePlan,
+  confirm,
+  dialogOf,
+  mount,
+  markup,
+  outcome,
+  part,
+  parts,
+  press,
+  read,
+  review,
+  sessionOf,
+} from '../../helpers.js';
+import { SandboxCustomer } from '../../sandbox.js';
+import { bodies, marked, plan, plansAt } from './helpers.js';
+
+const first = plan({ value: 'free', label: 'Free' }) + plan({ value: 'pro', label: 'Pro' });
+const second = plan({ value: 'free', label: 'Free' }) + plan({ value: 'scale', label: 'Scale' });
+
+async function mountBoth(customer: SandboxCustomer): Promise<PortalPlanPickerElement[]> {
+  const session = await mount(
+    `<portal-session ${markup(sessionOf(customer))}>
+      <portal-plan-picker product-id="1" default-plan="free">${first}</portal-plan-picker>
+      <portal-plan-picker product-id="2">${second}</portal-plan-picker>
+    </portal-session>`,
+  );
+  const pickers = [...session.querySelectorAll('portal-plan-picker')];
+  for (const picker of pickers) await picker.updateComplete;
+  return pickers;
+}
+
+const both = async () => {
+  const customer = await SandboxCustomer.arrive();
+  const [one, two] = (await mountBoth(customer)) as [PortalPlanPickerElement, PortalPlanPickerElement];
+  return { customer, one, two };
+};
+
+describe('a customer with two products', () => {
+  it('chooses a plan of each, independently', async () => {
+    const { one, two } = await both();
+    await choosePlan(one, 'free');
+    await choosePlan(two, 'free');
+    await choosePlan(one, 'pro');
+    expect([marked(one, 'selected'), marked(two, 'selected')]).to.deep.equal([['Pro'], ['Free']]);
+    expect(one.request).to.deep.equal({ productPlanId: 'pro', productId: '1' });
+    expect(two.request).to.deep.equal({ productPlanId: 'free', productId: '2' });
+  });
+
+  it('changes both: each POST names its product, and each widget tells its own outcome', async () => {
+    const { customer, one, two } = await both();
+    await review(one, 'pro');
+    expect(dialogOf(two).open).to.equal(false);
+    await confirm(one);
+    await outcome(one);
+    expect([parts(two, 'done').length, two.assignment]).to.deep.equal([0, null]);
+    await review(two, 'scale');
+    await confirm(two);
+    await outcome(two);
+    expect(await bodies(customer)).to.deep.equal([
+      '{"productPlanId":"pro","productId":"1"}',
+      '{"productPlanId":"scale","productId":"2"}',
+    ]);
+    expect([marked(one, 'current'), marked(two, 'current')]).to.deep.equal([['Pro'], ['Scale']]);
+    expect((await plansAt(customer)).map((each) => 'endTimeInSeconds' in each)).to.deep.equal([false, false]);
+  });
+
+  it('changes both at once', async () => {
+    const { customer, one, two } = await both();
+    await review(one, 'pro');
+    part(one, 'confirm').click();
+    await review(two, 'scale');
+    part(two, 'confirm').click();
+    await Promise.all([outcome(one), outcome(two)]);
+    expect((await customer.ledger()).assignments).to.have.length(2);
+    expect([one.error, two.error]).to.deep.equal([null, null]);
+    expect([one.assignment?.productId, two.assignment?.productId]).to.deep.equal(['1', '2']);
+  });
+
+  it('one of which fails: the other one is not touched', async () => {
+    const { customer, one, two } = await both();
+    await customer.fail({ status: 500, times: 1 });
+    await review(one, 'pro');
+    await confirm(one);
+    await outcome(one);
+    expect(two.error).to.equal(null);
+    await review(two, 'scale');
+    expect(read(dialogOf(two))).not.to.contain('earlier change');
+    await press(two, 'confirm');
+    await outcome(two);
+    expect(two.assignment?.productPlanId).to.equal('scale');
+    expect(one.error?.outcome).to.equal('unknown');
+  });
+});

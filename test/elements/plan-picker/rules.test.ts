@@ -1,0 +1,138 @@
+/** Every rule of §2.1 as a customer meets it, and as the service keeps it. */
+import { expect } from '@open-wc/testing';
+import type { SessionOptions } from '../../../demo/sandbox/sessions.js';
+import { en } from '../../../src/messages/en.js';
+import {
+  type Attributes,
+  changePlan,
+  confirm,
+  mountPicker,
+  outcome,
+  part,
+  press,
+  read,
+} from '../../helpers.js';
+import { SandboxCustomer } from '../../sandbox.js';
+import { bodies, inDays, marked, plansAt } from './helpers.js';
+
+const hour = 3600;
+const day = 24 * hour;
+
+const arrive = async (options: SessionOptions, attributes: Attributes = {}) => {
+  const customer = await SandboxCustomer.arrive(options);
+  return { customer, picker: await mountPicker(customer, attributes) };
+};
+
+const times = (start: number | null, end: number | null = null): Attributes =>
+  ({
+    'default-plan': 'free',
+    'start-time-in-seconds': start && String(start),
+    'end-time-in-seconds': end && String(end),
+  }) as Attributes;
+
+describe('§2.1 as a customer meets it', () => {
+  it('rule 1: without a start, the current plan is replaced within the upcoming hour', async () => {
+    const { customer, picker } = await arrive({ plan: 'basic' }, { 'current-plan': 'basic' });
+    await changePlan(picker);
+    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    const [basic, pro] = await plansAt(customer);
+    const { createdTimeInSeconds: created = NaN, startTimeInSeconds: start = NaN } = pro ?? {};
+    expect(start)
+      .to.be.greaterThan(created)
+      .and.most(created + hour);
+    expect(basic?.endTimeInSeconds).to.equal(start);
+    expect(picker.assignment).to.deep.equal(pro);
+  });
+
+  it('rule 2: without a start and a current plan, the plan starts today (UTC)', async () => {
+    const { customer, picker } = await arrive({});
+    await changePlan(picker);
+    const [pro, ...others] = await plansAt(customer);
+    const { createdTimeInSeconds: created = NaN, startTimeInSeconds: start } = pro ?? {};
+    expect(start).to.equal(created - (created % day));
+    expect(others).to.deep.equal([]);
+    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+  });
+
+  it('rule 3: a start in the future is scheduled', async () => {
+    const start = inDays(30);
+    const { customer, picker } = await arrive(
+      { plan: 'basic' },
+      { 'current-plan': 'basic', ...times(start) },
+    );
+    await changePlan(picker);
+    const [basic, pro] = await plansAt(customer);
+    expect(pro).to.include({ productPlanId: 'pro', startTimeInSeconds: start });
+    expect(basic?.endTimeInSeconds).to.equal(start);
+    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(read(part(picker, 'coming'))).to.contain('Pro starts');
+  });
+
+  it('rule 4: at its end the plan reverts to the default plan', async () => {
+    const [start, end] = [inDays(30), inDays(90)];
+    const { customer, picker } = await arrive(
+      { plan: 'basic' },
+      { 'current-plan': 'basic', ...times(start, end) },
+    );
+    await changePlan(picker);
+    const [, pro, free] = await plansAt(customer);
+    expect(pro).to.include({ startTimeInSeconds: start, endTimeInSeconds: end });
+    expect(free).to.include({ productPlanId: 'free', startTimeInSeconds: end });
+    expect(read(part(picker, 'coming'))).to.contain('Pro ends');
+  });
+
+  it('rule 4: an end alone begins within the upcoming hour', async () => {
+    const end = inDays(90);
+    const { customer, picker } = await arrive(
+      { plan: 'basic' },
+      { 'current-plan': 'basic', ...times(null, end) },
+    );
+    await changePlan(picker);
+    expect((await bodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
+      { productPlanId: 'pro', endTimeInSeconds: end },
+    ]);
+    expect((await plansAt(customer)).at(-1)).to.include({ productPlanId: 'free', startTimeInSeconds: end });
+  });
+
+  it('rule 4: an account without a default plan refuses an end, in its own words', async () => {
+    const { customer, picker } = await arrive({ plan: 'basic', defaultPlan: null }, times(null, inDays(90)));
+    await changePlan(picker);
+    expect(picker.error).to.include({ code: 'rejected', status: 400, outcome: 'not-applied' });
+    expect(read(part(picker, 'error')))
+      .to.contain(en.notChanged)
+      .and.contain('default plan');
+    expect((await plansAt(customer)).map(({ productPlanId }) => productPlanId)).to.deep.equal(['basic']);
+  });
+
+  it('rule 5: a new plan ends the previous one at its start, also a scheduled one', async () => {
+    const [soon, later] = [inDays(30), inDays(60)];
+    const { customer, picker } = await arrive({ plan: 'basic' }, { 'current-plan': 'basic', ...times(soon) });
+    await changePlan(picker, 'pro');
+    picker.startTimeInSeconds = later;
+    await changePlan(picker, 'free');
+    const [basic, pro, free] = await plansAt(customer);
+    expect(basic?.endTimeInSeconds).to.equal(soon);
+    expect(pro).to.include({ startTimeInSeconds: soon, endTimeInSeconds: later });
+    expect(free).to.include({ startTimeInSeconds: later }).and.not.have.property('endTimeInSeconds');
+  });
+
+  it('the plan has to belong to the product: the service refuses it', async () => {
+    const { customer, picker } = await arrive({ plan: 'starter', productId: '2' }, { 'product-id': '2' });
+    await changePlan(picker, 'pro');
+    expect(picker.error).to.include({ code: 'rejected', outcome: 'not-applied' });
+    expect((await customer.ledger()).assignments).to.deep.equal([]);
+  });
+
+  it('§4.1 rule 2: the default plan cancels the current one', async () => {
+    const { customer, picker } = await arrive(
+      { plan: 'pro' },
+      { 'current-plan': 'pro', 'default-plan': 'free' },
+    );
+    await press(picker, 'cancel');
+    await confirm(picker);
+    await outcome(picker);
+    const [pro, free] = await plansAt(customer);
+    expect(free?.productPlanId).to.equal('free');
+    expect(pro?.endTimeInSeconds).to.equal(free?.startTimeInSeconds);
+  });
+});

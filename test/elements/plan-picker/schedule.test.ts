@@ -1,0 +1,273 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { en } from '../../../src/messages/en.js';
+import {
+  type Attributes,
+  choosePlan,
+  confirm,
+  dialogOf,
+  fetchCalls,
+  mountPicker,
+  outcome,
+  part,
+  parts,
+  press,
+  read,
+} from '../../helpers.js';
+import { SandboxCustomer } from '../../sandbox.js';
+import {
+  describes,
+  enter,
+  fieldOf,
+  focusOf,
+  inDays,
+  itIs,
+  planOf,
+  problemOf,
+  secondsOf,
+  steps,
+  wish,
+  wishOf,
+} from './helpers.js';
+
+const mountSchedule = (
+  attributes: Attributes = {},
+  customer?: SandboxCustomer,
+): Promise<PortalPlanPickerElement> =>
+  mountPicker(customer, { schedule: '', 'default-plan': 'free', value: 'pro', ...attributes });
+
+const timesOf = ({ startTimeInSeconds: start, endTimeInSeconds: end }: PortalPlanPickerElement) => [
+  start,
+  end,
+];
+
+/** As a field writes a time of the customer's own clock. */
+const local = (seconds: number): string => {
+  const time = new Date(seconds * 1000);
+  return new Date(seconds * 1000 - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+beforeEach(() => {
+  itIs('2027-01-15T10:20:30Z');
+});
+
+describe('a customer chooses a start and an end', () => {
+  it('where the page offers them, and an end only where a default plan follows', async () => {
+    const offered = async (attributes: Attributes): Promise<string[]> => {
+      const picker = await mountPicker(undefined, attributes);
+      return ['start', 'end'].filter((name) => parts(picker, name).length);
+    };
+    expect(await offered({})).to.deep.equal([]);
+    expect(await offered({ 'default-plan': 'free' })).to.deep.equal([]);
+    expect(await offered({ schedule: '' })).to.deep.equal(['start']);
+    expect(await offered({ schedule: '', 'default-plan': 'free' })).to.deep.equal(['start', 'end']);
+  });
+
+  it('after it began with neither', async () => {
+    const picker = await mountSchedule();
+    expect([wishOf(picker, 'start', false).checked, wishOf(picker, 'end', false).checked]).to.deep.equal([
+      true,
+      true,
+    ]);
+    expect((fieldOf(picker, 'start') ?? fieldOf(picker, 'end')) === null).to.equal(true);
+    expect(read(part(picker, 'start'))).to.contain(en.asSoonAsPossible);
+    expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
+  });
+
+  it('in fields with a name', async () => {
+    const picker = await mountSchedule();
+    for (const name of ['start', 'end'] as const) {
+      await wish(picker, name, true);
+      expect(fieldOf(picker, name)?.getAttribute('aria-label')).to.equal(`${en[name]}: ${en.dateAndTime}`);
+    }
+  });
+
+  it('which become the properties of the picker, and its request', async () => {
+    const picker = await mountSchedule();
+    await enter(picker, 'start', '2027-03-01T10:00');
+    await enter(picker, 'end', '2027-06-01T18:30');
+    const [start, end] = [secondsOf('2027-03-01T10:00'), secondsOf('2027-06-01T18:30')];
+    expect(timesOf(picker)).to.deep.equal([start, end]);
+    expect(picker.request).to.deep.equal({
+      productPlanId: 'pro',
+      startTimeInSeconds: start,
+      endTimeInSeconds: end,
+    });
+    expect(describes(fieldOf(picker, 'start') as Element)).to.contain('March 1, 2027 at 10:00 AM');
+    expect(describes(fieldOf(picker, 'end') as Element)).to.contain('June 1, 2027 at 6:30 PM');
+  });
+
+  it('reviews them, and the service receives exactly them', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const [start, end] = [inDays(300), inDays(600)].map((time) => time - (time % 60)) as [number, number];
+    itIs(new Date().toISOString());
+    const picker = await mountSchedule({ 'current-plan': 'basic' }, customer);
+    await enter(picker, 'start', local(start));
+    await enter(picker, 'end', local(end));
+    await press(picker, 'submit');
+    expect(steps(picker)).to.have.length(3);
+    await confirm(picker);
+    await outcome(picker);
+    const { requests, assignments } = await customer.ledger();
+    const body = { productPlanId: 'pro', startTimeInSeconds: start, endTimeInSeconds: end };
+    expect(requests.map((request) => JSON.parse(request.body) as unknown)).to.deep.equal([body]);
+    expect(assignments[0]?.plan).to.include(body);
+  });
+
+  it('finds those that the page set, and sends them to the second', async () => {
+    const [start, end] = [secondsOf('2027-03-01T10:00:17'), secondsOf('2027-06-01T18:30')];
+    const picker = await mountSchedule({
+      'start-time-in-seconds': String(start),
+      'end-time-in-seconds': String(end),
+    });
+    expect(fieldOf(picker, 'start')?.value).to.equal('2027-03-01T10:00:17');
+    expect(fieldOf(picker, 'end')?.value).to.equal('2027-06-01T18:30');
+    expect([wishOf(picker, 'start', true).checked, wishOf(picker, 'end', true).checked]).to.deep.equal([
+      true,
+      true,
+    ]);
+    expect(picker.request).to.include({ startTimeInSeconds: start, endTimeInSeconds: end });
+  });
+
+  it('and follows the page when it sets others, or none', async () => {
+    const picker = await mountSchedule();
+    await enter(picker, 'start', '2027-03-01T10:00');
+    picker.startTimeInSeconds = secondsOf('2027-04-01T11:00');
+    await picker.updateComplete;
+    expect(fieldOf(picker, 'start')?.value).to.equal('2027-04-01T11:00');
+    picker.startTimeInSeconds = null;
+    await picker.updateComplete;
+    expect(fieldOf(picker, 'start') === null).to.equal(true);
+    expect(wishOf(picker, 'start', false).checked).to.equal(true);
+  });
+
+  it('changes the mind: as soon as possible again, with the entered time still at hand', async () => {
+    const picker = await mountSchedule();
+    await enter(picker, 'start', '2027-03-01T10:00');
+    await wish(picker, 'start', false);
+    expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
+    await wish(picker, 'start', true);
+    expect(fieldOf(picker, 'start')?.value).to.equal('2027-03-01T10:00');
+    expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-03-01T10:00'));
+  });
+
+  it('from what can still be chosen, as time goes on', async () => {
+    const picker = await mountSchedule();
+    const least = (name: 'start' | 'end'): string => fieldOf(picker, name)?.min ?? '';
+    await wish(picker, 'start', true);
+    await wish(picker, 'end', true);
+    expect([least('start'), least('end')]).to.deep.equal(
+      Array(2).fill(local(secondsOf('2027-01-15T10:21Z'))),
+    );
+    itIs('2027-01-15T12:40:00Z');
+    await choosePlan(picker, 'basic');
+    expect(least('start')).to.equal(local(secondsOf('2027-01-15T12:41Z')));
+    await enter(picker, 'start', '2027-03-01T10:00');
+    expect(least('end')).to.equal('2027-03-01T10:01');
+  });
+
+  it('and keeps what was entered while the page changes its plans', async () => {
+    const picker = await mountSchedule();
+    await enter(picker, 'start', '2027-03-01T10:00');
+    await enter(picker, 'end', '2027-02-01T10:00');
+    planOf(picker, 'free').label = 'Gratis';
+    await choosePlan(picker, 'basic');
+    expect(fieldOf(picker, 'start')?.value).to.equal('2027-03-01T10:00');
+    expect(fieldOf(picker, 'end')?.value).to.equal('2027-02-01T10:00');
+    expect(problemOf(picker, 'end')).to.equal(en['end-before-start']);
+  });
+
+  it('not while a change is sent', async () => {
+    const picker = await mountSchedule({ 'no-confirm': '' });
+    await enter(picker, 'start', '2027-03-01T10:00');
+    picker.addEventListener('plan-assign', (event) => {
+      event.waitUntil(new Promise(() => undefined));
+    });
+    await press(picker, 'submit');
+    expect(picker.pending).to.equal(true);
+    expect(fieldOf(picker, 'start')?.readOnly).to.equal(true);
+    await wish(picker, 'start', false);
+    expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-03-01T10:00'));
+    expect(wishOf(picker, 'start', true).checked).to.equal(true);
+  });
+});
+
+describe('a customer enters a time that cannot be', () => {
+  const cases = [
+    ['a start in the past', 'start', 'start-past', { start: '2027-01-10T10:00' }],
+    ['an end in the past', 'end', 'end-past', { end: '2027-01-10T10:00' }],
+    [
+      'an end before the start',
+      'end',
+      'end-before-start',
+      { start: '2027-03-01T10:00', end: '2027-02-01T10:00' },
+    ],
+    [
+      'an end at the start',
+      'end',
+      'end-before-start',
+      { start: '2027-03-01T10:00', end: '2027-03-01T10:00' },
+    ],
+    ['a start that is not complete', 'start', 'invalid', { start: '' }],
+    ['an end that is not complete', 'end', 'invalid', { end: '' }],
+  ] as const;
+
+  for (const [what, name, problem, entered] of cases)
+    it(`${what}: it is said beside the field, which gets the focus and keeps the text; nothing is sent`, async () => {
+      const picker = await mountSchedule({}, await SandboxCustomer.arrive());
+      const calls = fetchCalls();
+      for (const [field, time] of Object.entries(entered)) await enter(picker, field as 'start', time);
+      await press(picker, 'submit');
+      await picker.updateComplete;
+      expect(problemOf(picker, name)).to.equal(en[problem]);
+      expect(focusOf(picker) === fieldOf(picker, name), 'the same element').to.equal(true);
+      expect(fieldOf(picker, name)?.value).to.equal((entered as Record<string, string>)[name]);
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(calls.count).to.equal(0);
+    });
+
+  it('hears so at once, before any submit, and hears of nothing when the time is right', async () => {
+    const picker = await mountSchedule();
+    await wish(picker, 'start', true);
+    const field = fieldOf(picker, 'start') as HTMLElement;
+    const root = picker.shadowRoot as ShadowRoot;
+    const announced = root.getElementById(field.getAttribute('aria-describedby') ?? '') as HTMLElement;
+    expect(announced.getAttribute('role')).to.be.oneOf(['status', 'alert']);
+    expect([read(announced), field.getAttribute('aria-invalid')]).to.deep.equal(['', 'false']);
+    await enter(picker, 'start', '2027-01-10T10:00');
+    expect(read(announced), 'in the same live region').to.equal(en['start-past']);
+    await enter(picker, 'start', '2027-03-01T10:00');
+    expect(read(announced)).to.contain('March 1, 2027');
+    expect(problemOf(picker, 'start')).to.equal('');
+  });
+
+  it('of two wrong times the first gets the focus, and both say so', async () => {
+    const picker = await mountSchedule();
+    await enter(picker, 'start', '2027-01-10T10:00');
+    await enter(picker, 'end', '2027-01-09T10:00');
+    await press(picker, 'submit');
+    await picker.updateComplete;
+    expect(focusOf(picker) === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+    expect(problemOf(picker, 'end')).to.equal(en['end-before-start']);
+  });
+
+  it('corrects it, and goes on to review', async () => {
+    const picker = await mountSchedule();
+    await enter(picker, 'start', '2027-01-10T10:00');
+    await press(picker, 'submit');
+    await enter(picker, 'start', '2027-03-01T10:00');
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(true);
+  });
+
+  it('or goes on without it', async () => {
+    const picker = await mountSchedule();
+    await enter(picker, 'end', '2027-01-10T10:00');
+    await press(picker, 'submit');
+    await wish(picker, 'end', false);
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(true);
+    expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
+  });
+});

@@ -1,0 +1,215 @@
+/** Group B: plans that are missing, doubled or moving. */
+import { expect } from '@open-wc/testing';
+import { stub } from 'sinon';
+import { en } from '../../src/messages/en.js';
+import { labels, marked, plan, planOf, plansAt } from '../elements/plan-picker/helpers.js';
+import {
+  choosePlan,
+  confirm,
+  dialogOf,
+  eventsOf,
+  fetchCalls,
+  fourPlans,
+  mountPicker,
+  outcome,
+  part,
+  parts,
+  press,
+  radioOf,
+  read,
+  review,
+  text,
+  until,
+} from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+
+describe('B01: what the page names is not among the plans', () => {
+  it('no plans: an empty state, nothing to submit, and the plan can still be cancelled', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
+    const standing = { 'current-plan': 'pro', 'default-plan': 'free', schedule: '' };
+    const picker = await mountPicker(customer, standing, '');
+    expect(text(picker)).to.contain(en.noPlans);
+    expect(parts(picker, 'submit')).to.have.length(0);
+    await press(picker, 'cancel');
+    expect(read(part(picker, 'timeline'))).to.match(/Now pro .*free/);
+    await confirm(picker);
+    await outcome(picker);
+    expect((await plansAt(customer)).at(-1)?.productPlanId).to.equal('free');
+  });
+
+  it('value: nothing is chosen, nothing is sent, and a choice can be made', async () => {
+    const picker = await mountPicker(undefined, { value: 'gone' });
+    const calls = fetchCalls();
+    expect([picker.request, marked(picker, 'selected')]).to.deep.equal([null, []]);
+    await press(picker, 'submit');
+    expect(text(picker)).to.contain(en.chooseFirst);
+    expect(dialogOf(picker).open).to.equal(false);
+    await choosePlan(picker, 'pro');
+    expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
+    expect(calls.count).to.equal(0);
+  });
+
+  it('value: chosen as soon as its plan arrives', async () => {
+    const picker = await mountPicker(undefined, { value: 'late' });
+    picker.insertAdjacentHTML('beforeend', plan({ value: 'late', label: 'Late' }));
+    await until(() => marked(picker, 'selected').includes('Late'), 'the plan');
+    expect(radioOf(picker, 'late').checked).to.equal(true);
+    expect(picker.request).to.deep.equal({ productPlanId: 'late' });
+  });
+
+  it('current-plan: no plan is marked, and every one can be chosen', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'legacy' });
+    expect(marked(picker, 'current')).to.deep.equal([]);
+    expect((parts(picker, 'radio') as HTMLInputElement[]).some(({ disabled }) => disabled)).to.equal(false);
+    await review(picker, 'pro');
+    expect(read(part(picker, 'timeline'))).to.match(/^Now legacy/);
+  });
+
+  it('default-plan: cancelling is offered, and called by its identifier', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic', 'default-plan': 'none-of-these' });
+    await press(picker, 'cancel');
+    expect(read(part(picker, 'timeline'))).to.contain('none-of-these');
+  });
+});
+
+describe('B02: plans with one value, and plans without', () => {
+  it('the first of two wins: what is read is what is sent; one warning names the value', async () => {
+    const warn = stub(console, 'warn');
+    const customer = await SandboxCustomer.arrive();
+    const twice =
+      plan({ value: 'pro', label: 'First', price: '1' }) + plan({ value: 'pro', label: 'Second' });
+    const picker = await mountPicker(customer, {}, twice + twice + fourPlans);
+    expect(labels(picker)).to.deep.equal(['First', 'Free', 'Basic', 'Enterprise']);
+    await review(picker, 'pro');
+    expect(read(dialogOf(picker)))
+      .to.contain('First')
+      .and.not.contain('Second');
+    await confirm(picker);
+    await outcome(picker);
+    expect(picker.assignment?.productPlanId).to.equal('pro');
+    expect(
+      warn.args
+        .flat()
+        .map(String)
+        .filter((line) => line.includes('"pro"')),
+    ).to.have.length(1);
+    expect(warn.callCount).to.equal(1);
+  });
+
+  it('any number of plans without a value inform, and none of them warns', async () => {
+    const warn = stub(console, 'warn');
+    const silent = [
+      plan({ label: 'One' }),
+      plan({ label: 'Two', value: '' }),
+      plan({ label: 'Blank', value: ' ' }),
+    ];
+    const picker = await mountPicker(undefined, {}, silent.join('') + plan({ value: 'pro' }));
+    expect(labels(picker)).to.deep.equal(['One', 'Two', 'Blank', 'pro']);
+    expect(parts(picker, 'radio')).to.have.length(1);
+    for (const card of parts(picker, 'plan').slice(0, 3)) card.click();
+    expect(picker.value).to.equal('');
+    expect(warn.callCount).to.equal(0);
+  });
+});
+
+describe('B04: plans change while they are shown', () => {
+  it('label, price, currency, interval, badge, link and disabled: the picture follows', async () => {
+    const picker = await mountPicker();
+    const free = planOf(picker, 'free');
+    const card = (): string => read(parts(picker, 'plan')[0] as HTMLElement);
+    const follows = async (name: string, value: string, shown: () => boolean): Promise<void> => {
+      free.setAttribute(name, value);
+      await until(shown, name);
+    };
+    await follows('label', 'Gratis', () => card().includes('Gratis'));
+    await follows('price', '5', () => card().includes('€5'));
+    await follows('currency', 'USD', () => card().includes('$5'));
+    await follows('interval', '', () => !card().includes('per month'));
+    await follows('badge', 'New', () => card().includes('New'));
+    await follows('disabled', '', () => radioOf(picker, 'free').disabled);
+    await follows('href', 'https://example.com/', () => parts(picker, 'link').length === 2);
+    await follows('value', 'gratis', () => picker.plans[0]?.value === 'gratis');
+  });
+
+  it('features: what is gained is what the plan lists now', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
+    item.textContent = 'Phone support';
+    await review(picker);
+    expect(read(part(picker, 'gains')))
+      .to.contain('Phone support')
+      .and.not.contain('Unlimited');
+  });
+
+  it('another order, one less, one more: the selection stays with its plan', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    const changes = eventsOf('change');
+    await choosePlan(picker, 'pro');
+    picker.append(planOf(picker, 'free'));
+    picker.prepend(planOf(picker, 'pro'));
+    await until(() => labels(picker).join() === 'Pro,Basic,Enterprise,Free', 'the order');
+    planOf(picker, 'basic').remove();
+    picker.insertAdjacentHTML('afterbegin', plan({ value: 'team', label: 'Team' }));
+    await until(() => labels(picker).join() === 'Team,Pro,Enterprise,Free', 'the exchange');
+    const checked = (parts(picker, 'radio') as HTMLInputElement[]).filter((radio) => radio.checked);
+    expect(checked.map(({ value }) => value)).to.deep.equal(['pro']);
+    expect([picker.value, marked(picker, 'selected')]).to.deep.equal(['pro', ['Pro']]);
+    expect(changes).to.have.length(1);
+    const shown = parts(picker, 'details').map((box) => box.querySelector('slot')?.assignedElements()[0]);
+    expect(shown.every((each, index) => each === picker.plans[index])).to.equal(true);
+  });
+
+  it('the chosen plan goes and comes back: never sent while it is away', async () => {
+    const picker = await mountPicker(undefined, { value: 'pro' });
+    const pro = planOf(picker, 'pro');
+    pro.remove();
+    expect(picker.request).to.equal(null);
+    picker.append(pro);
+    expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
+  });
+
+  it('all plans go: the empty state, and back', async () => {
+    const picker = await mountPicker();
+    const all = picker.plans;
+    picker.replaceChildren();
+    await until(() => text(picker).includes(en.noPlans), 'the empty state');
+    picker.append(...all);
+    await until(() => labels(picker).length === 4, 'the plans');
+  });
+});
+
+describe('B06: the chosen plan vanishes while review is open', () => {
+  const ways: [string, (chosen: HTMLElement) => void][] = [
+    ['removed', (chosen) => chosen.remove()],
+    ['disabled', (chosen) => chosen.setAttribute('disabled', '')],
+    ['made a link', (chosen) => chosen.setAttribute('href', 'https://example.com/')],
+    ['called otherwise', (chosen) => chosen.setAttribute('value', 'another')],
+    ['moved to another page', (chosen) => document.implementation.createHTMLDocument().body.append(chosen)],
+  ];
+  for (const [way, vanish] of ways)
+    it(`${way}: review closes and says why; nothing is sent, and the focus is back`, async () => {
+      const picker = await mountPicker(await SandboxCustomer.arrive());
+      const calls = fetchCalls();
+      const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
+      await review(picker);
+      vanish(planOf(picker, 'pro'));
+      await until(() => !dialogOf(picker).open, 'the review to close');
+      await picker.updateComplete;
+      expect(text(picker)).to.contain(en.planGone);
+      expect(parts(picker, 'confirm')).to.have.length(0);
+      expect(picker.shadowRoot?.activeElement === part(picker, 'submit'), 'the same element').to.equal(true);
+      expect(calls.count + events.length).to.equal(0);
+      expect(picker.request).to.equal(null);
+      await review(picker, 'free');
+      expect(text(picker)).not.to.contain(en.planGone);
+      expect(dialogOf(picker).open).to.equal(true);
+    });
+
+  it('a cancellation stays in review when the default plan is not, or no longer, listed', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic', 'default-plan': 'free' });
+    await press(picker, 'cancel');
+    planOf(picker, 'free').remove();
+    await until(() => labels(picker).length === 3, 'one less');
+    expect(dialogOf(picker).open).to.equal(true);
+  });
+});
