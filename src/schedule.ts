@@ -120,22 +120,29 @@ export interface TimelineStep {
 }
 
 /**
- * What an assignment means, in order: the plan of now, the one asked for (§2.1 rules 1 and 3), and after an end the
- * account's default plan (§1.3).
+ * What an assignment means, in order: the plan of now, what is known to come before the one asked for, that one (§2.1
+ * rules 1 and 3), and after an end the account's default plan (§1.3).
+ * @param now Epoch seconds.
  * @param current The current `productPlanId`, where known.
  * @param defaultPlan The account's default `productPlanId`, where known.
+ * @param known The last known assignment: its start and end may still come before the request's.
  */
 export function timeline(
   request: CustomerPricingRequest,
+  now: number,
   current?: string,
   defaultPlan?: string,
+  known?: CustomerPricingResponse | null,
 ): TimelineStep[] {
-  const { productPlanId, startTimeInSeconds, endTimeInSeconds } = request;
-  const steps: TimelineStep[] = [
-    { plan: current, from: 'now' },
-    { plan: productPlanId, from: startTimeInSeconds ?? 'soon' },
-  ];
-  if (endTimeInSeconds) steps.push({ plan: defaultPlan, from: endTimeInSeconds });
+  const { productPlanId, startTimeInSeconds: start = now, endTimeInSeconds: end } = request;
+  const isBefore = (time: number | undefined): time is number =>
+    time !== undefined && time > now && time < start;
+  const { startTimeInSeconds: knownStart, endTimeInSeconds: knownEnd } = known ?? {};
+  const steps: TimelineStep[] = [{ plan: current, from: 'now' }];
+  if (isBefore(knownStart)) steps.push({ plan: known?.productPlanId, from: knownStart });
+  if (isBefore(knownEnd)) steps.push({ plan: defaultPlan, from: knownEnd });
+  steps.push({ plan: productPlanId, from: request.startTimeInSeconds ?? 'soon' });
+  if (end) steps.push({ plan: defaultPlan, from: end });
   return steps;
 }
 

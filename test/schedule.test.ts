@@ -192,14 +192,14 @@ describe('what an assignment means over time', () => {
   const end = NOW + 30 * DAY;
 
   it('§2.1 rule 1: without a start the current plan is followed by the new one soon', () => {
-    expect(timeline({ productPlanId }, 'basic', 'free')).to.deep.equal([
+    expect(timeline({ productPlanId }, NOW, 'basic', 'free')).to.deep.equal([
       { plan: 'basic', from: 'now' },
       { plan: 'pro', from: 'soon' },
     ]);
   });
 
   it('§2.1 rules 3 and 5: with a start the current plan is followed by the new one then', () => {
-    expect(timeline({ productPlanId, startTimeInSeconds: start }, 'basic', 'free')).to.deep.equal([
+    expect(timeline({ productPlanId, startTimeInSeconds: start }, NOW, 'basic', 'free')).to.deep.equal([
       { plan: 'basic', from: 'now' },
       { plan: 'pro', from: start },
     ]);
@@ -207,19 +207,40 @@ describe('what an assignment means over time', () => {
 
   it('§1.3: an end is where the default plan takes over', () => {
     expect(
-      timeline({ productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }, 'basic', 'free'),
+      timeline({ productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }, NOW, 'basic', 'free'),
     ).to.deep.equal([
       { plan: 'basic', from: 'now' },
       { plan: 'pro', from: start },
       { plan: 'free', from: end },
     ]);
     expect(
-      timeline({ productPlanId, endTimeInSeconds: end }, 'basic', 'free').map(({ from }) => from),
+      timeline({ productPlanId, endTimeInSeconds: end }, NOW, 'basic', 'free').map(({ from }) => from),
     ).to.deep.equal(['now', 'soon', end]);
   });
 
+  it('§2.1 rule 5: what is known to start or end before it comes in between, and nothing else', () => {
+    const request = { productPlanId, startTimeInSeconds: end };
+    const steps = (known: object) => timeline(request, NOW, 'basic', 'free', known).slice(1, -1);
+    expect(steps({ productPlanId: 'team', startTimeInSeconds: start })).to.deep.equal([
+      { plan: 'team', from: start },
+    ]);
+    expect(
+      steps({ productPlanId: 'team', startTimeInSeconds: start, endTimeInSeconds: start + DAY }),
+    ).to.deep.equal([
+      { plan: 'team', from: start },
+      { plan: 'free', from: start + DAY },
+    ]);
+    expect(
+      steps({ productPlanId: 'basic', startTimeInSeconds: NOW - DAY, endTimeInSeconds: start }),
+    ).to.deep.equal([{ plan: 'free', from: start }]);
+    expect(steps({ productPlanId: 'team', startTimeInSeconds: end + DAY })).to.deep.equal([]);
+    expect(timeline({ productPlanId }, NOW, 'basic', 'free', { startTimeInSeconds: start })).to.have.length(
+      2,
+    );
+  });
+
   it('names no plan that the page did not name', () => {
-    expect(timeline({ productPlanId, endTimeInSeconds: end })).to.deep.equal([
+    expect(timeline({ productPlanId, endTimeInSeconds: end }, NOW)).to.deep.equal([
       { plan: undefined, from: 'now' },
       { plan: 'pro', from: 'soon' },
       { plan: undefined, from: end },

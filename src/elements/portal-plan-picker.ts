@@ -1,16 +1,16 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.js';
 import { assignPlan } from '../service/endpoints.js';
-import { asAssignmentError, PortalError } from '../service/errors.js';
+import { PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { baseStyles } from '../styles/base.styles.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { Attempt } from './plan-picker/attempt.js';
-import { currentOf } from './plan-picker/coming.js';
-import { findPlan, isOffered, Plans, shownInterval, twinOf } from './plan-picker/plans.js';
-import { checkRequest, objectionTo, requestFor } from './plan-picker/request.js';
+import { type Stand, standOf } from './plan-picker/coming.js';
+import { findPlan, isOffered, Plans, shownInterval, valueIn } from './plan-picker/plans.js';
+import { checkRequest, requestFor } from './plan-picker/request.js';
 import { Review } from './plan-picker/review.js';
-import { ScheduleFields } from './plan-picker/schedule.js';
+import { clock, ScheduleFields } from './plan-picker/schedule.js';
 import { type Notice, renderPicker } from './plan-picker/view.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
@@ -51,8 +51,8 @@ const seconds = (text: string | null) => (text === null ? null : /^\d+$/.test(te
  * @csspart radio - The radio button of a plan.
  * @csspart link - The link of a plan with `href`.
  * @csspart schedule - The fields of start and end.
- * @csspart start - The start.
- * @csspart end - The end.
+ * @csspart start - The start, one of them.
+ * @csspart end - The end, the other.
  * @csspart actions - The buttons below the plans.
  * @csspart submit - The button that begins the review.
  * @csspart cancel - The button that begins cancelling the current plan.
@@ -114,7 +114,7 @@ export class PortalPlanPickerElement extends PortalElement {
   noConfirm = false;
 
   /** Overrides single words. */
-  messages: Partial<Messages> = {};
+  messages: Partial<Messages> | null | undefined;
 
   /**
    * What is scheduled or was last assigned (§2.2): set by the page to restore it, and by the picker after a success. Once
@@ -133,6 +133,7 @@ export class PortalPlanPickerElement extends PortalElement {
     check: (request) => {
       this.notice = null;
       this.#review.leave();
+      if (this.#hasFields) this.#fields.recheck();
       return checkRequest(request, this);
     },
     send: (request) => assignPlan(this.activeSession, request),
@@ -156,7 +157,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const plan = findPlan(value, plans);
     if (!plan || !isOffered(plan)) return null;
     // The plan of now can only be asked for at another time, or until one.
-    const isSame = plan === findPlan(this.#current, plans);
+    const isSame = plan.value === this.#stand.currentPlan;
     return isSame && !(this.schedule && (start ?? end) != null) ? null : requestFor(plan.value, this);
   }
 
@@ -175,7 +176,8 @@ export class PortalPlanPickerElement extends PortalElement {
     const { plans } = this;
     const chosen = findPlan(this.value, plans);
     if (changed.has('value') && chosen?.interval) this.#interval = chosen.interval;
-    this.#isStillWanted();
+    if (changed.has('value')) this.notice = null;
+    this.notice = this.#review.leaveIfOvertaken(this.#stand) ?? this.notice;
     showStates(this.#internals, {
       pending: this.pending,
       assigned: this.#attempt.outcome?.name === 'assigned',
@@ -192,21 +194,20 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** Does what the submit button does, as `form.requestSubmit()`: review, `plan-assign`, then the assignment. */
   requestAssign(): void {
-    if (this.schedule && !this.#fields.validate('start', ...(this.defaultPlan ? ['end' as const] : [])))
+    if (this.#hasFields && !this.#fields.validate('start', ...(this.defaultPlan ? ['end' as const] : [])))
       return;
-    const { request } = this;
+    const { request, value } = this;
     if (request) this.#begin(request);
-    else this.notice = 'chooseFirst';
+    else
+      this.notice =
+        this.schedule && value && value === this.#stand.currentPlan ? 'chooseDate' : 'chooseFirst';
   }
 
   /** Does what the cancel button does: the same for the account's default plan (§4.1 rule 2), at the start if given. */
   cancelPlan(): void {
     const { defaultPlan, productId, startTimeInSeconds } = this;
-    if (!defaultPlan)
-      this.#attempt.fail(
-        asAssignmentError(new PortalError('setup', 'Cancelling a plan needs default-plan.')),
-      );
-    else if (!this.schedule || this.#fields.validate('start'))
+    if (!defaultPlan) this.#attempt.fail(new PortalError('setup', 'Cancelling a plan needs default-plan.'));
+    else if (!this.#hasFields || this.#fields.validate('start'))
       this.#begin(requestFor(defaultPlan, { productId, startTimeInSeconds }));
   }
 
@@ -218,31 +219,25 @@ export class PortalPlanPickerElement extends PortalElement {
     return this.#attempt.send(request);
   }
 
-  #begin(request: CustomerPricingRequest): void {
+  #begin(request: CustomerPricingRequest, noConfirm = this.noConfirm): void {
     if (this.#attempt.busy) return;
     try {
       const checked = checkRequest(request, this);
       this.notice = null;
-      if (this.noConfirm && !this.#attempt.uncertain) void this.#attempt.confirm(checked);
+      if (noConfirm && !this.#attempt.uncertain) void this.#attempt.confirm(checked);
       else this.#review.begin(checked);
     } catch (error) {
-      this.#attempt.fail(asAssignmentError(error));
+      this.#attempt.fail(error);
     }
   }
 
-  /** Whether what is reviewed can still be meant; otherwise the review closes and says why. */
-  #isStillWanted(): boolean {
-    const { request } = this.#review;
-    const objection = request && objectionTo(request, this, this.#current);
-    if (objection) {
-      this.#review.leave();
-      this.notice = objection;
-    }
-    return Boolean(request) && !objection;
+  get #stand(): Stand {
+    return standOf(this, clock() + this.#attempt.skew);
   }
 
-  get #current(): string {
-    return currentOf(this.assignment, this.currentPlan);
+  /** Whether a customer sees the fields of the schedule. */
+  get #hasFields(): boolean {
+    return this.schedule && this.plans.some(isOffered);
   }
 
   #choose(value: string): void {
@@ -257,7 +252,9 @@ export class PortalPlanPickerElement extends PortalElement {
     onInterval: (interval: string) => {
       this.#interval = interval;
       const chosen = findPlan(this.value, this.plans);
-      if (chosen?.interval) this.#choose(twinOf(chosen, interval, this.plans)?.value ?? '');
+      const value =
+        chosen && valueIn(interval, chosen, this.plans, !this.schedule && this.#stand.currentPlan);
+      if (value !== undefined && value !== this.value) this.#choose(value);
       this.requestUpdate();
     },
     onSubmit: () => this.requestAssign(),
@@ -267,27 +264,32 @@ export class PortalPlanPickerElement extends PortalElement {
     },
     onConfirm: () => {
       const { request } = this.#review;
-      if (!request || !this.#isStillWanted()) return;
+      this.notice = this.#review.leaveIfOvertaken(this.#stand);
       this.#review.leave();
+      if (!request || this.notice) return;
       // Time passed while the customer read.
       const names = (['start', 'end'] as const).filter((name) => request[`${name}TimeInSeconds`]);
-      if (!this.schedule || this.#fields.validate(...names)) void this.#attempt.confirm(request);
+      if (!this.#hasFields || this.#fields.validate(...names)) void this.#attempt.confirm(request);
     },
     onDismiss: () => this.#review.leave(),
     onRetry: () => {
       const { outcome } = this.#attempt;
-      if (outcome?.name === 'failed' && outcome.request) this.#begin(outcome.request);
+      if (outcome?.name !== 'failed' || !outcome.request) return;
+      // With what the fields say now; another plan than the one that is chosen is always reviewed.
+      if (outcome.request.productPlanId === this.value) this.requestAssign();
+      else this.#begin(outcome.request, false);
     },
     onDone: () => this.#attempt.dismiss(),
   };
 
   protected override render(): TemplateResult {
-    const { plans, value, defaultPlan, assignment, pending, schedule, noConfirm, notice } = this;
-    const currentPlan = this.#current;
+    const { value, pending, schedule, noConfirm, notice } = this;
+    const stand = this.#stand;
     return renderPicker({
-      ...{ plans, value, currentPlan, defaultPlan, assignment, pending, schedule, noConfirm, notice },
+      ...{ value, pending, schedule, noConfirm, notice },
+      ...stand,
       ...this.#actions,
-      interval: shownInterval(plans, this.#interval, currentPlan),
+      interval: shownInterval(stand.plans, this.#interval, stand.currentPlan),
       fields: this.#fields,
       review: this.#review,
       outcome: this.#attempt.outcome,

@@ -42,7 +42,7 @@ export class PortalSettingsElement extends PortalElement {
   static override properties = { messages: { attribute: false } };
 
   /** Overrides single words. */
-  messages: Partial<Messages> = {};
+  messages: Partial<Messages> | null | undefined;
 
   readonly #wording = new Wording(this);
   readonly #internals = this.attachInternals();

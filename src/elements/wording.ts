@@ -4,7 +4,7 @@ import { usableLanguage } from '../messages/format.js';
 
 /** An element that words can be overridden on. */
 interface WordedElement extends ReactiveControllerHost, Element {
-  messages: Partial<Messages>;
+  messages: Partial<Messages> | null | undefined;
 }
 
 /** The words of an element and the language that it writes numbers and times in: that of the closest `lang`. */
@@ -22,7 +22,7 @@ export class Wording implements ReactiveController {
   hostUpdate(): void {
     const own = this.#host.messages;
     this.messages = Object.fromEntries(
-      Object.entries(en).map(([key, message]) => [key, own[key as keyof Messages] ?? message]),
+      Object.entries(en).map(([key, message]) => [key, own?.[key as keyof Messages] ?? message]),
     ) as Messages;
     this.language = usableLanguage(closestLanguage(this.#host));
   }

@@ -15,6 +15,7 @@ export const en = {
   endsOn: '{plan} ends {time}.',
   keep: 'Keep {plan}',
   isCurrent: 'This is your plan already.',
+  chooseDate: 'This is your plan already. Choose a start or an end for it.',
   planGone: 'That plan is no longer offered. Choose another one.',
 
   // The schedule
@@ -33,20 +34,22 @@ export const en = {
   // The review
   reviewChange: 'Review your change',
   reviewCancel: 'Cancel your plan',
+  reviewKeep: 'Keep your plan',
   now: 'Now',
   soon: 'Within the upcoming hour',
+  soonOrToday: 'Within the upcoming hour, or today (UTC) as your first plan',
   more: '{price} more than now',
   less: '{price} less than now',
   gains: 'What you gain',
   losses: 'What you lose',
-  previousEnds: 'Your present plan ends when the new one starts.',
+  previousEnds: 'Your previous plan ends when the new one starts.',
   replaces: 'From its start it takes the place of {plan}, which was to start {time}.',
   uncertain: 'Your earlier change may already be in effect.',
   confirm: 'Confirm change',
   back: 'Back',
 
   // The outcome
-  sending: 'Sending your change …',
+  working: 'Working on your change …',
   assigned: 'The service made your change.',
   plan: 'Plan',
   product: 'Product',
@@ -54,11 +57,14 @@ export const en = {
   ends: 'Ends',
   created: 'Confirmed',
   done: 'Done',
+  assignedOther: 'The service answered with something else than you asked for.',
+  unstated: 'The service did not say',
   askedFor: 'you asked for {value}',
   reference: 'Reference',
   notChanged: 'Your plan was not changed.',
-  unknown: 'We do not know whether your change was made.',
-  checkFirst: 'It may be in effect, or not. Check your plan before you try again.',
+  stillUnknown: 'This attempt changed nothing, but your earlier change may already be in effect.',
+  unknown: 'We do not know whether your change was made: it may be in effect, or not.',
+  checkFirst: 'Check your plan before you try again.',
   tryAgain: 'Try again',
 
   // Why something failed: named by the code of the error

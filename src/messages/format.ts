@@ -29,8 +29,8 @@ const moneyFormat = remember(
     new Intl.NumberFormat(language, {
       style: 'currency',
       currency: currency,
-      // A round price reads better without its zeros.
-      ...(!fraction && { minimumFractionDigits: 0 }),
+      // A round price reads better without its zeros, and a tiny one is not to be rounded to nothing.
+      ...(fraction ? { maximumFractionDigits: 6 } : { minimumFractionDigits: 0 }),
     }),
 );
 
@@ -58,9 +58,10 @@ export function perInterval(interval: string, message: string, language: string)
   }
 }
 
-/** A time in the reader's zone, named, and in UTC where that differs: with its date where that differs too. */
+/** A time in the reader's zone, named, and in UTC where that differs, with its date if that differs too; nothing for none. */
 export function instant(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return '';
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, {
       hour: 'numeric',

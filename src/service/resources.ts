@@ -101,20 +101,25 @@ export function readPricingRequest(value: unknown): CustomerPricingRequest {
 export const writePricingRequest = (request: CustomerPricingRequest): string =>
   JSON.stringify({ __proto__: null, ...request });
 
+const responseFields = {
+  customerId: readText,
+  productId: readProductId,
+  productPlanId: readText,
+  relationId: readText,
+  createdTimeInSeconds: readTime,
+  startTimeInSeconds: readTime,
+  endTimeInSeconds: readTime,
+} satisfies Record<keyof CustomerPricingResponse, Reader>;
+
+/** What can be read of a response (§2.2) that a page hands in. */
+export const toPricingResponse = (response: object): CustomerPricingResponse =>
+  readFields(response as Record<string, unknown>, responseFields);
+
 /**
  * Reads the body of a successful assignment (§2.2). A field of a wrong type is left out rather than repaired.
  * @throws PortalError `response` when it is no JSON object, or holds an error text and none of the fields.
  */
-export const readPricingResponse = (text: string): CustomerPricingResponse =>
-  readBody(text, {
-    customerId: readText,
-    productId: readProductId,
-    productPlanId: readText,
-    relationId: readText,
-    createdTimeInSeconds: readTime,
-    startTimeInSeconds: readTime,
-    endTimeInSeconds: readTime,
-  } satisfies Record<keyof CustomerPricingResponse, Reader>);
+export const readPricingResponse = (text: string): CustomerPricingResponse => readBody(text, responseFields);
 
 const asItIs = (value: unknown): unknown => value;
 
@@ -129,8 +134,19 @@ export const readAccountSettings = (text: string): AccountSettings =>
     displayCachedInvoices: asItIs,
   } satisfies Record<keyof AccountSettings, unknown>);
 
+type Fields = Record<string, (value: unknown) => unknown>;
+
+const readFields = (source: Record<string, unknown>, fields: Fields): Record<string, never> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(
+        ([field, read]) => [field, Object.hasOwn(source, field) ? read(source[field]) : undefined] as const,
+      )
+      .filter(([, value]) => value !== undefined),
+  ) as Record<string, never>;
+
 /** Reads the fields of a body that can be read. */
-function readBody(text: string, fields: Record<string, (value: unknown) => unknown>): Record<string, never> {
+function readBody(text: string, fields: Fields): Record<string, never> {
   let body: unknown;
   try {
     // Not every engine takes the byte order mark off a body's text.
@@ -138,15 +154,8 @@ function readBody(text: string, fields: Record<string, (value: unknown) => unkno
   } catch {
     // The parser's own message quotes the body.
   }
-  if (isObject(body)) {
-    const source = body;
-    const known = Object.entries(fields)
-      .map(
-        ([field, read]) => [field, Object.hasOwn(source, field) ? read(source[field]) : undefined] as const,
-      )
-      .filter(([, value]) => value !== undefined);
-    if (known.length || !errorTexts(body).length) return Object.fromEntries(known) as Record<string, never>;
-  }
+  const known = isObject(body) ? readFields(body, fields) : {};
+  if (isObject(body) && (Object.keys(known).length || !errorTexts(body).length)) return known;
   throw new PortalError('response', undefined, { status: 200 });
 }
 

@@ -20,8 +20,8 @@ export const baseStyles = css`
     --_space: var(--portal-space, 16px);
     display: block;
     container-type: inline-size;
-    /* A container has no width of its own: in a flex row it would vanish. */
-    min-inline-size: min(100%, 17rem);
+    /* A container has no width of its own: in a flex row, or as an inline block, it would vanish. */
+    min-inline-size: 15rem;
     color: var(--_text);
     font-family: var(--portal-font, inherit);
     line-height: 1.5;

@@ -133,9 +133,6 @@ export const planPickerStyles = css`
   [part='losses'] ul {
     list-style: '−  ';
   }
-  [part='losses'] {
-    color: var(--_danger);
-  }
   h3 {
     font-size: 0.9375rem;
   }
@@ -175,6 +172,7 @@ export const planPickerStyles = css`
   }
   .facts dd {
     font-weight: 600;
+    -webkit-user-select: all;
     user-select: all;
   }
   .spinner {
@@ -209,7 +207,12 @@ export const planPickerStyles = css`
   h2:focus {
     outline: 0;
   }
+  [part='cancel'] {
+    border-color: transparent;
+    background: none;
+  }
   .review .actions {
+    flex-wrap: wrap-reverse;
     justify-content: end;
   }
   @container (inline-size < 26rem) {
@@ -223,7 +226,9 @@ export const planPickerStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .plan.selected {
+    .plan.selected,
+    [part='submit'],
+    [part='confirm'] {
       outline: 3px solid Highlight;
     }
   }

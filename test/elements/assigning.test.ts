@@ -90,7 +90,7 @@ describe('portal-plan-picker, assigning', () => {
     await confirm(picker);
     expect(picker.pending).to.equal(true);
     expectState(picker, 'pending', true);
-    expect(read(part(picker, 'status'))).to.contain(en.sending);
+    expect(read(part(picker, 'status'))).to.contain(en.working);
     expect(part(picker, 'submit').ariaDisabled).to.equal('true');
     radioOf(picker, 'free').click();
     expect(picker.value, 'I09').to.equal('pro');

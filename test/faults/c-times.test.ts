@@ -243,12 +243,12 @@ describe('C10: what is no whole epoch second', () => {
     });
 
   for (const time of ['2027-02-30T10:00', '1718153645993', '1.5', '-1', 'soon'])
-    it(`start-time-in-seconds="${time}" where there is a field: it is empty, and asks for a time; no POST`, async () => {
+    it(`start-time-in-seconds="${time}" where there is a field: it is empty, and the set-up refused; no POST`, async () => {
       const calls = fetchCalls();
       const picker = await mountSchedule(await obliging(), { 'start-time-in-seconds': time });
       expect(fieldOf(picker, 'start')?.value).to.equal('');
       await review(picker);
-      expect(problemOf(picker, 'start')).to.equal(en.invalid);
+      expect(picker.error).to.include({ code: 'setup', outcome: 'not-applied' });
       expect(dialogOf(picker).open).to.equal(false);
       expect(calls.count).to.equal(0);
     });

@@ -49,6 +49,7 @@ describe('E: what the service answers', () => {
     const scene = await arrive([{ status: 200, body: JSON.stringify(body) }]);
     const picker = await attempt(scene);
     const shown = await expectAssigned(scene, picker, body, { calls: 1 });
+    expect(shown).to.contain(en.assignedOther).and.not.contain(en.assigned);
     expect(shown).to.contain('Free').and.contain('Pro').and.contain('2030').and.contain('2031');
   });
 

@@ -110,11 +110,22 @@ describe('M04: the answer differs from the request', () => {
   it('the same: nothing is pointed out, nor what was never asked for', async () => {
     const start = secondsOf(asked);
     const same = { productPlanId: 'pro', productId: '1', startTimeInSeconds: start };
-    for (const attributes of [{ schedule: '', 'product-id': '1' }, {}]) {
-      const { facts } = await answered(same, attributes);
-      expect(Object.values(facts).join()).not.to.contain('you asked for');
-      expect(facts).not.to.have.property(en.product);
-    }
+    const { facts } = await answered(same, { schedule: '', 'product-id': '1' });
+    expect(Object.values(facts).join()).not.to.contain('you asked for');
+    expect(facts).not.to.have.property(en.product);
+  });
+
+  it('a start far off where one within the upcoming hour was asked for', async () => {
+    const { facts } = await answered({ productPlanId: 'pro', startTimeInSeconds: secondsOf(asked) });
+    expect(facts[en.starts]).to.contain(`you asked for ${en.soon}`);
+  });
+
+  it('no end where one was asked for, and one where none was', async () => {
+    const end = secondsOf('2100-06-01T12:00Z');
+    const without = await answered({ productPlanId: 'pro' }, { 'end-time-in-seconds': String(end) });
+    expect(without.facts[en.ends]).to.match(/did not say.*you asked for June 1, 2100/);
+    const withOne = await answered({ productPlanId: 'pro', endTimeInSeconds: end });
+    expect(withOne.facts[en.ends]).to.contain(`you asked for ${en.noEnd}`);
   });
 
   it('another plan that has begun is the current one', async () => {

@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent } from '../../events.js';
 import { asAssignmentError, PortalError } from '../../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../service/resources.js';
+import { clock } from './schedule.js';
 
 /** How the last attempt ended: what the service answered, why it failed, or that the page called it off. */
 export type Outcome =
@@ -24,6 +25,9 @@ export class Attempt {
   outcome: Outcome | null = null;
   /** An attempt may have been applied without our knowing; only a success clears it. */
   uncertain = false;
+
+  /** Seconds by which the service's clock is ahead of ours, as far as its last answer tells. */
+  skew = 0;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #steps: Steps;
@@ -67,7 +71,8 @@ export class Attempt {
   }
 
   /** Ends an attempt that was never fit to be sent. */
-  fail(error: PortalError): void {
+  fail(cause: unknown): void {
+    const error = asAssignmentError(cause);
     this.#end({ name: 'failed', request: null, error });
     this.#host.dispatchEvent(new PlanErrorEvent(error));
   }
@@ -80,6 +85,7 @@ export class Attempt {
       request = this.#steps.check(wanted);
       const response = Object.freeze(await this.#steps.send(request));
       this.uncertain = false;
+      this.skew = (response.createdTimeInSeconds ?? clock()) - clock();
       this.#end({ name: 'assigned', request, response });
       this.#steps.assigned(request, response);
       this.#host.dispatchEvent(new PlanAssignedEvent(response));
@@ -105,5 +111,10 @@ export class Attempt {
     this.pending = false;
     this.outcome = outcome;
     this.#host.requestUpdate();
+    // Below the fold of a small screen nobody would see how it ended; who went elsewhere meanwhile stays there.
+    if (this.#host.matches(':focus-within'))
+      void this.#host.updateComplete.then(() =>
+        this.#host.shadowRoot?.querySelector('.message')?.scrollIntoView({ block: 'nearest' }),
+      );
   }
 }

@@ -34,7 +34,7 @@ export function renderChoice(view: PlanPickerView): TemplateResult {
             ${intervalsOf(plans).map(
               (each) =>
                 html`<label
-                  ><input type="radio" name="interval" .value=${each} .checked=${each === interval} />
+                  ><input type="radio" name="interval" .value=${each} ?checked=${each === interval} />
                   ${perInterval(each, messages.per, language)}</label
                 >`,
             )}
@@ -74,6 +74,7 @@ function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView
             id="plan${index}"
             aria-describedby="price${index} note${index}"
             .value=${plan.value}
+            ?checked=${plan.value === value}
             ?disabled=${(current && !view.schedule) || plan.disabled}
           />`
         : nothing
@@ -96,10 +97,13 @@ function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView
 }
 
 /** When the known assignment of this plan starts and ends. */
-function renderTimes(plan: PortalPlanElement, { assignment, messages, language }: PlanPickerView): unknown {
+function renderTimes(
+  plan: PortalPlanElement,
+  { assignment, messages, language, now }: PlanPickerView,
+): unknown {
   if (!plan.value || assignment?.productPlanId !== plan.value) return nothing;
   const line = (title: string, seconds: number | undefined) =>
-    seconds ? html`<p>${title} ${instant(seconds, language)}</p>` : nothing;
+    seconds && seconds > now ? html`<p>${title} ${instant(seconds, language)}</p>` : nothing;
   return [
     line(messages.starts, assignment.startTimeInSeconds),
     line(messages.ends, assignment.endTimeInSeconds),

@@ -1,28 +1,36 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, instant } from '../../messages/format.js';
 import { phaseOf } from '../../schedule.js';
-import type { CustomerPricingResponse } from '../../service/resources.js';
+import { type CustomerPricingResponse, toPricingResponse } from '../../service/resources.js';
 import { renderButton } from './button.js';
 import { nameOf } from './plans.js';
-import { clock } from './schedule.js';
 import type { PlanPickerView } from './view.js';
 
 type Coming = CustomerPricingResponse & { productPlanId: string; startTimeInSeconds: number };
 
 /** The assignment, when it names a plan that has not started yet. */
-export const comingOf = (assignment: CustomerPricingResponse | null): Coming | undefined =>
-  assignment?.productPlanId && phaseOf(assignment, clock()) === 'coming' ? (assignment as Coming) : undefined;
+export const comingOf = (assignment: CustomerPricingResponse | null, now: number): Coming | undefined =>
+  assignment?.productPlanId && phaseOf(assignment, now) === 'coming' ? (assignment as Coming) : undefined;
 
-/** The plan of now: what the page says, or an assignment whose start has passed. */
-export const currentOf = (assignment: CustomerPricingResponse | null, currentPlan: string): string =>
-  (assignment && phaseOf(assignment, clock()) === 'current' && assignment.productPlanId) || currentPlan;
+/** Where the customer stands, as far as it is known. */
+export type Stand = Pick<PlanPickerView, 'plans' | 'currentPlan' | 'defaultPlan' | 'assignment' | 'now'>;
+
+/** Reads what the page says; the plan of now is that of an assignment whose start has passed. */
+export function standOf(
+  { plans, currentPlan, defaultPlan, assignment }: Omit<Stand, 'now'>,
+  now: number,
+): Stand {
+  const known = assignment && toPricingResponse(assignment);
+  const started = known && phaseOf(known, now) === 'current' ? known.productPlanId : undefined;
+  return { plans, currentPlan: started ?? currentPlan, defaultPlan, assignment: known, now };
+}
 
 /** The line above the cards: what is known to come, and the way back to the plan of now. */
 export function renderComing(view: PlanPickerView): TemplateResult | typeof nothing {
-  const { assignment, currentPlan, plans, messages, language } = view;
-  const coming = comingOf(assignment);
+  const { assignment, currentPlan, plans, messages, language, now } = view;
+  const coming = comingOf(assignment, now);
   const { productPlanId, endTimeInSeconds } = assignment ?? {};
-  const end = endTimeInSeconds && endTimeInSeconds > clock() ? endTimeInSeconds : undefined;
+  const end = endTimeInSeconds && endTimeInSeconds > now ? endTimeInSeconds : undefined;
   if (!productPlanId || !(coming ?? end)) return nothing;
   const plan = nameOf(productPlanId, plans);
   return html`<div class="actions coming" part="coming">

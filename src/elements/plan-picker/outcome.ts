@@ -8,13 +8,14 @@ import type { PlanPickerView } from './view.js';
 
 /** Two live regions that are always there, so that what appears in them is announced, once. */
 export function renderOutcome(view: PlanPickerView): TemplateResult {
-  const { outcome, pending, messages, onRetry } = view;
+  const { outcome, pending, uncertain, messages, onRetry } = view;
+  const unchanged = uncertain ? messages.stillUnknown : messages.notChanged;
   return html`<div class="live" part="status" role="status">
       ${
         pending
-          ? html`<p><i class="spinner"></i>${messages.sending}</p>`
+          ? html`<p><i class="spinner"></i>${messages.working}</p>`
           : outcome?.name === 'called-off'
-            ? html`<p>${messages.notChanged}</p>`
+            ? html`<p class="message ${uncertain ? 'unknown' : 'assigned'}">${unchanged}</p>`
             : outcome?.name === 'assigned'
               ? renderAssigned(outcome, view)
               : nothing
@@ -24,7 +25,7 @@ export function renderOutcome(view: PlanPickerView): TemplateResult {
       ${
         outcome?.name === 'failed'
           ? renderFailure(
-              outcome.error.outcome === 'unknown' ? messages.unknown : messages.notChanged,
+              outcome.error.outcome === 'unknown' ? messages.unknown : unchanged,
               outcome.error,
               messages,
               outcome.request ? onRetry : undefined,
@@ -34,44 +35,45 @@ export function renderOutcome(view: PlanPickerView): TemplateResult {
     </div>`;
 }
 
+/** What the service says, and what it was asked for where that is another thing. */
+type Fact = readonly [title: string, said: string | undefined, asked?: string | undefined];
+
+const isOther = ([, said, asked]: Fact): boolean => asked !== undefined && asked !== said;
+
 /** What the service says, and where that differs from what it was asked for. What it leaves out is not made up. */
 function renderAssigned(
   { request, response }: Outcome & { name: 'assigned' },
-  { plans, messages, language, onDone }: PlanPickerView,
+  view: PlanPickerView,
 ): TemplateResult {
-  const plan = (value: string) => nameOf(value, plans);
-  const time = (seconds: number) => instant(seconds, language);
-  const fact = <T>(
-    title: string,
-    answered: T | undefined,
-    asked: T | undefined,
-    write: (value: T) => string,
-  ) =>
-    answered === undefined
-      ? nothing
-      : html`<dt>${title}</dt>
-          <dd>
-            <bdi>${write(answered)}</bdi>
-            ${
-              asked !== undefined && asked !== answered
-                ? html`<em>${format(messages.askedFor, { value: write(asked) })}</em>`
-                : nothing
-            }
-          </dd>`;
-  return html`<div class="message assigned">
-    <strong>${messages.assigned}</strong>
+  const { plans, messages, language } = view;
+  const plan = (value: string | undefined) => value && nameOf(value, plans);
+  const time = (seconds: number | undefined) => (seconds ? instant(seconds, language) : undefined);
+  const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
+  // Without a start the service was asked for one within the upcoming hour.
+  const isLate = (start ?? 0) > (created ?? view.now) + 3600;
+  const facts: Fact[] = [
+    [messages.plan, plan(response.productPlanId), response.productPlanId && plan(request.productPlanId)],
+    [messages.starts, time(start), time(request.startTimeInSeconds) ?? (isLate ? messages.soon : undefined)],
+    [messages.ends, time(end), time(request.endTimeInSeconds) ?? (end ? messages.noEnd : undefined)],
+    [messages.created, time(created)],
+    [messages.reference, response.relationId],
+  ];
+  const product: Fact = [messages.product, response.productId, response.productId && request.productId];
+  if (isOther(product)) facts.push(product);
+  const differs = facts.some(isOther);
+  return html`<div class="message ${differs ? 'unknown' : 'assigned'}">
+    <strong>${differs ? messages.assignedOther : messages.assigned}</strong>
     <dl class="facts">
-      ${fact(messages.plan, response.productPlanId, request.productPlanId, plan)}
-      ${
-        response.productId === (request.productId ?? response.productId)
-          ? nothing
-          : fact(messages.product, response.productId, request.productId, String)
-      }
-      ${fact(messages.starts, response.startTimeInSeconds, request.startTimeInSeconds, time)}
-      ${fact(messages.ends, response.endTimeInSeconds, request.endTimeInSeconds, time)}
-      ${fact(messages.created, response.createdTimeInSeconds, undefined, time)}
-      ${fact(messages.reference, response.relationId, undefined, String)}
+      ${facts.map((fact) => {
+        const [title, said, asked] = fact;
+        if (!said && !asked) return nothing;
+        return html`<dt>${title}</dt>
+          <dd>
+            <bdi>${said ?? messages.unstated}</bdi>
+            ${isOther(fact) ? html`<em>${format(messages.askedFor, { value: asked ?? '' })}</em>` : nothing}
+          </dd>`;
+      })}
     </dl>
-    ${renderButton('done', messages.done, onDone)}
+    ${renderButton('done', messages.done, view.onDone)}
   </div>`;
 }

@@ -36,13 +36,17 @@ export function shownInterval(
   return wanted.find((interval) => interval && intervals.includes(interval)) ?? intervals[0] ?? '';
 }
 
-/** The plan of another interval that carries the same label, if it can be chosen. */
-export const twinOf = (
-  chosen: PortalPlanElement,
+/** The plan to choose where another interval is shown: that of the same label, if there is one other than `taken`. */
+export function valueIn(
   interval: string,
+  chosen: PortalPlanElement,
   plans: readonly PortalPlanElement[],
-): PortalPlanElement | undefined =>
-  plans.find((plan) => plan.interval === interval && labelOf(plan) === labelOf(chosen) && isOffered(plan));
+  taken: string | false,
+): string {
+  if (!chosen.interval) return chosen.value;
+  const isTwin = (plan: PortalPlanElement) => plan.interval === interval && labelOf(plan) === labelOf(chosen);
+  return plans.find((plan) => isTwin(plan) && isOffered(plan) && plan.value !== taken)?.value ?? '';
+}
 
 /** Whether a plan shows where `interval` is chosen; a plan of no interval always does, and so do all where none is. */
 export const isShown = (plan: PortalPlanElement, interval: string): boolean =>
@@ -56,11 +60,11 @@ export const featuresOf = (plan: PortalPlanElement): string[] =>
 
 /** The `<portal-plan>` children of a picker, watched while it is in the page. */
 export class Plans implements ReactiveController {
-  readonly #host: LitElement & { value: string };
+  readonly #host: LitElement;
   readonly #changes: MutationObserver;
   readonly #warned = new Set<string>();
 
-  constructor(host: LitElement & { value: string }) {
+  constructor(host: LitElement) {
     this.#host = host;
     this.#changes = new MutationObserver(() => {
       host.requestUpdate();
@@ -90,7 +94,9 @@ export class Plans implements ReactiveController {
   }
 
   hostUpdated(): void {
-    for (const radio of this.radios) radio.checked = radio.value === this.#host.value;
+    // Once a customer pressed a radio, its attribute no longer moves it.
+    for (const radio of this.#host.renderRoot.querySelectorAll<HTMLInputElement>('[type=radio]'))
+      radio.checked = radio.hasAttribute('checked');
   }
 
   get radios(): HTMLInputElement[] {

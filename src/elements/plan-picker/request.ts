@@ -1,10 +1,9 @@
 import { PortalError } from '../../service/errors.js';
 import { type CustomerPricingRequest, readPricingRequest } from '../../service/resources.js';
 import { checkSchedule } from '../../schedule.js';
-import { comingOf } from './coming.js';
+import { comingOf, type Stand } from './coming.js';
 import { findPlan, isOffered } from './plans.js';
 import { clock } from './schedule.js';
-import type { PlanPickerView } from './view.js';
 
 /** What a picker is told about the assignment besides the plan. */
 interface Wish {
@@ -43,11 +42,10 @@ export type Objection = 'planGone' | 'isCurrent';
 /** The page may change while a customer reads: the plan may be gone, or be the current one already. */
 export function objectionTo(
   { productPlanId, startTimeInSeconds, endTimeInSeconds }: CustomerPricingRequest,
-  { plans, defaultPlan, assignment }: Pick<PlanPickerView, 'plans' | 'defaultPlan' | 'assignment'>,
-  currentPlan: string,
+  { plans, defaultPlan, assignment, currentPlan, now }: Stand,
 ): Objection | null {
   if (productPlanId === currentPlan)
-    return (startTimeInSeconds ?? endTimeInSeconds ?? comingOf(assignment)) ? null : 'isCurrent';
+    return (startTimeInSeconds ?? endTimeInSeconds ?? comingOf(assignment, now)) ? null : 'isCurrent';
   const plan = findPlan(productPlanId, plans);
   return productPlanId === defaultPlan || (plan && isOffered(plan)) ? null : 'planGone';
 }

@@ -5,8 +5,9 @@ import type { CustomerPricingRequest } from '../../service/resources.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { renderButton } from './button.js';
 import { priceOf } from './cards.js';
-import { comingOf } from './coming.js';
+import { comingOf, type Stand } from './coming.js';
 import { featuresOf, findPlan, nameOf } from './plans.js';
+import { type Objection, objectionTo } from './request.js';
 import type { PlanPickerView } from './view.js';
 
 /** The dialog of the review step, and what is reviewed in it. */
@@ -30,6 +31,13 @@ export class Review implements ReactiveController {
     this.request = null;
     this.#dialog?.close();
     this.#host.requestUpdate();
+  }
+
+  /** The page may change while a customer reads: the review of what can no longer be meant closes, and says why. */
+  leaveIfOvertaken(stand: Stand): Objection | null {
+    const objection = this.request && objectionTo(this.request, stand);
+    if (objection) this.leave();
+    return objection;
   }
 
   hostUpdated(): void {
@@ -63,12 +71,15 @@ export const renderReview = (view: PlanPickerView): TemplateResult =>
   </dialog>`;
 
 function renderContent(request: CustomerPricingRequest, view: PlanPickerView): TemplateResult {
-  const { plans, messages, language, currentPlan, defaultPlan } = view;
-  const { productPlanId } = request;
-  const coming = comingOf(view.assignment);
+  const { plans, messages, language, currentPlan, defaultPlan, assignment, now } = view;
+  const { productPlanId, startTimeInSeconds: start = 0 } = request;
+  const coming = comingOf(assignment, now);
+  const cancels = productPlanId === defaultPlan;
+  const keeps = productPlanId === currentPlan;
+  const soon = currentPlan ? messages.soon : messages.soonOrToday;
   return html`<div class="stack review">
     <h2 id="review" tabindex="-1" autofocus>
-      ${productPlanId === defaultPlan ? messages.reviewCancel : messages.reviewChange}
+      ${cancels ? messages.reviewCancel : keeps ? messages.reviewKeep : messages.reviewChange}
     </h2>
     ${
       view.uncertain
@@ -76,29 +87,30 @@ function renderContent(request: CustomerPricingRequest, view: PlanPickerView): T
         : nothing
     }
     <ol part="timeline">
-      ${timeline(request, currentPlan, defaultPlan).map(({ plan: value, from }) => {
+      ${timeline(request, now, currentPlan, defaultPlan, assignment).map(({ plan: value, from }) => {
         if (!value) return nothing;
         const plan = findPlan(value, plans);
         return html`<li>
-          <p>${typeof from === 'number' ? instant(from, language) : messages[from]}</p>
+          <p>${from === 'soon' ? soon : from === 'now' ? messages.now : instant(from, language)}</p>
           <strong><bdi>${nameOf(value, plans)}</bdi></strong> ${plan && priceOf(plan, view).join(' ')}
         </li>`;
       })}
     </ol>
     ${renderComparison(findPlan(currentPlan, plans), findPlan(productPlanId, plans), view)}
     <p>
-      ${messages.previousEnds}
+      ${currentPlan && !keeps ? messages.previousEnds : nothing}
       ${
-        coming &&
-        format(messages.replaces, {
-          plan: nameOf(coming.productPlanId, plans),
-          time: instant(coming.startTimeInSeconds, language),
-        })
+        coming && start <= coming.startTimeInSeconds
+          ? format(messages.replaces, {
+              plan: nameOf(coming.productPlanId, plans),
+              time: instant(coming.startTimeInSeconds, language),
+            })
+          : nothing
       }
     </p>
     <div class="actions">
       ${renderButton('dismiss', messages.back, view.onDismiss)}
-      ${renderButton('confirm', messages.confirm, view.onConfirm)}
+      ${renderButton('confirm', cancels ? messages.cancelPlan : messages.confirm, view.onConfirm)}
     </div>
   </div>`;
 }
@@ -111,8 +123,10 @@ function renderComparison(
 ): unknown {
   const { messages, language } = view;
   if (!before || !after || before === after) return nothing;
-  const difference = Number(after.price || NaN) - Number(before.price || NaN);
+  // Rounded: decimal fractions do not subtract exactly.
+  const difference = Number((Number(after.price || NaN) - Number(before.price || NaN)).toFixed(6));
   const comparable = difference && after.currency === before.currency && after.interval === before.interval;
+  const price = money(Math.abs(difference), after.currency, language);
   const [had, gets] = [featuresOf(before), featuresOf(after)];
   const list = (part: 'gains' | 'losses', features: string[]) =>
     had.length && gets.length && features.length
@@ -124,11 +138,10 @@ function renderComparison(
         </div>`
       : nothing;
   return [
-    comparable
+    comparable && price
       ? html`<p>
           ${format(difference > 0 ? messages.more : messages.less, {
-            price:
-              `${money(String(Math.abs(difference)), after.currency, language)} ${priceOf(after, view)[1]}`.trim(),
+            price: [price, priceOf(after, view)[1]].join(' ').trim(),
           })}
         </p>`
       : nothing,

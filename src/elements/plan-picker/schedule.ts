@@ -1,4 +1,4 @@
-import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type LitElement, noChange, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/en.js';
 import { instant } from '../../messages/format.js';
 import { checkSchedule, earliestEnd, earliestStart, fromLocalInput, toLocalInput } from '../../schedule.js';
@@ -12,6 +12,8 @@ interface Field {
   /** Whether a time is wanted at all. */
   on: boolean;
   text: string;
+  /** The customer typed it: to write it back would wipe a time of which one part is being changed. */
+  typed: boolean;
   problem: Problem | null;
   /** What the picker's property was last seen to be: another value of it comes from the page. */
   seconds: number | null | undefined;
@@ -23,10 +25,12 @@ export const clock = (): number => Math.floor(Date.now() / 1000);
 
 const names = ['start', 'end'] as const;
 
+const untouched: Field = { on: false, text: '', typed: false, problem: null, seconds: undefined };
+
 /** The start and the end that a customer enters: two fields over the picker's two properties. */
 export class ScheduleFields implements ReactiveController {
-  readonly start: Field = { on: false, text: '', problem: null, seconds: undefined };
-  readonly end: Field = { on: false, text: '', problem: null, seconds: undefined };
+  readonly start: Field = { ...untouched };
+  readonly end: Field = { ...untouched };
   readonly #host: ScheduledElement;
 
   constructor(host: ScheduledElement) {
@@ -43,6 +47,7 @@ export class ScheduleFields implements ReactiveController {
       Object.assign(field, {
         on: seconds != null,
         text: seconds ? toLocalInput(seconds) : '',
+        typed: false,
         problem: null,
         seconds,
       });
@@ -51,12 +56,17 @@ export class ScheduleFields implements ReactiveController {
 
   /** Takes what the customer entered: a time that can be read becomes the picker's, another one none. */
   enter(name: FieldName, entered: Partial<Field>): void {
-    const field = Object.assign(this[name], entered);
+    const field = Object.assign(this[name], entered, { typed: 'text' in entered, problem: null });
     const time = fromLocalInput(field.on ? field.text : '');
     field.seconds = this.#host[`${name}TimeInSeconds`] = 'seconds' in time ? time.seconds : null;
-    field.problem = null;
-    if (field.text) this.#check([name]);
+    // The one field's time may have been the other one's problem.
+    this.#check(names.filter((each) => this[each].text));
     this.#host.requestUpdate();
+  }
+
+  /** Says once more what is wrong: time passes. */
+  recheck(): void {
+    this.#check(names.filter((name) => this[name].on));
   }
 
   /** Whether the named fields can be sent now; otherwise they say why not, and the first of them gets the focus. */
@@ -70,13 +80,15 @@ export class ScheduleFields implements ReactiveController {
     return valid;
   }
 
-  #check(wanted: FieldName[]): boolean {
+  #check(wanted: readonly FieldName[]): boolean {
     const [start, end] = names.map((name) => this.#host[`${name}TimeInSeconds`] ?? undefined);
     const problems = checkSchedule({ start, end }, clock());
     for (const name of wanted) {
       const field = this[name];
       const time = fromLocalInput(field.text);
-      field.problem = field.on && 'problem' in time ? time.problem : (problems[name] ?? null);
+      // What a page set to no time at all is not for the customer to mend: it is refused as the page's set-up.
+      const isTyped = field.on && (field.text || field.seconds == null);
+      field.problem = isTyped && 'problem' in time ? time.problem : (problems[name] ?? null);
     }
     return wanted.every((name) => !this[name].problem);
   }
@@ -90,7 +102,7 @@ export const renderSchedule = (view: PlanPickerView): TemplateResult =>
 
 function renderField(name: FieldName, without: string, view: PlanPickerView): TemplateResult {
   const { fields, messages, language, pending } = view;
-  const { on, text, problem, seconds } = fields[name];
+  const { on, text, typed, problem, seconds } = fields[name];
   const now = clock();
   const earliest =
     name === 'start' ? earliestStart(now) : earliestEnd(fields.start.seconds ?? undefined, now);
@@ -103,7 +115,7 @@ function renderField(name: FieldName, without: string, view: PlanPickerView): Te
   };
   const option = (value: boolean, label: string) =>
     html`<label
-      ><input type="radio" name=${name} value=${value ? 'on' : ''} .checked=${value === on} /> ${label}</label
+      ><input type="radio" name=${name} value=${value ? 'on' : ''} ?checked=${value === on} /> ${label}</label
     >`;
   return html`<fieldset part=${name} @change=${onChange} @click=${onClick}>
     <legend>${messages[name]}</legend>
@@ -116,7 +128,7 @@ function renderField(name: FieldName, without: string, view: PlanPickerView): Te
               aria-invalid=${Boolean(problem)}
               aria-describedby=${name}
               min=${toLocalInput(earliest)}
-              .value=${text}
+              .value=${typed ? noChange : text}
               ?readonly=${pending}
             />
             <p id=${name} role="status">

@@ -5,7 +5,7 @@ import type { PortalPlanElement } from '../portal-plan.js';
 import type { Outcome } from './attempt.js';
 import { renderButton } from './button.js';
 import { renderChoice } from './cards.js';
-import { renderComing } from './coming.js';
+import { comingOf, renderComing } from './coming.js';
 import { renderOutcome } from './outcome.js';
 import { isOffered } from './plans.js';
 import type { Objection } from './request.js';
@@ -13,7 +13,7 @@ import { renderReview, type Review } from './review.js';
 import { renderSchedule, type ScheduleFields } from './schedule.js';
 
 /** What is wrong with a press that begins nothing. */
-export type Notice = 'chooseFirst' | Objection;
+export type Notice = 'chooseFirst' | 'chooseDate' | Objection;
 
 /** All that the templates of a picker show, and what its controls do. */
 export interface PlanPickerView {
@@ -22,7 +22,10 @@ export interface PlanPickerView {
   /** The plan of now, by what is known of the last assignment. */
   currentPlan: string;
   defaultPlan: string;
+  /** What can be read of the last known assignment. */
   assignment: CustomerPricingResponse | null;
+  /** Epoch seconds, by the service's clock where that is known. */
+  now: number;
   /** Of several intervals the one that is shown, else empty. */
   interval: string;
   schedule: boolean;
@@ -54,6 +57,7 @@ export interface PlanPickerView {
 export function renderPicker(view: PlanPickerView): TemplateResult {
   const { plans, messages, pending, defaultPlan, notice } = view;
   const offered = plans.some(isOffered);
+  const leaves = comingOf(view.assignment, view.now)?.productPlanId === defaultPlan;
   return html`<div class="stack" part="form">
       ${renderComing(view)}
       ${
@@ -74,7 +78,7 @@ export function renderPicker(view: PlanPickerView): TemplateResult {
             : nothing
         }
         ${
-          defaultPlan && defaultPlan !== view.currentPlan
+          defaultPlan && defaultPlan !== view.currentPlan && !leaves
             ? renderButton('cancel', messages.cancelPlan, view.onCancel, pending)
             : nothing
         }

@@ -61,7 +61,7 @@ describe('a customer reviews a change', () => {
   it('to a first plan: there is no plan of now, and none is compared', async () => {
     const picker = await mountReview({ 'current-plan': null });
     await review(picker, 'pro');
-    expect(steps(picker)).to.deep.equal([`${en.soon} PRO €49.50 per month`]);
+    expect(steps(picker)).to.deep.equal([`${en.soonOrToday} PRO €49.50 per month`]);
     expect([...parts(picker, 'gains'), ...parts(picker, 'losses')]).to.have.length(0);
     expect(read(dialogOf(picker))).not.to.match(difference);
   });
@@ -161,7 +161,11 @@ describe('a customer reviews a change', () => {
       const customer = await SandboxCustomer.arrive();
       await customer.fail({ status: 400 });
       const picker = await mountReview({}, customer);
-      picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') };
+      picker.assignment = {
+        // A plan that is cancelled already cannot be cancelled again.
+        productPlanId: name === 'cancel' ? 'pro' : 'free',
+        startTimeInSeconds: secondsOf('2100-01-01T12:00Z'),
+      };
       await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
       await picker.updateComplete;
       await choosePlan(picker, 'pro');
