@@ -259,9 +259,7 @@ export class PortalPlanPickerElement extends PortalElement {
     },
     onSubmit: () => this.requestAssign(),
     onCancel: () => this.cancelPlan(),
-    onKeep: () => {
-      if (this.currentPlan) this.#begin(requestFor(this.currentPlan, { productId: this.productId }));
-    },
+    onKeep: () => this.#begin(requestFor(this.#stand.currentPlan, { productId: this.productId })),
     onConfirm: () => {
       const { request } = this.#review;
       this.notice = this.#review.leaveIfOvertaken(this.#stand);
