@@ -7,11 +7,11 @@ import { baseStyles } from '../styles/base.styles.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { Attempt } from './plan-picker/attempt.js';
 import { type Stand, standOf } from './plan-picker/coming.js';
+import { renderPicker } from './plan-picker/picker.js';
 import { findPlan, isOffered, Plans, shownInterval, valueIn } from './plan-picker/plans.js';
-import { checkRequest, requestFor } from './plan-picker/request.js';
+import { checkRequest, type Notice, requestFor } from './plan-picker/request.js';
 import { Review } from './plan-picker/review.js';
-import { clock, ScheduleFields } from './plan-picker/schedule.js';
-import { type Notice, renderPicker } from './plan-picker/view.js';
+import { ScheduleFields } from './plan-picker/schedule.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
 import { showStates } from './states.js';
@@ -232,7 +232,7 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   get #stand(): Stand {
-    return standOf(this, clock() + this.#attempt.skew);
+    return standOf(this, this.#attempt.now);
   }
 
   /** Whether a customer sees the fields of the schedule. */

@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent } from '../../events.js';
 import { asAssignmentError, PortalError } from '../../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../service/resources.js';
-import { clock } from './schedule.js';
+import { clock } from './clock.js';
 
 /** How the last attempt ended: what the service answered, why it failed, or that the page called it off. */
 export type Outcome =
@@ -26,17 +26,21 @@ export class Attempt {
   /** An attempt may have been applied without our knowing; only a success clears it. */
   uncertain = false;
 
-  /** Seconds by which the service's clock is ahead of ours, as far as its last answer tells. */
-  skew = 0;
-
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #steps: Steps;
   /** Synchronous, so that of two presses in one task the second finds it; held until every listener has heard. */
   #busy = false;
+  /** Seconds by which the service's clock is ahead of ours, as far as its last answer tells. */
+  #skew = 0;
 
   constructor(host: ReactiveControllerHost & HTMLElement, steps: Steps) {
     this.#host = host;
     this.#steps = steps;
+  }
+
+  /** Epoch seconds, by the service's clock where it is known. */
+  get now(): number {
+    return clock() + this.#skew;
   }
 
   /** Whether another attempt may not begin now. */
@@ -85,7 +89,7 @@ export class Attempt {
       request = this.#steps.check(wanted);
       const response = Object.freeze(await this.#steps.send(request));
       this.uncertain = false;
-      this.skew = (response.createdTimeInSeconds ?? clock()) - clock();
+      this.#skew = (response.createdTimeInSeconds ?? clock()) - clock();
       this.#end({ name: 'assigned', request, response });
       this.#steps.assigned(request, response);
       this.#host.dispatchEvent(new PlanAssignedEvent(response));

@@ -3,7 +3,7 @@ import { type CustomerPricingRequest, readPricingRequest } from '../../service/r
 import { checkSchedule } from '../../schedule.js';
 import { comingOf, type Stand } from './coming.js';
 import { findPlan, isOffered } from './plans.js';
-import { clock } from './schedule.js';
+import { clock } from './clock.js';
 
 /** What a picker is told about the assignment besides the plan. */
 interface Wish {
@@ -38,6 +38,9 @@ export function checkRequest(
 
 /** Why what is reviewed cannot be meant any more. */
 export type Objection = 'planGone' | 'isCurrent';
+
+/** What is wrong with a press that begins nothing. */
+export type Notice = 'chooseFirst' | 'chooseDate' | Objection;
 
 /** The page may change while a customer reads: the plan may be gone, or be the current one already. */
 export function objectionTo(

@@ -2,6 +2,7 @@ import { html, type LitElement, noChange, nothing, type ReactiveController, type
 import type { Messages } from '../../messages/en.js';
 import { instant } from '../../messages/format.js';
 import { checkSchedule, earliestEnd, earliestStart, fromLocalInput, toLocalInput } from '../../schedule.js';
+import { clock } from './clock.js';
 import type { PlanPickerView } from './view.js';
 
 export type FieldName = 'start' | 'end';
@@ -20,8 +21,6 @@ interface Field {
 }
 
 type ScheduledElement = LitElement & Record<`${FieldName}TimeInSeconds`, number | null | undefined>;
-
-export const clock = (): number => Math.floor(Date.now() / 1000);
 
 const names = ['start', 'end'] as const;
 

@@ -1,19 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../messages/en.js';
 import type { CustomerPricingResponse } from '../../service/resources.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import type { Outcome } from './attempt.js';
-import { renderButton } from './button.js';
-import { renderChoice } from './cards.js';
-import { comingOf, renderComing } from './coming.js';
-import { renderOutcome } from './outcome.js';
-import { isOffered } from './plans.js';
-import type { Objection } from './request.js';
-import { renderReview, type Review } from './review.js';
-import { renderSchedule, type ScheduleFields } from './schedule.js';
-
-/** What is wrong with a press that begins nothing. */
-export type Notice = 'chooseFirst' | 'chooseDate' | Objection;
+import type { Notice } from './request.js';
+import type { Review } from './review.js';
+import type { ScheduleFields } from './schedule.js';
 
 /** All that the templates of a picker show, and what its controls do. */
 export interface PlanPickerView {
@@ -51,40 +42,4 @@ export interface PlanPickerView {
   onRetry: () => void;
   /** The customer has read the outcome. */
   onDone: () => void;
-}
-
-/** The picker in the order in which a customer meets its parts. */
-export function renderPicker(view: PlanPickerView): TemplateResult {
-  const { plans, messages, pending, defaultPlan, notice } = view;
-  const offered = plans.some(isOffered);
-  const leaves = comingOf(view.assignment, view.now)?.productPlanId === defaultPlan;
-  return html`<div class="stack" part="form">
-      ${renderComing(view)}
-      ${
-        plans.length
-          ? renderChoice(view)
-          : html`<div class="box empty"><slot name="empty">${messages.noPlans}</slot></div>`
-      }
-      ${view.schedule && offered ? renderSchedule(view) : nothing}
-      <div class="actions" part="actions">
-        ${
-          offered
-            ? renderButton(
-                'submit',
-                view.noConfirm ? messages.assign : messages.review,
-                view.onSubmit,
-                pending,
-              )
-            : nothing
-        }
-        ${
-          defaultPlan && defaultPlan !== view.currentPlan && !leaves
-            ? renderButton('cancel', messages.cancelPlan, view.onCancel, pending)
-            : nothing
-        }
-      </div>
-      <div class="live" role="alert">${notice ? html`<em>${messages[notice]}</em>` : nothing}</div>
-      ${renderOutcome(view)}
-    </div>
-    ${renderReview(view)}`;
 }
