@@ -1,0 +1,24 @@
+/** Rows of the faults that an engine's driver cannot bring about, each with the reason: the one place that says so. */
+type Engine = 'Chromium' | 'Firefox' | 'WebKit';
+
+interface Exclusion {
+  /** The row's number, as its tests are named. */
+  readonly row: string;
+  readonly engines: readonly Engine[];
+  readonly why: string;
+}
+
+export const exclusions: readonly Exclusion[] = [];
+
+const { userAgent } = navigator;
+const engine: Engine = userAgent.includes('Chrome/')
+  ? 'Chromium'
+  : userAgent.includes('Firefox/')
+    ? 'Firefox'
+    : 'WebKit';
+
+/** Declares the test of a row, `'H12 what happens'`, in the engines that can run it. */
+export function row(title: string, test: () => Promise<void> | void): void {
+  const isExcluded = exclusions.some(({ row, engines }) => title.startsWith(row) && engines.includes(engine));
+  if (!isExcluded) it(title, test);
+}
