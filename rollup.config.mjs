@@ -1,10 +1,14 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { resolve } from 'node:path';
 import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
+import inject from '@rollup/plugin-inject';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 
 /** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
-const budget = 18_300;
+const budget = 18_500;
+
+const litGlobals = resolve('dist/lit-globals.js');
 
 const plugins = [
   nodeResolve(),
@@ -37,7 +41,15 @@ export default [
   {
     input: 'dist/define.js',
     output: { file: 'dist/portal-elements.min.js', format: 'iife' },
-    plugins: [...plugins, weigh('portal-elements.min.js, lit inside', { written: true })],
+    plugins: [
+      inject({
+        include: 'node_modules/**',
+        globalThis: [litGlobals, 'litGlobals'],
+        litPropertyMetadata: [litGlobals, 'litPropertyMetadata'],
+      }),
+      ...plugins,
+      weigh('portal-elements.min.js, lit inside', { written: true }),
+    ],
   },
   {
     input: 'dist/index.js',

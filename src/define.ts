@@ -1,4 +1,5 @@
 /** Registers the elements: the only module of the package with a side effect. */
+import { html, render } from 'lit';
 import { PortalPlanElement } from './elements/portal-plan.js';
 import { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
 import { PortalSessionElement } from './elements/portal-session.js';
@@ -12,8 +13,29 @@ const elements = {
   'portal-settings': PortalSettingsElement,
 };
 
-for (const [tag, element] of Object.entries(elements))
-  if (!customElements.get(tag)) customElements.define(tag, element);
+/** Whether a page that enforces Trusted Types lets Lit render: if not, no element is better than one that throws. */
+function canRender(): boolean {
+  try {
+    if ('trustedTypes' in globalThis) render(html`<br />`, document.createDocumentFragment());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (!canRender())
+  console.warn(
+    'portal-elements: allow the Trusted Types policy "portal-elements" (where a bundler built the script: "lit-html").',
+  );
+else {
+  const others = Object.entries(elements).filter(([tag, element]) => {
+    const first = customElements.get(tag) as Partial<typeof element> | undefined;
+    if (!first) customElements.define(tag, element);
+    return first && first.version !== element.version;
+  });
+  if (others.length)
+    console.warn(`portal-elements ${PortalPlanElement.version}: another version was here first, and stays.`);
+}
 
 declare global {
   interface HTMLElementTagNameMap {

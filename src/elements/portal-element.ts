@@ -3,7 +3,7 @@ import { PortalSession, type SessionRequestReason } from '../service/session.js'
 import { KeepFocus } from './keep-focus.js';
 import { requestToken } from './request-token.js';
 import { SessionContextRequest } from './session-context.js';
-import { TextElement } from './text-element.js';
+import { PageElement } from './page-element.js';
 
 /**
  * What every element that talks to the service has: on whose behalf, and where. An element's own `session` counts first,
@@ -11,7 +11,7 @@ import { TextElement } from './text-element.js';
  *
  * @fires {SessionRequestEvent} session-request - A session token is needed; answer with `event.respondWith(token)`.
  */
-export abstract class PortalElement extends TextElement {
+export abstract class PortalElement extends PageElement {
   static override properties: PropertyDeclarations = {
     baseUrl: { attribute: 'base-url' },
     sessionToken: { attribute: 'session-token' },

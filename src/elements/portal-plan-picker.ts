@@ -15,7 +15,7 @@ import { ScheduleFields } from './plan-picker/schedule.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
 import { showStates } from './states.js';
-import { text } from './text-element.js';
+import { text } from './page-element.js';
 import { Wording } from './wording.js';
 
 /** Epoch seconds in an attribute: what is no plain integer becomes NaN, which is refused later rather than guessed. */

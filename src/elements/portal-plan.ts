@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { text, TextElement } from './text-element.js';
+import { text, PageElement } from './page-element.js';
 
 /** Like the attributes of `<option>`: absent means empty, and properties show in the markup. */
 const reflected = { ...text, reflect: true } as const;
@@ -10,7 +10,7 @@ const reflected = { ...text, reflect: true } as const;
  *
  * @slot - What the plan offers.
  */
-export class PortalPlanElement extends TextElement {
+export class PortalPlanElement extends PageElement {
   // The list stays the page's own; only its marks and its indent are ours.
   static override styles = css`
     ::slotted(ul) {

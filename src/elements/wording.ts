@@ -32,6 +32,7 @@ export class Wording implements ReactiveController {
 function closestLanguage(element: Element): string | null | undefined {
   const holder = element.closest('[lang]');
   if (holder) return holder.getAttribute('lang');
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? closestLanguage(root.host) : undefined;
+  // Not `instanceof`: the root may be of another document, such as an iframe's.
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return host && closestLanguage(host);
 }

@@ -12,7 +12,8 @@ describe('the package', () => {
   it('can be imported in plain Node without an element being defined', async () => {
     const elements = await import('portal-elements/elements/portal-plan-picker.js');
     const service = await import('portal-elements/service.js');
-    assert.equal(typeof elements.PortalPlanPickerElement, 'function');
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    assert.equal(elements.PortalPlanPickerElement.version, version);
     assert.equal(typeof service.PortalSession, 'function');
   });
 
