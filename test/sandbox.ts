@@ -4,6 +4,13 @@ import type { Fault } from '../demo/sandbox/faults.js';
 import type { AppliedAssignment, ReceivedRequest } from '../demo/sandbox/ledger.js';
 import type { SessionOptions } from '../demo/sandbox/sessions.js';
 
+interface SessionLedger {
+  requests: ReceivedRequest[];
+  /** What browsers ask before a request, by themselves. */
+  preflights: ReceivedRequest[];
+  assignments: AppliedAssignment[];
+}
+
 const json = (method: string, body: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
@@ -22,16 +29,17 @@ export class SandboxCustomer {
     this.customerId = customerId;
   }
 
-  static async arrive(options: SessionOptions = {}): Promise<SandboxCustomer> {
-    const url = await executeServerCommand<string, never>('sandbox-url');
+  /** Absent `at`: the sandbox that all tests share. */
+  static async arrive(options: SessionOptions = {}, at?: string): Promise<SandboxCustomer> {
+    const url = at ?? (await executeServerCommand<string, never>('sandbox-url'));
     const response = await fetch(`${url}/sandbox/sessions`, json('POST', options));
     return new SandboxCustomer(url, (await response.json()) as { token: string; customerId: string });
   }
 
   /** What the service received from this session, and what it applied. */
-  async ledger(): Promise<{ requests: ReceivedRequest[]; assignments: AppliedAssignment[] }> {
+  async ledger(): Promise<SessionLedger> {
     const response = await fetch(this.#about('ledger'));
-    return (await response.json()) as { requests: ReceivedRequest[]; assignments: AppliedAssignment[] };
+    return (await response.json()) as SessionLedger;
   }
 
   async fail(...faults: Omit<Fault, 'token'>[]): Promise<void> {

@@ -41,8 +41,12 @@ export interface Scene {
 }
 
 /** A customer whose token is a canary, under these faults, and a page that watches. */
-export async function arrive(faults: Fault[] = [], options: SessionOptions = {}): Promise<Scene> {
-  const customer = await SandboxCustomer.arrive({ token: canary(), ...options });
+export async function arrive(
+  faults: Fault[] = [],
+  options: SessionOptions = {},
+  at?: string,
+): Promise<Scene> {
+  const customer = await SandboxCustomer.arrive({ token: canary(), ...options }, at);
   if (faults.length) await customer.fail(...faults);
   return {
     customer,
