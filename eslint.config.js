@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import wc from 'eslint-plugin-wc';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'out/', 'coverage/'] },
+  { ignores: ['**/dist/', 'out/', 'coverage/', 'demo/frameworks/'] },
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
