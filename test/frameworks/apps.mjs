@@ -11,6 +11,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import puppeteer from 'puppeteer-core';
 import { startSandbox } from '../../out/demo/sandbox/server.js';
+import { sessionEndpoint } from '../../out/demo/server/session.js';
 import { chromium } from '../browsers.mjs';
 
 const home = 'demo/frameworks';
@@ -47,7 +48,14 @@ before(async () => {
   const pages = new Hono()
     .get('/favicon.ico', (context) => context.body(null, 204))
     .get('/cms/', (context) => context.html(article()))
-    .post('/session', (context) => context.text(sandbox.sandbox.sessions.create({ plan: 'basic' }).token))
+    .route(
+      '/session',
+      sessionEndpoint({
+        customerOf: () => 'ada',
+        createSession: (customerId) =>
+          Promise.resolve(sandbox.sandbox.sessions.create({ customerId, plan: 'basic' }).token),
+      }),
+    )
     .use('/html/*', serveStatic({ root: home }))
     .use('*', serveStatic({ root: `${home}/dist` }));
   server = createServer(getRequestListener(pages.fetch)).listen(0, '127.0.0.1');
