@@ -1,28 +1,12 @@
 /** The built script as a page uses it: one tag, no module, no bundler; the service on another origin. */
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { press, choosePlan, nextEvent, part, read, text, until } from './helpers.js';
+import { openPage, type Page } from './page.js';
 import { SandboxCustomer } from './sandbox.js';
 import type { PortalPlanPickerElement } from '../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../src/elements/portal-settings.js';
 
-type Page = Window & typeof globalThis;
-
 const script = '<script src="/dist/portal-elements.min.js"></script>';
-
-/** A page of its own with this markup, once it is loaded. */
-async function open(markup: string): Promise<Page> {
-  const frame = document.createElement('iframe');
-  Object.assign(frame, {
-    title: 'A page',
-    width: '900',
-    height: '900',
-    srcdoc: `<!doctype html><html lang="en"><title>A page</title>${markup}</html>`,
-  });
-  const loaded = nextEvent(frame, 'load');
-  (await fixture(html`<div></div>`)).append(frame);
-  await loaded;
-  return frame.contentWindow as Page;
-}
 
 const widgets = (customer: SandboxCustomer): string => `
   <portal-session base-url="${customer.url}" session-token="${customer.token}">
@@ -40,7 +24,7 @@ describe('the script tag', () => {
   ] as const)
     it(`${order} the markup: a customer picks, reviews and confirms; the page hears what the service answered`, async () => {
       const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-      const page = await open(write(widgets(customer)));
+      const page = await openPage(write(widgets(customer)));
       const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
       expect(new URL(customer.url).origin).not.to.equal(location.origin);
       await picker.updateComplete;
@@ -64,7 +48,7 @@ describe('the script tag', () => {
     });
 
   it('shows the settings', async () => {
-    const page = await open(script + widgets(await SandboxCustomer.arrive()));
+    const page = await openPage(script + widgets(await SandboxCustomer.arrive()));
     const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
     await until(() => settings.settings, 'the settings');
     await settings.updateComplete;
@@ -74,7 +58,7 @@ describe('the script tag', () => {
   it('waits for a listener in a script after it before it asks for a token', async () => {
     const customer = await SandboxCustomer.arrive();
     const listener = `<script>document.addEventListener('session-request', (event) => event.respondWith('${customer.token}'))</script>`;
-    const page = await open(
+    const page = await openPage(
       `${script}<portal-settings base-url="${customer.url}"></portal-settings><script src="/dist/portal-elements.min.js?slow"></script>${listener}`,
     );
     const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
@@ -84,9 +68,9 @@ describe('the script tag', () => {
 
   it('leaks no global, and stores nothing', async () => {
     const globals = (page: Page): string[] => Object.getOwnPropertyNames(page);
-    const before = globals(await open(''));
+    const before = globals(await openPage());
     const customer = await SandboxCustomer.arrive();
-    const page = await open(script + widgets(customer));
+    const page = await openPage(script + widgets(customer));
     const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
     await until(() => settings.settings, 'the settings');
     // Frames and elements with an id are named by the platform.
@@ -97,7 +81,7 @@ describe('the script tag', () => {
   });
 
   it('twice: the second one changes nothing and says nothing', async () => {
-    const page = await open(
+    const page = await openPage(
       `${script}<script>window.heard = []; addEventListener('error', (event) => window.heard.push(event.message))</script>${script}`,
     );
     expect((page as unknown as { heard: string[] }).heard).to.deep.equal([]);
