@@ -1,0 +1,106 @@
+/** Group I: a picker inside a form of the page. */
+import { expect } from '@open-wc/testing';
+
+import {
+  choosePlan,
+  confirm,
+  dialogOf,
+  eventsOf,
+  fourPlans,
+  mount,
+  parts,
+  press,
+  radioOf,
+  type,
+} from '../helpers.js';
+import { enter, fieldOf, planOf } from '../elements/plan-picker/helpers.js';
+import { expectLanded } from './flight.js';
+import { arrive, expectTraffic, signIn } from './helpers.js';
+
+describe("I03: inside a host's form", () => {
+  /** A form of the page with the picker where this markup has a mark, and how often it was submitted or reset. */
+  const inForm = async (content: string) => {
+    const scene = await arrive();
+    const form = await mount<HTMLFormElement>(`<form>${content}<button name="own">Send</button></form>`);
+    const submits: Event[] = [];
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submits.push(event);
+    });
+    const picker = form.querySelector('portal-plan-picker') ?? expect.fail('There is no picker.');
+    signIn(scene, picker);
+    await picker.updateComplete;
+    return { scene, form, submits, picker };
+  };
+  const marked = `<portal-plan-picker default-plan="free" schedule>${fourPlans}</portal-plan-picker>`;
+
+  const places: Record<string, string> = {
+    'among its fields': `<input name="mail" value="a">${marked}`,
+    'in a fieldset that is disabled': `<fieldset disabled>${marked}</fieldset>`,
+    'in a label': `<label>Your plan ${marked}</label>`,
+    'in a dialog form': `<div role="dialog">${marked}</div>`,
+  };
+  for (const [where, content] of Object.entries(places))
+    it(`I03 ${where}: the whole way submits nothing and gives the form nothing`, async () => {
+      const { scene, form, submits, picker } = await inForm(content);
+      const before = [...new FormData(form)];
+      const changes = eventsOf('change');
+      await choosePlan(picker, 'pro');
+      expect(changes).to.have.length(1);
+      await press(picker, 'submit');
+      await press(picker, 'dismiss');
+      await press(picker, 'cancel');
+      await press(picker, 'dismiss');
+      await press(picker, 'submit');
+      await confirm(picker);
+      await expectLanded(scene, picker);
+      expect(submits).to.have.length(0);
+      expect([...new FormData(form)]).to.deep.equal(before);
+      expect([...form.elements].some((element) => element === picker)).to.equal(false);
+    });
+
+  it('I03 Enter on a plan and in a date: submits nothing, and sends nothing', async () => {
+    const { scene, submits, picker } = await inForm(marked);
+    await choosePlan(picker, 'pro');
+    radioOf(picker, 'pro').focus();
+    await type('Enter');
+    await enter(picker, 'start', '2100-03-01T10:00');
+    fieldOf(picker, 'start')?.focus();
+    await type('Enter');
+    expect(submits).to.have.length(0);
+    expect(dialogOf(picker).open).to.equal(false);
+    await expectTraffic(scene, { calls: 0 });
+  });
+
+  it("I03 Enter in the form's own field, its button, reset and requestSubmit(): nothing is sent, the choice stays", async () => {
+    const { scene, form, submits, picker } = await inForm(`<input name="mail">${marked}`);
+    await choosePlan(picker, 'pro');
+    form.querySelector('input')?.focus();
+    await type('Enter');
+    form.querySelector('button')?.click();
+    form.requestSubmit();
+    expect(submits).to.have.length(3);
+    form.reset();
+    await picker.updateComplete;
+    expect(radioOf(picker, 'pro').checked).to.equal(true);
+    expect(dialogOf(picker).open).to.equal(false);
+    await expectTraffic(scene, { calls: 0 });
+  });
+
+  it("I03 a click on a plan's name, its price and its content: one choice each, and nothing is sent", async () => {
+    const { scene, submits, picker } = await inForm(marked);
+    const changes = eventsOf('change');
+    for (const [index, value] of ['free', 'basic', 'pro'].entries()) {
+      const places = [
+        parts(picker, 'label')[index],
+        parts(picker, 'price')[index],
+        planOf(picker, value).querySelector('li'),
+      ];
+      for (const place of places) place?.click();
+      expect(picker.value).to.equal(value);
+      expect(changes).to.have.length(index + 1);
+    }
+    expect(submits).to.have.length(0);
+    await expectTraffic(scene, { calls: 0 });
+  });
+});

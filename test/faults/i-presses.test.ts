@@ -1,0 +1,265 @@
+/** Group I: presses of the customer, and how many of them count. */
+import { expect } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import {
+  choosePlan,
+  confirm,
+  dialogOf,
+  eventsOf,
+  fourPlans,
+  hold,
+  listen,
+  nextTask,
+  outcome,
+  part,
+  parts,
+  review,
+  type,
+  until,
+} from '../helpers.js';
+
+import { around, expectLanded, holdAnswers, seat } from './flight.js';
+import { arrive, expectTraffic, type Scene } from './helpers.js';
+
+/** A hundred times. */
+const often = (act: () => unknown): void => {
+  for (let times = 0; times < 100; times++) act();
+};
+
+/** A picker whose review of Pro is open. */
+async function reviewed(scene: Scene): Promise<PortalPlanPickerElement> {
+  const picker = await seat(scene);
+  await review(picker);
+  return picker;
+}
+
+describe('I01: a hundred clicks', () => {
+  it('I01 on confirm in one task: one POST', async () => {
+    const scene = await arrive();
+    const asked = eventsOf('plan-assign');
+    const picker = await reviewed(scene);
+    const button = part(picker, 'confirm');
+    often(() => button.click());
+    await expectLanded(scene, picker);
+    expect(asked).to.have.length(1);
+  });
+
+  it('I01 on confirm and on submit by turns, in one task and in those after: one POST', async () => {
+    const scene = await arrive();
+    const answers = holdAnswers();
+    const picker = await reviewed(scene);
+    const buttons = [part(picker, 'confirm'), part(picker, 'submit')];
+    often(() => buttons.forEach((button) => button.click()));
+    for (let tasks = 0; tasks < 10; tasks++) {
+      await picker.updateComplete;
+      for (const button of [...buttons, ...parts(picker, 'confirm')]) button.click();
+    }
+    await until(() => answers.count, 'the request');
+    expect(dialogOf(picker).open).to.equal(false);
+    await expectLanded(scene, picker, answers);
+  });
+
+  it('I01 on submit with no-confirm: one POST', async () => {
+    const scene = await arrive();
+    const picker = await seat(scene, { 'no-confirm': '' });
+    await choosePlan(picker, 'pro');
+    const button = part(picker, 'submit');
+    often(() => button.click());
+    picker.noConfirm = false;
+    await expectLanded(scene, picker);
+  });
+
+  it('I01 on submit and cancel: one review, of what was pressed last; nothing is sent', async () => {
+    const scene = await arrive();
+    const picker = await seat(scene, { 'default-plan': 'free' });
+    await choosePlan(picker, 'pro');
+    const buttons = [part(picker, 'cancel'), part(picker, 'submit')];
+    often(() => buttons.forEach((button) => button.click()));
+    await picker.updateComplete;
+    expect(parts(picker, 'confirm')).to.have.length(1);
+    await expectTraffic(scene, { calls: 0 });
+    await confirm(picker);
+    await expectLanded(scene, picker);
+    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
+  });
+
+  it('I01 on try again: one review; nothing is sent', async () => {
+    const scene = await arrive();
+    await scene.customer.fail({ status: 400, body: '{}', times: 1 });
+    const picker = await reviewed(scene);
+    await confirm(picker);
+    await outcome(picker);
+    const button = part(picker, 'retry');
+    often(() => button.click());
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(true);
+    await expectTraffic(scene, { calls: 1 });
+  });
+
+  it('I01 requestAssign() as often: one review; nothing is sent', async () => {
+    const scene = await arrive();
+    const picker = await reviewed(scene);
+    often(() => picker.requestAssign());
+    await picker.updateComplete;
+    expect(parts(picker, 'confirm')).to.have.length(1);
+    await expectTraffic(scene, { calls: 0 });
+    await confirm(picker);
+    await expectLanded(scene, picker);
+  });
+});
+
+const moveable = /Chrome|Firefox/.test(navigator.userAgent);
+
+type Place = readonly [x: number, y: number];
+
+/** Where a customer aims at. */
+function middleOf(element: HTMLElement): Place {
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [Math.round(x + width / 2), Math.round(y + height / 2)];
+}
+
+/** Clicks twice in a row where an element is: for real where the engine's driver can, else by the events that it makes. */
+async function doubleClick(element: HTMLElement, pointerType: 'mouse' | 'touch'): Promise<void> {
+  const [x, y] = middleOf(element);
+  for (const detail of [1, 2]) {
+    if (moveable && pointerType === 'mouse') await sendMouse({ type: 'click', position: [x, y] });
+    else tap([x, y], pointerType, detail);
+    await nextTask();
+  }
+}
+
+/** Whatever is at that place gets the events, as a press makes them. */
+function tap([clientX, clientY]: Place, pointerType: string, detail: number): void {
+  const outer = document.elementFromPoint(clientX, clientY);
+  const target = outer?.shadowRoot?.elementFromPoint(clientX, clientY) ?? outer ?? document.body;
+  const init = { bubbles: true, composed: true, cancelable: true, clientX, clientY, detail, pointerType };
+  for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    target.dispatchEvent(
+      name.startsWith('mouse') ? new MouseEvent(name, init) : new PointerEvent(name, init),
+    );
+  if (detail === 2) target.dispatchEvent(new MouseEvent('dblclick', init));
+}
+
+describe('I02: twice in a row, or held', () => {
+  for (const pointer of ['mouse', 'touch'] as const) {
+    it(`I02 a double click on confirm, by ${pointer}: one POST`, async () => {
+      const scene = await arrive();
+      const picker = await reviewed(scene);
+      await doubleClick(part(picker, 'confirm'), pointer);
+      await expectLanded(scene, picker);
+    });
+
+    it(`I02 a double click on submit, by ${pointer}: nothing is sent`, async () => {
+      const scene = await arrive();
+      const picker = await seat(scene);
+      await choosePlan(picker, 'pro');
+      await doubleClick(part(picker, 'submit'), pointer);
+      await picker.updateComplete;
+      await expectTraffic(scene, { calls: 0 });
+      expect(scene.events).to.deep.equal([]);
+    });
+
+    it(`I02 a double click on a plan, by ${pointer}: chosen, and nothing is sent`, async () => {
+      const scene = await arrive();
+      const picker = await seat(scene);
+      const changes = eventsOf('change');
+      await doubleClick(part(picker, 'badge'), pointer);
+      expect(picker.value).to.equal('pro');
+      expect(changes).to.have.length(1);
+      await expectTraffic(scene, { calls: 0 });
+    });
+  }
+
+  it('I02 the second click of a double click, when the button has moved under the pointer: does not confirm', async () => {
+    const scene = await arrive();
+    const picker = await reviewed(scene);
+    const place = middleOf(part(picker, 'confirm'));
+    tap(place, 'mouse', 2);
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(true);
+    tap(place, 'mouse', 1);
+    await expectLanded(scene, picker);
+  });
+
+  for (const [name, key] of [
+    ['Enter', 'Enter'],
+    ['Space', ' '],
+  ] as const) {
+    it(`I02 ${name} held on confirm: one POST`, async () => {
+      const scene = await arrive();
+      const picker = await reviewed(scene);
+      part(picker, 'confirm').focus();
+      await hold(picker, key);
+      await expectLanded(scene, picker);
+    });
+
+    it(`I02 ${name} held on submit: a review, and nothing is sent`, async () => {
+      const scene = await arrive();
+      const picker = await seat(scene);
+      await choosePlan(picker, 'pro');
+      part(picker, 'submit').focus();
+      await hold(picker, key);
+      await picker.updateComplete;
+      expect(dialogOf(picker).open).to.equal(true);
+      await expectTraffic(scene, { calls: 0 });
+    });
+
+    it(`I02 ${name} pressed twice on confirm: one POST`, async () => {
+      const scene = await arrive();
+      const picker = await reviewed(scene);
+      part(picker, 'confirm').focus();
+      await type(key, key);
+      await outcome(picker);
+      expect(dialogOf(picker).open).to.equal(false);
+      await expectLanded(scene, picker);
+    });
+  }
+
+  it('I02 keys that a page listens for, too: one POST', async () => {
+    const scene = await arrive();
+    const picker = await reviewed(scene);
+    listen('keydown', ({ key }) => {
+      if (key === 'Enter') picker.requestAssign();
+    });
+    listen('click', () => picker.requestAssign());
+    part(picker, 'confirm').focus();
+    await type('Enter');
+    await expectLanded(scene, picker);
+  });
+
+  it('I02 a key that the page takes for itself: nothing is sent', async () => {
+    const scene = await arrive();
+    const picker = await reviewed(scene);
+    listen('keydown', (event) => event.preventDefault());
+    part(picker, 'confirm').focus();
+    await type('Enter');
+    expect(dialogOf(picker).open).to.equal(true);
+    await expectTraffic(scene, { calls: 0 });
+  });
+});
+
+describe('two pickers of one session', () => {
+  it('I01 one POST each, and neither locks the other', async () => {
+    const scene = await arrive();
+    const one = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
+    const { session } = await around(scene, 'portal-plan-picker', one + one);
+    const pickers = [...session.querySelectorAll('portal-plan-picker')];
+    const [first, second] = pickers;
+    if (!first || !second) return expect.fail('There are no pickers.');
+    await review(first, 'pro');
+    const answers = holdAnswers();
+    await confirm(first);
+    await review(second, 'free');
+    expect([first.pending, second.pending]).to.deep.equal([true, false]);
+    await confirm(second);
+    await until(() => answers.count === 2, 'the requests');
+    await answers.land();
+    await Promise.all(pickers.map(outcome));
+    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}', '{"productPlanId":"free"}']);
+    expect(pickers.map(({ assignment }) => assignment?.productPlanId)).to.deep.equal(['pro', 'free']);
+    expect(scene.events.map((event) => (event.target === first ? 1 : 2)).sort()).to.deep.equal([1, 2]);
+    await expectTraffic(scene, { calls: 2, applied: 2 });
+  });
+});
