@@ -58,6 +58,7 @@ export abstract class PortalElement extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // The session may be another one here, or a request was given up when the element left.
+    this.#outer = undefined;
     this.requestUpdate();
     this.dispatchEvent(
       new SessionContextRequest((session, leave) => {
@@ -71,6 +72,7 @@ export abstract class PortalElement extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#leave?.();
-    this.#leave = this.#outer = undefined;
+    // The session stays until there is another place: what the page holds is still to be sent.
+    this.#leave = undefined;
   }
 }

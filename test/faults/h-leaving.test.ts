@@ -1,9 +1,10 @@
 /** Group H: elements that leave the page and come back while a request is on its way. */
 import { expect, fixture, html } from '@open-wc/testing';
-
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
 import {
+  confirm,
   dialogOf,
   listen,
   mountSettings,
@@ -192,4 +193,30 @@ describe('H05: a picker is removed during the POST', () => {
     session.append(widget);
     await expectLanded(scene, widget, answers, { calls: 2, applied: 1 });
   });
+});
+
+describe('H05: a picker is removed while the page holds its assignment', () => {
+  const ways: [string, (scene: Scene) => Promise<PortalPlanPickerElement>][] = [
+    ['with a session of its own', seat],
+    [
+      'out of the session around it',
+      async (scene) => (await around(scene, 'portal-plan-picker', aPicker)).widget,
+    ],
+  ];
+  for (const [how, make] of ways)
+    it(`H05 ${how}: what was confirmed is sent, and the result is there`, async () => {
+      const scene = await arrive();
+      const picker = await make(scene);
+      const { parentElement } = picker;
+      let release = (): void => undefined;
+      listen('plan-assign', (event) => event.waitUntil(new Promise<void>((resolve) => (release = resolve))));
+      overhear(scene, picker);
+      await review(picker);
+      await confirm(picker);
+      picker.remove();
+      release();
+      await outcome(picker);
+      parentElement?.append(picker);
+      await expectLanded(scene, picker);
+    });
 });

@@ -5,12 +5,15 @@ import type { PortalSettingsElement } from '../../src/elements/portal-settings.j
 import { en } from '../../src/messages/en.js';
 import {
   changePlan,
+  choosePlan,
   confirm,
   dialogOf,
   eventsOf,
   loaded,
   outcome,
   part,
+  press,
+  radioOf,
   read,
   review,
   text,
@@ -160,5 +163,25 @@ describe('H06: an element is moved', () => {
     picker.querySelector('portal-plan')?.setAttribute('label', 'Gratis');
     await until(() => text(picker).includes('Gratis'), 'the label');
     expectNoLeak(scene, picker);
+  });
+
+  it('H06 out of the page, asked for a review: nothing uncaught, nothing sent, and usable when it is back', async () => {
+    const scene = await arrive();
+    const picker = await seat(scene, { 'default-plan': 'free' });
+    const { parentElement } = picker;
+    await choosePlan(picker, 'pro');
+    picker.remove();
+    for (const ask of [() => picker.requestAssign(), () => picker.cancelPlan()]) {
+      ask();
+      await picker.updateComplete;
+      expect(dialogOf(picker).open).to.equal(false);
+    }
+    parentElement?.append(picker);
+    await picker.updateComplete;
+    await expectTraffic(scene, { calls: 0 });
+    if (dialogOf(picker).open) await press(picker, 'dismiss');
+    expect(radioOf(picker, 'pro').checked).to.equal(true);
+    await changePlan(picker);
+    await expectLanded(scene, picker);
   });
 });

@@ -14,6 +14,7 @@ import {
   radioOf,
   read,
   review,
+  text,
   type,
 } from '../helpers.js';
 import { failure, said } from '../service/helpers.js';
@@ -98,6 +99,18 @@ describe('I04: assign() while one is pending', () => {
       await picker.updateComplete;
     }
     expect(dialogOf(picker).open).to.equal(false);
+    await expectLanded(scene, picker, answers);
+  });
+
+  it('I04 cancelPlan() without a default plan: the attempt goes on, and is what the customer reads of', async () => {
+    const { scene, picker, answers } = await flight();
+    picker.cancelPlan();
+    await picker.updateComplete;
+    expect(picker.pending).to.equal(true);
+    expect(read(part(picker, 'status'))).to.contain(en.working);
+    expect(text(picker)).not.to.contain(en.notChanged);
+    radioOf(picker, 'free').click();
+    expect(picker.value).to.equal('pro');
     await expectLanded(scene, picker, answers);
   });
 

@@ -120,6 +120,12 @@ function middleOf(element: HTMLElement): Place {
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
+/** On the backdrop of a dialog. */
+function beside(dialog: HTMLElement): Place {
+  const { x, y } = dialog.getBoundingClientRect();
+  return [Math.max(1, Math.floor(x / 2)), Math.max(1, Math.floor(y / 2))];
+}
+
 /** Clicks twice in a row where an element is: for real where the engine's driver can, else by the events that it makes. */
 async function doubleClick(element: HTMLElement, pointerType: 'mouse' | 'touch'): Promise<void> {
   const [x, y] = middleOf(element);
@@ -171,6 +177,17 @@ describe('I02: twice in a row, or held', () => {
       await expectTraffic(scene, { calls: 0 });
     });
   }
+
+  it('I02 the second click of a double click on submit, beside the review that has opened: it stays', async () => {
+    const scene = await arrive();
+    const picker = await seat(scene);
+    await choosePlan(picker, 'pro');
+    await doubleClick(part(picker, 'submit'), 'touch');
+    expect(dialogOf(picker).open).to.equal(true);
+    tap(beside(dialogOf(picker)), 'mouse', 1);
+    expect(dialogOf(picker).open).to.equal(false);
+    await expectTraffic(scene, { calls: 0 });
+  });
 
   it('I02 the second click of a double click, when the button has moved under the pointer: does not confirm', async () => {
     const scene = await arrive();

@@ -74,8 +74,9 @@ export class Attempt {
     this.#host.requestUpdate();
   }
 
-  /** Ends an attempt that was never fit to be sent. */
+  /** Ends an attempt that was never fit to be sent; not one that runs. */
   fail(cause: unknown): void {
+    if (this.#busy) return;
     const error = asAssignmentError(cause);
     this.#end({ name: 'failed', request: null, error });
     this.#host.dispatchEvent(new PlanErrorEvent(error));

@@ -41,7 +41,8 @@ export class Review implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.request && !this.#dialog?.open) this.#dialog?.showModal();
+    // Out of the page nothing can be shown; it is once the picker is there.
+    if (this.request && this.#host.isConnected && !this.#dialog?.open) this.#dialog?.showModal();
   }
 
   hostDisconnected(): void {
@@ -62,9 +63,10 @@ export const renderReview = (view: PlanPickerView): TemplateResult =>
       // Comes late: by then another review may be open.
       if (!(target as HTMLDialogElement).open) view.onDismiss();
     }}
-    @click=${(event: Event) => {
-      // The content covers the dialog: a click on the dialog itself is one on its backdrop.
-      if (event.target === event.currentTarget) view.onDismiss();
+    @click=${(event: MouseEvent) => {
+      // The content covers the dialog: a click on the dialog itself is one on its backdrop. The second one of a double
+      // click was meant for the button that opened it.
+      if (event.target === event.currentTarget && event.detail < 2) view.onDismiss();
     }}
   >
     ${view.review.request ? renderContent(view.review.request, view) : nothing}
