@@ -20,7 +20,7 @@ import {
 } from '../helpers.js';
 
 import { around, expectLanded, holdAnswers, seat } from './flight.js';
-import { arrive, expectTraffic, type Scene } from './helpers.js';
+import { arrive, expectFailure, expectTraffic, type Scene } from './helpers.js';
 
 /** A hundred times. */
 const often = (act: () => unknown): void => {
@@ -233,6 +233,25 @@ describe('I02: twice in a row, or held', () => {
       await expectLanded(scene, picker);
     });
   }
+
+  it('I02 Enter held on submit with no-confirm, for longer than the attempt takes: one POST', async () => {
+    const scene = await arrive([{ status: 400 }]);
+    const picker = await seat(scene, { 'no-confirm': '' });
+    await choosePlan(picker, 'pro');
+    const button = part(picker, 'submit');
+    button.focus();
+    await hold(picker, 'Enter');
+    await outcome(picker);
+    const init = { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true };
+    if (button.dispatchEvent(new KeyboardEvent('keydown', init))) button.click();
+    picker.noConfirm = false;
+    await expectFailure(
+      scene,
+      picker,
+      { code: 'rejected', status: 400, outcome: 'not-applied' },
+      { calls: 1 },
+    );
+  });
 
   it('I02 keys that a page listens for, too: one POST', async () => {
     const scene = await arrive();
