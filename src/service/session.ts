@@ -128,7 +128,8 @@ function endpoint(baseUrl: string | null | undefined): string {
     const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', page);
     const isOwn =
       /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) ||
-      origin === new URL(page ?? '').origin;
+      // Where there is no page, nothing is its own.
+      (page !== undefined && origin === new URL(page).origin);
     const isTrusted = protocol === 'https:' || (protocol === 'http:' && isOwn);
     // A user, a query or a fragment would make the address longer.
     if (baseUrl?.trim() && isTrusted && href === origin + pathname)
