@@ -1,0 +1,156 @@
+/** Answers of any kind: the right one, nearly right ones, and whatever else bytes can be. */
+import fc from 'fast-check';
+import type { WireAnswer } from './oracle.js';
+
+/** A token that must turn up nowhere but in the query of a request. */
+export const canary = 'canary +&=#%/?"<7f3a>';
+
+/** The token of a renewed session. */
+export const otherCanary = 'renewed +&=#%/?"<9c1d>';
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+const status = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(200) },
+  { weight: 2, arbitrary: fc.constantFrom(201, 202, 204, 301, 302, 304, 307, 400, 401, 403, 404) },
+  { weight: 2, arbitrary: fc.constantFrom(408, 409, 410, 422, 425, 429, 431, 500, 502, 503, 504, 520, 599) },
+  { weight: 3, arbitrary: fc.integer({ min: 200, max: 599 }) },
+);
+
+const time = fc.oneof(
+  fc.integer({ min: 1, max: 100_000_000_000 }),
+  fc.constantFrom(
+    0,
+    -0,
+    -1,
+    1.5,
+    1e11,
+    1e11 + 1,
+    2e12,
+    1e300,
+    '1730000000',
+    '',
+    true,
+    '2027-01-01T00:00:00Z',
+  ),
+);
+const id = fc.oneof(fc.string(), fc.constantFrom('pro', 'c1', '1', ' 2 ', '', ' ', '\u202e', '__proto__'));
+/** Any value in any field: the right kind, another field's kind, or anything. */
+const value = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 6, arbitrary: right },
+    { weight: 1, arbitrary: time },
+    { weight: 1, arbitrary: id },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+
+/** What a service says of an error, with the token as it knows it, also where 200 characters end. */
+const errorText = fc.oneof(
+  fc.string({ maxLength: 300 }),
+  fc
+    .tuple(
+      fc.nat({ max: 260 }),
+      fc.constantFrom('x', '𝒙', ' ', '\n'),
+      fc.constantFrom(canary, otherCanary),
+      fc.boolean(),
+    )
+    .map(
+      ([length, filler, token, encoded]) =>
+        `No${filler.repeat(length)}session ${encoded ? `?sessionToken=${encodeURIComponent(token)}` : token} here`,
+    ),
+  fc.jsonValue({ maxDepth: 1 }),
+);
+
+const errorFields = { errorMessage: errorText, message: errorText, Message: errorText, error: errorText };
+
+const fields = {
+  ...{ customerId: value(id), productId: value(fc.oneof(id, fc.double())), productPlanId: value(id) },
+  ...{ relationId: value(id), createdTimeInSeconds: value(time), startTimeInSeconds: value(time) },
+  endTimeInSeconds: value(time),
+};
+
+const anything = fc.jsonValue({ maxDepth: 3 });
+const sections = {
+  ...{ customerPortalSetting: anything, invoiceConfiguration: anything, displayCachedInvoices: anything },
+};
+
+const objects = fc.oneof(
+  fc.record(fields, { requiredKeys: [] }),
+  fc.record(sections, { requiredKeys: [] }),
+  fc.record(errorFields, { requiredKeys: [] }),
+  fc.record({ ...fields, ...errorFields, ...sections }, { requiredKeys: [] }),
+  fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'toJSON', 'error'), anything),
+);
+
+/** Exact text: numbers that JSON cannot write otherwise. */
+const numbers = fc
+  .tuple(
+    fc.constantFrom(...Object.keys(fields)),
+    fc.constantFrom('1e999', '-1e999', '1e-999', '0.1e1', '1730000000.0', '17300000000000000001'),
+  )
+  .map(([key, number]) => `{"${key}":${number}}`);
+
+const texts = fc.oneof(
+  { weight: 6, arbitrary: objects.map((object) => JSON.stringify(object)) },
+  { weight: 2, arbitrary: anything.map((json) => JSON.stringify(json)) },
+  { weight: 1, arbitrary: numbers },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(objects, fc.nat({ max: 60 }))
+      .map(([object, cut]) => JSON.stringify(object).slice(0, cut)),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      '<!doctype html><p>Busy',
+      'undefined',
+      'NaN',
+      '{}',
+      '{}{}',
+      "{'a':1}",
+    ),
+  },
+  { weight: 1, arbitrary: objects.map((object) => `\ufeff${JSON.stringify(object)}`) },
+);
+
+const bodies = fc.oneof(
+  { weight: 9, arbitrary: texts.map(bytesOf) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Uint8Array.from(bytes)) },
+);
+
+const headers = fc.record(
+  {
+    'content-type': fc.constantFrom(
+      ...['application/json', 'text/plain', 'text/html; charset=utf-16', 'image/png', 'nonsense', ''],
+    ),
+    // Not as long as a deadline, which the test tells from a pause by its length.
+    'retry-after': fc.constantFrom(
+      '0',
+      '1',
+      '7',
+      '120',
+      '1000000000',
+      '-5',
+      'soon',
+      '1.5',
+      '',
+      'Wed, 21 Oct 2099 07:28:00 GMT',
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+export const answers: fc.Arbitrary<WireAnswer> = fc.record({
+  status,
+  bytes: bodies,
+  headers,
+  lost: fc.oneof(
+    { weight: 12, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('head' as const, 'body' as const) },
+  ),
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { anything } from './commands.js';
+import { Model } from './model.js';
+import { interleavings, seed } from './settings.js';
+import { Stage } from './stage.js';
+
+describe(`fuzzed interleavings (${interleavings}, seed ${seed})`, () => {
+  it('U1 U3 U4 U5 U7 U9: whatever happens in whichever order, the picker is what the model says', async function () {
+    this.timeout(3_600_000);
+    await fc.assert(
+      // One arbitrary, so that every command is drawn anew and the weights count.
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.commands([anything], { maxCommands: 80, size: 'max' }),
+        async (noConfirm, commands) => {
+          const stage = new Stage(noConfirm);
+          try {
+            await fc.asyncModelRun(() => ({ model: new Model(noConfirm), real: stage }), commands);
+          } finally {
+            await stage.leave();
+          }
+        },
+      ),
+      { numRuns: interleavings, seed, includeErrorInReport: true },
+    );
+  });
+});
