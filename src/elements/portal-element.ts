@@ -1,4 +1,4 @@
-import type { PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { PortalSession, type SessionRequestReason } from '../service/session.js';
 import { KeepFocus } from './keep-focus.js';
 import { requestToken } from './request-token.js';
@@ -44,15 +44,23 @@ export abstract class PortalElement extends PageElement {
   /** The session that requests are made with: never one of a token that was set before the present one. */
   protected get activeSession(): PortalSession {
     const { baseUrl, sessionToken, apiKey, session } = this;
+    this.#leaveFormerSession();
     if (session) return session;
     if (this.#outer && baseUrl == null && sessionToken == null) return this.#outer;
-    const key = [baseUrl, sessionToken, apiKey].join('\n');
-    if (!this.#own || key !== this.#ownKey) {
-      this.#ownKey = key;
-      const renewToken = (reason: SessionRequestReason) => requestToken(this, reason);
-      this.#own = new PortalSession({ baseUrl, sessionToken, apiKey, renewToken });
-    }
-    return this.#own;
+    const renewToken = (reason: SessionRequestReason) => requestToken(this, reason);
+    return (this.#own ??= new PortalSession({ baseUrl, sessionToken, apiKey, renewToken }));
+  }
+
+  protected override update(changed: PropertyValues): void {
+    // At every change, also without a request: a token that is taken away and set again begins anew.
+    this.#leaveFormerSession();
+    super.update(changed);
+  }
+
+  #leaveFormerSession(): void {
+    const key = [this.baseUrl, this.sessionToken, this.apiKey].join('\n');
+    if (key !== this.#ownKey) this.#own = undefined;
+    this.#ownKey = key;
   }
 
   override connectedCallback(): void {

@@ -169,6 +169,19 @@ const page: Command[] = [
   ]),
 ];
 
+const underReview: Command[] = [
+  command(
+    'what is reviewed goes',
+    (model) => isReviewed(model) && model.plans.has(model.review ?? ''),
+    (model, stage) => {
+      const plan = model.review ?? '';
+      model.plans.delete(plan);
+      model.reconsider();
+      stage.planOf(plan)?.remove();
+    },
+  ),
+];
+
 const isAsked = ({ attempt }: Model): boolean => attempt !== null;
 
 const answered = (name: string, status: number, body: string, effect: (model: Model) => void): Command =>
@@ -221,6 +234,7 @@ export const anything: fc.Arbitrary<Command> = fc.oneof(
   weighed(4, presses('submit', hasSubmit)),
   weighed(5, presses('confirm', isReviewed)),
   weighed(1, presses('dismiss', isReviewed)),
+  weighed(1, underReview),
   weighed(2, assigns),
   weighed(4, page),
   weighed(6, answers),
