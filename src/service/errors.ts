@@ -29,12 +29,13 @@ export type PortalErrorCode =
 /** Whether a failed assignment may have taken effect all the same. */
 export type PortalErrorOutcome = 'not-applied' | 'unknown';
 
-/** What the service answered; `token` is the one that the request was sent with. */
+/** What the service answered; `token` is the one that the request was sent with, after another one was `refused`. */
 export interface Answer {
   status: number;
   text: string;
   retryAfter: string | null;
   token: string;
+  refused?: string;
 }
 
 /**
@@ -107,15 +108,15 @@ export const errorTexts = (body: Record<string, unknown>): unknown[] =>
 
 const longest = 200;
 
-function readMessage({ text, token }: Answer): { serviceMessage: string } | undefined {
+function readMessage({ text, token, refused = token }: Answer): { serviceMessage: string } | undefined {
   try {
     const message = errorTexts(Object(JSON.parse(text)) as Record<string, unknown>).find(
       (value) => typeof value === 'string' && value.trim(),
     ) as string;
     // Masked before it is cut: half a token is a secret too.
-    const plain = message
-      .replaceAll(token, '…')
-      .replaceAll(encodeURIComponent(token), '…')
+    const plain = [token, refused]
+      .flatMap((secret) => [secret, encodeURIComponent(secret)])
+      .reduce((masked, secret) => masked.replaceAll(secret, '…'), message)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim();
     const characters = Array.from(plain.slice(0, 2 * longest + 2));

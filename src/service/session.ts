@@ -59,7 +59,8 @@ export class PortalSession {
     const answer = await this.#attempt(address, operation, token, signal);
     const { status } = answer;
     if (status !== 401 && status !== 403) return answer;
-    return this.#attempt(address, operation, await this.#renew('refused', token, status), signal);
+    const renewed = await this.#renew('refused', token, status);
+    return { ...(await this.#attempt(address, operation, renewed, signal)), refused: token };
   }
 
   #attempt(address: string, operation: Operation, token: string, signal?: AbortSignal): Promise<Answer> {
