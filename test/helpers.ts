@@ -200,9 +200,13 @@ interface Call {
   init: RequestInit;
 }
 
-/** The requests that leave for the service from now on, those of the test itself apart. */
-export function fetchCalls(): { readonly all: Call[]; readonly count: number; readonly bodies: string[] } {
-  const spied = spy(window, 'fetch');
+/** The requests that leave a page for the service from now on, those of the test itself apart. */
+export function fetchCalls(page: Pick<typeof globalThis, 'fetch'> = window): {
+  readonly all: Call[];
+  readonly count: number;
+  readonly bodies: string[];
+} {
+  const spied = spy(page, 'fetch');
   const all = (): Call[] =>
     spied.args
       .map(([url, init]) => ({ url: new URL(url as string), init: init ?? {} }))
@@ -220,16 +224,19 @@ export function fetchCalls(): { readonly all: Call[]; readonly count: number; re
   };
 }
 
-/** Lets every timer of a length that matches ring at once; returns their lengths, in milliseconds. */
-export function hurry(matches: (milliseconds: number) => boolean): number[] {
+/** Lets every timer of a page whose length matches ring at once; returns their lengths, in milliseconds. */
+export function hurry(
+  matches: (milliseconds: number) => boolean,
+  page: Window & typeof globalThis = window,
+): number[] {
   const waits: number[] = [];
-  const real = window.setTimeout;
+  const real = page.setTimeout;
   const fake = (callback: () => void, milliseconds = 0): number => {
     const hurried = matches(milliseconds);
     if (hurried) waits.push(milliseconds);
-    return real.call(window, callback, hurried ? 0 : milliseconds) as unknown as number;
+    return real.call(page, callback, hurried ? 0 : milliseconds) as unknown as number;
   };
-  stub(window, 'setTimeout').callsFake(fake as never);
+  stub(page, 'setTimeout').callsFake(fake as never);
   return waits;
 }
 

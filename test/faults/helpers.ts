@@ -24,7 +24,7 @@ import {
   type Widget,
 } from '../helpers.js';
 import { SandboxCustomer } from '../sandbox.js';
-import { said, traces } from '../service/helpers.js';
+import { isError, said, traces } from '../service/helpers.js';
 
 /** A token that is in no other text, and that needs encoding. */
 export const canary = (): string => `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
@@ -160,7 +160,7 @@ export function expectNoLeak(scene: Scene, widget: Widget): void {
   const { customer, events, logs, uncaught, globals } = scene;
   const { token } = customer;
   const places: Record<string, string> = {
-    page: document.documentElement.outerHTML,
+    page: widget.ownerDocument.documentElement.outerHTML,
     'shadow root': widget.shadowRoot?.innerHTML ?? '',
     text: text(widget),
     events: events.map((event) => written((event as CustomEvent<unknown>).detail)).join('\n'),
@@ -179,12 +179,12 @@ export function expectNoLeak(scene: Scene, widget: Widget): void {
       expect(content.includes(form), `U2: the token is in: ${place}`).to.equal(false);
   expect(places.console, 'U3: console').to.equal('');
   expect(uncaught, 'U3: uncaught').to.deep.equal([]);
-  const grown = Object.getOwnPropertyNames(window).filter((name) => !globals.includes(name));
+  const page = widget.ownerDocument.defaultView ?? window;
+  const grown = Object.getOwnPropertyNames(page).filter((name) => !globals.includes(name));
   expect(grown, 'U10: globals').to.deep.equal([]);
 }
 
-const written = (value: unknown): string =>
-  value instanceof Error ? traces(value) : JSON.stringify(value ?? null);
+const written = (value: unknown): string => (isError(value) ? traces(value) : JSON.stringify(value ?? null));
 
 /** U7: nothing is left locked or spinning, and the customer can begin again. */
 async function expectUnlocked(picker: PortalPlanPickerElement): Promise<void> {

@@ -192,7 +192,7 @@ export async function unhandledBy(test: () => Promise<unknown>): Promise<unknown
 
 /** Everything that a page could read, log or store of a value. */
 export const traces = (value: unknown): string =>
-  value instanceof Error
+  isError(value)
     ? [
         value.message,
         value.stack,
@@ -201,3 +201,7 @@ export const traces = (value: unknown): string =>
         ...(Object.entries(value).flat() as unknown[]),
       ].join('\n')
     : [JSON.stringify(value), ...Object.entries<unknown>(value as Record<string, unknown>).flat()].join('\n');
+
+/** Also of an error from another page. */
+export const isError = (value: unknown): value is Error =>
+  Object.prototype.toString.call(value) === '[object Error]';
