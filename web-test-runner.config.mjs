@@ -1,4 +1,5 @@
 import { browsers } from './test/browsers.mjs';
+import { pagesPlugin } from './test/pages-plugin.mjs';
 import { sandboxPlugin } from './test/sandbox-plugin.mjs';
 import { timezonePlugin } from './test/timezone-plugin.mjs';
 
@@ -9,7 +10,7 @@ export default {
   concurrentBrowsers: 3,
   // Keys reach only the tab in front.
   concurrency: 1,
-  plugins: [sandboxPlugin(), timezonePlugin()],
+  plugins: [sandboxPlugin(), timezonePlugin(), pagesPlugin()],
   testFramework: { config: { timeout: 10_000 } },
   coverageConfig: {
     include: ['out/src/service/**/*.js'],

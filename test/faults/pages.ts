@@ -1,0 +1,119 @@
+/**
+ * Pages of their own around the built script: what a host does to the platform before it comes, or says in headers, and a
+ * customer who uses it there all the same. Every verb of the tests takes an element of such a page as well.
+ */
+import { fixture, html } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { spy } from 'sinon';
+import type { Fault } from '../../demo/sandbox/faults.js';
+import type { SessionOptions } from '../../demo/sandbox/sessions.js';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import { fetchCalls, fourPlans, nextEvent, until } from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+import { canary, type Scene, signIn } from './helpers.js';
+
+export type Page = Window & typeof globalThis;
+
+interface PageSetUp {
+  /** Runs before everything else, from a file of its own at the page's origin. */
+  before?: string;
+  headers?: Record<string, string>;
+  /** Markup of the page; to bring the elements it needs `scriptTag`, or one like it. */
+  body: string;
+  /** Called before the first script of the page, `before` included. */
+  onOpen?: (page: Page) => void;
+}
+
+/** The built script, as a page brings it. */
+export const scriptTag = '<script src="/dist/portal-elements.min.js"></script>';
+
+/** A fresh page of this origin in a frame, once it is loaded; it goes when the test ends. */
+export async function openPage({ before, headers = {}, body, onOpen }: PageSetUp): Promise<Page> {
+  const opens = 'a-page-opens';
+  const first =
+    before === undefined && !onOpen
+      ? undefined
+      : `parent.dispatchEvent(new CustomEvent('${opens}'));\n${before ?? ''}`;
+  const address = await executeServerCommand<string, { before?: string; body: string; headers: object }>(
+    'page',
+    { ...(first !== undefined && { before: first }), body, headers },
+  );
+  const frame = document.createElement('iframe');
+  Object.assign(frame, { title: 'A page', width: '900', height: '900', src: address });
+  const pageOf = (): Page => frame.contentWindow as Page;
+  addEventListener(opens, () => onOpen?.(pageOf()), { once: true });
+  const loaded = nextEvent(frame, 'load');
+  (await fixture(html`<div></div>`)).append(frame);
+  await loaded;
+  return pageOf();
+}
+
+/** A customer on a page of its own. */
+export interface Visit extends Scene {
+  page: Page;
+}
+
+interface VisitSetUp extends Omit<PageSetUp, 'body' | 'onOpen'> {
+  /** Absent: the built script and a picker of four plans, without a session. */
+  body?: string;
+  faults?: Fault[];
+  options?: SessionOptions;
+}
+
+/** A customer whose token is a canary, under these faults, on such a page: which is watched from its first script on. */
+export async function visit({
+  body = `${scriptTag}<portal-plan-picker>${fourPlans}</portal-plan-picker>`,
+  faults = [],
+  options = {},
+  ...rest
+}: VisitSetUp = {}): Promise<Visit> {
+  const customer = await SandboxCustomer.arrive({ token: canary(), ...options });
+  if (faults.length) await customer.fail(...faults);
+  const events: Event[] = [];
+  const uncaught: unknown[] = [];
+  let logs: Scene['logs'] = [];
+  const onOpen = (page: Page): void => {
+    logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => spy(page.console, level));
+    page.addEventListener('error', (event) => uncaught.push(event.message));
+    page.addEventListener('unhandledrejection', (event) => uncaught.push(String(event.reason)));
+    for (const type of [
+      'plan-assigned',
+      'plan-error',
+      'settings-loaded',
+      'settings-error',
+      'session-request',
+    ] as const)
+      page.addEventListener(type, (event) => events.push(event));
+  };
+  const page = await openPage({ body, onOpen, ...rest });
+  const globals = Object.getOwnPropertyNames(page);
+  return { page, customer, calls: fetchCalls(page), events, logs, uncaught, globals };
+}
+
+function find<K extends 'portal-plan-picker' | 'portal-settings'>(
+  { page }: Visit,
+  tag: K,
+): HTMLElementTagNameMap[K] {
+  const element = page.document.querySelector(tag);
+  if (!element) throw new Error(`There is no <${tag}> on the page.`);
+  return element;
+}
+
+/** The page's picker, signed in and rendered. */
+export async function pickerOf(visit: Visit): Promise<PortalPlanPickerElement> {
+  const picker = signIn(visit, find(visit, 'portal-plan-picker'));
+  await picker.updateComplete;
+  return picker;
+}
+
+/** The page's settings, signed in and settled. */
+export async function settingsOf(visit: Visit): Promise<PortalSettingsElement> {
+  const settings = find(visit, 'portal-settings');
+  await settings.updateComplete;
+  signIn(visit, settings);
+  await settings.updateComplete;
+  await until(() => !settings.pending, 'the settings to settle');
+  await settings.updateComplete;
+  return settings;
+}
