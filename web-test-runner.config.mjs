@@ -3,6 +3,8 @@ import { pagesPlugin } from './test/pages-plugin.mjs';
 import { sandboxPlugin } from './test/sandbox-plugin.mjs';
 import { timezonePlugin } from './test/timezone-plugin.mjs';
 
+const pages = pagesPlugin();
+
 export default {
   files: ['out/test/**/*.test.js', '!out/test/node/**'],
   nodeResolve: true,
@@ -10,7 +12,8 @@ export default {
   concurrentBrowsers: 3,
   // Keys reach only the tab in front.
   concurrency: 1,
-  plugins: [sandboxPlugin(), timezonePlugin(), pagesPlugin()],
+  plugins: [sandboxPlugin(), timezonePlugin(), pages],
+  middleware: [pages.middleware],
   testFramework: { config: { timeout: 10_000 } },
   coverageConfig: {
     include: ['out/src/service/**/*.js'],

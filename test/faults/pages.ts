@@ -19,6 +19,10 @@ interface PageSetUp {
   /** Runs before everything else, from a file of its own at the page's origin. */
   before?: string;
   headers?: Record<string, string>;
+  /** Absent: an HTML document as it should be. */
+  kind?: 'quirks' | 'xhtml';
+  /** By which a policy knows the first script. */
+  nonce?: string;
   /** Markup of the page; to bring the elements it needs `scriptTag`, or one like it. */
   body: string;
   /** Called before the first script of the page, `before` included. */
@@ -29,16 +33,17 @@ interface PageSetUp {
 export const scriptTag = '<script src="/dist/portal-elements.min.js"></script>';
 
 /** A fresh page of this origin in a frame, once it is loaded; it goes when the test ends. */
-export async function openPage({ before, headers = {}, body, onOpen }: PageSetUp): Promise<Page> {
+export async function openPage({ before, headers = {}, onOpen, ...rest }: PageSetUp): Promise<Page> {
   const opens = 'a-page-opens';
   const first =
     before === undefined && !onOpen
       ? undefined
       : `parent.dispatchEvent(new CustomEvent('${opens}'));\n${before ?? ''}`;
-  const address = await executeServerCommand<string, { before?: string; body: string; headers: object }>(
-    'page',
-    { ...(first !== undefined && { before: first }), body, headers },
-  );
+  const address = await executeServerCommand<string, Omit<PageSetUp, 'onOpen'>>('page', {
+    ...(first !== undefined && { before: first }),
+    headers,
+    ...rest,
+  });
   const frame = document.createElement('iframe');
   Object.assign(frame, { title: 'A page', width: '900', height: '900', src: address });
   const pageOf = (): Page => frame.contentWindow as Page;
@@ -49,9 +54,18 @@ export async function openPage({ before, headers = {}, body, onOpen }: PageSetUp
   return pageOf();
 }
 
+/** A file that the page's own origin serves: its address. */
+export const serveFile = (file: {
+  body: string;
+  type: string;
+  headers?: Record<string, string>;
+}): Promise<string> => executeServerCommand<string, typeof file>('file', file);
+
 /** A customer on a page of its own. */
 export interface Visit extends Scene {
   page: Page;
+  /** Of the page's policies, as a page hears of them. */
+  violations: SecurityPolicyViolationEvent[];
 }
 
 interface VisitSetUp extends Omit<PageSetUp, 'body' | 'onOpen'> {
@@ -72,11 +86,13 @@ export async function visit({
   if (faults.length) await customer.fail(...faults);
   const events: Event[] = [];
   const uncaught: unknown[] = [];
+  const violations: Visit['violations'] = [];
   let logs: Scene['logs'] = [];
   const onOpen = (page: Page): void => {
     logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => spy(page.console, level));
     page.addEventListener('error', (event) => uncaught.push(event.message));
     page.addEventListener('unhandledrejection', (event) => uncaught.push(String(event.reason)));
+    page.addEventListener('securitypolicyviolation', (event) => violations.push(event));
     for (const type of [
       'plan-assigned',
       'plan-error',
@@ -88,7 +104,7 @@ export async function visit({
   };
   const page = await openPage({ body, onOpen, ...rest });
   const globals = Object.getOwnPropertyNames(page);
-  return { page, customer, calls: fetchCalls(page), events, logs, uncaught, globals };
+  return { page, customer, calls: fetchCalls(page), events, logs, uncaught, globals, violations };
 }
 
 function find<K extends 'portal-plan-picker' | 'portal-settings'>(
