@@ -1,0 +1,105 @@
+/** A page that its own script drives, since a test may not look into it: what is asked and told goes by messages. */
+import { fixture, html } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { SandboxCustomer } from '../sandbox.js';
+
+export interface Drive {
+  customer: SandboxCustomer;
+  body: string;
+  headers?: Record<string, string>;
+  /** Of the frame. */
+  sandbox?: string;
+  /** Runs before everything else. */
+  before?: string;
+  /** What the page's origin has to be. */
+  origin: string;
+}
+
+/** What such a page tells once the settings are there and the customer has changed plan. */
+interface Told {
+  origin: string;
+  events: string[];
+  dom: string;
+  uncaught: string[];
+  logged: string[];
+}
+
+/** Runs in the page, and has to hold all that it needs. */
+function driver(): void {
+  const events: string[] = [];
+  const uncaught: string[] = [];
+  const logged: string[] = [];
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    console[level] = (...words: unknown[]) => void logged.push(words.map(String).join(' '));
+  addEventListener('error', ({ message }) => uncaught.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)));
+  const heard = (...types: string[]): Promise<void> =>
+    new Promise((resolve) => {
+      for (const type of types)
+        addEventListener(type, () => {
+          events.push(type);
+          resolve();
+        });
+    });
+  const use = async ({
+    baseUrl,
+    sessionToken,
+  }: {
+    baseUrl: string;
+    sessionToken: string;
+  }): Promise<string> => {
+    const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+    const settings = document.querySelector('portal-settings') as PortalSettingsElement;
+    const press = async (selector: string): Promise<void> => {
+      picker.shadowRoot?.querySelector<HTMLElement>(selector)?.click();
+      await picker.updateComplete;
+    };
+    const loaded = heard('settings-loaded', 'settings-error');
+    await settings.updateComplete;
+    // The settings have told already that they have no address.
+    events.length = 0;
+    Object.assign(settings, { baseUrl, sessionToken });
+    await loaded;
+    const ended = heard('plan-assigned', 'plan-error');
+    Object.assign(picker, { baseUrl, sessionToken });
+    await press('input[value=pro]');
+    await press('[part~=submit]');
+    await press('[part~=confirm]');
+    await ended;
+    await Promise.all([picker.updateComplete, settings.updateComplete]);
+    const shadows = [picker, settings].map(({ shadowRoot }) => shadowRoot?.innerHTML);
+    return [document.documentElement.outerHTML, ...shadows].join('\n');
+  };
+  addEventListener('message', ({ data, source }: MessageEvent<{ baseUrl: string; sessionToken: string }>) => {
+    void use(data).then((dom) =>
+      source?.postMessage({ origin, events, dom, uncaught, logged }, { targetOrigin: '*' }),
+    );
+  });
+}
+
+/** Opens a page, lets its customer use it, and resolves to what it told. */
+export async function drive({ customer, before = '', sandbox, body, headers }: Drive): Promise<Told> {
+  const address = await executeServerCommand<string, object>('page', {
+    before: `(${driver.toString()})();${before}`,
+    body,
+    headers: headers ?? {},
+  });
+  const frame = document.createElement('iframe');
+  if (sandbox) frame.setAttribute('sandbox', sandbox);
+  Object.assign(frame, { title: 'A page', width: '900', height: '900', src: address });
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+  });
+  (await fixture(html`<div></div>`)).append(frame);
+  await loaded;
+  const told = new Promise<Told>((resolve) => {
+    addEventListener('message', ({ data, source }: MessageEvent<Told>) => {
+      if (source === frame.contentWindow) resolve(data);
+    });
+  });
+  const { url: baseUrl, token: sessionToken } = customer;
+  frame.contentWindow?.postMessage({ baseUrl, sessionToken }, '*');
+  return told;
+}
