@@ -13,11 +13,13 @@ const elements = {
   'portal-settings': PortalSettingsElement,
 };
 
-/** Whether a page that enforces Trusted Types lets Lit render: if not, no element is better than one that throws. */
+/** Whether Lit can render: not in XML, nor where Trusted Types forbid it. No element is better than one that throws. */
 function canRender(): boolean {
+  if (!('document' in globalThis)) return true;
   try {
-    if ('trustedTypes' in globalThis) render(html`<br />`, document.createDocumentFragment());
-    return true;
+    render(html`<br />`, document.createDocumentFragment());
+    // In XML the name would be as it is written.
+    return document.createElement('br').tagName === 'BR';
   } catch {
     return false;
   }
@@ -25,7 +27,7 @@ function canRender(): boolean {
 
 if (!canRender())
   console.warn(
-    'portal-elements: allow the Trusted Types policy "portal-elements" (where a bundler built the script: "lit-html").',
+    'portal-elements needs an HTML document and the Trusted Types policy "portal-elements" (in a bundle: "lit-html").',
   );
 else {
   const others = Object.entries(elements).filter(([tag, element]) => {

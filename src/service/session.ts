@@ -127,10 +127,9 @@ function endpoint(baseUrl: string | null | undefined): string {
   try {
     const page = (globalThis as Partial<typeof globalThis>).document?.baseURI;
     const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', page);
+    // Not the origin of the base, which the page may have set to another one.
     const isOwn =
-      /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) ||
-      // Where there is no page, nothing is its own.
-      (page !== undefined && origin === new URL(page).origin);
+      /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) || origin === globalThis.origin;
     const isTrusted = protocol === 'https:' || (protocol === 'http:' && isOwn);
     // A user, a query or a fragment would make the address longer.
     if (baseUrl?.trim() && isTrusted && href === origin + pathname)

@@ -92,3 +92,26 @@ test('a connection refused: network, unknown, without a word of the platform', a
     return true;
   });
 });
+
+test('an address on the internet: there is no page that it could be relative to', async () => {
+  const asked: string[] = [];
+  const answer: typeof fetch = (url) => {
+    asked.push(url as string);
+    return Promise.resolve(Response.json({}));
+  };
+  const session = new PortalSession({
+    baseUrl: 'https://billing.example',
+    sessionToken: token,
+    fetch: answer,
+  });
+  await getAccountSettings(session);
+  assert.equal(asked.length, 1);
+  for (const baseUrl of ['http://billing.example', '/billing'])
+    await assert.rejects(
+      getAccountSettings(new PortalSession({ baseUrl, sessionToken: token, fetch: answer })),
+      {
+        code: 'setup',
+      },
+    );
+  assert.equal(asked.length, 1);
+});
