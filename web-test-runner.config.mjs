@@ -1,6 +1,7 @@
 import { browsers } from './test/browsers.mjs';
 import { pagesPlugin } from './test/pages-plugin.mjs';
 import { sandboxPlugin } from './test/sandbox-plugin.mjs';
+import { tabsPlugin } from './test/tabs-plugin.mjs';
 import { timezonePlugin } from './test/timezone-plugin.mjs';
 
 const pages = pagesPlugin();
@@ -12,7 +13,7 @@ export default {
   concurrentBrowsers: 3,
   // Keys reach only the tab in front.
   concurrency: 1,
-  plugins: [sandboxPlugin(), timezonePlugin(), pages],
+  plugins: [sandboxPlugin(), timezonePlugin(), pages, tabsPlugin()],
   middleware: [pages.middleware],
   testFramework: { config: { timeout: 10_000 } },
   coverageConfig: {
