@@ -1,0 +1,98 @@
+// Mounts, uses and unmounts the widgets of the built script again and again in a Chromium, and fails where the page holds
+// more after than before: more than a little of the heap, or any node or listener.
+//
+//   npm run leaks
+//   npm run leaks -- --cycles 5000
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { launch } from 'puppeteer-core';
+import { startSandbox } from '../../out/demo/sandbox/server.js';
+import { chromium } from '../browsers.mjs';
+
+const { values } = parseArgs({
+  options: { cycles: { type: 'string', default: '1000' }, warmup: { type: 'string', default: '200' } },
+});
+const [cycles, warmup] = [values.cycles, values.warmup].map(Number);
+const limits = { heap: 50 * 1024, nodes: 0, listeners: 0 };
+
+async function startPage() {
+  const page =
+    '<!doctype html><html lang="en"><title>Leaks</title><script src="/dist/portal-elements.min.js"></script><body></body></html>';
+  const app = new Hono()
+    .get('/', (c) => c.html(page))
+    .get('/favicon.ico', (c) => c.body(null, 204))
+    .use('/dist/*', serveStatic({ root: '.' }))
+    .use('/out/*', serveStatic({ root: '.' }));
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
+  return { url: `http://127.0.0.1:${server.address().port}`, close };
+}
+
+/** What the engine itself counts, once nothing is left to collect. */
+async function measure(client) {
+  // What a first collection frees may have been all that held something else.
+  for (let round = 0; round < 3; round++) await client.send('HeapProfiler.collectGarbage');
+  const { usedSize: heap } = await client.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners: listeners } = await client.send('Memory.getDOMCounters');
+  return { heap, nodes, listeners };
+}
+
+const launchOptions = await chromium();
+if (!launchOptions) {
+  console.error('There is no Chromium to measure in: install Chrome, Chromium or Edge, or set CHROME_PATH.');
+  process.exit(1);
+}
+// What an engine compiles and learns as code gets warm is on the heap too, and is no leak.
+const cold = '--js-flags=--no-opt,--no-maglev,--no-sparkplug,--no-lazy-feedback-allocation';
+const args = [...launchOptions.args, cold];
+const began = Date.now();
+const [site, sandbox, browser] = await Promise.all([
+  startPage(),
+  startSandbox(),
+  launch({ ...launchOptions, args }),
+]);
+try {
+  const { token } = sandbox.sandbox.sessions.create({ plan: 'basic' });
+  const page = await browser.newPage();
+  const noise = [];
+  page.on('console', (message) => noise.push(message.text()));
+  page.on('pageerror', (error) => noise.push(error.message));
+  await page.goto(site.url);
+  const client = await page.createCDPSession();
+  await client.send('HeapProfiler.enable');
+  const run = (count) =>
+    page.evaluate(async (task) => (await import('/out/test/leaks/page.js')).run(task), {
+      ...{ cycles: count, baseUrl: sandbox.url, token },
+    });
+
+  await run(warmup);
+  const before = await measure(client);
+  await run(cycles);
+  const after = await measure(client);
+
+  const { requests, assignments } = sandbox.sandbox.ledger;
+  const grown = Object.fromEntries(Object.keys(limits).map((key) => [key, after[key] - before[key]]));
+  const sign = (number) => (number > 0 ? `+${number}` : String(number));
+  console.log(
+    `${cycles} cycles of mount, use and unmount, after ${warmup} to warm up (${requests.length} requests, ` +
+      `${assignments.length} assignments, ${((Date.now() - began) / 1000).toFixed(0)} s): ` +
+      `heap ${sign(Number((grown.heap / 1024).toFixed(1)))} KB, nodes ${sign(grown.nodes)}, ` +
+      `listeners ${sign(grown.listeners)}.`,
+  );
+  const faults = [
+    ...Object.entries(limits)
+      .filter(([key, limit]) => grown[key] > limit)
+      .map(([key, limit]) => `${key} may grow by ${limit}, and grew by ${grown[key]}`),
+    ...(assignments.length ? [] : ['nothing was assigned']),
+    ...noise,
+  ];
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length ? 1 : 0;
+} finally {
+  await Promise.all([browser.close(), sandbox.close(), site.close()]);
+}
