@@ -48,17 +48,17 @@ export class PortalError extends Error {
     return value instanceof Error && value.name === 'PortalError';
   }
 
-  override readonly name = 'PortalError';
+  declare readonly name: 'PortalError';
   /** Why it failed. */
-  readonly code: PortalErrorCode;
+  declare readonly code: PortalErrorCode;
   /** HTTP status of the answer, when there was one. */
-  readonly status?: number;
+  declare readonly status?: number;
   /** The service's own explanation of a refusal: plain text, 200 characters at most, never markup to be rendered. */
-  readonly serviceMessage?: string;
+  declare readonly serviceMessage?: string;
   /** Seconds that the service asks to wait, 0 to 120. */
-  readonly retryAfterInSeconds?: number;
+  declare readonly retryAfterInSeconds?: number;
   /** Of an assignment: `not-applied` is certain, `unknown` is not. Absent for every other operation. */
-  readonly outcome?: PortalErrorOutcome;
+  declare readonly outcome?: PortalErrorOutcome;
 
   constructor(
     code: PortalErrorCode,
@@ -66,8 +66,9 @@ export class PortalError extends Error {
     details?: Partial<Pick<PortalError, 'status' | 'serviceMessage' | 'retryAfterInSeconds' | 'outcome'>>,
   ) {
     super(message);
-    this.code = code;
-    Object.assign(this, details);
+    // Defined, not set: a prototype that the page froze, or gave a setter of such a name, would swallow it.
+    for (const [field, value] of Object.entries({ name: 'PortalError', code, ...details }))
+      Object.defineProperty(this, field, { value, enumerable: true });
   }
 }
 
@@ -76,8 +77,12 @@ export function asAssignmentError(cause: unknown): PortalError {
   const error = cause instanceof PortalError ? cause : new PortalError('response');
   const unclear = ['service', 'network', 'timeout', 'response'].includes(error.code);
   // A copy: one failed renewal of a token is the error of all who waited for it.
-  const outcome = { outcome: unclear ? 'unknown' : 'not-applied' } as const;
-  return new PortalError(error.code, error.message, Object.assign({}, error, outcome));
+  const outcome = unclear ? 'unknown' : 'not-applied';
+  return new PortalError(
+    error.code,
+    error.message,
+    Object.assign(Object.create(null) as object, error, { outcome } as const),
+  );
 }
 
 /** The error of an answer that is not a success. */

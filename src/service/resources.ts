@@ -82,10 +82,12 @@ const requestFields = {
  */
 export function readPricingRequest(value: unknown): CustomerPricingRequest {
   const given = isObject(value) ? value : {};
-  const request: Record<string, string | number> = {};
+  // Nothing that a page adds to `Object.prototype` is read out of it, or in its place.
+  const request = Object.create(null) as Record<string, string | number>;
   for (const [field, [read, kind]] of Object.entries(requestFields)) {
     // A plan that is missing is as wrong as one of another type.
-    const wanted = given[field] ?? (field === 'productPlanId' ? NaN : undefined);
+    const wanted =
+      (Object.hasOwn(given, field) ? given[field] : null) ?? (field === 'productPlanId' ? NaN : undefined);
     const known = read(wanted);
     if (known !== undefined) request[field] = known;
     else if (wanted !== undefined && !(field === 'productId' && typeof wanted === 'string'))
