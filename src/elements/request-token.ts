@@ -4,7 +4,8 @@ import type { SessionRequestReason } from '../service/session.js';
 /** Asks the page for a session token, and resolves to whatever it answers. */
 export async function requestToken(element: Element, reason: SessionRequestReason): Promise<unknown> {
   // The page's listener may stand in a script after ours.
-  if (document.readyState !== 'complete') await scriptsHaveRun();
+  // Asked of the prototype: an image of the page may be named "readyState".
+  if (Reflect.get(Document.prototype, 'readyState', document) !== 'complete') await scriptsHaveRun();
   const request = new SessionRequestEvent(reason);
   element.dispatchEvent(request);
   return request.answer;

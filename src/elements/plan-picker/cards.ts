@@ -20,8 +20,10 @@ export function renderChoice(view: PlanPickerView): TemplateResult {
     else if (!within(event, 'a, button, input, label, summary'))
       within(event, '.plan')?.querySelector<HTMLInputElement>('input:enabled')?.click();
   };
-  const onChange = ({ target }: Event) => {
+  const onChange = ({ target, currentTarget }: Event) => {
     const { name, value } = target as HTMLInputElement;
+    // The page's own fields, in the content of a plan, change too.
+    if (!(currentTarget as Element).contains(target as Element)) return;
     if (name === 'plan') view.onChoose(value);
     else view.onInterval(value);
   };
@@ -58,7 +60,7 @@ function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView
   const current = plan.value && plan.value === currentPlan;
   const state = `${isOffered(plan) && plan.value === value ? ' selected' : ''}${current ? ' current' : ''}`;
   const [price, interval] = priceOf(plan, view);
-  const href = safeHref(plan.href);
+  const href = safeHref(plan);
   return html`<div class="box plan${state}" part="plan${state}">
     <div id="note${index}" class="badges">
       ${current ? html`<span part="badge">${messages.currentPlan}</span>` : nothing}
@@ -111,9 +113,9 @@ function renderTimes(
 }
 
 /** A link that runs nothing and carries no password, or undefined. */
-function safeHref(href: string): string | undefined {
+function safeHref({ href, baseURI }: PortalPlanElement): string | undefined {
   try {
-    const { protocol, username, password } = new URL(href, document.baseURI);
+    const { protocol, username, password } = new URL(href, baseURI);
     return href && /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
   } catch {
     return undefined;

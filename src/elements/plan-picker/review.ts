@@ -59,9 +59,9 @@ export const renderReview = (view: PlanPickerView): TemplateResult =>
   html`<dialog
     part="dialog"
     aria-labelledby="review"
-    @close=${({ target }: Event) => {
-      // Comes late: by then another review may be open.
-      if (!(target as HTMLDialogElement).open) view.onDismiss();
+    @close=${({ target, currentTarget }: Event) => {
+      // Comes late: by then another review may be open. And not from what the page put into a slot.
+      if (target === currentTarget && !(target as HTMLDialogElement).open) view.onDismiss();
     }}
     @click=${(event: MouseEvent) => {
       // The content covers the dialog: a click on the dialog itself is one on its backdrop. The second one of a double

@@ -1,0 +1,289 @@
+/** Group J: what else stands on a page, and what it does to our elements: forged events, names, styles, stray clicks. */
+import { expect } from '@open-wc/testing';
+import {
+  PlanAssignedEvent,
+  PlanAssignEvent,
+  PlanErrorEvent,
+  SessionRequestEvent,
+  SettingsErrorEvent,
+  SettingsLoadedEvent,
+} from '../../src/events.js';
+import { PortalError } from '../../src/service/errors.js';
+import {
+  changePlan,
+  choosePlan,
+  confirm,
+  dialogOf,
+  fetchCalls,
+  fourPlans,
+  loadSettings,
+  mountPicker,
+  nextTask,
+  outcome,
+  part,
+  parts,
+  press,
+  radioOf,
+  read,
+  review,
+  text,
+  until,
+  type Widget,
+} from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+import { arrive, expectAssigned, expectNoLeak, expectTraffic, signIn } from './helpers.js';
+import { openPage, pickerOf, scriptTag, visit } from './pages.js';
+
+/** All events of ours, as a page can make them, and those that our controls listen to. */
+const forged = (): Event[] => [
+  new PlanAssignEvent({ productPlanId: 'free' }),
+  new PlanAssignedEvent({ productPlanId: 'free', relationId: 'forged' }),
+  new PlanErrorEvent(new PortalError('service', 'forged', { outcome: 'unknown' })),
+  new SettingsLoadedEvent({ customerPortalSetting: 'forged' }),
+  new SettingsErrorEvent(new PortalError('response', 'forged')),
+  new SessionRequestEvent('refused'),
+  ...[
+    'plan-assign',
+    'plan-assigned',
+    'plan-error',
+    'settings-loaded',
+    'settings-error',
+    'change',
+    'input',
+  ].map(
+    (type) => new CustomEvent(type, { bubbles: true, composed: true, detail: { productPlanId: 'forged' } }),
+  ),
+  ...['close', 'cancel', 'submit', 'reset'].map((type) => new Event(type, { bubbles: true, composed: true })),
+];
+
+/** Fires every one of them where the page can reach: on the element, its content, and the page around it. */
+function forge(widget: Widget): void {
+  for (const target of [widget, ...widget.children, document, window])
+    for (const event of forged()) target.dispatchEvent(event);
+}
+
+const stateOf = (widget: Widget): unknown => {
+  const { pending, error } = widget;
+  const own =
+    'plans' in widget
+      ? [widget.value, widget.request, widget.assignment, dialogOf(widget).open]
+      : [widget.settings];
+  return { pending, error, own, shown: text(widget) };
+};
+
+async function expectUnmoved(widget: Widget): Promise<void> {
+  const before = stateOf(widget);
+  forge(widget);
+  await nextTask();
+  await widget.updateComplete;
+  expect(stateOf(widget)).to.deep.equal(before);
+}
+
+describe('J05: the page forges our events', () => {
+  it('J05 before, during and after a review: no state changes, nothing is sent', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const plans = `${fourPlans}<span slot="confirm">Yes</span><input slot="dismiss" type="button" value="No">`;
+    const picker = await mountPicker(customer, { 'default-plan': 'free', schedule: '' }, plans);
+    const calls = fetchCalls();
+    await expectUnmoved(picker);
+    await review(picker);
+    await expectUnmoved(picker);
+    await press(picker, 'dismiss');
+    await expectUnmoved(picker);
+    expect(calls.count).to.equal(0);
+  });
+
+  it('J05 while the POST runs, and after it: one request, and the outcome that the service gave', async () => {
+    const scene = await arrive([{ delay: 200 }]);
+    const picker = signIn(scene, await mountPicker());
+    await review(picker);
+    await confirm(picker);
+    await expectUnmoved(picker);
+    expect(picker.pending).to.equal(true);
+    await outcome(picker);
+    const ours = scene.events
+      .filter(({ target, type }) => target === picker && type === 'plan-assigned')
+      .at(-1);
+    await expectUnmoved(picker);
+    scene.events.splice(0, Infinity, ...(ours ? [ours] : []));
+    const { assignments } = await scene.customer.ledger();
+    await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
+  });
+
+  it('J05 a field of the page inside a plan is changed: the choice stays', async () => {
+    const plans = `<portal-plan value="basic"></portal-plan><portal-plan value="pro">
+      <select name="plan"><option>1</option><option>basic</option></select></portal-plan>`;
+    const picker = await mountPicker(undefined, {}, plans);
+    await choosePlan(picker, 'pro');
+    const field = picker.querySelector('select') as HTMLSelectElement;
+    field.value = 'basic';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await picker.updateComplete;
+    expect(picker.value).to.equal('pro');
+    expect(radioOf(picker, 'pro').checked).to.equal(true);
+  });
+
+  it('J05 settings: what was read stays, and nothing is read again', async () => {
+    const settings = await loadSettings(await SandboxCustomer.arrive());
+    const calls = fetchCalls();
+    await expectUnmoved(settings);
+    expect(text(settings)).to.contain('Example Ltd');
+    expect(calls.count).to.equal(0);
+  });
+});
+
+describe('J09: one click anywhere in the first view', () => {
+  for (const [what, attributes] of Object.entries({
+    'nothing chosen': {},
+    'a plan preset': { value: 'pro' },
+    'all that there is to click': {
+      value: 'pro',
+      'current-plan': 'basic',
+      'default-plan': 'free',
+      schedule: '',
+    },
+    'no review, but nothing chosen': { 'no-confirm': '' },
+  }))
+    it(`J09 ${what}: nothing is sent`, async () => {
+      const customer = await SandboxCustomer.arrive();
+      const calls = fetchCalls();
+      const boxes = async (): Promise<[HTMLElement[], Widget]> => {
+        const picker = await mountPicker(customer, attributes);
+        const inside = picker.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [];
+        const all = [picker, ...picker.querySelectorAll<HTMLElement>('*'), ...inside];
+        // A link leads away from this page, and does nothing else.
+        return [all.filter((box) => !box.closest('a')), picker];
+      };
+      const [{ length }] = await boxes();
+      expect(length).to.be.greaterThan(20);
+      for (let index = 0; index < length; index++) {
+        const [all, picker] = await boxes();
+        all[index]?.click();
+        await nextTask();
+        await picker.updateComplete;
+        expect(picker.pending).to.equal(false);
+        picker.remove();
+      }
+      expect(calls.count).to.equal(0);
+      expect((await customer.ledger()).requests).to.have.length(0);
+    });
+});
+
+/** Elements that take the place of a property of the document, or would of one of the window. */
+const clobbering = (...names: string[]): string =>
+  names.map((name) => `<img name="${name}" id="${name}" alt=""><form name="${name}"></form>`).join('');
+
+describe('J: elements of the page that are named as what we use', () => {
+  const named = clobbering(
+    ...[
+      'location',
+      'customElements',
+      'fetch',
+      'navigator',
+      'console',
+      'Intl',
+      'messages',
+      'session',
+      'settings',
+    ],
+    ...[
+      'baseURI',
+      'readyState',
+      'documentElement',
+      'body',
+      'title',
+      'activeElement',
+      'value',
+      'plans',
+      'lang',
+    ],
+  );
+
+  it('J names: a change goes as ever', async () => {
+    const body = `${named}${scriptTag}<portal-plan-picker><div>${named}</div>${fourPlans}</portal-plan-picker>`;
+    const scene = await visit({ body });
+    const picker = await pickerOf(scene);
+    await changePlan(picker);
+    const { assignments } = await scene.customer.ledger();
+    await expectTraffic(scene, { calls: 1, applied: 1 });
+    expect(picker.error).to.equal(null);
+    expect(read(part(picker, 'status'))).to.contain(assignments[0]?.plan.relationId);
+  });
+
+  it('J names: links of plans are still told from scripts', async () => {
+    const link = (href: string): string => `<portal-plan label="Sales" href="${href}"></portal-plan>`;
+    const page = await openPage({
+      body: `${named}${scriptTag}<portal-plan-picker>${link('/sales')}${link('javascript:alert(1)')}</portal-plan-picker>`,
+    });
+    const picker = page.document.querySelector('portal-plan-picker') as unknown as Widget;
+    await picker.updateComplete;
+    expect(parts(picker, 'link').map((each) => each.getAttribute('href'))).to.deep.equal(['/sales']);
+  });
+
+  it('J names: a token is asked for, and taken', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const page = await openPage({
+      body: `${named}${scriptTag}<portal-settings base-url="${customer.url}"></portal-settings>`,
+      onOpen: ({ document }) =>
+        document.addEventListener('session-request', (event) => event.respondWith(customer.token)),
+    });
+    const settings = page.document.querySelector('portal-settings');
+    await until(() => settings?.settings ?? settings?.error, 'the settings');
+    expect(settings?.error).to.equal(null);
+  });
+});
+
+describe('J: styles of the page', () => {
+  for (const [what, styles] of Object.entries({
+    'all unset': '* { all: unset }',
+    'boxes hidden':
+      'div, section, form, fieldset, label, button, input, dialog, p, dl, dt, dd { display: none !important }',
+    'boxes moved away': 'div, button, input, label { position: fixed !important; left: -9999px !important }',
+    'clicks taken away':
+      'button, input, label, dialog { pointer-events: none !important; visibility: hidden !important }',
+  }))
+    it(`J styles: ${what}: does not reach inside`, async () => {
+      const body = `<style>${styles}</style>${scriptTag}<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
+      const scene = await visit({ body });
+      const picker = await pickerOf(scene);
+      const expectSeen = (box: HTMLElement): void => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        expect(width > 0 && height > 0 && left >= 0, `${box.outerHTML} is seen`).to.equal(true);
+        const hit = picker.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2);
+        expect(hit === box || box.contains(hit ?? null), `${box.outerHTML} is hit`).to.equal(true);
+      };
+      expectSeen(radioOf(picker, 'pro'));
+      expectSeen(part(picker, 'submit'));
+      await review(picker);
+      expectSeen(part(picker, 'confirm'));
+      await confirm(picker);
+      await outcome(picker);
+      await expectTraffic(scene, { calls: 1, applied: 1 });
+      expectNoLeak(scene, picker);
+    });
+});
+
+describe('J: scripts in the content of a plan', () => {
+  it("J content: scripts run once, as the page's own; the review shows their text, and runs nothing", async () => {
+    const hostile = `<ul><li>Fine<script>window.ran = (window.ran ?? 0) + 1</script></li>
+      <li>&lt;img src=x onerror="window.ran = 99"&gt;</li><li><b onclick="window.ran = 98">Bold</b></li></ul>
+      <style>b { color: red }</style>`;
+    const plans = fourPlans.replace('<ul><li>Unlimited projects</li></ul>', hostile);
+    const before = 'window.ran = 0';
+    const scene = await visit({
+      before,
+      body: `${scriptTag}<portal-plan-picker current-plan="basic">${plans}</portal-plan-picker>`,
+    });
+    const picker = await pickerOf(scene);
+    const content = picker.querySelector('portal-plan[value=pro]')?.innerHTML;
+    await review(picker);
+    const gains = part(picker, 'gains');
+    expect(read(gains)).to.contain('<img src=x onerror="window.ran = 99">').and.contain('Bold');
+    expect(Boolean(picker.shadowRoot?.querySelector('script, img, b[onclick], li style'))).to.equal(false);
+    await confirm(picker);
+    await outcome(picker);
+    expect(picker.querySelector('portal-plan[value=pro]')?.innerHTML).to.equal(content);
+    expect((scene.page as unknown as { ran: number }).ran).to.equal(1);
+    await expectTraffic(scene, { calls: 1, applied: 1 });
+  });
+});
