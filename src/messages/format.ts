@@ -9,9 +9,14 @@ export function usableLanguage(language: string | null | undefined): string {
   }
 }
 
-/** A message with its `{names}` filled in. */
+/** A text as long as anybody reads: engines take seconds, or for ever, to lay out a megabyte without a space. */
+export const cut = (text: string): string => text.replace(/^(.{500}).+/su, '$1…');
+
+/** A message with its `{names}` filled in; what turns text around in a value stays out, for it would turn the rest. */
 export const format = (message: string, values: Record<string, string>): string =>
-  message.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
+  message.replace(/\{(\w+)\}/g, (name, key: string) =>
+    Object.hasOwn(values, key) ? `${values[key]}`.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : name,
+  );
 
 /** Formatters are costly to make, and a page of plans needs the same few again and again. */
 function remember<T>(make: (...key: string[]) => T): typeof make {

@@ -108,6 +108,13 @@ export const baseStyles = css`
   .live > * {
     margin-block-start: var(--_space);
   }
+  /* Whatever a text is made of: as a box of its own it turns nothing around it, and is cut at its edges. */
+  bdi {
+    display: inline-block;
+    max-block-size: 20lh;
+    overflow: clip;
+    vertical-align: top;
+  }
   .hidden {
     position: absolute;
     clip-path: inset(50%);

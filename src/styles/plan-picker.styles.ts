@@ -92,6 +92,9 @@ export const planPickerStyles = css`
     grid-area: 2 / 1;
     font-weight: 650;
   }
+  .plan bdi {
+    max-block-size: 4lh;
+  }
   .badges {
     display: flex;
     flex-wrap: wrap;

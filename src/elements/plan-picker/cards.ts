@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { instant, money, perInterval } from '../../messages/format.js';
+import { cut, instant, money, perInterval } from '../../messages/format.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { intervalsOf, isOffered, isShown, labelOf } from './plans.js';
 import type { PlanPickerView } from './view.js';
@@ -64,7 +64,7 @@ function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView
   return html`<div class="box plan${state}" part="plan${state}">
     <div id="note${index}" class="badges">
       ${current ? html`<span part="badge">${messages.currentPlan}</span>` : nothing}
-      ${plan.badge && html`<b part="badge"><bdi>${plan.badge}</bdi></b>`}
+      ${plan.badge && html`<b part="badge"><bdi>${cut(plan.badge)}</bdi></b>`}
     </div>
     <label part="label" for="plan${index}"><bdi>${labelOf(plan)}</bdi></label>
     ${

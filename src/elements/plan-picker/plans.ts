@@ -1,8 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { cut } from '../../messages/format.js';
 import { PortalPlanElement } from '../portal-plan.js';
 
 /** Name of a plan for people. */
-export const labelOf = (plan: PortalPlanElement): string => plan.label.trim() || plan.value;
+export const labelOf = (plan: PortalPlanElement): string => cut(plan.label.trim() || plan.value);
 
 /** Whether a customer can choose the plan: without a value it only informs, and a link leads elsewhere. */
 export const isOffered = (plan: PortalPlanElement): boolean =>

@@ -1,0 +1,281 @@
+/** Group J: texts of the page and of the service that would be more than text: markup, scripts, marks, and masses of it. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en } from '../../src/messages/en.js';
+import { cardOf, inDays, listing, plan as planMarkup } from '../elements/plan-picker/helpers.js';
+import {
+  confirm,
+  fetchCalls,
+  loadSettings,
+  mountPicker,
+  outcome,
+  part,
+  parts,
+  read,
+  review,
+  text,
+} from '../helpers.js';
+import { SandboxCustomer } from '../sandbox.js';
+import { arrive, attempt, expectAssigned, expectFailure } from './helpers.js';
+
+const looksLikeCode = [
+  '<img src=x onerror="window.spoilt = 1">',
+  '<script>window.spoilt = 1</script>',
+  '</strong></bdi><b>bold</b>',
+  '<!--',
+  '${window.spoilt = 1}',
+  '{{constructor.constructor("spoilt = 1")()}}',
+  '{plan} {time} {price} {value}',
+  '&lt;b&gt;',
+  '$& $1 $`',
+  '?lit$1$',
+];
+
+/** No element but those of our templates. */
+function expectNoMarkup(element: Element): void {
+  const foreign = element.shadowRoot?.querySelector('img, script, b:not([part]), iframe, style');
+  expect(foreign?.outerHTML).to.equal(undefined);
+  expect('spoilt' in window).to.equal(false);
+}
+
+describe('J01: what looks like markup or a template', () => {
+  for (const label of looksLikeCode)
+    it(`J01 ${label}: the same text on the card, in review, and in the outcome`, async () => {
+      const scene = await arrive([{ status: 200, body: '{"productPlanId":"pro","relationId":"r-1"}' }]);
+      const attributes = { label, badge: label, price: label, interval: label };
+      const plans =
+        planMarkup({ value: 'basic', label: 'Basic' }, listing('One project')) +
+        planMarkup({ value: 'pro', ...attributes }, '<ul><li></li></ul>');
+      const picker = await attempt(scene, { plans, attributes: { 'current-plan': 'basic' } });
+      const [, item] = picker.querySelectorAll('li');
+      if (item) item.textContent = label;
+      const shown = await expectAssigned(
+        scene,
+        picker,
+        { productPlanId: 'pro', relationId: 'r-1' },
+        { calls: 1 },
+      );
+      const folded = label.replace(/\s+/g, ' ');
+      expect(shown).to.contain(folded);
+      const card = cardOf(picker, folded);
+      for (const name of ['label', 'badge', 'price'])
+        expect(card.querySelector(`[part~=${name}]`)?.textContent, name).to.contain(label);
+      await review(picker);
+      expect(read(part(picker, 'timeline'))).to.contain(folded);
+      expect(read(part(picker, 'gains'))).to.contain(folded);
+      expectNoMarkup(picker);
+    });
+
+  it('J01 a name with braces is not filled in a second time', async () => {
+    const plans = planMarkup({ value: 'pro', label: '{time} {plan}' }) + planMarkup({ value: 'basic' });
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, plans);
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(9) };
+    await picker.updateComplete;
+    expect(read(part(picker, 'coming'))).to.match(/^\{time\} \{plan\} starts \w/);
+  });
+
+  it('J01 words of the page with tags and unknown names', async () => {
+    const picker = await mountPicker();
+    picker.messages = {
+      review: '<b>Go</b> {unknown} ${x}',
+      per: '{interval} <i>{interval}</i> {constructor} {__proto__}',
+    };
+    await picker.updateComplete;
+    expect(read(part(picker, 'submit'))).to.equal('<b>Go</b> {unknown} ${x}');
+    expect(text(picker)).to.contain('month <i>month</i>');
+    expect(text(picker)).not.to.match(/native code|\[object/);
+    expectNoMarkup(picker);
+  });
+});
+
+describe('J02: links', () => {
+  const link = async (href: string): Promise<PortalPlanPickerElement> => {
+    const picker = await mountPicker(undefined, {}, '<portal-plan value="x" label="Sales"></portal-plan>');
+    const [plan] = picker.plans;
+    if (plan) plan.href = href;
+    await plan?.updateComplete;
+    // The picker hears of it as of any change of a plan.
+    picker.requestUpdate();
+    await picker.updateComplete;
+    return picker;
+  };
+
+  for (const href of [
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    '  \tjavascript:alert(1)',
+    'java\r\nscript:alert(1)',
+    'j\na\tv\ra\nscript\t:alert(1)',
+    '\u0000javascript:alert(1)',
+    '\u001fjavascript:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'javascript:https://example.com',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'DATA:,x',
+    'vbscript:msgbox(1)',
+    'view-source:https://example.com',
+    'filesystem:https://example.com/x',
+    'about:blank',
+    'ftp://example.com',
+    'intent://example.com#Intent;end',
+    '//user:secret@example.com',
+    'https:user@example.com',
+    'https://:secret@example.com',
+    '\\\\user@example.com\\',
+    'https://',
+    'http://[::1',
+  ])
+    it(`J02 ${JSON.stringify(href)}: no link, and no choice`, async () => {
+      const calls = fetchCalls();
+      const picker = await link(href);
+      expect(picker.shadowRoot?.querySelector('a')?.outerHTML).to.equal(undefined);
+      expect(picker.shadowRoot?.innerHTML.includes('alert(1)')).to.equal(false);
+      expect(parts(picker, 'radio')).to.have.length(0);
+      expect(picker.request).to.equal(null);
+      expect(calls.count).to.equal(0);
+    });
+
+  for (const href of ['https://example.com/sales?a=1#b', '/sales', '#sales', 'mailto:a@b.example', 'tel:+49'])
+    it(`J02 ${href}: a link that tells the other page nothing`, async () => {
+      const anchor = part(await link(href), 'link');
+      expect(anchor.getAttribute('href')).to.equal(href);
+      expect(anchor.getAttribute('rel')?.split(' ')).to.include.members(['noopener', 'noreferrer']);
+    });
+
+  it('J02 a link that turns bad goes', async () => {
+    const picker = await link('https://example.com');
+    const [plan] = picker.plans;
+    plan?.setAttribute('href', 'javascript:alert(1)');
+    await plan?.updateComplete;
+    picker.requestUpdate();
+    await picker.updateComplete;
+    expect(picker.shadowRoot?.querySelector('a')?.outerHTML).to.equal(undefined);
+    expect(parts(picker, 'radio')).to.have.length(0);
+  });
+});
+
+/** Texts that reach out of their place on the screen. */
+const unruly = {
+  'a bidi override': 'Pro\u202e',
+  'an isolate that is closed, then an override': 'Pro\u2069\u2069\u202e',
+  'all that turns text around': 'Pro\u202b\u202e\u2067\u202e\u2068\u200f',
+  'zero width': '\u200b\u200c\u200d\u2060\ufeffPro\u200b',
+  '200 combining marks': `Pro${'\u0301\u0316'.repeat(100)}`,
+  '100 lines': 'Pro\n'.repeat(100),
+  'one 1 MB word': `Pro${'x'.repeat(1_000_000)}`,
+};
+
+/** Whether a text in a box reads from left to right, in one line: by where its characters are. */
+function expectReadable(box: Node, words: string | RegExp): void {
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const content = node.textContent ?? '';
+    const found = typeof words === 'string' ? words : (words.exec(content)?.[0] ?? words.source);
+    const from = content.indexOf(found);
+    if (from < 0) continue;
+    const range = document.createRange();
+    const places = Array.from({ length: found.length }, (_, index) => {
+      range.setStart(node, from + index);
+      range.setEnd(node, from + index + 1);
+      return range.getBoundingClientRect();
+    }).filter(({ width }) => width > 0);
+    expect(places.length, `"${found}" is visible`).to.be.greaterThan(1);
+    const turned = places.some(({ left, top }, index) => {
+      const before = places[index - 1];
+      return before && Math.abs(before.top - top) < 4 && left <= before.left;
+    });
+    expect(turned, `"${found}" is turned around`).to.equal(false);
+    return;
+  }
+  throw new Error(`"${String(words)}" is not there.`);
+}
+
+/** A text that is not let out of its box, nor makes it as high as a page. */
+function expectClipped(box: Element): void {
+  const holder = box.closest('bdi') ?? box.querySelector('bdi') ?? box;
+  expect(getComputedStyle(holder).overflowY, 'clipped').to.match(/clip|hidden/);
+  const { width, height } = holder.getBoundingClientRect();
+  expect(height, 'height').to.be.lessThan(600);
+  const { width: room } = (holder.parentElement as Element).getBoundingClientRect();
+  expect(width, 'width').to.be.at.most(room + 1);
+}
+
+describe('J04: texts that reach out of their place', () => {
+  for (const [what, name] of Object.entries(unruly))
+    it(`J04 ${what} in a name: the price beside it, and all that follows, stays readable`, async () => {
+      const scene = await arrive([{ status: 200, body: '{"productPlanId":"basic","relationId":"r-12"}' }]);
+      const picker = await mountUnruly(name, scene.customer);
+      const [, card] = parts(picker, 'plan');
+      const [price, label] = ['price', 'label'].map((each) => card?.querySelector(`[part~=${each}]`));
+      if (!price || !label) throw new Error('There is no such card.');
+      expectReadable(price, '€1,234.50');
+      expectClipped(label);
+      const { top } = price.getBoundingClientRect();
+      expect(top).to.be.at.least(label.getBoundingClientRect().bottom - 1);
+      expect(top - (card?.getBoundingClientRect().top ?? NaN), 'the price is near').to.be.lessThan(400);
+
+      expectReadable(part(picker, 'coming'), /starts \w+ \d+/);
+      await review(picker);
+      expectReadable(part(picker, 'timeline'), '€1,234.50');
+      expectClipped(part(picker, 'timeline').querySelector('li:last-child bdi') as Element);
+      await confirm(picker);
+      await outcome(picker);
+      expectReadable(part(picker, 'status'), 'you asked for');
+      expectReadable(part(picker, 'status'), 'r-12');
+    });
+
+  for (const [what, words] of Object.entries(unruly).filter(([what]) => !what.includes('1 MB')))
+    it(`J04 ${what} in the service's own words: what follows stays readable`, async () => {
+      const scene = await arrive([{ status: 400, body: JSON.stringify({ message: words }) }]);
+      const picker = await attempt(scene);
+      const serviceMessage = picker.error?.serviceMessage ?? '';
+      expect(serviceMessage).to.contain('Pro');
+      const failure = { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage } as const;
+      await expectFailure(scene, picker, failure, { calls: 1 });
+      expectReadable(part(picker, 'retry'), en.tryAgain);
+      expectReadable(part(picker, 'error'), en.rejected);
+      expectClipped(part(picker, 'error').querySelector('bdi') as Element);
+    });
+
+  for (const [what, words] of Object.entries(unruly))
+    it(`J04 ${what} in a setting: the others stay readable`, async () => {
+      const customer = await SandboxCustomer.arrive();
+      const body = JSON.stringify({ customerPortalSetting: { [`${words}1`]: words, limit: '1,234.50' } });
+      await customer.fail({ status: 200, body });
+      const settings = await loadSettings(customer);
+      const [, value] = parts(settings, 'value');
+      if (!value) throw new Error('There is no such setting.');
+      expectReadable(value, '1,234.50');
+      for (const box of [...parts(settings, 'key'), ...parts(settings, 'value')]) expectClipped(box);
+    });
+
+  it('J04 control characters of the service: spaces', async () => {
+    const body = JSON.stringify({ message: 'No\u0000\u0007\u001b[31m\r\n\u0085\u2028go' });
+    const scene = await arrive([{ status: 400, body }]);
+    const picker = await attempt(scene);
+    const serviceMessage = 'No [31m go';
+    const failure = { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage } as const;
+    await expectFailure(scene, picker, failure, { calls: 1 });
+  });
+});
+
+/** A picker with one unruly plan beside a tame one; a change to the unruly one is to come already. */
+async function mountUnruly(name: string, customer: SandboxCustomer): Promise<PortalPlanPickerElement> {
+  const picker = await mountPicker(
+    undefined,
+    {},
+    planMarkup({ value: 'basic', label: 'Basic', price: '1' }) +
+      planMarkup({ value: 'pro', price: '1234.5', currency: 'EUR', interval: 'month' }),
+  );
+  const [, unruly] = picker.plans;
+  if (unruly) Object.assign(unruly, { label: name, badge: name });
+  Object.assign(picker, {
+    baseUrl: customer.url,
+    sessionToken: customer.token,
+    assignment: { productPlanId: 'pro', startTimeInSeconds: inDays(9) },
+  });
+  await unruly?.updateComplete;
+  picker.requestUpdate();
+  await picker.updateComplete;
+  return picker;
+}
