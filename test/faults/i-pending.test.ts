@@ -229,6 +229,7 @@ describe('I09: the selection is changed while an attempt is pending', () => {
     });
     await review(picker);
     await confirm(picker);
+    expect(dialogOf(picker).open, 'the page can be used').to.equal(false);
     return { scene, picker, release: () => release() };
   }
 
