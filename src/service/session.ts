@@ -125,9 +125,8 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 /** Checks the address of the service, and takes off what people add to it. */
 function endpoint(baseUrl: string | null | undefined): string {
   try {
-    const base: unknown = (globalThis as Partial<typeof globalThis>).document?.baseURI;
-    // An image of the page that is named "baseURI" stands in its place.
-    const page = (typeof base === 'object' ? new Text().baseURI : base) as string | undefined;
+    // Not the document's, in whose place an image named "baseURI" may stand.
+    const page = (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
     const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', page);
     // Not the origin of the base, which the page may have set to another one.
     const isOwn =
