@@ -21,6 +21,12 @@ import {
   watch,
 } from './helpers.js';
 
+/** Runs a test on a page at this place. */
+const at = (origin: string, path: string, test: () => Promise<void>): Promise<void> =>
+  overriding(globalThis, 'origin', { value: origin }, () =>
+    overriding(Node.prototype, 'baseURI', { value: path.startsWith('/') ? origin + path : path }, test),
+  );
+
 describe('the address of a request', () => {
   const addresses: [string, string][] = [
     ['https://billing.example', 'https://billing.example'],
@@ -79,7 +85,7 @@ describe('the address of a request', () => {
     });
 
   it('A05 a page on plain http may name its own origin, and no other', () =>
-    overriding(document, 'baseURI', { value: 'http://intranet.example/shop/' }, async () => {
+    at('http://intranet.example', '/shop/', async () => {
       const fetch = serving(answering(200));
       await read(session({ baseUrl: 'api', fetch }));
       await read(session({ baseUrl: 'http://intranet.example', fetch }));
@@ -93,11 +99,11 @@ describe('the address of a request', () => {
     }));
 
   for (const [where, baseURI] of [
-    ['has no address', undefined],
+    ['has no address of its own', 'about:blank'],
     ['is a local file', 'file:///srv/index.html'],
-  ])
-    it(`A05 where the page ${where ?? ''}, a base-url has to be https or local`, () =>
-      overriding(document, 'baseURI', { value: baseURI }, async () => {
+  ] as const)
+    it(`A05 where the page ${where}, a base-url has to be https or local`, () =>
+      at('null', baseURI, async () => {
         for (const baseUrl of [
           '/billing',
           'http://billing.example',
