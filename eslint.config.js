@@ -8,7 +8,10 @@ export default tseslint.config(
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
-      parserOptions: { project: './tsconfig.all.json', tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['./tsconfig.all.json', './test/types/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
   },
   lit.configs['flat/recommended'],
@@ -35,6 +38,24 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-unused-expressions': 'off',
       '@typescript-eslint/no-floating-promises': 'off',
+    },
+  },
+  {
+    // Frameworks take the elements into an interface of their own, some of them in a namespace; and only functions with a
+    // type parameter tell what is read-only.
+    files: ['src/types/*.ts'],
+    rules: {
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+  {
+    // What is refused has no type.
+    files: ['test/types/*'],
+    rules: {
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 3 }],
     },
   },
   {

@@ -14,6 +14,7 @@ const allowed: Record<string, string[]> = {
   elements: ['service', 'messages', 'styles', 'schedule.ts', 'events.ts'],
   'define.ts': ['elements'],
   'lit-globals.ts': [],
+  types: ['define.ts', 'elements', 'events.ts'],
   'index.ts': ['define.ts', 'elements', 'events.ts', 'messages', 'service.ts'],
 };
 
@@ -44,13 +45,29 @@ describe('the tree of the source', () => {
   it('depends on nothing but lit, and in its service and messages on nothing at all', () => {
     const packages = (file: string) => importsOf(file).filter((name) => !name.startsWith('.'));
     assert.deepEqual(
-      sources.flatMap(packages).filter((name) => !/^lit(\/|$)/.test(name)),
+      sources
+        .filter((file) => roomOf(file) !== 'types')
+        .flatMap(packages)
+        .filter((name) => !/^lit(\/|$)/.test(name)),
       [],
     );
     assert.deepEqual(
       sources.filter((file) => /^(service|messages|schedule|events)/.test(file)).flatMap(packages),
       [],
     );
+  });
+
+  it('knows frameworks by their types alone, one in a file', () => {
+    const types = sources.filter((file) => roomOf(file) === 'types');
+    assert.deepEqual(
+      types.filter((file) => /^import (?!type )/m.test(readFileSync(join('src', file), 'utf8'))),
+      [],
+    );
+    for (const file of types) {
+      const packages = importsOf(file).filter((name) => !name.startsWith('.') && !name.startsWith('portal-'));
+      assert.ok(new Set(packages).size <= 1, file);
+    }
+    assert.equal(types.length, 6);
   });
 
   it('keeps every file under 300 lines, and the base class under 100', () => {

@@ -1,0 +1,61 @@
+/**
+ * What a page may write on each element in the markup of a framework. All of it follows from the classes, so that it
+ * cannot say anything else than they do; the files beside this one only put it into the words of their framework.
+ */
+import type {} from '../define.js';
+import type { PageElement } from '../elements/page-element.js';
+
+/** The elements by their tags. */
+export type Elements = {
+  [
+    Tag in keyof HTMLElementTagNameMap as HTMLElementTagNameMap[Tag] extends PageElement ? Tag : never
+  ]: HTMLElementTagNameMap[Tag];
+};
+
+/** `currentPlan` as `current-plan`. */
+type Kebab<Name> = Name extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Kebab<Rest>}`
+    : `-${Lowercase<First>}${Kebab<Rest>}`
+  : Name;
+
+/** An object with a property that can be set is another type than one in which it is read-only. */
+type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+type Settable<E> = {
+  [Name in Exclude<keyof E, keyof PageElement>]: E[Name] extends (...parameters: never[]) => unknown
+    ? never
+    : IsSame<Pick<E, Name>, Readonly<Pick<E, Name>>> extends true
+      ? never
+      : Name;
+}[Exclude<keyof E, keyof PageElement>];
+
+/** The public properties of an element that are not read-only. */
+export type Properties<E> = { [Name in Settable<E>]?: E[Name] | undefined };
+
+type Text = string | number | boolean | null | undefined;
+
+/**
+ * Those of its attributes that are not named as their property. The key has none. An attribute that is there is on, and
+ * some frameworks write `false` into it: only the property can be false.
+ */
+export type Attributes<E> = {
+  [Name in Settable<E> as E[Name] extends Text ? Exclude<Kebab<Name>, Name> : never]?:
+    (Name extends 'apiKey' ? never : Exclude<E[Name], false> | Digits<E[Name]>) | undefined;
+};
+
+type Digits<Value> = number extends Value ? `${number}` : never;
+
+type EventClasses = typeof import('../events.js');
+
+/** The events by their names. They bubble, so each can be heard on any of the elements. */
+export type Events = {
+  [
+    Name in keyof EventClasses as Name extends `${infer Stem}Event` ? Kebab<Uncapitalize<Stem>> : never
+  ]: InstanceType<EventClasses[Name]>;
+};
+
+/** Listeners, under the names that a framework has for them. */
+export type Listeners<Prefix extends string> = {
+  [Name in keyof Events as `${Prefix}${Name}`]?: ((event: Events[Name]) => void) | undefined;
+};

@@ -1,0 +1,17 @@
+/** The elements in the JSX of Preact: `import type {} from 'portal-elements/types/preact.js'`, once in an application. */
+import type { ClassAttributes, HTMLAttributes } from 'preact';
+import type { Attributes, Elements, Listeners, Properties } from './markup.js';
+
+type PreactElements = {
+  [Tag in keyof Elements]: HTMLAttributes<Elements[Tag]> &
+    ClassAttributes<Elements[Tag]> &
+    Properties<Elements[Tag]> &
+    Attributes<Elements[Tag]> &
+    Listeners<'on'>;
+};
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends PreactElements {}
+  }
+}

@@ -1,0 +1,69 @@
+/** @jsxImportSource react */
+/** What React 19 makes of the elements: every error that is expected here is one that a page would get. */
+import { PortalSession, type PortalPlanPickerElement } from 'portal-elements';
+import type {} from 'portal-elements/types/react.js';
+import { createRef } from 'react';
+
+const picker = createRef<PortalPlanPickerElement>();
+const session = new PortalSession({ baseUrl: '/billing' });
+
+export const accepted = (
+  <portal-session
+    base-url="/billing"
+    session-token="token"
+    onsession-request={(event) => event.respondWith('token')}
+  >
+    <portal-plan-picker
+      ref={picker}
+      key="picker"
+      className="wide"
+      current-plan="basic"
+      defaultPlan="free"
+      schedule
+      no-confirm
+      noConfirm={Date.now() > 0}
+      start-time-in-seconds="1898589600"
+      endTimeInSeconds={1898589600}
+      session={session}
+      assignment={{ productPlanId: 'pro' }}
+      messages={{ choosePlan: 'Which one?' }}
+      onplan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
+      onplan-assigned={(event) => event.detail.relationId?.trim()}
+      onplan-error={({ detail }) => detail.outcome === 'unknown'}
+      onChange={(event) => event.currentTarget.value}
+    >
+      <h2 slot="legend">Plans</h2>
+      <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month" disabled />
+    </portal-plan-picker>
+    <portal-settings apiKey="key" onsettings-loaded={(event) => event.detail.invoiceConfiguration} />
+  </portal-session>
+);
+
+export const refused = [
+  // @ts-expect-error a switch is on or off
+  <portal-plan-picker schedule="yes" />,
+  // @ts-expect-error an attribute that is there is on
+  <portal-plan-picker no-confirm={false} />,
+  // @ts-expect-error a time is a number of seconds
+  <portal-plan-picker start-time-in-seconds="tomorrow" />,
+  // @ts-expect-error the same of the property
+  <portal-plan-picker startTimeInSeconds="1898589600" />,
+  // @ts-expect-error no such word
+  <portal-plan-picker messages={{ chosePlan: 'Which one?' }} />,
+  // @ts-expect-error no such attribute
+  <portal-plan-picker plan="basic" />,
+  // @ts-expect-error the key has no attribute
+  <portal-settings api-key="key" />,
+  // @ts-expect-error read-only
+  <portal-plan-picker pending />,
+  // @ts-expect-error a method
+  <portal-settings reload={() => undefined} />,
+  // @ts-expect-error of the picker
+  <portal-plan currentPlan="basic" />,
+  // @ts-expect-error the answer has no such field
+  <portal-plan-picker onplan-assigned={(event) => event.detail.orderId} />,
+  // @ts-expect-error not the event of that name
+  <portal-plan-picker onplan-error={(event: CustomEvent<string>) => event.detail} />,
+  // @ts-expect-error no such element
+  <portal-plans />,
+];

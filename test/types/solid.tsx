@@ -1,0 +1,51 @@
+/** @jsxImportSource solid-js */
+/** What Solid makes of the elements: every error that is expected here is one that a page would get. */
+import { PortalSession, type PortalPlanPickerElement } from 'portal-elements';
+import type {} from 'portal-elements/types/solid.js';
+
+let picker: PortalPlanPickerElement | undefined;
+const session = new PortalSession({ baseUrl: '/billing' });
+
+export const accepted = (
+  <portal-session base-url="/billing" on:session-request={(event) => event.respondWith('token')}>
+    <portal-plan-picker
+      ref={picker}
+      class="wide"
+      current-plan="basic"
+      prop:defaultPlan="free"
+      schedule
+      no-confirm
+      prop:noConfirm={Date.now() > 0}
+      start-time-in-seconds="1898589600"
+      session={session}
+      assignment={{ productPlanId: 'pro' }}
+      on:plan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
+      on:plan-assigned={(event) => event.detail.relationId?.trim()}
+      on:change={(event) => event.currentTarget.value}
+    >
+      <portal-plan value="pro" label="Pro" disabled={false} />
+    </portal-plan-picker>
+    <portal-settings prop:apiKey="key" on:settings-loaded={(event) => event.detail.invoiceConfiguration} />
+  </portal-session>
+);
+
+export const refused = [
+  // @ts-expect-error a switch is on or off
+  <portal-plan-picker schedule="yes" />,
+  // @ts-expect-error a time is a number of seconds
+  <portal-plan-picker start-time-in-seconds="tomorrow" />,
+  // @ts-expect-error the same of the property
+  <portal-plan-picker prop:startTimeInSeconds="1898589600" />,
+  // @ts-expect-error Solid would set `currentplan`
+  <portal-plan-picker currentPlan="basic" />,
+  // @ts-expect-error no such attribute
+  <portal-plan-picker plan="basic" />,
+  // @ts-expect-error the key has no attribute
+  <portal-settings api-key="key" />,
+  // @ts-expect-error read-only
+  <portal-plan-picker pending />,
+  // @ts-expect-error the answer has no such field
+  <portal-plan-picker on:plan-assigned={(event) => event.detail.orderId} />,
+  // @ts-expect-error no such element
+  <portal-plans />,
+];

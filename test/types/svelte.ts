@@ -1,0 +1,40 @@
+/**
+ * What Svelte makes of the elements: its tools turn the markup of a component into objects of these types. Every error
+ * that is expected here is one that a page would get.
+ */
+import type {} from 'portal-elements/types/svelte.js';
+import type { SvelteHTMLElements } from 'svelte/elements';
+
+type Picker = SvelteHTMLElements['portal-plan-picker'];
+
+export const accepted: Picker = {
+  class: 'wide',
+  'current-plan': 'basic',
+  defaultPlan: 'free',
+  schedule: true,
+  'no-confirm': true,
+  noConfirm: false,
+  'start-time-in-seconds': '1898589600',
+  endTimeInSeconds: 1898589600,
+  assignment: { productPlanId: 'pro' },
+  'onplan-assign': (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
+  'on:plan-assigned': (event) => event.detail.relationId?.trim(),
+  onchange: (event) => event.currentTarget.value,
+};
+
+export const plan: SvelteHTMLElements['portal-plan'] = { value: 'pro', label: 'Pro', disabled: true };
+
+export const refused: Picker[] = [
+  // @ts-expect-error a switch is on or off
+  { schedule: 'yes' },
+  // @ts-expect-error Svelte would write no-confirm="false", which is on
+  { 'no-confirm': false },
+  // @ts-expect-error a time is a number of seconds
+  { 'start-time-in-seconds': 'tomorrow' },
+  // @ts-expect-error no such attribute
+  { 'curent-plan': 'basic' },
+  // @ts-expect-error read-only
+  { pending: true },
+  // @ts-expect-error the answer has no such field
+  { 'onplan-assigned': (event) => event.detail.orderId },
+];
