@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { resolve } from 'node:path';
 import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
@@ -21,7 +22,10 @@ const plugins = [
   }),
 ];
 
-/** Prints what a bundle weighs; a script over its budget fails the build, and one that is only weighed is not written. */
+/**
+ * Prints what a bundle weighs, and the hash of one that is written; a script over its budget fails the build, and one that is
+ * only weighed is not written.
+ */
 const weigh = (name, { written }) => ({
   name: 'weigh',
   generateBundle(_, bundle) {
@@ -32,7 +36,8 @@ const weigh = (name, { written }) => ({
       console.log(`${name}: ${bytes.length} bytes minified, ${gzip} gzip, ${brotli} brotli`);
       if (written && brotli > budget)
         this.error(`${file} is ${brotli - budget} bytes over its ${budget} of brotli.`);
-      if (!written) Reflect.deleteProperty(bundle, file);
+      if (written) console.log(`${file}: sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+      else Reflect.deleteProperty(bundle, file);
     }
   },
 });

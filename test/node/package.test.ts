@@ -1,7 +1,46 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { publint } from 'publint';
+import { rollup } from 'rollup';
+import { entriesOf, pack } from './packed.js';
+
+const packed = pack();
+after(() => rmSync(packed.folder, { recursive: true }));
+
+const readPacked = (file: string): string =>
+  readFileSync(join(packed.folder, 'node_modules/portal-elements', file), 'utf8');
+
+const entries = entriesOf(packed);
+/** The modules among them: the script is for a page alone. */
+const modules = entries.filter((entry) => entry.endsWith('.js') && !entry.endsWith('.min.js')).concat('.');
+const registering = ['.', './define.js'];
+
+/** Imports entries in plain Node from where the package is unpacked, and says what is then registered and global. */
+function importAll(names: string[]): { tags: string[]; globals: string[] } {
+  const script = `
+    await import('lit');
+    const before = Reflect.ownKeys(globalThis);
+    for (const name of ${JSON.stringify(names)}) await import(name);
+    const tags = ['portal-session', 'portal-plan', 'portal-plan-picker', 'portal-settings'];
+    console.log(JSON.stringify({
+      tags: tags.filter((tag) => customElements.get(tag)),
+      globals: Reflect.ownKeys(globalThis).filter((key) => !before.includes(key)).map(String),
+    }));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: packed.folder,
+    encoding: 'utf8',
+  });
+  return JSON.parse(printed) as ReturnType<typeof importAll>;
+}
+
+/** As a page imports it. */
+const specifier = (entry: string): string => entry.replace('.', 'portal-elements');
 
 describe('the package', () => {
   it('has nothing that publint would warn of', async () => {
@@ -9,18 +48,115 @@ describe('the package', () => {
     assert.deepEqual(messages, []);
   });
 
-  it('can be imported in plain Node without an element being defined', async () => {
-    const elements = await import('portal-elements/elements/portal-plan-picker.js');
-    const service = await import('portal-elements/service.js');
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    assert.equal(elements.PortalPlanPickerElement.version, version);
-    assert.equal(typeof service.PortalSession, 'function');
+  it('has types for every module, which every resolution of modules finds', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(packed.tarball), {
+      entrypoints: modules,
+    });
+    assert.ok(analysis.types);
+    // The package has modules alone, and an exports map, which the oldest resolution does not know.
+    const problems = analysis.problems.filter(
+      (each) =>
+        !('resolutionKind' in each && ['node10', 'node16-cjs'].includes(each.resolutionKind)) &&
+        each.kind !== 'CJSResolvesToESM',
+    );
+    assert.deepEqual(problems, []);
+  });
+
+  it('has the entries that are documented', () => {
+    assert.deepEqual(
+      entries.filter((entry) => !entry.startsWith('./messages/')).sort(),
+      [
+        '.',
+        './custom-elements.json',
+        './define.js',
+        ...['element', 'plan-picker', 'plan', 'session', 'settings'].map(
+          (name) => `./elements/portal-${name}.js`,
+        ),
+        './package.json',
+        './portal-elements.min.js',
+        './service.js',
+        ...['preact', 'react', 'solid', 'svelte', 'vue'].map((name) => `./types/${name}.js`),
+      ].sort(),
+    );
+    assert.ok(entries.includes('./messages/en.js'));
+  });
+
+  it('holds compiled modules, their types, the data for editors and the documents, and nothing else', () => {
+    const isModule = (file: string) => /^dist\/[\w./-]+(?<!\.min)\.js$/.test(file);
+    const isType = (file: string) => /^dist\/[\w./-]+\.d\.ts$/.test(file);
+    assert.deepEqual(
+      packed.files.filter((file) => !isModule(file) && !isType(file)),
+      [
+        ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+        ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
+        ...['dist/vscode.css-custom-data.json', 'dist/vscode.html-custom-data.json', 'dist/web-types.json'],
+        'package.json',
+      ],
+    );
+    assert.deepEqual(
+      packed.files.filter(isModule).map((file) => file.replace(/\.js$/, '')),
+      packed.files.filter(isType).map((file) => file.replace(/\.d\.ts$/, '')),
+    );
+    // A source map would lead to sources that are not there.
+    assert.deepEqual(
+      packed.files.filter((file) => readPacked(file).includes('sourceMappingURL')),
+      [],
+    );
+  });
+
+  it('needs nothing but lit', () => {
+    const { packageJson } = packed;
+    assert.deepEqual(Object.keys(packageJson.dependencies ?? {}), ['lit']);
+    assert.equal('peerDependencies' in packageJson || 'optionalDependencies' in packageJson, false);
+  });
+
+  it('can be imported in plain Node, every entry of it, without an element being defined', () => {
+    const silent = modules.filter((entry) => !registering.includes(entry));
+    assert.ok(silent.length > 10);
+    assert.deepEqual(importAll(silent.map(specifier)), { tags: [], globals: [] });
+  });
+
+  for (const entry of registering)
+    it(`registers the four elements in plain Node with ${entry}`, () => {
+      const { tags, globals } = importAll([specifier(entry)]);
+      assert.equal(tags.length, 4);
+      assert.deepEqual(globals, []);
+    });
+
+  it('lets a bundler leave out what is not used, and keep what registers', async () => {
+    const page = join(packed.folder, 'page.js');
+    const bundled = async (entry: string) => {
+      writeFileSync(page, `import '${specifier(entry)}';`);
+      const plugins = [nodeResolve({ rootDir: packed.folder })];
+      const bundle = await rollup({ input: page, external: /^lit/, plugins, logLevel: 'silent' });
+      const { output } = await bundle.generate({ format: 'es' });
+      return output[0].code.trim();
+    };
+    for (const entry of modules)
+      if (registering.includes(entry)) assert.match(await bundled(entry), /customElements\.define/);
+      else assert.equal(await bundled(entry), '', entry);
+  });
+
+  it('has its version in its classes', async () => {
+    const { PortalPlanPickerElement } = await import('portal-elements/elements/portal-plan-picker.js');
+    assert.equal(PortalPlanPickerElement.version, packed.packageJson.version);
   });
 
   it('names one self-contained script for both script hosts', () => {
-    const { unpkg, jsdelivr } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
+    const { unpkg, jsdelivr } = JSON.parse(readPacked('package.json')) as Record<string, string>;
     assert.equal(unpkg, './dist/portal-elements.min.js');
     assert.equal(jsdelivr, unpkg);
-    assert.doesNotMatch(readFileSync(unpkg, 'utf8'), /\b(import|export)\b[\s{*]/);
+    assert.doesNotMatch(readPacked(unpkg), /\b(import|export)\b[\s{*]/);
+  });
+
+  it('has a script of which the README says the version and the hash: npm run docs writes them', () => {
+    const hash = createHash('sha384').update(readPacked('dist/portal-elements.min.js')).digest('base64');
+    const scripts = [...readPacked('README.md').matchAll(/<script\s[^>]*portal-elements@([^/]+)\/[^>]*>/g)];
+    assert.ok(scripts.length);
+    for (const [tag, version] of scripts) {
+      assert.equal(version, packed.packageJson.version);
+      assert.ok(tag.includes(`integrity="sha384-${hash}"`), tag);
+      assert.ok(tag.includes('crossorigin="anonymous"'), 'a browser checks no other answer');
+    }
   });
 });
