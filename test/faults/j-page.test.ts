@@ -8,6 +8,7 @@ import {
   SettingsErrorEvent,
   SettingsLoadedEvent,
 } from '../../src/events.js';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { PortalError } from '../../src/service/errors.js';
 import {
   changePlan,
@@ -147,23 +148,22 @@ describe('J09: one click anywhere in the first view', () => {
     it(`J09 ${what}: nothing is sent`, async () => {
       const customer = await SandboxCustomer.arrive();
       const calls = fetchCalls();
-      const boxes = async (): Promise<[HTMLElement[], Widget]> => {
-        const picker = await mountPicker(customer, attributes);
-        const inside = picker.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [];
-        const all = [picker, ...picker.querySelectorAll<HTMLElement>('*'), ...inside];
-        // A link leads away from this page, and does nothing else.
-        return [all.filter((box) => !box.closest('a')), picker];
-      };
-      const [{ length }] = await boxes();
+      // A link leads away from this page, and does nothing else.
+      const boxesOf = (picker: Widget): HTMLElement[] =>
+        [picker, ...picker.querySelectorAll('*'), ...(picker.shadowRoot?.querySelectorAll('*') ?? [])].filter(
+          (box): box is HTMLElement => box instanceof HTMLElement && !box.closest('a'),
+        );
+      const fresh = (): Promise<PortalPlanPickerElement> => mountPicker(customer, attributes);
+      const { length } = boxesOf(await fresh());
       expect(length).to.be.greaterThan(20);
-      for (let index = 0; index < length; index++) {
-        const [all, picker] = await boxes();
-        all[index]?.click();
-        await nextTask();
+      const pickers = await Promise.all(Array.from({ length }, fresh));
+      for (const [index, picker] of pickers.entries()) {
+        boxesOf(picker)[index]?.click();
         await picker.updateComplete;
         expect(picker.pending).to.equal(false);
         picker.remove();
       }
+      await nextTask();
       expect(calls.count).to.equal(0);
       expect((await customer.ledger()).requests).to.have.length(0);
     });
