@@ -35,6 +35,11 @@ describe('PortalError', () => {
     expect(said(error)).to.deep.equal({ code: 'network' });
   });
 
+  it('is no object that only bears its name, and not nothing', () => {
+    for (const value of [{ name: 'PortalError' }, null, undefined, 'PortalError'])
+      expect((value as unknown) instanceof PortalError).to.equal(false);
+  });
+
   const outcomes: Record<PortalErrorCode, string> = {
     setup: 'not-applied',
     busy: 'not-applied',
@@ -82,6 +87,14 @@ describe('toError', () => {
       it(`${row} ${status}: ${code}, with its status`, () => {
         expect(said(toError(answer(status, { text: '' })))).to.deep.equal({ code, status });
       });
+
+  it('takes all of 2xx for an answer, and nothing below it', () => {
+    expect([200, 199].map((status) => toError(answer(status)).code)).to.deep.equal(['response', 'network']);
+  });
+
+  it('says the code and the status to the developer', () => {
+    expect(toError(answer(429)).message).to.equal('throttled (status 429)');
+  });
 
   it("quotes the service of a refusal alone: no other status's body is passed on", () => {
     expect(toError(answer(400)).serviceMessage).to.equal('No such plan');
@@ -138,6 +151,8 @@ describe('serviceMessage', () => {
   it('F10 masks the token, as it is and as it stands in the address, wherever it occurs', () => {
     const message = `${canary} and ?sessionToken=${encodeURIComponent(canary)} and ${canary}`;
     expect(refused({ message }).serviceMessage).to.equal('… and ?sessionToken=… and …');
+    const addresses = `${encodeURIComponent(canary)} and ${encodeURIComponent(canary)}`;
+    expect(refused({ message: addresses }).serviceMessage).to.equal('… and …');
   });
 
   it('F10 masks the token before it cuts: no half of it is left at the end', () => {
@@ -169,6 +184,7 @@ describe('retryAfterInSeconds', () => {
     ['Fri, 01 Jan 2027 00:00:00 GMT', 120],
     ['Thu, 01 Jan 2026 00:00:00 GMT', 0],
     ['Wed, 31 Dec 2025 23:59:00 GMT', undefined],
+    ['Wed, 31 Dec 2025 23:59:59 GMT', undefined],
     ['-5', undefined],
     ['1e9', undefined],
     ['soon', undefined],
@@ -183,6 +199,15 @@ describe('retryAfterInSeconds', () => {
         return Promise.resolve();
       }),
     );
+
+  it(
+    'E08 is no shorter than the wait until a date: a part of a second counts as one',
+    clocked(async (clock) => {
+      await clock.tickAsync(999);
+      const retryAfter = 'Thu, 01 Jan 2026 00:00:31 GMT';
+      expect(toError(answer(429, { retryAfter })).retryAfterInSeconds).to.equal(31);
+    }),
+  );
 
   it('E08 is given after 408 and 5xx as well', () => {
     const waits = [408, 500, 503].map(

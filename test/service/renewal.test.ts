@@ -29,7 +29,9 @@ describe('a session without a token', () => {
       const fetch = serving(answering(200));
       const { reasons, renewToken } = renewing(undefined);
       const asking = session({ fetch, renewToken, sessionToken });
-      expect(said(await failure(read(asking)))).to.deep.equal({ code: 'session' });
+      const error = await failure(read(asking));
+      expect(said(error)).to.deep.equal({ code: 'session' });
+      expect('status' in error).to.equal(false);
       expect((await failure(read(session({ fetch, sessionToken })))).code).to.equal('session');
       expect(reasons).to.deep.equal(['missing']);
       expect(fetch.calls.length).to.equal(0);

@@ -3,9 +3,10 @@ import {
   readAccountSettings,
   readPricingRequest,
   readPricingResponse,
+  toPricingResponse,
   writePricingRequest,
 } from '../../src/service/resources.js';
-import { failure, overriding, traces } from './helpers.js';
+import { failure, overriding, said, traces } from './helpers.js';
 
 const start = 1_893_456_000;
 const end = 1_924_992_000;
@@ -34,6 +35,7 @@ describe('readPricingRequest', () => {
     [' ', undefined],
     [2, '2'],
     [0, '0'],
+    [1.5, '1.5'],
     [' 2 ', '2'],
   ];
   for (const [productId, sent] of products)
@@ -85,6 +87,18 @@ describe('readPricingRequest', () => {
         expect(error.message).to.include(field);
       });
 
+  const kinds = {
+    productPlanId: 'a string that is not empty',
+    productId: 'a string',
+    startTimeInSeconds: 'whole epoch seconds (UTC), without milliseconds or fraction',
+    endTimeInSeconds: 'whole epoch seconds (UTC), without milliseconds or fraction',
+  };
+  for (const [field, kind] of Object.entries(kinds))
+    it(`C10 A07 says what ${field} must be`, async () => {
+      const error = await failure(() => readPricingRequest({ productPlanId: 'pro', [field]: {} }));
+      expect(error.message).to.equal(`${field} must be ${kind}.`);
+    });
+
   for (const time of [1, 2_147_483_646, 2_147_483_647, 2_147_483_648, 2_147_483_649, 100_000_000_000])
     it(`C08 keeps ${time} exactly`, () => {
       const request = { productPlanId: 'pro', startTimeInSeconds: time };
@@ -94,7 +108,9 @@ describe('readPricingRequest', () => {
   it('C02 refuses an end at or before the start, and takes one a second after it', async () => {
     const until = (time: number) =>
       readPricingRequest({ productPlanId: 'pro', startTimeInSeconds: start, endTimeInSeconds: time });
-    expect((await failure(() => until(start))).code).to.equal('setup');
+    const error = await failure(() => until(start));
+    expect(error.code).to.equal('setup');
+    expect(error.message).to.equal('endTimeInSeconds must be after startTimeInSeconds.');
     expect((await failure(() => until(start - 1))).code).to.equal('setup');
     expect(until(start + 1).endTimeInSeconds).to.equal(start + 1);
   });
@@ -201,7 +217,7 @@ describe('readPricingResponse', () => {
     for (const text of unreadable)
       it(`F02 ${operation} refuses ${JSON.stringify(text)} without quoting it or its parser`, async () => {
         const error = await failure(() => readBody(text));
-        expect(error.code).to.equal('response');
+        expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
         expect(traces(error)).not.to.match(/secret|JSON|Unexpected|pr$/m);
         expect(error.cause).to.equal(undefined);
       });
@@ -215,6 +231,18 @@ describe('readPricingResponse', () => {
       expect(read({ [key]: 'Done', productPlanId: 'pro' })).to.deep.equal({ productPlanId: 'pro' });
       expect(read({ [key]: '' })).to.deep.equal({});
     });
+
+  it('F05 takes a byte order mark off the body, and none out of its texts', () => {
+    expect(readPricingResponse('\ufeff{"relationId": "a"}')).to.deep.equal({ relationId: 'a' });
+    expect(readPricingResponse('{"relationId": "a\ufeffb"}')).to.deep.equal({ relationId: 'a\ufeffb' });
+  });
+
+  it('takes of an object that a page hands in what it takes of a body', () => {
+    expect(toPricingResponse({ ...full, added: 'later' })).to.deep.equal(full);
+    expect(toPricingResponse({ productId: 2, startTimeInSeconds: '1', endTimeInSeconds: 0 })).to.deep.equal({
+      productId: '2',
+    });
+  });
 
   it('reads own fields only', async () => {
     const polluted = await overriding(Object.prototype, 'productPlanId', { value: 'forged' }, () => read({}));

@@ -34,6 +34,8 @@ describe('the address of a request', () => {
     ['https://billing.example/api//', 'https://billing.example/api'],
     ['https://billing.example/api/customer-portal', 'https://billing.example/api'],
     ['https://billing.example:8443/customer-portal/', 'https://billing.example:8443'],
+    ['https://billing.example/customer-portal/v2', 'https://billing.example/customer-portal/v2'],
+    ['\u00a0https://billing.example\ufeff', 'https://billing.example'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://shop.localhost', 'http://shop.localhost'],
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
@@ -59,9 +61,11 @@ describe('the address of a request', () => {
     'blob:https://billing.example/secret',
     'file:///secret',
     'ftp://billing.example',
+    'ftp://localhost',
     'http://billing.example',
     'http://localhost.evil.example',
     'http://evil-localhost',
+    'http://.localhost',
     'https://user:secret@billing.example',
     'https://user@billing.example',
     'https://:secret@billing.example',
@@ -160,11 +164,19 @@ describe('a request', () => {
     expect(answer).to.deep.equal({ status: 200, text: 'text', retryAfter: '7', token: canary });
   });
 
+  for (const apiKey of ['', null, undefined])
+    it(`A08 apiKey ${JSON.stringify(apiKey)}: none is sent`, async () => {
+      const fetch = serving(answering(200));
+      await read(session({ fetch, apiKey }));
+      expect(fetch.calls[0]?.init.headers).to.deep.equal({ accept: 'application/json' });
+    });
+
   for (const apiKey of ['key\nx: y', 'key\r', 'key\u0000', 'key💶', 'ké', 'key\t'])
     it(`A08 apiKey ${JSON.stringify(apiKey)}: setup, quoted nowhere, nothing sent`, async () => {
       const fetch = serving(answering(200));
       const error = await failure(read(session({ fetch, apiKey })));
       expect(error.code).to.equal('setup');
+      expect(error.message).to.include('apiKey');
       expect(traces(error)).not.to.include(apiKey);
       expect(fetch.calls.length).to.equal(0);
     });
@@ -173,6 +185,7 @@ describe('a request', () => {
     const fetch = serving(answering(200));
     const error = await failure(read(session({ fetch, sessionToken: `${canary}\ud800` })));
     expect(error.code).to.equal('setup');
+    expect(error.message).to.include('session token');
     expect(traces(error)).not.to.include('canary');
     expect(fetch.calls.length).to.equal(0);
   });
