@@ -66,6 +66,13 @@ describe('a time in a datetime-local input', () => {
       expect(toLocalInput(seconds)).to.equal('');
   });
 
+  it('C10: is empty before the years that an input counts, and after them', () => {
+    const inYear = (year: string): string => toLocalInput(Date.parse(`${year}-06-15T12:00Z`) / 1000);
+    expect(inYear('9999')).to.match(/^9999-06-1[456]T\d\d:\d\d$/);
+    expect(inYear('+010000')).to.equal('');
+    expect(inYear('-000001')).to.equal('');
+  });
+
   it('C04: is read to the whole second, with a fraction of zero or none', () => {
     const read = (text: string): unknown => fromLocalInput(toLocalInput(NOW) + text);
     expect(read('')).to.deep.equal({ seconds: NOW, ambiguous: false });
@@ -125,6 +132,9 @@ describe('a time in a datetime-local input', () => {
     expect(fromLocalInput('5138-01-01T00:00')).to.have.property('seconds');
     expect(fromLocalInput('5139-01-01T00:00')).to.deep.equal(invalid);
     expect(fromLocalInput('9999-12-31T23:59')).to.deep.equal(invalid);
+    const last = 100_000_000_000;
+    expect(fromLocalInput(toLocalInput(last))).to.deep.equal({ seconds: last, ambiguous: false });
+    expect(fromLocalInput(toLocalInput(last + 1))).to.deep.equal(invalid);
   });
 });
 
@@ -233,7 +243,10 @@ describe('what an assignment means over time', () => {
     expect(
       steps({ productPlanId: 'basic', startTimeInSeconds: NOW - DAY, endTimeInSeconds: start }),
     ).to.deep.equal([{ plan: 'free', from: start }]);
-    expect(steps({ productPlanId: 'team', startTimeInSeconds: end + DAY })).to.deep.equal([]);
+    for (const time of [NOW, end, end + DAY])
+      expect(
+        steps({ productPlanId: 'team', startTimeInSeconds: time, endTimeInSeconds: time }),
+      ).to.deep.equal([]);
     expect(timeline({ productPlanId }, NOW, 'basic', 'free', { startTimeInSeconds: start })).to.have.length(
       2,
     );
