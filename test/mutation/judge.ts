@@ -12,8 +12,6 @@ export interface Case {
 }
 
 export interface Verdict {
-  /** How many tests were there to fail. */
-  count: number;
   /** What failed; absent when the mutant survived. */
   failed?: string;
   /** It failed by taking too long, and this process may not be fit to judge any more. */
@@ -59,25 +57,23 @@ async function tidy(closePage?: () => void): Promise<void> {
 }
 
 async function judge({ tests, mutant }: Case): Promise<Verdict> {
-  let count = 0;
   for (const test of tests) {
     const closePage = test.includes('/node/') ? undefined : openPage();
     const suite = new Suite();
     try {
       load(test, suite, mutant);
-      count += suite.count;
       await suite.run(limit, settle);
     } catch (error) {
       const { test: title = 'loading it', message = String(error) } = error as {
         test?: string;
         message?: string;
       };
-      return { count, failed: `${test} › ${title}: ${message}`, tooLong: error instanceof TooLong };
+      return { failed: `${test} › ${title}: ${message}`, tooLong: error instanceof TooLong };
     } finally {
       await tidy(closePage);
     }
   }
-  return { count, tooLong: false };
+  return { tooLong: false };
 }
 
 /** Ends this process when its main thread is in a loop without end. Every message begins the time anew. */

@@ -51,7 +51,7 @@ class Court {
         done(said as Verdict);
       });
       judge.once('exit', () => {
-        done({ count: 0, failed: 'the process ended', tooLong: true });
+        done({ failed: 'the process ended', tooLong: true });
       });
       judge.send(given);
     });
@@ -69,30 +69,29 @@ class Court {
 
 interface Judged extends Mutant, Verdict {}
 
-async function judgeAll(mutants: readonly Mutant[]): Promise<Judged[]> {
+/** The source as it is has to pass, or a failure proves nothing. */
+async function tryTests(court: Court, tests: string[]): Promise<void> {
+  const { failed } = await court.judge({ tests });
+  if (failed) throw new Error(`Without any defect, this fails: ${failed}`);
+}
+
+async function judgeAll(mutants: readonly Mutant[], tests: string[]): Promise<Judged[]> {
   const left = mutants.entries();
   const judged: Judged[] = [];
   const work = async (): Promise<void> => {
     const court = new Court();
+    await tryTests(court, tests);
     for (const [at, mutant] of left) {
       const { file, code } = mutant;
       judged[at] = { ...mutant, ...(await court.judge({ tests: testsOf(file), mutant: { file, code } })) };
       if (process.stderr.isTTY) process.stderr.write(`\r${at + 1}/${mutants.length}`);
     }
+    // And again: no mutant has left anything behind that fails those after it.
+    await tryTests(court, tests);
     court.close();
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return judged;
-}
-
-/** The source as it is has to pass, or a failure would prove nothing. */
-async function tryTests(files: readonly string[]): Promise<void> {
-  const court = new Court();
-  const tests = [...new Set(files.flatMap(testsOf))];
-  const { count, failed } = await court.judge({ tests });
-  court.close();
-  if (failed) throw new Error(`Without any defect, this fails: ${failed}`);
-  console.log(`${count} tests of ${tests.length} files judge ${files.length} files.`);
 }
 
 const isSame = (a: Place, b: Place): boolean =>
@@ -128,8 +127,7 @@ const [wanted = ''] = process.argv.slice(2);
 const files = [...filesIn('src/service', '.ts'), 'src/schedule.ts'].filter((file) => file.includes(wanted));
 
 const began = Date.now();
-await tryTests(files);
-const judged = await judgeAll(files.flatMap(mutantsOf));
+const judged = await judgeAll(files.flatMap(mutantsOf), [...new Set(files.flatMap(testsOf))]);
 const alive = judged.filter(({ failed }) => !failed);
 const unlisted = alive.filter((mutant) => !survivors.some((known) => isSame(known, mutant)));
 const inVain = survivors.filter(

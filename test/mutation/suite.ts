@@ -44,11 +44,6 @@ export class Suite {
   #group = groupOf('');
   readonly #afterEach: Step[] = [];
   readonly #root = this.#group;
-  #count = 0;
-
-  get count(): number {
-    return this.#count;
-  }
 
   readonly describe = (title: string, define: () => void): void => {
     const outer = this.#group;
@@ -60,7 +55,6 @@ export class Suite {
 
   readonly it = (title: string, test: Step): void => {
     this.#group.tests.push({ title, test });
-    this.#count++;
   };
 
   readonly before = (step: Step): void => void this.#group.before.push(step);
