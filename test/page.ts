@@ -5,16 +5,22 @@ import { nextEvent } from './helpers.js';
 export type Page = Window & typeof globalThis;
 
 /** A page with this markup, once it is loaded. */
-export async function openPage(markup = ''): Promise<Page> {
-  const frame = document.createElement('iframe');
-  Object.assign(frame, {
-    title: 'A page',
-    width: '900',
-    height: '900',
+export const openPage = (markup = ''): Promise<Page> =>
+  openFrame({
     srcdoc: `<!doctype html><html lang="en"><title>A page</title>${markup}</html>`,
   });
+
+/** A frame with this content, once it is loaded; `onFrame` is called before. It goes when the test ends. */
+export async function openFrame(
+  content: { srcdoc: string } | { src: string },
+  onFrame?: (page: () => Page) => void,
+): Promise<Page> {
+  const frame = document.createElement('iframe');
+  Object.assign(frame, { title: 'A page', width: '900', height: '900', ...content });
+  const page = (): Page => frame.contentWindow as Page;
+  onFrame?.(page);
   const loaded = nextEvent(frame, 'load');
   (await fixture(html`<div></div>`)).append(frame);
   await loaded;
-  return frame.contentWindow as Page;
+  return page();
 }

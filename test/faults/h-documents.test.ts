@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { changePlan, loaded, part, parts, press, text, until } from '../helpers.js';
 import { expectAssigned, expectNoLeak } from './helpers.js';
-import { openPage, type Page, pickerOf, scriptTag, settingsOf, visit, type Visit } from './pages.js';
+import type { Page } from '../page.js';
+import { servePage, pickerOf, scriptTag, settingsOf, visit, type Visit } from './pages.js';
 import { policy, widgets } from './policies.js';
 
 /** Everything that a box looks like. */
@@ -42,7 +43,7 @@ function unstyled(widget: Element): Record<string, string>[] {
 /** A page that can receive what another one brings; what it hears, the scene of that other one hears too. */
 async function openRoom(scene: Visit, headers?: Record<string, string>): Promise<Page> {
   const { events, uncaught, violations } = scene;
-  return openPage({
+  return servePage({
     body: '',
     ...(headers && { headers }),
     onOpen: (page) => {

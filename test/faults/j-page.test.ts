@@ -33,7 +33,7 @@ import {
 } from '../helpers.js';
 import { SandboxCustomer } from '../sandbox.js';
 import { arrive, expectAssigned, expectNoLeak, expectTraffic, signIn } from './helpers.js';
-import { openPage, pickerOf, scriptTag, visit } from './pages.js';
+import { servePage, pickerOf, scriptTag, visit } from './pages.js';
 
 /** All events of ours, as a page can make them, and those that our controls listen to. */
 const forged = (): Event[] => [
@@ -212,7 +212,7 @@ describe('J: elements of the page that are named as what we use', () => {
 
   it('J names: links of plans are still told from scripts', async () => {
     const link = (href: string): string => `<portal-plan label="Sales" href="${href}"></portal-plan>`;
-    const page = await openPage({
+    const page = await servePage({
       body: `${named}${scriptTag}<portal-plan-picker>${link('/sales')}${link('javascript:alert(1)')}</portal-plan-picker>`,
     });
     const picker = page.document.querySelector('portal-plan-picker') as unknown as Widget;
@@ -222,7 +222,7 @@ describe('J: elements of the page that are named as what we use', () => {
 
   it('J names: a token is asked for, and taken', async () => {
     const customer = await SandboxCustomer.arrive();
-    const page = await openPage({
+    const page = await servePage({
       body: `${named}${scriptTag}<portal-settings base-url="${customer.url}"></portal-settings>`,
       onOpen: ({ document }) =>
         document.addEventListener('session-request', (event) => event.respondWith(customer.token)),

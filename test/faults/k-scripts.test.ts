@@ -1,7 +1,8 @@
 /** Group K, the script on the page: however it is brought, and whatever else has been brought. */
 import { expect } from '@open-wc/testing';
 import { read } from '../helpers.js';
-import { openPage, type Page, scriptTag, serveFile, visit, type Visit } from './pages.js';
+import type { Page } from '../page.js';
+import { servePage, scriptTag, serveFile, visit, type Visit } from './pages.js';
 import {
   broken,
   expectNothing,
@@ -195,7 +196,7 @@ describe('K08 however the script is brought', () => {
     const names = (of: Page): string[] =>
       // Frames and the tests' own listening apart.
       Object.getOwnPropertyNames(of).filter((name) => !/^\d+$/.test(name));
-    const bare = names(await openPage({ body: widgets, onOpen: () => undefined }));
+    const bare = names(await servePage({ body: widgets, onOpen: () => undefined }));
     expect(names(page).filter((name) => !bare.includes(name))).to.deep.equal([]);
   }
 });

@@ -18,7 +18,8 @@ import {
   until,
 } from '../helpers.js';
 import { arrive, expectAssigned, expectFailure, expectNoLeak, type Scene, signIn } from './helpers.js';
-import { type Page, pickerOf, scriptTag, settingsOf, visit } from './pages.js';
+import type { Page } from '../page.js';
+import { pickerOf, scriptTag, settingsOf, visit } from './pages.js';
 
 /** What a platform may lack, as a script that takes it away. */
 const missing: Record<string, string> = {

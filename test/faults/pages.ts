@@ -2,18 +2,16 @@
  * Pages of their own around the built script: what a host does to the platform before it comes, or says in headers, and a
  * customer who uses it there all the same. Every verb of the tests takes an element of such a page as well.
  */
-import { fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { spy } from 'sinon';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import type { SessionOptions } from '../../demo/sandbox/sessions.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { fetchCalls, fourPlans, nextEvent, until } from '../helpers.js';
+import { fetchCalls, fourPlans, until } from '../helpers.js';
+import { openFrame, type Page } from '../page.js';
 import { SandboxCustomer } from '../sandbox.js';
 import { canary, type Scene, signIn } from './helpers.js';
-
-export type Page = Window & typeof globalThis;
 
 interface PageSetUp {
   /** Runs before everything else, from a file of its own at the page's origin. */
@@ -33,7 +31,7 @@ interface PageSetUp {
 export const scriptTag = '<script src="/dist/portal-elements.min.js"></script>';
 
 /** A fresh page of this origin in a frame, once it is loaded; it goes when the test ends. */
-export async function openPage({ before, headers = {}, onOpen, ...rest }: PageSetUp): Promise<Page> {
+export async function servePage({ before, headers = {}, onOpen, ...rest }: PageSetUp): Promise<Page> {
   const opens = 'a-page-opens';
   const first =
     before === undefined && !onOpen
@@ -44,14 +42,9 @@ export async function openPage({ before, headers = {}, onOpen, ...rest }: PageSe
     headers,
     ...rest,
   });
-  const frame = document.createElement('iframe');
-  Object.assign(frame, { title: 'A page', width: '900', height: '900', src: address });
-  const pageOf = (): Page => frame.contentWindow as Page;
-  addEventListener(opens, () => onOpen?.(pageOf()), { once: true });
-  const loaded = nextEvent(frame, 'load');
-  (await fixture(html`<div></div>`)).append(frame);
-  await loaded;
-  return pageOf();
+  return openFrame({ src: address }, (page) => {
+    addEventListener(opens, () => onOpen?.(page()), { once: true });
+  });
 }
 
 /** A file that the page's own origin serves: its address. */
@@ -102,7 +95,7 @@ export async function visit({
     ] as const)
       page.addEventListener(type, (event) => events.push(event));
   };
-  const page = await openPage({ body, onOpen, ...rest });
+  const page = await servePage({ body, onOpen, ...rest });
   const globals = Object.getOwnPropertyNames(page);
   return { page, customer, calls: fetchCalls(page), events, logs, uncaught, globals, violations };
 }

@@ -3,7 +3,8 @@ import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { changePlan, fourPlans, part, text } from '../helpers.js';
 import { expectAssigned, expectNoLeak } from './helpers.js';
-import { type Page, pickerOf, settingsOf, type Visit } from './pages.js';
+import type { Page } from '../page.js';
+import { pickerOf, settingsOf, type Visit } from './pages.js';
 
 /** Both widgets, without a session. */
 export const widgets = `<portal-plan-picker current-plan="basic" default-plan="free" schedule="">${fourPlans}</portal-plan-picker>
