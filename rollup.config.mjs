@@ -7,7 +7,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 
 /** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
-const budget = 18_700;
+const budget = 18_800;
 
 const litGlobals = resolve('dist/lit-globals.js');
 

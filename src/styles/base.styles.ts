@@ -108,11 +108,11 @@ export const baseStyles = css`
   .live > * {
     margin-block-start: var(--_space);
   }
-  /* Whatever a text is made of: as a box of its own it turns nothing around it, and is cut at its edges. */
+  /* Whatever a text is made of: as a box of its own it turns nothing around it, and stays inside its edges. */
   bdi {
     display: inline-block;
     max-block-size: 20lh;
-    overflow: clip;
+    overflow: auto;
     vertical-align: top;
   }
   .hidden {

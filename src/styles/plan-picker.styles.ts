@@ -94,6 +94,7 @@ export const planPickerStyles = css`
   }
   .plan bdi {
     max-block-size: 4lh;
+    overflow: clip;
   }
   .badges {
     display: flex;
