@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
 import inject from '@rollup/plugin-inject';
@@ -8,6 +9,8 @@ import terser from '@rollup/plugin-terser';
 
 /** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
 const budget = 18_800;
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const litGlobals = resolve('dist/lit-globals.js');
 
@@ -18,7 +21,7 @@ const plugins = [
     ecma: 2020,
     module: true,
     compress: { passes: 3, pure_getters: true },
-    format: { comments: false },
+    format: { comments: /^!/ },
   }),
 ];
 
@@ -45,7 +48,12 @@ const weigh = (name, { written }) => ({
 export default [
   {
     input: 'dist/define.js',
-    output: { file: 'dist/portal-elements.min.js', format: 'iife' },
+    output: {
+      file: 'dist/portal-elements.min.js',
+      format: 'iife',
+      // Whoever passes the file on passes on what the licences ask for.
+      banner: `/*! portal-elements ${version}, MIT. Contains Lit, BSD-3-Clause, (c) Google LLC: see THIRD-PARTY.md */`,
+    },
     plugins: [
       inject({
         include: 'node_modules/**',

@@ -6,6 +6,7 @@ import type { CustomerPricingRequest, CustomerPricingResponse } from '../service
 import { baseStyles } from '../styles/base.styles.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { Attempt } from './plan-picker/attempt.js';
+import { isOn, seconds } from './plan-picker/attributes.js';
 import { type Stand, standOf } from './plan-picker/coming.js';
 import { renderPicker } from './plan-picker/picker.js';
 import { findPlan, isOffered, Plans, shownInterval, valueIn } from './plan-picker/plans.js';
@@ -17,9 +18,6 @@ import type { PortalPlanElement } from './portal-plan.js';
 import { showStates } from './states.js';
 import { text } from './page-element.js';
 import { Wording } from './wording.js';
-
-/** Epoch seconds in an attribute: what is no plain integer becomes NaN, which is refused later rather than guessed. */
-const seconds = (text: string | null) => (text === null ? null : /^\d+$/.test(text) ? Number(text) : NaN);
 
 /**
  * Lets a customer choose a plan, review the change and assign it (§4.1); assigning the default plan cancels the current
@@ -83,7 +81,7 @@ export class PortalPlanPickerElement extends PortalElement {
     startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: seconds },
     endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: seconds },
     schedule: { type: Boolean },
-    noConfirm: { type: Boolean, attribute: 'no-confirm' },
+    noConfirm: { attribute: 'no-confirm', converter: isOn },
     messages: { attribute: false },
     assignment: { attribute: false },
     notice: { state: true },

@@ -100,6 +100,15 @@ describe('portal-plan-picker, assigning', () => {
     expect(part(picker, 'submit').ariaDisabled).to.equal('false');
   });
 
+  it('reviews where a framework writes no-confirm="false"', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { 'no-confirm': 'false' });
+    expect(picker.noConfirm).to.equal(false);
+    await review(picker, 'pro');
+    expect(dialogOf(picker).open).to.equal(true);
+    expect((await customer.ledger()).requests).to.have.length(0);
+  });
+
   it('sends at once with no-confirm, after `plan-assign`', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { 'no-confirm': '' });

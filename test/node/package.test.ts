@@ -87,7 +87,7 @@ describe('the package', () => {
     assert.deepEqual(
       packed.files.filter((file) => !isModule(file) && !isType(file)),
       [
-        ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+        ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY.md'],
         ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
         ...['dist/vscode.css-custom-data.json', 'dist/vscode.html-custom-data.json', 'dist/web-types.json'],
         'package.json',
