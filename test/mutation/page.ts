@@ -3,15 +3,24 @@
  * fails here fails there, and what a browser would refuse besides is not counted.
  */
 
-const address = 'http://localhost:8000/';
+const { href: address, origin } = new URL('http://localhost:8000/');
+
+class PageNode {
+  get baseURI(): string {
+    return address;
+  }
+}
 
 type Listener = (event: object) => void;
 
 const listeners = new Set<Listener>();
 
 const page: Record<string, unknown> = {
-  document: { baseURI: address, createElement: () => ({ type: '', value: '' }) },
+  document: { createElement: () => ({ type: '', value: '' }) },
+  Node: PageNode,
+  Text: class extends PageNode {},
   location: new URL(address),
+  origin,
   navigator: { onLine: true },
   addEventListener: (_: string, listener: Listener) => void listeners.add(listener),
   removeEventListener: (_: string, listener: Listener) => void listeners.delete(listener),

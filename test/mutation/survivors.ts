@@ -191,14 +191,6 @@ export const survivors: Survivor[] = [
   of(
     'src/service/session.ts',
     'endpoint',
-    'where there is no page, neither the text nor undefined is an address: both throw',
-    "origin === new URL(page ?? '').origin;",
-    'origin === new URL(page).origin;',
-    "origin === new URL(page ?? 'other').origin;",
-  ),
-  of(
-    'src/service/session.ts',
-    'endpoint',
     'without an address it throws, which is caught: set-up either way',
     'if (baseUrl?.trim() && isTrusted && href === origin + pathname)',
     'if (baseUrl.trim() && isTrusted && href === origin + pathname)',

@@ -155,6 +155,14 @@ describe('serviceMessage', () => {
     expect(refused({ message: addresses }).serviceMessage).to.equal('… and …');
   });
 
+  it('F10 masks the token that was refused before it too, and nothing where there was none', () => {
+    const message = 'old, old, old%20, a+b';
+    const text = JSON.stringify({ message });
+    const masked = toError(answer(400, { text, token: 'a+b', refused: 'old' })).serviceMessage;
+    expect(masked).to.equal('…, …, …%20, …');
+    expect(refused({ message: 'undefined' }).serviceMessage).to.equal('undefined');
+  });
+
   it('F10 masks the token before it cuts: no half of it is left at the end', () => {
     const message = `${'x'.repeat(195)}${canary}`;
     expect(refused({ message }).serviceMessage).to.equal(`${'x'.repeat(195)}…`);

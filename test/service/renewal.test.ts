@@ -92,6 +92,7 @@ describe('a refused token', () => {
         status: 200,
         text: 'done',
         token: 'a+b&c',
+        refused: canary,
       });
       expect(reasons).to.deep.equal(['refused']);
       expect(tokensOf(fetch)).to.deep.equal([canary, 'a+b&c']);

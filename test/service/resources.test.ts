@@ -29,6 +29,13 @@ describe('readPricingRequest', () => {
     ]);
   });
 
+  it('takes no field that a page adds to Object.prototype', async () => {
+    const request = await overriding(Object.prototype, 'productId', { value: '9' }, () =>
+      readPricingRequest({ productPlanId: 'pro' }),
+    );
+    expect(Object.keys(request)).to.deep.equal(['productPlanId']);
+  });
+
   const products: [unknown, string | undefined][] = [
     [undefined, undefined],
     ['', undefined],
