@@ -22,9 +22,15 @@ const filesIn = (folder: string, end: string): string[] =>
 
 const serviceTests = [...filesIn('test/service', '.test.ts'), 'test/node/service.test.ts'];
 
+const scheduleTests = [
+  'test/schedule.test.ts',
+  'test/schedule-plans.test.ts',
+  'test/node/schedule-zones.test.ts',
+];
+
 /** The tests that judge a file, those of its own name first. */
 function testsOf(file: string): string[] {
-  if (file.endsWith('schedule.ts')) return ['test/schedule.test.ts', 'test/node/schedule-zones.test.ts'];
+  if (file.endsWith('schedule.ts')) return scheduleTests;
   const own = basename(file, '.ts');
   return serviceTests.toSorted((a, b) => Number(b.includes(own)) - Number(a.includes(own)));
 }

@@ -50,6 +50,13 @@ describe('assignPlan', () => {
     expect(init.body).to.equal('{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000}');
   });
 
+  for (const apiKey of ['', null, undefined])
+    it(`A08 apiKey ${JSON.stringify(apiKey)}: none is sent`, async () => {
+      const fetch = serving(answering(200, {}));
+      await assignPlan(session({ fetch, apiKey }), pro);
+      expect(fetch.calls[0]?.init.headers).not.to.have.property('x-api-key');
+    });
+
   it('U9 sends the request as it was at the call, whatever becomes of the object', async () => {
     const fetch = accepting('new');
     const request = { ...pro };

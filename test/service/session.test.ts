@@ -164,13 +164,6 @@ describe('a request', () => {
     expect(answer).to.deep.equal({ status: 200, text: 'text', retryAfter: '7', token: canary });
   });
 
-  for (const apiKey of ['', null, undefined])
-    it(`A08 apiKey ${JSON.stringify(apiKey)}: none is sent`, async () => {
-      const fetch = serving(answering(200));
-      await read(session({ fetch, apiKey }));
-      expect(fetch.calls[0]?.init.headers).to.deep.equal({ accept: 'application/json' });
-    });
-
   for (const apiKey of ['key\nx: y', 'key\r', 'key\u0000', 'key💶', 'ké', 'key\t'])
     it(`A08 apiKey ${JSON.stringify(apiKey)}: setup, quoted nowhere, nothing sent`, async () => {
       const fetch = serving(answering(200));
