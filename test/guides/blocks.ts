@@ -1,0 +1,70 @@
+/**
+ * The guides as their tests read them. A block of `html` is a page, to which the blocks of `js` and `css` after it belong. A
+ * block quotes a file of the demo where the paragraph before it names that file. A script that asks for `process` is for Node.
+ */
+export interface Block {
+  language: string;
+  code: string;
+  /** The file that it quotes. */
+  source?: string | undefined;
+}
+
+/** A page of a guide: its markup, and what the guide adds to it. */
+export interface ExamplePage {
+  html: string;
+  css: string[];
+  js: string[];
+}
+
+/** What the guides write in the place of what only a page knows: its service, a session there, and the script. */
+export interface Given {
+  url: string;
+  token: string;
+  script?: string;
+}
+
+/** The blocks of code of a guide, in their order. */
+export function blocksOf(guide: string): Block[] {
+  const pieces = guide.split(/^```/m);
+  return pieces.flatMap((piece, index) => {
+    if (index % 2 === 0) return [];
+    const [, language = '', code = ''] = /^(\w*)\n(.*)$/s.exec(piece) ?? [];
+    const before =
+      pieces[index - 1]
+        ?.trim()
+        .split(/\n\s*\n/)
+        .at(-1) ?? '';
+    return { language, code, source: /\]\((?:\.\.\/)+(demo\/[^)]+)\)[^]*:$/.exec(before)?.[1] };
+  });
+}
+
+export const isForNode = ({ language, code }: Block): boolean =>
+  language === 'js' && code.includes('process.');
+
+/** Whether only what is quoted runs: the apps of the frameworks do, and the server of a business. */
+export const isElsewhere = ({ language, source }: Block): boolean => Boolean(source) && language !== 'html';
+
+/** The pages of a guide. */
+export function pagesOf(guide: string): ExamplePage[] {
+  const pages: ExamplePage[] = [];
+  for (const block of blocksOf(guide).filter((each) => !isForNode(each) && !isElsewhere(each))) {
+    const { language, code } = block;
+    if (language === 'html') pages.push({ html: code, css: [], js: [] });
+    else if (language === 'js' || language === 'css') {
+      const page = pages.at(-1);
+      if (!page) throw new Error(`There is no page yet for this ${language}:\n${code}`);
+      page[language].push(code);
+    }
+  }
+  return pages;
+}
+
+/** A text of a guide with what is true for one page. */
+export const fillIn = (
+  text: string,
+  { url, token, script = '/dist/portal-elements.min.js' }: Given,
+): string =>
+  text
+    .replace(/https:\/\/billing\.example|(?<=base-url=")\/billing/g, url)
+    .replaceAll('session-token="…"', `session-token="${token}"`)
+    .replace(/(?<=src=")\/?portal-elements\.min\.js/g, script);

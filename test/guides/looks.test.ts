@@ -1,0 +1,142 @@
+/** What the guides of theming and languages promise of a page, asserted of that page. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import { en } from '../../src/messages/en.js';
+import { dialogOf, loaded, outcome, part, parts, press, radioOf, read, review, text } from '../helpers.js';
+import { open, pageWith, style, thePicker, theSettings } from './opened.js';
+
+describe('the guides', () => {
+  describe('theming', () => {
+    /** A page with some of the guide's style sheets, once a plan is chosen. */
+    const themed = async (
+      words: string,
+      isKept = (css: string) => css.includes(words),
+    ): Promise<PortalPlanPickerElement> => {
+      const example = await pageWith('theming', words);
+      const scene = await open({ ...example, css: example.css.filter(isKept) });
+      const picker = await thePicker(scene);
+      radioOf(picker, 'pro').click();
+      await picker.updateComplete;
+      return picker;
+    };
+
+    it('a property around the elements changes what they look like', async () => {
+      const picker = await themed('--portal-radius');
+      const [card] = parts(picker, 'selected');
+      if (!card) throw new Error('No plan is chosen.');
+      expect(style(card, 'border-top-color')).to.equal('rgb(11, 122, 91)');
+      expect(style(card, 'border-top-left-radius')).to.equal('4px');
+    });
+
+    it('colours for both schemes follow the page', async () => {
+      const picker = await themed('light-dark(', (css) => css.includes(':root'));
+      const { style: root } = picker.ownerDocument.documentElement;
+      for (const [scheme, colour] of [
+        ['light', 'rgb(11, 122, 91)'],
+        ['dark', 'rgb(95, 214, 174)'],
+      ] as const) {
+        root.colorScheme = scheme;
+        expect(parts(picker, 'selected').map((card) => style(card, 'border-top-color'))).to.deep.equal([
+          colour,
+        ]);
+      }
+    });
+
+    it('a scheme can be fixed in one place', async () => {
+      const picker = await themed('color-scheme: dark');
+      expect(parts(picker, 'plan').map((card) => style(card, 'color'))[0]).to.equal('rgb(238, 240, 246)');
+    });
+
+    it('parts take any property', async () => {
+      const picker = await themed('::part(plan selected)');
+      expect(parts(picker, 'plan').map((card) => style(card, 'border-top-width'))).to.deep.equal([
+        '2px',
+        '2px',
+      ]);
+      expect(parts(picker, 'plan').map((card) => style(card, 'box-shadow') !== 'none')).to.deep.equal([
+        false,
+        true,
+      ]);
+      expect(style(part(picker, 'submit'), 'background-color')).to.equal('rgb(11, 122, 91)');
+      const settings = picker.ownerDocument.querySelector('portal-settings') as PortalSettingsElement;
+      await loaded(settings);
+      expect(style(part(settings, 'key'), 'font-style')).to.equal('italic');
+    });
+
+    it('states tell what is going on, where the engine has them', async () => {
+      const picker = await themed(':state(pending)');
+      let letGo: (value: unknown) => void = () => undefined;
+      picker.addEventListener('plan-assign', (event) =>
+        event.waitUntil(new Promise((resolve) => (letGo = resolve))),
+      );
+      await press(picker, 'submit');
+      await press(picker, 'confirm');
+      expect(style(picker, 'opacity')).to.equal(CSS.supports('selector(:state(pending))') ? '0.8' : '1');
+      letGo(true);
+      await outcome(picker);
+      expect(style(picker, 'opacity')).to.equal('1');
+    });
+
+    it('the page styles its own content, and slots its own words', async () => {
+      const picker = await themed('.pitch');
+      const [pitch] = picker.querySelectorAll('.pitch');
+      if (!pitch) throw new Error('There is no pitch.');
+      expect(style(pitch, 'font-style')).to.equal('italic');
+      const slots = [...part(picker, 'submit').querySelectorAll('slot')];
+      expect(slots.flatMap((slot) => slot.assignedElements().map(read))).to.deep.equal(['Continue']);
+    });
+  });
+
+  describe('languages', () => {
+    it('the translation has every word, and leaves none in English', async () => {
+      const english = new Set(Object.values(en));
+      const scene = await open(await pageWith('languages', 'german'));
+      const picker = await thePicker(scene);
+      const settings = await theSettings(scene);
+      const words = (picker.messages ?? {}) as Record<string, string>;
+      expect(settings.messages).to.equal(picker.messages);
+      expect(Object.keys(words).sort()).to.deep.equal(Object.keys(en).sort());
+      const braces = (message: string): string[] => (message.match(/\{\w+\}/g) ?? []).sort();
+      for (const [key, message] of Object.entries(en)) {
+        expect(words[key], key).not.to.equal(message);
+        expect(braces(words[key] ?? ''), key).to.deep.equal(braces(message));
+      }
+
+      const seen: string[] = [];
+      const look = (): void => {
+        for (const widget of [picker, settings]) {
+          const walker = widget.ownerDocument.createTreeWalker(
+            widget.shadowRoot as Node,
+            NodeFilter.SHOW_TEXT,
+          );
+          while (walker.nextNode()) seen.push((walker.currentNode.nodeValue ?? '').trim());
+          for (const named of widget.shadowRoot?.querySelectorAll('[aria-label]') ?? [])
+            seen.push(named.getAttribute('aria-label') ?? '');
+        }
+      };
+      look();
+      expect(text(picker)).to.contain('19,50').and.contain('pro Monat');
+      await press(picker, 'submit');
+      look();
+      await review(picker);
+      look();
+      expect(read(dialogOf(picker)))
+        .to.contain('29,50')
+        .and.contain('Was Sie gewinnen');
+      await press(picker, 'confirm');
+      look();
+      await outcome(picker);
+      look();
+      expect(read(part(picker, 'status'))).to.contain(words.assigned);
+      await scene.customer.fail({ status: 500 });
+      await review(picker, 'free');
+      await press(picker, 'confirm');
+      await outcome(picker);
+      look();
+      expect(read(part(picker, 'error'))).to.contain(words.unknown);
+      expect(seen.filter((each) => english.has(each))).to.deep.equal([]);
+      expect(seen.length).to.be.above(100);
+    });
+  });
+});
