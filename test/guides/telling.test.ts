@@ -64,10 +64,11 @@ describe('the guides', () => {
         const example = await pageWith('outcomes', '/outcomes');
         const scene = await open({ ...example, js: example.js.slice(0, 1) }, faults);
         await change(await thePicker(scene));
-        const [{ path, body } = { path: '', body: {} }, ...more] = scene.asked;
-        expect([path, more.length]).to.deep.equal(['/outcomes', 0]);
-        expect(body).to.include(told);
-        expect((body as { asked: unknown }).asked).to.deep.equal({ productPlanId: 'pro' });
+        const [begun, ended, ...more] = scene.asked;
+        const asked = { productPlanId: 'pro' };
+        expect(begun).to.deep.equal({ path: '/outcomes', body: { asked, outcome: 'begun' } });
+        expect(ended?.body).to.deep.include({ asked, ...told });
+        expect(more).to.deep.equal([]);
       });
 
     it('the picker has the truth again when the page says so', async () => {
