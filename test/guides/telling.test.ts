@@ -18,19 +18,27 @@ describe('the guides', () => {
       expect(heard).to.deep.equal(['change', 'plan-assign', 'session-request', 'plan-assigned']);
     });
 
-    it('a held request waits for the payment, and goes nowhere without one', async () => {
-      const scene = await open(await pageWith('events', '/payments'));
-      const picker = await thePicker(scene);
-      await change(picker);
-      expect(scene.asked).to.deep.equal([{ path: '/payments', body: { productPlanId: 'pro' } }]);
-      const answers = () => Promise.resolve(new Response('', { status: 402 }));
-      Object.assign(scene.page, { fetch: answers });
-      await review(picker, 'pro');
-      await press(picker, 'confirm');
-      await outcome(picker);
-      expect(read(part(picker, 'status'))).to.equal(en.notChanged);
-      expect((await scene.customer.ledger()).assignments).to.have.length(1);
-    });
+    for (const name of ['events', 'migration'])
+      it(`${name}: a held request waits for the payment, and goes nowhere without one`, async () => {
+        const scene = await open(await pageWith(name, '/payments'));
+        const picker = await thePicker(scene);
+        await change(picker);
+        const paid = scene.asked.filter(({ path }) => path === '/payments').map(({ body }) => body);
+        const { requests } = await scene.customer.ledger();
+        const posts = requests.filter(({ method }) => method === 'POST');
+        expect(posts.map(({ body }) => body)).to.deep.equal([JSON.stringify(paid[0])]);
+        expect(paid).to.have.length(1);
+
+        const refuse = () => Promise.resolve(new Response('', { status: 402 }));
+        Object.assign(scene.page, { fetch: refuse });
+        const ended = scene.events.length;
+        await review(picker, 'pro');
+        await press(picker, 'confirm');
+        await outcome(picker);
+        expect(read(part(picker, 'status'))).to.equal(en.notChanged);
+        expect(scene.events.length, 'no event of what the page itself did').to.equal(ended);
+        expect((await scene.customer.ledger()).assignments).to.have.length(1);
+      });
 
     it('a page that calls off leads elsewhere', async () => {
       const scene = await open(await pageWith('events', 'preventDefault'));
