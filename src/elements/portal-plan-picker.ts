@@ -80,7 +80,7 @@ export class PortalPlanPickerElement extends PortalElement {
     defaultPlan: { ...text, attribute: 'default-plan' },
     startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: seconds },
     endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: seconds },
-    schedule: { type: Boolean },
+    schedule: { converter: isOn },
     noConfirm: { attribute: 'no-confirm', converter: isOn },
     messages: { attribute: false },
     assignment: { attribute: false },

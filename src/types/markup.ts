@@ -35,13 +35,10 @@ export type Properties<E> = { [Name in Settable<E>]?: E[Name] | undefined };
 
 type Text = string | number | boolean | null | undefined;
 
-/**
- * Those of its attributes that are not named as their property. The key has none. An attribute that is there is on, and
- * some frameworks write `false` into it: only the property can be false.
- */
+/** Those of its attributes that are not named as their property. The key has none. */
 export type Attributes<E> = {
   [Name in Settable<E> as E[Name] extends Text ? Exclude<Kebab<Name>, Name> : never]?:
-    (Name extends 'apiKey' ? never : Exclude<E[Name], false> | Digits<E[Name]>) | undefined;
+    (Name extends 'apiKey' ? never : E[Name] | Digits<E[Name]>) | undefined;
 };
 
 type Digits<Value> = number extends Value ? `${number}` : never;

@@ -42,8 +42,6 @@ export const accepted = (
 export const refused = [
   // @ts-expect-error a switch is on or off
   <portal-plan-picker schedule="yes" />,
-  // @ts-expect-error an attribute that is there is on
-  <portal-plan-picker no-confirm={false} />,
   // @ts-expect-error a time is a number of seconds
   <portal-plan-picker start-time-in-seconds="tomorrow" />,
   // @ts-expect-error the same of the property

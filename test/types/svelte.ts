@@ -27,8 +27,6 @@ export const plan: SvelteHTMLElements['portal-plan'] = { value: 'pro', label: 'P
 export const refused: Picker[] = [
   // @ts-expect-error a switch is on or off
   { schedule: 'yes' },
-  // @ts-expect-error Svelte would write no-confirm="false", which is on
-  { 'no-confirm': false },
   // @ts-expect-error a time is a number of seconds
   { 'start-time-in-seconds': 'tomorrow' },
   // @ts-expect-error no such attribute

@@ -2,5 +2,5 @@
 export const seconds = (text: string | null): number | null =>
   text === null ? null : /^\d+$/.test(text) ? Number(text) : NaN;
 
-/** A switch that frameworks may write as "false", where to take that for on would send what nobody reviewed. */
+/** A switch. Frameworks may write "false", and taken for on that would send what nobody reviewed. */
 export const isOn = (text: string | null): boolean => text !== null && text !== 'false';
