@@ -11,8 +11,9 @@ const again = scriptTag.replace('.js"', '.js?again"');
 /** The built script, as another version of the package would be. */
 async function otherVersion(): Promise<string> {
   const built = await (await fetch('/dist/portal-elements.min.js')).text();
-  expect(built.split(version), 'the version stands once in the script').to.have.length(2);
-  const address = await serveFile({ body: built.replace(version, '9.9.9'), type: 'text/javascript' });
+  expect(built.split(`"${version}"`), 'the version stands once in the script').to.have.length(2);
+  const body = built.replace(`"${version}"`, '"9.9.9"');
+  const address = await serveFile({ body, type: 'text/javascript' });
   return `<script src="${address}"></script>`;
 }
 

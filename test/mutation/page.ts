@@ -21,7 +21,7 @@ const page: Record<string, unknown> = {
   Text: class extends PageNode {},
   location: new URL(address),
   origin,
-  navigator: { onLine: true },
+  navigator: { onLine: true, userAgent: '' },
   addEventListener: (_: string, listener: Listener) => void listeners.add(listener),
   removeEventListener: (_: string, listener: Listener) => void listeners.delete(listener),
 };
