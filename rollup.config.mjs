@@ -8,7 +8,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 
 /** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
-const budget = 18_800;
+const budget = 18_980;
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -24,6 +24,15 @@ const plugins = [
     format: { comments: /^!/ },
   }),
 ];
+
+/** The script draws anew what a server rendered: who does not hydrate does not pay for it. */
+const drawsAnew = {
+  name: 'draws-anew',
+  transform: (code, file) =>
+    file.endsWith('served.js')
+      ? code.replace('= true', '= false').replace('= isServer', '= false')
+      : undefined,
+};
 
 /**
  * Prints what a bundle weighs, and the hash of one that is written; a script over its budget fails the build, and one that is
@@ -55,6 +64,7 @@ export default [
       banner: `/*! portal-elements ${version}, MIT. Contains Lit, BSD-3-Clause, (c) Google LLC: see THIRD-PARTY.md */`,
     },
     plugins: [
+      drawsAnew,
       inject({
         include: 'node_modules/**',
         globalThis: [litGlobals, 'litGlobals'],

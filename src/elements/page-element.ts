@@ -1,4 +1,5 @@
-import { type CSSResult, LitElement } from 'lit';
+import { adoptStyles, type CSSResult, LitElement } from 'lit';
+import { hydrates, onServer, takeOver } from './served.js';
 
 /** Options of a property that is text. */
 export const text = { type: String, useDefault: true } as const;
@@ -7,6 +8,39 @@ export const text = { type: String, useDefault: true } as const;
 export abstract class PageElement extends LitElement {
   /** Of the package: a page may have loaded two. */
   static readonly version = '0.1.0';
+
+  #isServed = false;
+
+  constructor() {
+    super();
+    const root = onServer ? null : this.shadowRoot;
+    if (!root) return;
+    const { elementStyles, observedAttributes } = this.constructor as typeof LitElement;
+    // With Lit's support for it, which observes this attribute, what a server rendered is taken over; else drawn anew.
+    if (!hydrates || !observedAttributes.includes('defer-hydration')) root.replaceChildren();
+    else {
+      this.#isServed = true;
+      // A page's policy may forbid the style sheet that came with it.
+      adoptStyles(root, elementStyles);
+    }
+  }
+
+  /** Takes over what a server rendered, and at once goes on to what only a browser can know. */
+  protected override performUpdate(): void {
+    if (hydrates && this.#isServed) {
+      this.#isServed = false;
+      takeOver(this, () => {
+        try {
+          super.performUpdate();
+        } catch {
+          // The server was told something else.
+          this.renderRoot.replaceChildren();
+        }
+      });
+      this.requestUpdate();
+    }
+    super.performUpdate();
+  }
 
   /** Text properties are text whatever is set, as those of `<option>` are: a number becomes its digits, null empties. */
   override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {

@@ -1,5 +1,8 @@
 import { css, html, type TemplateResult } from 'lit';
-import { text, PageElement } from './page-element.js';
+import { cardStyles } from '../styles/card.styles.js';
+import { PageElement, text } from './page-element.js';
+import { renderPlan } from './plan-picker/plan.js';
+import { hydrates, isServed } from './served.js';
 
 /** Like the attributes of `<option>`: absent means empty, and properties show in the markup. */
 const reflected = { ...text, reflect: true } as const;
@@ -12,13 +15,16 @@ const reflected = { ...text, reflect: true } as const;
  */
 export class PortalPlanElement extends PageElement {
   // The list stays the page's own; only its marks and its indent are ours.
-  static override styles = css`
-    ::slotted(ul) {
-      margin: 0;
-      padding-inline-start: 1.4em;
-      list-style: '✓  ';
-    }
-  `;
+  static override styles = [
+    cardStyles,
+    css`
+      ::slotted(ul) {
+        margin: 0;
+        padding-inline-start: 1.4em;
+        list-style: '✓  ';
+      }
+    `,
+  ];
 
   static override properties = {
     value: reflected,
@@ -55,7 +61,11 @@ export class PortalPlanElement extends PageElement {
   /** Shows the plan without offering it. */
   disabled = false;
 
+  #isCard = false;
+
   protected override render(): TemplateResult {
-    return html`<slot></slot>`;
+    // A picker cannot see its plans on a server: there each is a card of its own, until the picker has drawn it.
+    if (hydrates) this.#isCard = isServed(this) || (this.#isCard && !this.slot);
+    return hydrates && this.#isCard ? renderPlan(this) : html`<slot></slot>`;
   }
 }

@@ -114,7 +114,7 @@ export class PortalSettingsElement extends PortalElement {
 
   protected override render(): TemplateResult {
     const { messages } = this.#wording;
-    return html`<section class="stack" aria-labelledby="heading" aria-busy=${this.pending}>
+    return html`<section class="stack" aria-labelledby="heading" aria-busy=${!this.#settings && !this.#error}>
       <h2 id="heading" part="heading"><slot name="heading">${messages.settings}</slot></h2>
       ${this.#renderContent(messages)}
     </section>`;

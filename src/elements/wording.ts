@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { en, type Messages } from '../messages/en.js';
 import { usableLanguage } from '../messages/format.js';
+import { isServed } from './served.js';
 
 /** An element that words can be overridden on. */
 interface WordedElement extends ReactiveControllerHost, Element {
@@ -20,6 +21,8 @@ export class Wording implements ReactiveController {
   }
 
   hostUpdate(): void {
+    // A server writes English: what it wrote is taken over first.
+    if (isServed(this.#host)) return;
     const own = this.#host.messages;
     this.messages = Object.fromEntries(
       Object.entries(en).map(([key, message]) => [key, own?.[key as keyof Messages] ?? message]),

@@ -57,20 +57,18 @@ export const baseStyles = css`
   .box,
   .message,
   button,
-  .button {
+  .plans > ::slotted(*) {
     padding: calc(var(--_space) * 1.25);
-    border-width: 1px;
+    border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
   }
-  button,
-  .button {
+  button {
     padding: 0.6em 1.1em;
     border-color: var(--_control);
     color: inherit;
     font: inherit;
     font-weight: 600;
-    text-decoration: none;
     cursor: pointer;
   }
   button:hover,

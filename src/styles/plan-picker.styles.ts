@@ -1,5 +1,7 @@
 import { css } from 'lit';
 
+export { cardStyles } from './card.styles.js';
+
 /** The cards, what stands below them, and the review. */
 export const planPickerStyles = css`
   legend {
@@ -60,14 +62,15 @@ export const planPickerStyles = css`
     gap: var(--_space);
   }
   /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
-  .plan {
+  .plan,
+  .plans > ::slotted(*) {
     display: grid;
     grid: subgrid / 1fr auto;
     grid-row: span 4;
     gap: 6px;
   }
-  .plan > * {
-    grid-column: 1 / -1;
+  :host([current-plan]) .plans > ::slotted([value]) {
+    --_badge: calc(1.21875rem + 2px);
   }
   .plan:has(:enabled),
   .plan :enabled,
@@ -88,40 +91,6 @@ export const planPickerStyles = css`
     inline-size: 20px;
     block-size: 20px;
   }
-  .plan label {
-    grid-area: 2 / 1;
-    font-weight: 650;
-  }
-  .plan bdi {
-    max-block-size: 4lh;
-    overflow: clip;
-  }
-  .badges {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px;
-    font-size: 0.8125rem;
-  }
-  .badges > * {
-    padding: 0 0.7em;
-    border: 1px solid var(--_control);
-    border-radius: 1em;
-  }
-  .badges > b {
-    border-color: var(--_accent);
-    color: var(--_accent);
-  }
-  .price strong {
-    font-size: 1.75rem;
-    line-height: 1.4;
-  }
-  .details {
-    display: grid;
-    gap: 12px;
-    align-content: start;
-    justify-items: start;
-    font-size: 0.9375rem;
-  }
   ol {
     padding-inline-start: 20px;
     border-inline-start: 2px solid var(--_border);
@@ -140,15 +109,11 @@ export const planPickerStyles = css`
   h3 {
     font-size: 0.9375rem;
   }
-  .price,
   .details p,
   .review p,
   .facts dt,
   .empty {
     color: var(--_muted);
-  }
-  .price strong {
-    color: var(--_text);
   }
   .empty {
     border-style: dashed;

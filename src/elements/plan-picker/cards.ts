@@ -1,18 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, instant, money, perInterval } from '../../messages/format.js';
+import { instant, perInterval } from '../../messages/format.js';
 import type { PortalPlanElement } from '../portal-plan.js';
-import { intervalsOf, isOffered, isShown, labelOf } from './plans.js';
+import { hydrates } from '../served.js';
+import { labelOf, renderBadge, renderLink, renderPrice } from './plan.js';
+import { intervalsOf, isOffered, isShown } from './plans.js';
 import type { PlanPickerView } from './view.js';
 
-/** Price of a plan, and what it is for. */
-export const priceOf = (
-  plan: PortalPlanElement,
-  { messages, language }: Pick<PlanPickerView, 'messages' | 'language'>,
-) =>
-  [money(plan.price, plan.currency, language), perInterval(plan.interval, messages.per, language)] as const;
-
-/** The radio groups of the intervals, where there are several, and of the plans. */
-export function renderChoice(view: PlanPickerView): TemplateResult {
+/** The radio groups of the intervals, where there are several, and of the plans; on a server the plans are their own cards. */
+export function renderChoice(view: PlanPickerView, served: boolean): TemplateResult {
   const { plans, interval, messages, language, pending } = view;
   const onClick = (event: Event) => {
     // Arrow keys come as clicks too.
@@ -44,7 +39,11 @@ export function renderChoice(view: PlanPickerView): TemplateResult {
         : nothing
     }
     <div class="plans" part="plans">
-      ${plans.map((plan, index) => (isShown(plan, interval) ? renderCard(plan, index, view) : nothing))}
+      ${
+        hydrates && served
+          ? html`<slot></slot>`
+          : plans.map((plan, index) => (isShown(plan, interval) ? renderCard(plan, index, view) : nothing))
+      }
     </div>
   </fieldset>`;
 }
@@ -59,14 +58,11 @@ function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView
   const { value, currentPlan, messages } = view;
   const current = plan.value && plan.value === currentPlan;
   const state = `${isOffered(plan) && plan.value === value ? ' selected' : ''}${current ? ' current' : ''}`;
-  const [price, interval] = priceOf(plan, view);
-  const href = safeHref(plan);
   return html`<div class="box plan${state}" part="plan${state}">
     <div id="note${index}" class="badges">
-      ${current ? html`<span part="badge">${messages.currentPlan}</span>` : nothing}
-      ${plan.badge && html`<b part="badge"><bdi>${cut(plan.badge)}</bdi></b>`}
+      ${current ? html`<span part="badge">${messages.currentPlan}</span>` : nothing} ${renderBadge(plan)}
     </div>
-    <label part="label" for="plan${index}"><bdi>${labelOf(plan)}</bdi></label>
+    <label class="label" part="label" for="plan${index}"><bdi>${labelOf(plan)}</bdi></label>
     ${
       plan.value.trim() && !plan.href
         ? html`<input
@@ -81,19 +77,10 @@ function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView
           />`
         : nothing
     }
-    <div id="price${index}" class="price" part="price">
-      ${price && html`<strong>${price}</strong> ${interval}`}
-    </div>
+    <div id="price${index}" class="price" part="price">${renderPrice(plan, view)}</div>
     <div class="details" part="details">
       <slot name="plan${index}"></slot>
-      ${
-        href
-          ? html`<a class="button" part="link" id="plan${index}" href=${href} rel="noopener noreferrer">
-              ${messages.contact}<span class="hidden"> ${labelOf(plan)}</span>
-            </a>`
-          : nothing
-      }
-      ${renderTimes(plan, view)}
+      ${renderLink(plan, messages, `plan${index}`)} ${renderTimes(plan, view)}
     </div>
   </div>`;
 }
@@ -110,14 +97,4 @@ function renderTimes(
     line(messages.starts, assignment.startTimeInSeconds),
     line(messages.ends, assignment.endTimeInSeconds),
   ];
-}
-
-/** A link that runs nothing and carries no password, or undefined. */
-function safeHref({ href, baseURI }: PortalPlanElement): string | undefined {
-  try {
-    const { protocol, username, password } = new URL(href, baseURI);
-    return href && /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { hydrates, isServed } from '../served.js';
 import { renderButton } from './button.js';
 import { renderChoice } from './cards.js';
 import { comingOf, renderComing } from './coming.js';
@@ -9,15 +10,18 @@ import { renderSchedule } from './schedule.js';
 import type { PlanPickerView } from './view.js';
 
 /** The picker in the order in which a customer meets its parts. */
-export function renderPicker(view: PlanPickerView): TemplateResult {
+export function renderPicker(known: PlanPickerView): TemplateResult {
+  // A server knows neither the plans nor an assignment.
+  const served = hydrates && isServed(known.host);
+  const view = served ? { ...known, plans: [], interval: '', assignment: null } : known;
   const { plans, messages, pending, defaultPlan, notice } = view;
-  const offered = plans.some(isOffered);
+  const offered = served || plans.some(isOffered);
   const leaves = comingOf(view.assignment, view.now)?.productPlanId === defaultPlan;
   return html`<div class="stack" part="form">
       ${renderComing(view)}
       ${
-        plans.length
-          ? renderChoice(view)
+        served || plans.length
+          ? renderChoice(view, served)
           : html`<div class="box empty"><slot name="empty">${messages.noPlans}</slot></div>`
       }
       ${view.schedule && offered ? renderSchedule(view) : nothing}

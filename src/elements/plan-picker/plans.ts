@@ -1,9 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { cut } from '../../messages/format.js';
 import { PortalPlanElement } from '../portal-plan.js';
-
-/** Name of a plan for people. */
-export const labelOf = (plan: PortalPlanElement): string => cut(plan.label.trim() || plan.value);
+import { onServer } from '../served.js';
+import { labelOf } from './plan.js';
 
 /** Whether a customer can choose the plan: without a value it only informs, and a link leads elsewhere. */
 export const isOffered = (plan: PortalPlanElement): boolean =>
@@ -62,18 +60,18 @@ export const featuresOf = (plan: PortalPlanElement): string[] =>
 /** The `<portal-plan>` children of a picker, watched while it is in the page. */
 export class Plans implements ReactiveController {
   readonly #host: LitElement;
-  readonly #changes: MutationObserver;
+  #changes: MutationObserver | undefined;
   readonly #warned = new Set<string>();
 
   constructor(host: LitElement) {
     this.#host = host;
-    this.#changes = new MutationObserver(() => {
-      host.requestUpdate();
-    });
     host.addController(this);
   }
 
   hostConnected(): void {
+    this.#changes = new MutationObserver(() => {
+      this.#host.requestUpdate();
+    });
     this.#changes.observe(this.#host, {
       childList: true,
       subtree: true,
@@ -83,14 +81,16 @@ export class Plans implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#changes.disconnect();
+    this.#changes?.disconnect();
   }
 
   /** Gives the content of each plan a slot in its card. */
   hostUpdate(): void {
     this.list.forEach((plan, index) => {
       const slot = `plan${index}`;
-      if (plan.slot !== slot) plan.slot = slot;
+      if (plan.slot === slot) return;
+      plan.slot = slot;
+      plan.requestUpdate();
     });
   }
 
@@ -107,6 +107,7 @@ export class Plans implements ReactiveController {
   /** The plans in their order; of two with one value the first. */
   get list(): PortalPlanElement[] {
     const values = new Set<string>();
+    if (onServer) return [];
     return [...this.#host.children].filter((child): child is PortalPlanElement => {
       if (!(child instanceof PortalPlanElement)) return false;
       const repeated = values.has(child.value);

@@ -9,6 +9,7 @@ import type { ScheduleFields } from './schedule.js';
 /** All that the templates of a picker show, and what its controls do. */
 export interface PlanPickerView {
   plans: readonly PortalPlanElement[];
+  host: object;
   value: string;
   /** The plan of now, by what is known of the last assignment. */
   currentPlan: string;
