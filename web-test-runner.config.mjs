@@ -1,4 +1,5 @@
 import { browsers } from './test/browsers.mjs';
+import { guidesPlugin } from './test/guides-plugin.mjs';
 import { pagesPlugin } from './test/pages-plugin.mjs';
 import { sandboxPlugin } from './test/sandbox-plugin.mjs';
 import { tabsPlugin } from './test/tabs-plugin.mjs';
@@ -13,7 +14,7 @@ export default {
   concurrentBrowsers: 3,
   // Keys reach only the tab in front.
   concurrency: 1,
-  plugins: [sandboxPlugin(), timezonePlugin(), pages, tabsPlugin()],
+  plugins: [guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, tabsPlugin()],
   middleware: [pages.middleware],
   testFramework: { config: { timeout: 10_000 } },
   coverageConfig: {
