@@ -41,8 +41,9 @@ export function blocksOf(guide: string): Block[] {
 export const isForNode = ({ language, code }: Block): boolean =>
   language === 'js' && code.includes('process.');
 
-/** Whether only what is quoted runs: the apps of the frameworks do, and the server of a business. */
-export const isElsewhere = ({ language, source }: Block): boolean => Boolean(source) && language !== 'html';
+/** Whether it runs elsewhere: what is quoted in the apps and the server of a business, a file of its own where its name says. */
+export const isElsewhere = ({ language, source, code }: Block): boolean =>
+  language !== 'html' && (Boolean(source) || /^\/\/ \w+\.js\b/.test(code));
 
 /** The pages of a guide. */
 export function pagesOf(guide: string): ExamplePage[] {

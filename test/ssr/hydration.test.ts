@@ -1,8 +1,8 @@
 /** What a server rendered, taken over by Lit's support for it, or drawn anew by the self-contained script. */
 import { expect } from '@open-wc/testing';
 import { confirm, nextEvent, outcome, part, parts, read, review, text } from '../helpers.js';
-import { openPage } from '../page.js';
-import { pickerOf, settingsOf, type Page } from '../faults/pages.js';
+import { openPage, type Page } from '../page.js';
+import { pickerOf, settingsOf } from '../faults/pages.js';
 import { all, bring, find, hydrating, placeOf, said, selfContained, visitRendered } from './helpers.js';
 
 const cardsOf = (page: Page): Element[] => {
