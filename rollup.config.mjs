@@ -28,10 +28,13 @@ const plugins = [
 /** The script draws anew what a server rendered: who does not hydrate does not pay for it. */
 const drawsAnew = {
   name: 'draws-anew',
-  transform: (code, file) =>
-    file.endsWith('served.js')
-      ? code.replace('= true', '= false').replace('= isServer', '= false')
-      : undefined,
+  transform(code, file) {
+    if (!file.endsWith('served.js')) return undefined;
+    const [hydrates, onServer] = ['hydrates = true', 'onServer = isServer'];
+    if (![hydrates, onServer].every((switchedOff) => code.includes(switchedOff)))
+      this.error('The switches of hydration are not where they were.');
+    return code.replace(hydrates, 'hydrates = false').replace(onServer, 'onServer = false');
+  },
 };
 
 /**

@@ -4,7 +4,7 @@ import { assignPlan } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { baseStyles } from '../styles/base.styles.js';
-import { cardStyles, planPickerStyles } from '../styles/plan-picker.styles.js';
+import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { Attempt } from './plan-picker/attempt.js';
 import { isOn, seconds } from './plan-picker/attributes.js';
 import { type Stand, standOf } from './plan-picker/coming.js';
@@ -71,7 +71,7 @@ import { Wording } from './wording.js';
  * @cssstate empty - There are no plans.
  */
 export class PortalPlanPickerElement extends PortalElement {
-  static override styles = [baseStyles, cardStyles, planPickerStyles];
+  static override styles = [baseStyles, planPickerStyles];
 
   static override properties = {
     productId: { attribute: 'product-id' },

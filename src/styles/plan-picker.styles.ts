@@ -1,9 +1,7 @@
 import { css } from 'lit';
+import { cardStyles } from './card.styles.js';
 
-export { cardStyles } from './card.styles.js';
-
-/** The cards, what stands below them, and the review. */
-export const planPickerStyles = css`
+const pickerStyles = css`
   legend {
     margin-block-end: var(--_space);
   }
@@ -202,3 +200,6 @@ export const planPickerStyles = css`
     }
   }
 `;
+
+/** The cards, what stands below them, and the review. */
+export const planPickerStyles = [cardStyles, pickerStyles];
