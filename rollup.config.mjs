@@ -8,7 +8,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 
 /** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
-const budget = 19_000;
+const budget = 21_000;
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -11,6 +11,8 @@ export const en = {
   cancelPlan: 'Cancel plan',
   chooseFirst: 'Choose a plan first.',
   interval: 'Billing interval',
+  'plans-one': '{count} plan',
+  'plans-other': '{count} plans',
   startsOn: '{plan} starts {time}.',
   endsOn: '{plan} ends {time}.',
   keep: 'Keep {plan}',
@@ -87,5 +89,6 @@ export const en = {
   settingsFailed: 'Your settings could not be loaded.',
 };
 
-/** The wording of the elements: the keys of the built-in English. */
-export type Messages = Record<keyof typeof en, string>;
+/** The wording of the elements: the keys of the built-in English, and the plural forms that other languages have besides. */
+export type Messages = Record<keyof typeof en, string> &
+  Partial<Record<`plans-${Intl.LDMLPluralRule}`, string>>;
