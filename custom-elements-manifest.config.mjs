@@ -106,7 +106,7 @@ const publish = {
 };
 
 export default {
-  globs: ['src/elements/page-element.ts', 'src/elements/portal-*.ts'],
+  globs: ['src/elements/{page,worded}-element.ts', 'src/elements/portal-*.ts'],
   outdir: 'dist',
   packagejson: false,
   plugins: [publish],

@@ -37,6 +37,16 @@ const drawsAnew = {
   },
 };
 
+/** The script takes languages from the folder beside it: a script that is one file cannot be split. */
+const loadsBeside = {
+  name: 'loads-beside',
+  resolveId(name, importer) {
+    return importer && name.endsWith('/messages/load.js')
+      ? resolve('dist/messages/load-beside.js')
+      : undefined;
+  },
+};
+
 /**
  * Prints what a bundle weighs, and the hash of one that is written; a script over its budget fails the build, and one that is
  * only weighed is not written.
@@ -68,6 +78,7 @@ export default [
     },
     plugins: [
       drawsAnew,
+      loadsBeside,
       inject({
         include: 'node_modules/**',
         globalThis: [litGlobals, 'litGlobals'],
@@ -79,7 +90,7 @@ export default [
   },
   {
     input: 'dist/index.js',
-    external: /^(lit|@lit)\b/,
+    external: [/^(lit|@lit)\b/, /messages\/(?!en)\w\w\.js$/],
     output: { file: 'dist/modules.js', format: 'es' },
     plugins: [...plugins, weigh('package modules, lit apart', { written: false })],
   },

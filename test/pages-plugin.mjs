@@ -1,6 +1,6 @@
 // Serves what a test makes: the command `page` takes a body, headers, a kind of document, and a script that runs before all
-// else; `file` takes a body, its type and headers. Both answer an address. By a middleware: what a plugin serves gets a
-// script of the server's own, which a page's policy would forbid.
+// else; `file` takes a body, its type and headers, and whether to hold it until the command `release` names it. Both answer an
+// address. By a middleware: what a plugin serves gets a script of the server's own, which a page's policy would forbid.
 const script = (address, nonce) =>
   address ? `<script src="${address}"${nonce ? ` nonce="${nonce}"` : ''}></script>` : '';
 
@@ -19,10 +19,16 @@ export function pagesPlugin() {
   return {
     name: 'pages',
     executeCommand({ command, payload }) {
+      if (command === 'release') {
+        served.get(payload).release();
+        return true;
+      }
       if (command !== 'page' && command !== 'file') return undefined;
       const address = `/test-page/${served.size}`;
       if (command === 'file') {
-        served.set(address, payload);
+        const file = { ...payload };
+        if (payload.held) file.held = new Promise((release) => Object.assign(file, { release }));
+        served.set(address, file);
         return address;
       }
       const { before, body, headers, kind = 'html', nonce } = payload;
@@ -36,9 +42,10 @@ export function pagesPlugin() {
       });
       return address;
     },
-    middleware(context, next) {
+    async middleware(context, next) {
       const file = served.get(context.path);
       if (!file) return next();
+      await file.held;
       context.type = file.type;
       context.set(file.headers ?? {});
       context.body = file.body;

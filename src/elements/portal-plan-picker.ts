@@ -1,5 +1,4 @@
 import type { PropertyValues, TemplateResult } from 'lit';
-import type { Messages } from '../messages/en.js';
 import { assignPlan } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
@@ -13,11 +12,10 @@ import { findPlan, isOffered, Plans, shownInterval, valueIn } from './plan-picke
 import { checkRequest, type Notice, requestFor } from './plan-picker/request.js';
 import { Review } from './plan-picker/review.js';
 import { ScheduleFields } from './plan-picker/schedule.js';
-import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
 import { showStates } from './states.js';
 import { text } from './page-element.js';
-import { Wording } from './wording.js';
+import { WordedElement } from './worded-element.js';
 
 /**
  * Lets a customer choose a plan, review the change and assign it (§4.1); assigning the default plan cancels the current
@@ -70,7 +68,7 @@ import { Wording } from './wording.js';
  * @cssstate error - The last attempt failed.
  * @cssstate empty - There are no plans.
  */
-export class PortalPlanPickerElement extends PortalElement {
+export class PortalPlanPickerElement extends WordedElement {
   static override styles = [baseStyles, planPickerStyles];
 
   static override properties = {
@@ -82,7 +80,6 @@ export class PortalPlanPickerElement extends PortalElement {
     endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: seconds },
     schedule: { converter: isOn },
     noConfirm: { attribute: 'no-confirm', converter: isOn },
-    messages: { attribute: false },
     assignment: { attribute: false },
     notice: { state: true },
   };
@@ -111,9 +108,6 @@ export class PortalPlanPickerElement extends PortalElement {
   /** Sends without the review step, unless the outcome of an earlier attempt is unknown. */
   noConfirm = false;
 
-  /** Overrides single words. */
-  messages: Partial<Messages> | null | undefined;
-
   /**
    * What is scheduled or was last assigned (§2.2): set by the page to restore it, and by the picker after a success. Once
    * its start has passed, its plan counts as the current one.
@@ -122,7 +116,6 @@ export class PortalPlanPickerElement extends PortalElement {
 
   private notice: Notice | null = null;
 
-  readonly #wording = new Wording(this);
   readonly #internals = this.attachInternals();
   readonly #plans = new Plans(this);
   readonly #fields = new ScheduleFields(this);
@@ -290,8 +283,8 @@ export class PortalPlanPickerElement extends PortalElement {
       review: this.#review,
       outcome: this.#attempt.outcome,
       uncertain: this.#attempt.uncertain,
-      messages: this.#wording.messages,
-      language: this.#wording.language,
+      messages: this.words,
+      language: this.language,
     });
   }
 }

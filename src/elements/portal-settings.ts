@@ -7,11 +7,10 @@ import type { AccountSettings } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { baseStyles } from '../styles/base.styles.js';
 import { settingsStyles } from '../styles/settings.styles.js';
-import { PortalElement } from './portal-element.js';
 import { showStates } from './states.js';
 import { renderFailure } from './failure.js';
 import { renderSections, renderSkeleton } from './settings/sections.js';
-import { Wording } from './wording.js';
+import { WordedElement } from './worded-element.js';
 
 /**
  * Shows the account settings of the customer portal (§4.2).
@@ -36,15 +35,9 @@ import { Wording } from './wording.js';
  * @cssstate empty - The account has no settings.
  * @cssstate error - The settings could not be read.
  */
-export class PortalSettingsElement extends PortalElement {
+export class PortalSettingsElement extends WordedElement {
   static override styles = [baseStyles, settingsStyles];
 
-  static override properties = { messages: { attribute: false } };
-
-  /** Overrides single words. */
-  messages: Partial<Messages> | null | undefined;
-
-  readonly #wording = new Wording(this);
   readonly #internals = this.attachInternals();
   #settings: AccountSettings | null = null;
   #error: PortalError | null = null;
@@ -113,7 +106,7 @@ export class PortalSettingsElement extends PortalElement {
   };
 
   protected override render(): TemplateResult {
-    const { messages } = this.#wording;
+    const messages = this.words;
     return html`<section class="stack" aria-labelledby="heading" aria-busy=${!this.#settings && !this.#error}>
       <h2 id="heading" part="heading"><slot name="heading">${messages.settings}</slot></h2>
       ${this.#renderContent(messages)}

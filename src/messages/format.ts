@@ -1,4 +1,5 @@
 /** Puts values into words: messages, money, intervals and times, in a language that the platform may not know. */
+import type { Messages } from './en.js';
 
 /** A language tag that `Intl` takes: pages also write `en_US`, or nothing of use. */
 export function usableLanguage(language: string | null | undefined): string {
@@ -62,6 +63,12 @@ export function perInterval(interval: string, message: string, language: string)
     return interval && `/ ${interval}`;
   }
 }
+
+/** "3 plans", in the plural form that the language has for that many. */
+export const countPlans = (count: number, messages: Messages, language: string): string =>
+  format(messages[`plans-${new Intl.PluralRules(language).select(count)}`] ?? messages['plans-other'], {
+    count: new Intl.NumberFormat(language).format(count),
+  });
 
 /** A time in the reader's zone, named, and in UTC where that differs, with its date if that differs too; nothing for none. */
 export function instant(seconds: number, language: string): string {

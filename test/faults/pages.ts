@@ -52,7 +52,13 @@ export const serveFile = (file: {
   body: string;
   type: string;
   headers?: Record<string, string>;
+  /** Until `release`. */
+  held?: boolean;
 }): Promise<string> => executeServerCommand<string, typeof file>('file', file);
+
+/** Lets a file that was held be answered. */
+export const release = (address: string): Promise<boolean> =>
+  executeServerCommand<boolean, string>('release', address);
 
 /** A customer on a page of its own. */
 export interface Visit extends Scene {

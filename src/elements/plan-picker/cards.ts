@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { instant, perInterval } from '../../messages/format.js';
+import { countPlans, instant, perInterval } from '../../messages/format.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { hydrates } from '../served.js';
 import { labelOf, renderBadge, renderLink, renderPrice } from './plan.js';
@@ -35,6 +35,10 @@ export function renderChoice(view: PlanPickerView, served: boolean): TemplateRes
                   ${perInterval(each, messages.per, language)}</label
                 >`,
             )}
+            <span class="hidden" role="status"
+              >${perInterval(interval, messages.per, language)}:
+              ${countPlans(plans.filter((plan) => isShown(plan, interval)).length, messages, language)}</span
+            >
           </div>`
         : nothing
     }

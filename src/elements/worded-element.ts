@@ -1,0 +1,93 @@
+import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { en, type Messages } from '../messages/en.js';
+import { usableLanguage } from '../messages/format.js';
+import { closestLanguage, type Language } from '../messages/languages.js';
+import { loadLanguage } from '../messages/load.js';
+import { PortalElement } from './portal-element.js';
+import { isServed } from './served.js';
+
+/** The words that were loaded; where they cannot be had none, and the English ones stay. */
+const loaded = new Map<Language, Partial<Messages>>();
+
+const load = (language: Language): Promise<unknown> =>
+  loadLanguage(language).then(
+    (module) => loaded.set(language, module.default),
+    () => loaded.set(language, {}),
+  );
+
+/** The elements in the page: a `lang` may change anywhere around them. */
+const present = new Set<WordedElement>();
+let observer: MutationObserver | undefined;
+
+/** An element that speaks: the language of the closest `lang`, in the page's own words or in ours. */
+export abstract class WordedElement extends PortalElement {
+  static override properties: PropertyDeclarations = { messages: { attribute: false } };
+
+  /** Overrides single words. All of a language, such as those of `portal-elements/messages/de.js`, spare the loading. */
+  messages: Partial<Messages> | null | undefined;
+
+  protected words: Messages = en;
+  /** Of numbers, money and times: it changes together with the words. */
+  protected language = 'en';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    present.add(this);
+    observer ??= new MutationObserver(() => {
+      for (const element of present) element.requestUpdate();
+    });
+    for (const root of rootsAround(this))
+      observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    present.delete(this);
+    if (!present.size) observer?.disconnect();
+  }
+
+  /** Waits for the words before it first speaks, but not for long. */
+  protected override async scheduleUpdate(): Promise<void> {
+    const language = this.hasUpdated ? undefined : this.#awaited;
+    if (language) await Promise.race([load(language), new Promise((resolve) => setTimeout(resolve, 1000))]);
+    void super.scheduleUpdate();
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const awaited = this.#awaited;
+    if (awaited) void load(awaited).then(() => this.requestUpdate());
+    // A server writes English: what it wrote is taken over first. Afterwards, words stay until others are there.
+    if (!isServed(this) && !(awaited && this.hasUpdated)) this.#findWords();
+    super.update(changed);
+  }
+
+  /** The language whose words are wanted and not there yet. */
+  get #awaited(): Language | undefined {
+    const language = closestLanguage(languageAround(this));
+    const own = this.messages;
+    const isComplete = Object.keys(en).every((key) => own?.[key as keyof Messages] != null);
+    return isComplete || !language || loaded.has(language) ? undefined : language;
+  }
+
+  #findWords(): void {
+    this.language = languageAround(this);
+    const language = closestLanguage(this.language);
+    const own = Object.entries(this.messages ?? {}).filter(([, message]) => (message as unknown) != null);
+    this.words = { ...en, ...(language && loaded.get(language)), ...Object.fromEntries(own) };
+  }
+}
+
+/** The closest `lang`, also through the shadow roots of the page's own components. */
+function languageAround(element: Element): string {
+  const holder = element.closest('[lang]');
+  // Not `instanceof`: the root may be of another document, such as an iframe's.
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return !holder && host ? languageAround(host) : usableLanguage(holder?.getAttribute('lang'));
+}
+
+function* rootsAround(element: Element): Generator<Node> {
+  const root = element.getRootNode();
+  yield root;
+  const { host } = root as Partial<ShadowRoot>;
+  if (host) yield* rootsAround(host);
+}

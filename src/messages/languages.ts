@@ -1,0 +1,11 @@
+/** The languages that lie ready beside the built-in English. */
+export const languages = ['de'] as const;
+
+/** A language that the words of the elements can be loaded in. */
+export type Language = (typeof languages)[number];
+
+/** The language to load for a tag, whatever its region (`de-AT`); none for another script, as in `zh-TW`. */
+export function closestLanguage(tag: string): Language | undefined {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return languages.find((each) => each === language && new Intl.Locale(each).maximize().script === script);
+}
