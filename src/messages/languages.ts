@@ -1,5 +1,23 @@
 /** The languages that lie ready beside the built-in English. */
-export const languages = ['de'] as const;
+export const languages = [
+  'ar',
+  'cs',
+  'de',
+  'es',
+  'fr',
+  'he',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'sv',
+  'tr',
+  'uk',
+  'zh',
+] as const;
 
 /** A language that the words of the elements can be loaded in. */
 export type Language = (typeof languages)[number];

@@ -1,0 +1,183 @@
+/** The words follow the closest `lang`: loaded when it asks for them, without a word of another language before. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en, type Messages } from '../../src/messages/en.js';
+import { type Language, languages } from '../../src/messages/languages.js';
+import { release, scriptTag, serveFile, servePage } from '../faults/pages.js';
+import { fourPlans, mount, mountPicker, part, parts, radioOf, read, until } from '../helpers.js';
+import type { Page } from '../page.js';
+
+const wordsOf = async (language: Language): Promise<Messages> =>
+  ((await import(`../../src/messages/${language}.js`)) as { default: Messages }).default;
+
+const heading = (picker: Element): string => read(part(picker, 'legend'));
+
+/** Awaits the words that a language begins with. */
+const speaks = (picker: Element, language: Language): Promise<void> =>
+  wordsOf(language).then(({ choosePlan }) => until(() => heading(picker) === choosePlan, choosePlan));
+
+const wasFetched = (file: string, page: Window = window): boolean =>
+  page.performance.getEntriesByType('resource').some(({ name }) => name.endsWith(`/messages/${file}`));
+
+describe('languages', () => {
+  for (const language of languages)
+    it(`${language}: its words, once they are there`, async () => {
+      const picker = await mountPicker(undefined, { lang: language });
+      expect(heading(picker)).to.equal((await wordsOf(language)).choosePlan);
+    });
+
+  for (const [tag, language] of [
+    ['de-AT', 'de'],
+    ['pt-PT', 'pt'],
+    ['ZH_cn', 'zh'],
+    ['iw', 'he'],
+  ] as const)
+    it(`${tag}: the words of ${language}`, async () => {
+      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(
+        (await wordsOf(language)).choosePlan,
+      );
+    });
+
+  for (const tag of ['en-GB', 'el', 'zh-TW', 'zh-Hant', 'constructor', ''])
+    it(`"${tag}": English`, async () => {
+      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(en.choosePlan);
+    });
+
+  it('the closest lang counts, also around a component of the page', async () => {
+    const place = await fixture<HTMLElement>(
+      html`<div lang="fr">
+        <div lang="nl"><p></p></div>
+      </div>`,
+    );
+    const component = place.querySelector('p') as Element;
+    const picker = await mount<PortalPlanPickerElement>(
+      `<portal-plan-picker>${fourPlans}</portal-plan-picker>`,
+      component,
+    );
+    await speaks(picker, 'nl');
+    const inner = document.createElement('div');
+    place.append(inner);
+    inner.attachShadow({ mode: 'open' }).append(picker);
+    await speaks(picker, 'fr');
+    place.lang = 'nl';
+    await speaks(picker, 'nl');
+  });
+
+  it('a lang that changes at run time changes words, numbers and times together', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="de"></div>`);
+    const picker = await mount<PortalPlanPickerElement>(
+      '<portal-plan-picker><portal-plan value="a" price="19.5" currency="EUR"></portal-plan></portal-plan-picker>',
+      place,
+    );
+    const price = (): string => read(part(picker, 'price'));
+    expect(price()).to.match(/19,50\s€/);
+    place.lang = 'ja';
+    await speaks(picker, 'ja');
+    expect(price()).to.match(/€\s?19.50/);
+    place.removeAttribute('lang');
+    await until(() => heading(picker) === en.choosePlan, 'English');
+  });
+
+  it('nothing is lost when the language changes: the choice, a date, the review', async () => {
+    const picker = await mountPicker(undefined, { lang: 'en', schedule: '' });
+    radioOf(picker, 'pro').click();
+    picker.startTimeInSeconds = 4_000_000_000;
+    picker.requestAssign();
+    await picker.updateComplete;
+    picker.lang = 'it';
+    await speaks(picker, 'it');
+    expect(radioOf(picker, 'pro').checked).to.equal(true);
+    expect(picker.request?.startTimeInSeconds).to.equal(4_000_000_000);
+    expect(read(part(picker, 'confirm'))).to.equal((await wordsOf('it')).confirm);
+  });
+
+  it('single words of the page come before those of the language', async () => {
+    const picker = await mountPicker(undefined, { lang: 'sv' });
+    picker.messages = { choosePlan: 'Välj själv' };
+    await picker.updateComplete;
+    expect(heading(picker)).to.equal('Välj själv');
+    expect(read(part(picker, 'submit'))).to.equal((await wordsOf('sv')).review);
+  });
+
+  it('how many plans an interval has is said when it is chosen, in the plural form of the language', async () => {
+    const plan = (interval: string, value: string): string =>
+      `<portal-plan value="${value}" interval="${interval}"></portal-plan>`;
+    const picker = await mountPicker(
+      undefined,
+      { lang: 'pl' },
+      [plan('month', 'a'), plan('month', 'b'), plan('year', 'c')].join(''),
+    );
+    const status = part(picker, 'intervals').querySelector('[role=status]') as Element;
+    const words = await wordsOf('pl');
+    expect(read(status)).to.contain(words['plans-few']?.replace('{count}', '2'));
+    part(picker, 'intervals').querySelectorAll('input')[1]?.click();
+    await picker.updateComplete;
+    expect(read(status)).to.contain(words['plans-one'].replace('{count}', '1'));
+    expect(parts(picker, 'plan')).to.have.length(1);
+  });
+});
+
+describe('languages: loaded by the script, from the folder beside it', () => {
+  const widget = (language: string): string =>
+    `<portal-plan-picker lang="${language}">${fourPlans}</portal-plan-picker>`;
+  const pickerIn = (page: Page): PortalPlanPickerElement =>
+    page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+
+  /** Another file stands in for that of a language. */
+  const instead = (language: Language, address: string): string =>
+    `<script type="importmap">{"imports":{"/dist/messages/${language}.js":"${address}"}}</script>`;
+
+  for (const [how, attributes] of [
+    ['classic', ''],
+    ['deferred', 'defer'],
+    ['module', 'type="module"'],
+  ] as const)
+    it(`${how} script: that language alone, and no English before it`, async () => {
+      const tag = scriptTag.replace('<script', `<script ${attributes}`);
+      const page = await servePage({ body: widget('uk') + tag });
+      await pickerIn(page).updateComplete;
+      expect(heading(pickerIn(page))).to.equal((await wordsOf('uk')).choosePlan);
+      expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal(['uk']);
+    });
+
+  it('English loads nothing', async () => {
+    const page = await servePage({ body: widget('en') + scriptTag });
+    await pickerIn(page).updateComplete;
+    expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal([]);
+  });
+
+  it('a page that brings all the words needs none', async () => {
+    const page = await servePage({ body: scriptTag + '<main></main>' });
+    const picker = page.document.createElement('portal-plan-picker');
+    picker.messages = await wordsOf('tr');
+    picker.lang = 'tr';
+    page.document.querySelector('main')?.append(picker);
+    await picker.updateComplete;
+    expect(picker.shadowRoot?.textContent).to.contain(picker.messages.noPlans);
+    expect(wasFetched('tr.js', page)).to.equal(false);
+  });
+
+  it('a file that cannot be had: English', async () => {
+    const address = await serveFile({ body: 'throw 0', type: 'text/javascript' });
+    const page = await servePage({ body: instead('ko', address) + widget('ko') + scriptTag });
+    await pickerIn(page).updateComplete;
+    expect(heading(pickerIn(page))).to.equal(en.choosePlan);
+  });
+
+  it('a file that takes long: English meanwhile, and then the words', async () => {
+    const words = await wordsOf('ar');
+    const address = await serveFile({
+      body: `export default ${JSON.stringify(words)}`,
+      type: 'text/javascript',
+      held: true,
+    });
+    const page = await servePage({ body: instead('ar', address) + scriptTag });
+    // Some engines would wait with the event `load`.
+    page.document.body.insertAdjacentHTML('beforeend', widget('ar'));
+    const picker = pickerIn(page);
+    await picker.updateComplete;
+    expect(heading(picker)).to.equal(en.choosePlan);
+    await release(address);
+    await speaks(picker, 'ar');
+  });
+});

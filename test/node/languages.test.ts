@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { en } from '../../src/messages/en.js';
+import { languages } from '../../src/messages/languages.js';
+
+/** Bytes of brotli that a language may weigh, as it is served. */
+const budget = 1500;
+
+/** A language's file is named by its tag; those beside it have longer names. */
+const tags = readdirSync('src/messages').flatMap((file) => /^(?!en\.)(\w{2,3})\.ts$/.exec(file)?.[1] ?? []);
+
+const packs = new Map<string, Record<string, string>>();
+for (const tag of tags) {
+  const pack = (await import(`../../src/messages/${tag}.js`)) as { default: Record<string, string> };
+  packs.set(tag, pack.default);
+}
+
+/** Every message of every language with `broken` about it, as "de start: Beginn". */
+const messagesWhere = (broken: (message: string, key: string, tag: string) => boolean): string[] =>
+  [...packs].flatMap(([tag, pack]) =>
+    Object.entries(pack)
+      .filter(([key, message]) => broken(message, key, tag))
+      .map(([key, message]) => `${tag} ${key}: ${message}`),
+  );
+
+const isPlural = (key: string): boolean => key.startsWith('plans-');
+
+const english = (key: string): string => (en as Record<string, string>)[key] ?? en['plans-other'];
+
+const placeholder = /\{\w*\}?/g;
+
+const placeholders = (message: string): string => (message.match(placeholder) ?? []).sort().join();
+
+/** What whole numbers each form of a plural is for; English has its two in every language. */
+function pluralsOf(tag: string): Map<string, number[]> {
+  const rules = new Intl.PluralRules(tag);
+  const counts = new Map<string, number[]>([
+    ['plans-one', []],
+    ['plans-other', []],
+  ]);
+  for (let count = 0; count <= 200; count++) {
+    const key = `plans-${rules.select(count)}`;
+    counts.set(key, [...(counts.get(key) ?? []), count]);
+  }
+  return counts;
+}
+
+/** A form for a single number may say it in words. */
+const mayOmitCount = (key: string, tag: string): boolean => (pluralsOf(tag).get(key)?.length ?? 0) <= 1;
+
+/** Messages that are, word for word, those of English: such are otherwise forgotten ones. */
+const sameAsEnglish = [
+  'es no: No',
+  'es plan: Plan',
+  'es plans-one: {count} plan',
+  'it no: No',
+  'nl per: per {interval}',
+  'nl product: Product',
+  'pl plan: Plan',
+  'pl plans-one: {count} plan',
+  'sv per: per {interval}',
+  'sv start: Start',
+  'tr plan: Plan',
+  'tr plans-one: {count} plan',
+];
+
+/** Languages that are not written in Latin letters. */
+const ownScript = ['ar', 'he', 'hi', 'ja', 'ko', 'uk', 'zh'];
+
+describe('a language', () => {
+  it('that has a file is offered, and the other way round', () => assert.deepEqual(tags, [...languages]));
+
+  for (const [tag, pack] of packs) {
+    it(`has every message, and each form of its plurals: ${tag}`, () => {
+      const keys = Object.keys(pack);
+      const isSingle = (key: string) => !isPlural(key);
+      assert.deepEqual(keys.filter(isSingle), Object.keys(en).filter(isSingle));
+      assert.deepEqual(keys.filter(isPlural).sort(), [...pluralsOf(tag).keys()].sort());
+    });
+
+    it(`weighs at most ${budget} bytes: ${tag}`, () => {
+      const bytes = brotliCompressSync(readFileSync(`dist/messages/${tag}.js`)).length;
+      assert.ok(bytes <= budget, `${bytes} bytes`);
+    });
+  }
+
+  it('has the placeholders of English, but for a count that only one number has', () => {
+    assert.deepEqual(
+      messagesWhere(
+        (message, key, tag) =>
+          placeholders(message) !== placeholders(english(key)) &&
+          !(isPlural(key) && !placeholders(message) && mayOmitCount(key, tag)),
+      ),
+      [],
+    );
+  });
+
+  it('says something in each message, without a space around it', () => {
+    assert.deepEqual(
+      messagesWhere((message) => !message || message !== message.trim()),
+      [],
+    );
+  });
+
+  it('leaves no English', () => {
+    assert.deepEqual(
+      messagesWhere((message, key) => message === english(key)).filter(
+        (each) => !sameAsEnglish.includes(each),
+      ),
+      [],
+    );
+  });
+
+  it('leaves no Latin letters where it has its own, but for UTC', () => {
+    assert.deepEqual(
+      messagesWhere(
+        (message, _, tag) =>
+          ownScript.includes(tag) &&
+          /\p{Script=Latin}/u.test(message.replace(placeholder, '').replace('UTC', '')),
+      ),
+      [],
+    );
+  });
+
+  it('is set with an ellipsis, curved apostrophes, and in French a narrow space before what is doubled', () => {
+    assert.deepEqual(
+      messagesWhere(
+        (message, _, tag) => /\.\.|['"]/.test(message) || (tag === 'fr' && /[^\u202f][:;?!]/.test(message)),
+      ),
+      [],
+    );
+  });
+});
