@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
 import inject from '@rollup/plugin-inject';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-
-/** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
-const budget = 21_000;
+import { budget, filesOf, growth, weigh } from './docs/sizes.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const litGlobals = resolve('dist/lit-globals.js');
 
-const plugins = [
+export const plugins = [
   nodeResolve(),
   minifyLiterals({ failOnError: true, include: ['dist/**'] }),
   terser({
@@ -47,51 +44,44 @@ const loadsBeside = {
   },
 };
 
-/**
- * Prints what a bundle weighs, and the hash of one that is written; a script over its budget fails the build, and one that is
- * only weighed is not written.
- */
-const weigh = (name, { written }) => ({
-  name: 'weigh',
+/** Prints what the script weighs, and its hash; over its budget, it fails the build. */
+const weighed = {
+  name: 'weighed',
   generateBundle(_, bundle) {
-    for (const [file, { code }] of Object.entries(bundle)) {
-      const bytes = Buffer.from(code);
-      const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-      const gzip = gzipSync(bytes, { level: 9 }).length;
-      console.log(`${name}: ${bytes.length} bytes minified, ${gzip} gzip, ${brotli} brotli`);
-      if (written && brotli > budget)
-        this.error(`${file} is ${brotli - budget} bytes over its ${budget} of brotli.`);
-      if (written) console.log(`${file}: sha384-${createHash('sha384').update(bytes).digest('base64')}`);
-      else Reflect.deleteProperty(bundle, file);
+    for (const [file, chunk] of Object.entries(bundle)) {
+      const { minified, gzip, brotli } = weigh(chunk.code);
+      console.log(`${file}: ${minified} bytes minified, ${gzip} gzip, ${brotli} brotli`);
+      console.log(`${file}: sha384-${createHash('sha384').update(chunk.code).digest('base64')}`);
+      const files = filesOf(chunk);
+      if (brotli > budget)
+        this.error(
+          `${file} is ${brotli - budget} bytes over its ${budget} of brotli. Grown: ${growth(files).join(', ')}`,
+        );
+      this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(files) });
     }
   },
-});
+};
 
-export default [
-  {
-    input: 'dist/define.js',
-    output: {
-      file: 'dist/portal-elements.min.js',
-      format: 'iife',
-      // Whoever passes the file on passes on what the licences ask for.
-      banner: `/*! portal-elements ${version}, MIT. Contains Lit, BSD-3-Clause, (c) Google LLC: see THIRD-PARTY.md */`,
-    },
-    plugins: [
-      drawsAnew,
-      loadsBeside,
-      inject({
-        include: 'node_modules/**',
-        globalThis: [litGlobals, 'litGlobals'],
-        litPropertyMetadata: [litGlobals, 'litPropertyMetadata'],
-      }),
-      ...plugins,
-      weigh('portal-elements.min.js, lit inside', { written: true }),
-    ],
+/** What a bundler is given besides: Lit, and the languages, each a file of its own. */
+export const apart = [/^(lit|@lit)\b/, /messages\/(?!en)\w\w\.js$/];
+
+export default {
+  input: 'dist/define.js',
+  output: {
+    file: 'dist/portal-elements.min.js',
+    format: 'iife',
+    // Whoever passes the file on passes on what the licences ask for.
+    banner: `/*! portal-elements ${version}, MIT. Contains Lit, BSD-3-Clause, (c) Google LLC: see THIRD-PARTY.md */`,
   },
-  {
-    input: 'dist/index.js',
-    external: [/^(lit|@lit)\b/, /messages\/(?!en)\w\w\.js$/],
-    output: { file: 'dist/modules.js', format: 'es' },
-    plugins: [...plugins, weigh('package modules, lit apart', { written: false })],
-  },
-];
+  plugins: [
+    drawsAnew,
+    loadsBeside,
+    inject({
+      include: 'node_modules/**',
+      globalThis: [litGlobals, 'litGlobals'],
+      litPropertyMetadata: [litGlobals, 'litPropertyMetadata'],
+    }),
+    ...plugins,
+    weighed,
+  ],
+};

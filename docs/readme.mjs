@@ -1,5 +1,5 @@
-// Writes what follows from the build into README.md: the API tables of the manifest, and the example of the script with
-// its integrity. `npm run docs` runs it.
+// Writes what follows from the build into README.md: the API tables of the manifest, the example of the script with its
+// integrity, and what everything weighs. `npm run docs` runs it.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -114,9 +114,28 @@ export function withScript(readme, version, script) {
     .replaceAll(/(integrity=")[^"]*(?=")/g, `$1sha384-${hash}`);
 }
 
+const [sizesBegin, sizesEnd] = ['<!-- sizes:begin -->', '<!-- sizes:end -->'];
+
+/** The README with what everything weighs. */
+export function withSizes(readme, { script, entries, languages }) {
+  const row = (name, { minified, gzip, brotli }) => [name, ...[minified, gzip, brotli].map(String)];
+  const heaviest = Object.values(languages).sort((a, b) => b.brotli - a.brotli)[0];
+  const lines = table(
+    ['Bytes', 'Minified', 'gzip', 'brotli'],
+    [
+      row(`${code('portal-elements.min.js')}, everything with Lit in it`, script),
+      ...Object.entries(entries).map(([entry, sizes]) => row(`${code(entry)}, Lit apart`, sizes)),
+      row('A language, at most', heaviest),
+    ],
+  );
+  const [before, , after] = readme.split(new RegExp(`${sizesBegin}|${sizesEnd}`));
+  return [before, sizesBegin, '\n\n', lines.join('\n'), '\n', sizesEnd, after].join('');
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(read('package.json'));
-  const readme = withApi(read('README.md'), JSON.parse(read('dist/custom-elements.json')));
+  const described = withApi(read('README.md'), JSON.parse(read('dist/custom-elements.json')));
+  const readme = withSizes(described, JSON.parse(read('docs/sizes.json')));
   writeFileSync(
     new URL('../README.md', import.meta.url),
     withScript(readme, version, read('dist/portal-elements.min.js')),

@@ -1,0 +1,61 @@
+/** What a page loads stays within its budget, and the README says what it is. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+interface Weight {
+  minified: number;
+  gzip: number;
+  brotli: number;
+}
+
+interface Sizes {
+  script: Weight;
+  entries: Record<string, Weight>;
+  languages: Record<string, Weight>;
+  files: Record<string, number>;
+}
+
+interface Scales {
+  budget: number;
+  measure: () => Promise<Sizes>;
+  growth: (files: Record<string, number>, recorded: Record<string, number>) => string[];
+}
+
+const load = async (file: string): Promise<unknown> => import(pathToFileURL(resolve(file)).href);
+
+describe('sizes', () => {
+  const recorded = JSON.parse(readFileSync('docs/sizes.json', 'utf8')) as Sizes;
+  let scales: Scales;
+  before(async () => {
+    scales = (await load('docs/sizes.mjs')) as Scales;
+  });
+
+  it('are recorded as they are, for each entry of the package: else run `npm run docs`', async () => {
+    const measured = await scales.measure();
+    assert.deepEqual(measured, recorded, scales.growth(measured.files, recorded.files).join(', '));
+    assert.ok(Object.keys(recorded.entries).includes('./elements/portal-plan-picker.js'));
+  });
+
+  it('are those of the README', async () => {
+    const { withSizes } = (await load('docs/readme.mjs')) as {
+      withSizes: (readme: string, sizes: Sizes) => string;
+    };
+    const readme = readFileSync('README.md', 'utf8');
+    assert.equal(withSizes(readme, recorded), readme);
+    assert.ok(readme.includes(String(recorded.script.brotli)));
+  });
+
+  it('are within the budget', () => {
+    assert.ok(recorded.script.brotli <= scales.budget);
+  });
+
+  it('name the files that grew, the most first', () => {
+    assert.deepEqual(
+      scales.growth({ 'a.js': 7, 'b.js': 5, 'c.js': 3, 'd.js': 9 }, { 'a.js': 5, 'b.js': 5, 'c.js': 4 }),
+      ['d.js +9', 'a.js +2'],
+    );
+  });
+});
