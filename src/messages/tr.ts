@@ -5,7 +5,7 @@ const messages: Messages = {
   choosePlan: 'Planınızı seçin',
   noPlans: 'Seçilebilecek plan yok.',
   currentPlan: 'Mevcut plan',
-  per: 'her {interval}',
+  per: 'her\u00a0{interval}',
   contact: 'Bize ulaşın',
   review: 'Değişikliği incele',
   assign: 'Planı değiştir',
