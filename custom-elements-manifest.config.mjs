@@ -1,6 +1,5 @@
 // How the manifest of the elements comes about, for which they must have been compiled. What editors and README.md show of
 // it is written by docs/editors.mjs and docs/readme.mjs.
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import './dist/define.js';
 
@@ -10,27 +9,37 @@ const { customElements } = globalThis;
 const purposes = {
   '--portal-text': 'Text.',
   '--portal-muted': 'Text of less weight.',
-  '--portal-surface': 'Background of cards, buttons and the review.',
+  '--portal-surface': 'Background of cards, buttons, fields and the review.',
   '--portal-border': 'Borders of cards, and lines.',
   '--portal-control': 'Borders of buttons and fields.',
   '--portal-accent': 'What is chosen, and the button that leads on.',
+  '--portal-selected': 'Background of the chosen plan, and of the line that says what is to come.',
   '--portal-on-accent': 'Text on the accent.',
   '--portal-danger': 'Failures, and what a change takes away.',
   '--portal-warning': 'An outcome that nobody knows.',
-  '--portal-success': 'A change that was made.',
-  '--portal-radius': 'Radius of the corners.',
+  '--portal-success': 'A change that was made, and what it brings.',
+  '--portal-focus-width': 'Width of the outline of what has the focus.',
+  '--portal-focus': 'Colour of that outline.',
+  '--portal-radius': 'Radius of the corners of cards and of the review.',
+  '--portal-control-radius': 'Radius of the corners of buttons and fields.',
+  '--portal-border-width': 'Width of the borders.',
   '--portal-space': 'The distance that the others are made of.',
   '--portal-font': 'Font family.',
-  '--portal-focus': 'Outline of what has the focus.',
+  '--portal-font-size': 'Size of the text, by which all others are measured.',
+  '--portal-heading-font': 'Font family of headings, names of plans and prices.',
+  '--portal-heading-weight': 'Their weight.',
+  '--portal-shadow': 'Shadow of the cards.',
+  '--portal-price-size': 'Size of a price.',
+  '--portal-plan-min-width': 'Plans narrower than this go to the next row.',
 };
 
-/** Every `var(--portal-…, fallback)` of the styles; of several fallbacks the first. */
-function cssProperties() {
-  const styles = readFileSync('src/styles/base.styles.ts', 'utf8');
+/** Every `var(--portal-…, fallback)` of an element's styles; of several fallbacks the first. */
+function cssProperties({ elementStyles }) {
+  const styles = elementStyles.map(({ cssText }) => cssText).join('');
   const found = new Map();
-  for (const [start, name] of styles.matchAll(/var\((--portal-[\w-]+),\s*/g)) {
+  for (const { index, 0: start, 1: name } of styles.matchAll(/var\((--portal-[\w-]+),\s*/g)) {
     if (found.has(name)) continue;
-    const from = styles.indexOf(start) + start.length;
+    const from = index + start.length;
     let to = from;
     for (let open = 1; open; to++) open += { '(': 1, ')': -1 }[styles[to]] ?? 0;
     // The private names only save writing a public one with its fallback again.
@@ -70,7 +79,8 @@ function describe(declaration, tag) {
     const { name, type, default: value, description, inheritedFrom } = field;
     return { name: attribute, fieldName: name, type, default: value, description, inheritedFrom };
   });
-  if (element.elementStyles.length && declaration.cssParts) declaration.cssProperties = cssProperties();
+  if (element.elementStyles.length && declaration.cssParts)
+    declaration.cssProperties = cssProperties(element);
 }
 
 /** Nothing of the sources is in the package, nor is the interface of the service that the comments refer to by `§`. */

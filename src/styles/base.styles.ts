@@ -3,6 +3,8 @@ import { css } from 'lit';
 /**
  * What both widgets share. Each `--portal-*` property is read with a fallback and never declared, so that a value set on
  * the page, or on anything around the widget, wins; the private `--_*` names only save writing the fallback again.
+ *
+ * Sizes are in `em`: the page's own type, or `--portal-font-size`, scales all of them.
  */
 export const baseStyles = css`
   :host {
@@ -12,18 +14,24 @@ export const baseStyles = css`
     --_border: var(--portal-border, light-dark(#d9dce6, #3b4050));
     --_control: var(--portal-control, light-dark(#7f869b, #8b92a8));
     --_accent: var(--portal-accent, light-dark(#3a49c9, #a3b1ff));
+    --_selected: var(--portal-selected, color-mix(in oklab, var(--_accent) 6%, var(--_surface)));
     --_on-accent: var(--portal-on-accent, light-dark(#fff, #12152a));
     --_danger: var(--portal-danger, light-dark(#b3261e, #ffb0a8));
     --_warning: var(--portal-warning, light-dark(#8a5300, #ffc56b));
     --_success: var(--portal-success, light-dark(#146c43, #7fdcae));
+    --_focus: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
     --_radius: var(--portal-radius, 12px);
+    --_control-radius: var(--portal-control-radius, calc(var(--_radius) / 1.5));
+    --_line: var(--portal-border-width, 1px);
     --_space: var(--portal-space, 16px);
+    --_hover: color-mix(in oklab, var(--_text) 6%, var(--_surface));
     display: block;
     container-type: inline-size;
     /* A container has no width of its own: in a flex row, or as an inline block, it would vanish. */
     min-inline-size: 15rem;
     color: var(--_text);
     font-family: var(--portal-font, inherit);
+    font-size: var(--portal-font-size, inherit);
     line-height: 1.5;
   }
   :host([hidden]) {
@@ -38,14 +46,20 @@ export const baseStyles = css`
     overflow-wrap: anywhere;
   }
   :focus-visible {
-    outline: 2px solid var(--portal-focus, var(--_accent));
+    outline: var(--_focus);
     outline-offset: 2px;
   }
   h2,
+  h3,
   legend {
-    font-size: 1.25rem;
-    font-weight: 650;
+    font-family: var(--portal-heading-font, inherit);
+    font-size: 1.0625em;
+    font-weight: var(--portal-heading-weight, 650);
     line-height: 1.3;
+  }
+  h2,
+  [part='legend'] {
+    font-size: 1.25em;
   }
   .stack,
   .message,
@@ -56,16 +70,18 @@ export const baseStyles = css`
   }
   .box,
   .message,
-  button,
   .plans > ::slotted(*) {
     padding: calc(var(--_space) * 1.25);
-    border: 1px solid var(--_border);
+    border: var(--_line) solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
+    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
   }
   button {
     padding: 0.6em 1.1em;
-    border-color: var(--_control);
+    border: var(--_line) solid var(--_control);
+    border-radius: var(--_control-radius);
+    background: var(--_surface);
     color: inherit;
     font: inherit;
     font-weight: 600;
@@ -73,21 +89,29 @@ export const baseStyles = css`
   }
   button:hover,
   .button:hover {
-    border-color: var(--_text);
+    background: var(--_hover);
   }
   [aria-disabled='true'] {
     opacity: 0.6;
     cursor: progress;
   }
-  em {
+  em,
+  [part='error'] {
     --_tone: var(--_danger);
+  }
+  em {
+    display: block;
     font-style: normal;
   }
   .message {
-    --_tone: var(--_danger);
-    gap: 8px;
+    gap: 0.5em;
     align-items: start;
-    border-color: var(--_tone);
+    border-color: var(--_tone, var(--_border));
+    background: color-mix(in oklab, var(--_tone, var(--_surface)) 5%, var(--_surface));
+    box-shadow: none;
+  }
+  .message button {
+    margin-block-start: 0.5em;
   }
   .assigned {
     --_tone: var(--_success);
@@ -98,6 +122,12 @@ export const baseStyles = css`
   .message > strong,
   em {
     color: var(--_tone);
+  }
+  /* What the service says, in its own words. */
+  q {
+    padding-inline-start: 0.75em;
+    border-inline-start: 2px solid var(--_tone);
+    quotes: none;
   }
   /* A live region is there before it says anything, and takes no room until then. */
   .live {
@@ -116,5 +146,17 @@ export const baseStyles = css`
   .hidden {
     position: absolute;
     clip-path: inset(50%);
+  }
+  @media print {
+    :host {
+      color-scheme: light;
+    }
+    .box {
+      break-inside: avoid;
+      box-shadow: none;
+    }
+    button {
+      display: none;
+    }
   }
 `;

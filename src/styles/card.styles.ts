@@ -10,9 +10,9 @@ export const cardStyles = css`
   .badges {
     display: flex;
     flex-wrap: wrap;
-    gap: 6px;
+    gap: 0.5em;
     min-block-size: var(--_badge, 0);
-    font-size: 0.8125rem;
+    font-size: 0.8125em;
   }
   .badges > * {
     padding: 0 0.7em;
@@ -22,10 +22,16 @@ export const cardStyles = css`
   .badges > b {
     border-color: var(--_accent);
     color: var(--_accent);
+    font-weight: 600;
+  }
+  .label,
+  .price strong {
+    font-family: var(--portal-heading-font, inherit);
+    font-weight: var(--portal-heading-weight, 650);
   }
   .label {
     grid-area: 2 / 1;
-    font-weight: 650;
+    font-size: 1.0625em;
   }
   .badges bdi,
   .label bdi {
@@ -39,26 +45,27 @@ export const cardStyles = css`
   }
   .price strong {
     color: var(--_text);
-    font-size: 1.75rem;
-    line-height: 1.4;
+    font-size: var(--portal-price-size, 1.75em);
+    line-height: 1.3;
+    letter-spacing: -0.02em;
   }
   .details {
-    display: grid;
-    gap: 12px;
-    align-content: start;
-    justify-items: start;
-    font-size: 0.9375rem;
+    display: flex;
+    flex-direction: column;
+    gap: 0.75em;
+    align-items: start;
+    margin-block-start: 0.25em;
+    font-size: 0.9375em;
   }
   .button {
+    margin-block-start: auto;
     padding: 0.6em 1.1em;
-    border: 1px solid var(--_control);
-    border-radius: var(--_radius);
+    border: var(--_line) solid var(--_control);
+    border-radius: var(--_control-radius);
     background: var(--_surface);
     color: inherit;
-    font: inherit;
     font-weight: 600;
     text-decoration: none;
-    cursor: pointer;
   }
   .hidden {
     position: absolute;

@@ -3,26 +3,43 @@ import { cardStyles } from './card.styles.js';
 
 const pickerStyles = css`
   legend {
+    margin-block-end: 0.5em;
+  }
+  [part='legend'] {
     margin-block-end: var(--_space);
   }
-  .intervals {
-    flex-wrap: wrap;
-  }
-  .intervals,
   label:has(input) {
     display: flex;
-    gap: 8px;
-    align-items: center;
+    gap: 0.5em;
+    align-items: baseline;
+  }
+  .intervals {
+    display: flex;
+    flex-wrap: wrap;
+    inline-size: fit-content;
+    padding: 3px;
+    border-radius: var(--_control-radius);
+    background: var(--_hover);
   }
   .intervals label {
-    padding: 0.4em 1em;
-    border: 1px solid var(--_control);
-    border-radius: 2em;
-    cursor: pointer;
+    position: relative;
+    padding: 0.25em 1em;
+    border: var(--_line) solid transparent;
+    border-radius: calc(var(--_control-radius) - 3px);
   }
   .intervals label:has(:checked) {
     border-color: var(--_accent);
-    font-weight: 600;
+    background: var(--_surface);
+    color: var(--_accent);
+  }
+  .intervals input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+  }
+  label,
+  input {
+    cursor: inherit;
   }
   input {
     flex: none;
@@ -30,19 +47,15 @@ const pickerStyles = css`
   }
   .schedule {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
     gap: var(--_space);
-  }
-  .schedule legend {
-    margin: 0;
-    font-size: 1rem;
   }
   [type='datetime-local'] {
     inline-size: 100%;
-    margin-block-start: 6px;
-    padding: 0.5em 0.7em;
-    border: 1px solid var(--_control);
-    border-radius: calc(var(--_radius) / 2);
+    margin-block: 0.5em 0.25em;
+    padding: 0.5em 0.75em;
+    border: var(--_line) solid var(--_control);
+    border-radius: var(--_control-radius);
     background: var(--_surface);
     color: inherit;
     font: inherit;
@@ -51,12 +64,13 @@ const pickerStyles = css`
     border-color: var(--_danger);
   }
   .coming {
-    padding-inline-start: 12px;
-    border-inline-start: 3px solid var(--_accent);
+    padding: 0.75em 1em;
+    border-radius: var(--_radius);
+    background: var(--_selected);
   }
   .plans {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--portal-plan-min-width, 13.5em)), 1fr));
     gap: var(--_space);
   }
   /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
@@ -65,14 +79,14 @@ const pickerStyles = css`
     display: grid;
     grid: subgrid / 1fr auto;
     grid-row: span 4;
-    gap: 6px;
+    gap: 0.375em;
   }
   :host([current-plan]) .plans > ::slotted([value]) {
-    --_badge: calc(1.21875rem + 2px);
+    --_badge: calc(1.21875em + 2px);
   }
-  .plan:has(:enabled),
-  .plan :enabled,
-  .plan:has(:enabled) label {
+  .intervals label,
+  .schedule label,
+  .plan:has(:enabled) {
     cursor: pointer;
   }
   .plan:has(:enabled):hover {
@@ -81,13 +95,21 @@ const pickerStyles = css`
   .plan.selected {
     border-color: var(--_accent);
     outline: 1px solid var(--_accent);
-    outline-offset: -2px;
-    background: color-mix(in oklab, var(--_accent) 6%, var(--_surface));
+    outline-offset: calc(-1px - var(--_line));
+    background: var(--_selected);
+  }
+  .plan:has(> :focus-visible),
+  .intervals label:has(:focus-visible) {
+    outline: var(--_focus);
+    outline-offset: 2px;
+  }
+  .plan > :focus-visible {
+    outline: 0;
   }
   .plan input {
     grid-area: 2 / 2;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: 1.25em;
+    block-size: 1.25em;
   }
   ol {
     padding-inline-start: 20px;
@@ -104,8 +126,8 @@ const pickerStyles = css`
   [part='losses'] ul {
     list-style: '−  ';
   }
-  h3 {
-    font-size: 0.9375rem;
+  .review h3 {
+    font-size: 0.9375em;
   }
   .details p,
   .review p,
@@ -135,7 +157,7 @@ const pickerStyles = css`
   .facts {
     display: grid;
     grid-template-columns: auto 1fr;
-    gap: 4px 20px;
+    gap: 0.25em 1.25em;
   }
   .facts dd {
     font-weight: 600;
@@ -147,22 +169,16 @@ const pickerStyles = css`
     inline-size: 1em;
     block-size: 1em;
     margin-inline-end: 0.5em;
-    border: 2px solid var(--_control);
-    border-block-start-color: var(--_accent);
+    border: solid var(--_accent);
+    border-width: 0 2px 2px;
     border-radius: 50%;
     vertical-align: -0.125em;
-    animation: turn 0.9s linear infinite;
-  }
-  @keyframes turn {
-    to {
-      rotate: 1turn;
-    }
   }
   dialog {
     inline-size: min(32rem, 100% - 2rem);
     margin: auto;
     padding: calc(var(--_space) * 1.5);
-    border-width: 1px;
+    border-width: var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     color: inherit;
@@ -187,13 +203,28 @@ const pickerStyles = css`
       flex: 1 0 100%;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
+  @media (prefers-reduced-motion: no-preference) {
     .spinner {
-      animation: none;
+      animation: turn 0.9s linear infinite;
+    }
+    @keyframes turn {
+      to {
+        rotate: 1turn;
+      }
+    }
+    dialog[open],
+    .message {
+      animation: arrive 0.15s;
+    }
+    @keyframes arrive {
+      from {
+        translate: 0 0.5em;
+      }
     }
   }
   @media (forced-colors: active) {
     .plan.selected,
+    .intervals :has(:checked),
     [part='submit'],
     [part='confirm'] {
       outline: 3px solid Highlight;

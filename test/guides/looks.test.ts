@@ -54,7 +54,7 @@ describe('the guides', () => {
         '2px',
         '2px',
       ]);
-      expect(parts(picker, 'plan').map((card) => style(card, 'box-shadow') !== 'none')).to.deep.equal([
+      expect(parts(picker, 'plan').map((card) => style(card, 'box-shadow').includes('24px'))).to.deep.equal([
         false,
         true,
       ]);

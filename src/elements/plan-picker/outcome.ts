@@ -15,7 +15,7 @@ export function renderOutcome(view: PlanPickerView): TemplateResult {
         pending
           ? html`<p><i class="spinner"></i>${messages.working}</p>`
           : outcome?.name === 'called-off'
-            ? html`<p class="message ${uncertain ? 'unknown' : 'assigned'}">${unchanged}</p>`
+            ? html`<p class="message ${uncertain ? 'unknown' : ''}">${unchanged}</p>`
             : outcome?.name === 'assigned'
               ? renderAssigned(outcome, view)
               : nothing

@@ -141,11 +141,11 @@ function renderComparison(
       : nothing;
   return [
     comparable && price
-      ? html`<p>
+      ? html`<strong>
           ${format(difference > 0 ? messages.more : messages.less, {
             price: [price, priceOf(after, view)[1]].join(' ').trim(),
           })}
-        </p>`
+        </strong>`
       : nothing,
     list(
       'gains',
