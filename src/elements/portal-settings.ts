@@ -121,7 +121,7 @@ export class PortalSettingsElement extends WordedElement {
       </div>`;
     if (!settings) return renderSkeleton(messages);
     if (!isEmpty(settings)) return renderSections(settings, messages);
-    return html`<p part="status"><slot name="empty">${messages.noSettings}</slot></p>`;
+    return html`<p class="box empty" part="status"><slot name="empty">${messages.noSettings}</slot></p>`;
   }
 }
 

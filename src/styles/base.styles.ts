@@ -9,22 +9,20 @@ import { css } from 'lit';
 export const baseStyles = css`
   :host {
     --_text: var(--portal-text, light-dark(#1a1d29, #eef0f6));
-    --_muted: var(--portal-muted, light-dark(#596077, #a7aec2));
+    --_muted: var(--portal-muted, color-mix(in oklab, var(--_text) 68%, var(--_surface)));
     --_surface: var(--portal-surface, light-dark(#fff, #1b1e29));
-    --_border: var(--portal-border, light-dark(#d9dce6, #3b4050));
-    --_control: var(--portal-control, light-dark(#7f869b, #8b92a8));
+    --_border: var(--portal-border, color-mix(in oklab, var(--_text) 16%, var(--_surface)));
+    --_control: var(--portal-control, color-mix(in oklab, var(--_text) 52%, var(--_surface)));
     --_accent: var(--portal-accent, light-dark(#3a49c9, #a3b1ff));
     --_selected: var(--portal-selected, color-mix(in oklab, var(--_accent) 6%, var(--_surface)));
     --_on-accent: var(--portal-on-accent, light-dark(#fff, #12152a));
     --_danger: var(--portal-danger, light-dark(#b3261e, #ffb0a8));
     --_warning: var(--portal-warning, light-dark(#8a5300, #ffc56b));
     --_success: var(--portal-success, light-dark(#146c43, #7fdcae));
-    --_focus: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
     --_radius: var(--portal-radius, 12px);
     --_control-radius: var(--portal-control-radius, calc(var(--_radius) / 1.5));
     --_line: var(--portal-border-width, 1px);
     --_space: var(--portal-space, 16px);
-    --_hover: color-mix(in oklab, var(--_text) 6%, var(--_surface));
     display: block;
     container-type: inline-size;
     /* A container has no width of its own: in a flex row, or as an inline block, it would vanish. */
@@ -45,9 +43,14 @@ export const baseStyles = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  :focus-visible {
-    outline: var(--_focus);
+  /* A radio shows its focus on all that it stands for. */
+  :focus-visible:not(h2),
+  :is(.plan, label):has(> :focus-visible) {
+    outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
     outline-offset: 2px;
+  }
+  :is(.plan, label) > :focus-visible {
+    outline: 0;
   }
   h2,
   h3,
@@ -70,6 +73,8 @@ export const baseStyles = css`
   }
   .box,
   .message,
+  .coming,
+  dialog,
   .plans > ::slotted(*) {
     padding: calc(var(--_space) * 1.25);
     border: var(--_line) solid var(--_border);
@@ -77,19 +82,27 @@ export const baseStyles = css`
     background: var(--_surface);
     box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
   }
-  button {
+  .empty {
+    border-style: dashed;
+    color: var(--_muted);
+  }
+  button,
+  [type='datetime-local'],
+  .intervals label {
     padding: 0.6em 1.1em;
     border: var(--_line) solid var(--_control);
     border-radius: var(--_control-radius);
     background: var(--_surface);
     color: inherit;
     font: inherit;
+  }
+  button {
     font-weight: 600;
     cursor: pointer;
   }
   button:hover,
   .button:hover {
-    background: var(--_hover);
+    background: color-mix(in oklab, var(--_text) 6%, var(--_surface));
   }
   [aria-disabled='true'] {
     opacity: 0.6;

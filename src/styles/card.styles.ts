@@ -15,6 +15,7 @@ export const cardStyles = css`
     font-size: 0.8125em;
   }
   .badges > * {
+    margin-block-end: 0.5em;
     padding: 0 0.7em;
     border: 1px solid var(--_control);
     border-radius: 1em;
@@ -22,7 +23,6 @@ export const cardStyles = css`
   .badges > b {
     border-color: var(--_accent);
     color: var(--_accent);
-    font-weight: 600;
   }
   .label,
   .price strong {
@@ -35,12 +35,11 @@ export const cardStyles = css`
   }
   .badges bdi,
   .label bdi {
-    display: inline-block;
     max-block-size: 4lh;
     overflow: clip;
-    vertical-align: top;
   }
   .price {
+    margin-block-start: 0.25em;
     color: var(--_muted);
   }
   .price strong {
@@ -54,7 +53,7 @@ export const cardStyles = css`
     flex-direction: column;
     gap: 0.75em;
     align-items: start;
-    margin-block-start: 0.25em;
+    margin-block-start: 0.75em;
     font-size: 0.9375em;
   }
   .button {

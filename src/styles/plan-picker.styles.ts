@@ -8,38 +8,16 @@ const pickerStyles = css`
   [part='legend'] {
     margin-block-end: var(--_space);
   }
+  .intervals {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+  }
   label:has(input) {
     display: flex;
     gap: 0.5em;
     align-items: baseline;
-  }
-  .intervals {
-    display: flex;
-    flex-wrap: wrap;
     inline-size: fit-content;
-    padding: 3px;
-    border-radius: var(--_control-radius);
-    background: var(--_hover);
-  }
-  .intervals label {
-    position: relative;
-    padding: 0.25em 1em;
-    border: var(--_line) solid transparent;
-    border-radius: calc(var(--_control-radius) - 3px);
-  }
-  .intervals label:has(:checked) {
-    border-color: var(--_accent);
-    background: var(--_surface);
-    color: var(--_accent);
-  }
-  .intervals input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-  }
-  label,
-  input {
-    cursor: inherit;
   }
   input {
     flex: none;
@@ -49,29 +27,41 @@ const pickerStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
     gap: var(--_space);
+    margin-block: 0.5em;
+  }
+  .schedule label {
+    padding-block: 0.2em;
+  }
+  label > input {
+    translate: 0 0.1em;
   }
   [type='datetime-local'] {
     inline-size: 100%;
-    margin-block: 0.5em 0.25em;
-    padding: 0.5em 0.75em;
-    border: var(--_line) solid var(--_control);
-    border-radius: var(--_control-radius);
-    background: var(--_surface);
-    color: inherit;
-    font: inherit;
+    margin-block: 0.5em;
+    padding-inline: 0.75em;
   }
   [aria-invalid='true'] {
     border-color: var(--_danger);
   }
   .coming {
-    padding: 0.75em 1em;
-    border-radius: var(--_radius);
+    justify-content: space-between;
     background: var(--_selected);
   }
   .plans {
+    --_width: var(--portal-plan-min-width, 13.5em);
+    --_min: min(100%, var(--_width));
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--portal-plan-min-width, 13.5em)), 1fr));
-    gap: var(--_space);
+    grid-template-columns: repeat(auto-fit, minmax(var(--_min), 1fr));
+    column-gap: var(--_space);
+    margin-block-end: calc(-1 * var(--_space));
+  }
+  /* Four where three fit: two and two. */
+  .plans:has(> :nth-child(4):last-child) {
+    --_min: clamp(
+      min(100%, var(--_width)),
+      (var(--_width) * 4 + var(--_space) * 3 - 100%) * 99,
+      50% - var(--_space)
+    );
   }
   /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
   .plan,
@@ -79,32 +69,32 @@ const pickerStyles = css`
     display: grid;
     grid: subgrid / 1fr auto;
     grid-row: span 4;
-    gap: 0.375em;
+    gap: 0 0.5em;
+    margin-block-end: var(--_space);
+  }
+  .plan:only-child {
+    max-inline-size: 28em;
   }
   :host([current-plan]) .plans > ::slotted([value]) {
-    --_badge: calc(1.21875em + 2px);
+    --_badge: calc(2em + 2px);
   }
-  .intervals label,
-  .schedule label,
+  .plan:not(.current):has(:disabled) {
+    --_text: var(--_muted);
+    color: var(--_muted);
+  }
+  label:has(input, + :enabled),
   .plan:has(:enabled) {
     cursor: pointer;
   }
-  .plan:has(:enabled):hover {
+  .plan:where(:has(:enabled):hover) {
     border-color: var(--_control);
   }
-  .plan.selected {
+  .selected,
+  :where(.intervals) label:has(:checked) {
     border-color: var(--_accent);
     outline: 1px solid var(--_accent);
     outline-offset: calc(-1px - var(--_line));
     background: var(--_selected);
-  }
-  .plan:has(> :focus-visible),
-  .intervals label:has(:focus-visible) {
-    outline: var(--_focus);
-    outline-offset: 2px;
-  }
-  .plan > :focus-visible {
-    outline: 0;
   }
   .plan input {
     grid-area: 2 / 2;
@@ -112,36 +102,49 @@ const pickerStyles = css`
     block-size: 1.25em;
   }
   ol {
-    padding-inline-start: 20px;
+    margin-inline-start: 5px;
     border-inline-start: 2px solid var(--_border);
     list-style: none;
   }
+  ol li {
+    position: relative;
+    padding-inline-start: 1.25em;
+  }
   ol li + li {
-    margin-block-start: 10px;
+    margin-block-start: 0.75em;
+  }
+  ol li::before {
+    content: '';
+    position: absolute;
+    inset-inline-start: -8px;
+    inset-block-start: 0.45em;
+    padding: 5px;
+    border: 2px solid var(--_accent);
+    border-radius: 50%;
+    background: var(--_surface);
   }
   ul {
-    padding-inline-start: 1.2em;
+    --_tone: var(--_success);
+    padding-inline-start: 1.45em;
     list-style: '+  ';
   }
   [part='losses'] ul {
+    --_tone: var(--_danger);
     list-style: '−  ';
   }
-  .review h3 {
-    font-size: 0.9375em;
+  ::marker {
+    color: var(--_tone);
+    font-weight: 600;
   }
   .details p,
   .review p,
-  .facts dt,
-  .empty {
+  .facts dt {
     color: var(--_muted);
-  }
-  .empty {
-    border-style: dashed;
   }
   .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: 12px;
+    gap: 0.75em;
     align-items: center;
   }
   [part='submit'],
@@ -166,29 +169,21 @@ const pickerStyles = css`
   }
   .spinner {
     display: inline-block;
-    inline-size: 1em;
-    block-size: 1em;
     margin-inline-end: 0.5em;
+    padding: 0.4em;
     border: solid var(--_accent);
     border-width: 0 2px 2px;
     border-radius: 50%;
     vertical-align: -0.125em;
   }
   dialog {
-    inline-size: min(32rem, 100% - 2rem);
+    inline-size: min(32em, 100% - 2em);
     margin: auto;
-    padding: calc(var(--_space) * 1.5);
-    border-width: var(--_line);
-    border-radius: var(--_radius);
-    background: var(--_surface);
     color: inherit;
     box-shadow: 0 1.5rem 4rem #0005;
   }
   ::backdrop {
-    background: #0a0c1e99;
-  }
-  h2:focus {
-    outline: 0;
+    background: #0009;
   }
   [part='cancel'] {
     border-color: transparent;
@@ -198,7 +193,7 @@ const pickerStyles = css`
     flex-wrap: wrap-reverse;
     justify-content: end;
   }
-  @container (inline-size < 26rem) {
+  @container (inline-size < 26em) {
     button {
       flex: 1 0 100%;
     }
@@ -223,8 +218,8 @@ const pickerStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .plan.selected,
-    .intervals :has(:checked),
+    .selected,
+    label:has(:checked),
     [part='submit'],
     [part='confirm'] {
       outline: 3px solid Highlight;

@@ -2,35 +2,47 @@ import { css } from 'lit';
 
 /** The account settings. */
 export const settingsStyles = css`
-  h3 {
-    font-size: 1.0625rem;
-    font-weight: 650;
+  .stack {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 26em), 1fr));
+    align-items: start;
+  }
+  h2,
+  .empty,
+  [part='error'] {
+    grid-column: 1 / -1;
   }
   dl > div {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 16px;
-    justify-content: space-between;
-    padding-block: 8px;
+    gap: 0 1em;
+    padding-block: 0.5em;
     border-block-start-width: 1px;
   }
   dt {
+    flex: 1 8em;
     color: var(--_muted);
+    font-weight: 400;
   }
   dd {
+    flex: 2 10em;
     font-weight: 550;
   }
   dd:has(dl) {
-    flex: 1 0 100%;
-    padding-inline-start: 16px;
+    flex-basis: 100%;
+    padding-inline-start: 1em;
     border-inline-start-width: 2px;
   }
   dl dl > :first-child {
     border: 0;
   }
-  .box i {
-    block-size: 14px;
+  i {
+    padding: 0.5em;
     border-radius: 4px;
     background: var(--_border);
+    forced-color-adjust: none;
+  }
+  i:first-child {
+    inline-size: 40%;
   }
 `;
