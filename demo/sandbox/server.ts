@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { carryInProcess, cutBody, DRIP, type Carry } from './answer.js';
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.js';
+import type { SandboxOptions } from './core.js';
+import { createSandbox, type Sandbox } from './sandbox.js';
 
 export interface ServerOptions extends SandboxOptions {
   /** 0: a free one. */
