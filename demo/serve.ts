@@ -9,8 +9,9 @@ import { nodeListener } from './sandbox/server.js';
 
 const pages = new Hono()
   .use('/dist/*', serveStatic({ root: '.' }))
-  // The playground's own modules, compiled.
-  .use('/playground/*', serveStatic({ root: './out/demo' }))
+  // The pages' own modules, compiled, and those of the sources that they take.
+  .use('*', serveStatic({ root: './out/demo' }))
+  .use('/src/*', serveStatic({ root: './out' }))
   .use('*', serveStatic({ root: './demo' }));
 
 const servePage = getRequestListener(pages.fetch);

@@ -1,0 +1,105 @@
+/** The plans that the states show, as a page writes them. */
+
+interface Plan {
+  readonly value?: string;
+  readonly label: string;
+  readonly price?: string;
+  readonly currency?: string;
+  readonly interval?: string;
+  readonly badge?: string;
+  readonly href?: string;
+  readonly disabled?: '';
+  readonly features: readonly string[];
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Markup of plans. Every text is text, whatever it holds. */
+export const markup = (...plans: readonly Plan[]): string =>
+  plans
+    .map(({ features, ...attributes }) => {
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
+      const items = features.map((feature) => `<li>${escape(feature)}</li>`);
+      return `<portal-plan${written.join('')}><ul>${items.join('')}</ul></portal-plan>`;
+    })
+    .join('');
+
+const monthly = { currency: 'EUR', interval: 'month' };
+
+const free: Plan = {
+  ...{ value: 'free', label: 'Free', price: '0', ...monthly },
+  features: ['1 project', '1,000 events a month', 'Community support'],
+};
+const basic: Plan = {
+  ...{ value: 'basic', label: 'Basic', price: '19', ...monthly },
+  features: ['10 projects', '50,000 events a month', 'Support by email'],
+};
+const pro: Plan = {
+  ...{ value: 'pro', label: 'Pro', price: '49', badge: 'Most popular', ...monthly },
+  features: ['Unlimited projects', '1 million events a month', 'Support within four hours', 'Single sign-on'],
+};
+const team: Plan = {
+  ...{ value: 'team', label: 'Team', price: '99', ...monthly, disabled: '' },
+  features: ['Everything in Pro', 'Not available in your country yet'],
+};
+const enterprise: Plan = {
+  ...{ label: 'Enterprise', href: 'https://example.com/sales' },
+  features: ['Everything in Pro', 'A contract and invoices of your own', 'Uptime guarantee of 99.95 %'],
+};
+
+const yearly = (plan: Plan, price: string): Plan => ({
+  ...plan,
+  price,
+  value: `${plan.value}-yearly`,
+  interval: 'year',
+});
+
+export const onePlan = markup(basic);
+export const threePlans = markup(free, basic, pro);
+export const fourPlans = markup(free, basic, pro, enterprise);
+export const someUnavailable = markup(basic, team, enterprise);
+export const withoutPro = markup(free, basic);
+export const monthAndYear = markup(
+  { ...free, interval: '' },
+  basic,
+  pro,
+  yearly(basic, '190'),
+  yearly(pro, '490'),
+);
+export const twelvePlans = markup(
+  ...Array.from({ length: 12 }, (_, index) => ({
+    ...monthly,
+    ...{
+      value: index ? `plan-${index + 1}` : 'basic',
+      label: `${index + 1} seats`,
+      price: `${9 + index * 10}`,
+    },
+    features: [`${index + 1} people`, `${(index + 1) * 5} projects`],
+  })),
+);
+
+const endless = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6);
+
+/** What nobody should write, and somebody will. */
+export const hostilePlans = markup(
+  {
+    ...{
+      value: 'basic',
+      label: '<img src=x onerror=alert(1)>',
+      price: '19',
+      badge: '</bdi><b>Bold</b>',
+      ...monthly,
+    },
+    features: ['<script>alert(1)</script>', '{plan} {price}'],
+  },
+  {
+    ...{ value: 'pro', label: endless, price: '123456789.987654', badge: endless, ...monthly },
+    features: [endless],
+  },
+  {
+    // Turns what follows it around, unless it is kept in a box of its own.
+    ...{ value: 'free', label: '\u202eeerF', price: 'on request', currency: 'EUR', interval: 'fortnight' },
+    features: ['\u202ereversed', 'مشروع واحد', 'Z\u0351\u036b\u0343\u034a\u030bal\u0322\u031bgo\u0334'],
+  },
+);

@@ -1,0 +1,19 @@
+/** A page with one state of one widget, named by its address; it is always the same time there. */
+import { dress, looksIn } from './looks.js';
+import { states } from './states.js';
+import { stopTime } from './stop-time.js';
+
+stopTime();
+dress(document, looksIn(location.search));
+
+const id = new URLSearchParams(location.search).get('state');
+const state = states.find((each) => each.id === id);
+const place = document.querySelector('main');
+if (state && place) {
+  document.title = `${state.label}: ${state.says}`;
+  await state.show(place);
+} else place?.append(`There is no state “${id ?? ''}”.`);
+
+document.documentElement.toggleAttribute('data-shown', true);
+// Whoever holds this page in a frame hears that there is something to see.
+window.frameElement?.dispatchEvent(new Event('shown'));

@@ -1,0 +1,102 @@
+/** The settings: while they are read, as they can be, and when they could not be had. */
+import { simulateOffline } from '../../playground/offline.js';
+import { putSettings, settled, signIn, type State } from '../scene.js';
+
+/** Settings of a session once they have settled; `content` is the page's own. */
+const read =
+  (session: () => ReturnType<typeof signIn>, content = '') =>
+  async (place: Element): Promise<void> =>
+    settled(await putSettings(place, session(), content));
+
+/** Every shape that JSON has, with and without content. */
+const shapes = {
+  customerPortalSetting: {
+    text: 'A text',
+    emptyText: '',
+    number: 0,
+    yes: true,
+    no: false,
+    nothing: null,
+    list: ['one', 'two', 3],
+    emptyList: [],
+    listOfObjects: [{ name: 'First', on: true }, { name: 'Second' }],
+    emptyObject: {},
+    nested: { one: { two: { three: { four: 'Four deep' } } } },
+  },
+  invoiceConfiguration: 'Only a text',
+  displayCachedInvoices: null,
+};
+
+const hostile = {
+  customerPortalSetting: {
+    '<b>bold</b>': '<script>alert(1)</script>',
+    reversed: '\u202ehcihw yaw eno',
+    endless: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(8),
+    ['k'.repeat(120)]: 'A long name',
+  },
+  invoiceConfiguration: { lines: 'one line\n'.repeat(40) },
+  displayCachedInvoices: JSON.parse(`${'['.repeat(30)}1${']'.repeat(30)}`) as unknown,
+};
+
+export const settings: readonly State[] = [
+  {
+    id: 'settings-loading',
+    label: 'Loading',
+    says: 'Grey lines where the sections will be, so that little moves when they come.',
+    show: (place) => putSettings(place, signIn({}, { endless: 'stall' })),
+  },
+  {
+    id: 'settings-loaded',
+    label: 'Loaded',
+    says: 'Three sections; names on one side, values on the other, what belongs together indented.',
+    show: read(() => signIn({})),
+  },
+  {
+    id: 'settings-shapes',
+    label: 'Every shape',
+    says: 'Texts, numbers, yes and no, lists, lists of objects, nothing at all: the interface promises none of them.',
+    show: read(() => signIn({ settings: shapes })),
+  },
+  {
+    id: 'settings-hostile',
+    label: 'Hostile settings',
+    says: 'Markup is text, nothing leaves its box, and what is nested without end stops somewhere.',
+    show: read(() => signIn({ settings: hostile })),
+  },
+  {
+    id: 'settings-empty',
+    label: 'Empty',
+    says: 'The account has no settings.',
+    show: read(() => signIn({ settings: {} })),
+  },
+  {
+    id: 'settings-failed',
+    label: 'Failed',
+    says: 'What went wrong, and a button to try again.',
+    show: read(() => signIn({}, { status: 404 })),
+  },
+  {
+    id: 'settings-session-ended',
+    label: 'Session ended',
+    says: 'No new session could be had.',
+    show: read(() => signIn({ expired: true })),
+  },
+  {
+    id: 'settings-offline',
+    label: 'Offline',
+    says: 'There is no connection.',
+    show: async (place) => {
+      simulateOffline(true);
+      await settled(await putSettings(place, signIn({}))).finally(() => simulateOffline(false));
+    },
+  },
+  {
+    id: 'settings-replaced',
+    label: 'Section replaced',
+    says: 'The page has put content of its own in place of the invoices.',
+    show: read(
+      () => signIn({}),
+      '<div slot="invoice-configuration"><h3>Invoices</h3><p>Ask our accountants.</p></div>',
+    ),
+  },
+];
