@@ -18,7 +18,8 @@ const servePage = getRequestListener(pages.fetch);
 const serveSandbox = nodeListener(createSandbox());
 
 const server = createServer((incoming, outgoing) => {
-  const isService = /^\/(customer-portal|sandbox)\//.test(incoming.url ?? '');
+  // What has a dot in its name is a module of the sandbox, for pages that hold it themselves.
+  const isService = /^\/(customer-portal|sandbox)\/[^.?]*(\?|$)/.test(incoming.url ?? '');
   void (isService ? serveSandbox : servePage)(incoming, outgoing);
 });
 

@@ -99,7 +99,7 @@ export const hostilePlans = markup(
   },
   {
     // Turns what follows it around, unless it is kept in a box of its own.
-    ...{ value: 'free', label: '\u202eeerF', price: 'on request', currency: 'EUR', interval: 'fortnight' },
+    ...{ value: 'free', label: '\u202eeerF', price: 'on request', ...monthly },
     features: ['\u202ereversed', 'مشروع واحد', 'Z\u0351\u036b\u0343\u034a\u030bal\u0322\u031bgo\u0334'],
   },
 );

@@ -1,0 +1,29 @@
+// The ways in which the states are pictured: every state in the first ones, a telling few in the others.
+
+/** What tells most: where much is on a card, in a dialog, in a message, in a list, or in the way. */
+const telling = [
+  ...['choosing', 'current', 'years', 'coming', 'schedule-open', 'schedule-error', 'hostile-plans'],
+  ...['review', 'review-dates', 'pending', 'assigned-otherwise', 'refused', 'unknown'],
+  ...['settings-loading', 'settings-shapes', 'settings-failed'],
+];
+
+/** What is said in words, most of it. */
+const worded = ['coming', 'schedule-open', 'review-dates', 'assigned-later', 'unknown', 'settings-loaded'];
+
+const themes = ['dense', 'playful', 'contrast'];
+const languages = ['de', 'he', 'ja'];
+
+const view = (name, { width = 960, states, media = {}, ...looks }) => ({ name, width, states, media, looks });
+
+export const views = [
+  view('light', { scheme: 'light' }),
+  view('dark', { scheme: 'dark' }),
+  view('rtl', { scheme: 'light', lang: 'ar', dir: 'rtl' }),
+  view('forced-colors', { media: { 'forced-colors': 'active' } }),
+  view('280px', { scheme: 'light', width: 280, states: telling }),
+  view('1600px', { scheme: 'light', width: 1600, states: telling }),
+  ...themes.flatMap((theme) =>
+    ['light', 'dark'].map((scheme) => view(`${theme}-${scheme}`, { theme, scheme, states: telling })),
+  ),
+  ...languages.map((lang) => view(lang, { scheme: 'light', lang, states: worded })),
+];
