@@ -18,8 +18,8 @@ export const addressOf = (state: string, looks: Looks): string =>
     ...Object.fromEntries(Object.entries(looks).filter(([, value]) => value)),
   }).toString()}`;
 
-/** Dresses a page. The widgets follow, as they do on any page. */
-export function dress({ documentElement: root }: Document, { theme, scheme, lang, dir }: Looks): void {
+/** Dresses a page, or a part of one. The widgets in it follow, as they do on any page. */
+export function dress(root: HTMLElement, { theme, scheme, lang, dir }: Looks): void {
   root.dataset['theme'] = theme || 'default';
   root.style.colorScheme = scheme;
   root.lang = lang || 'en';

@@ -4,7 +4,7 @@ import { states } from './states.js';
 import { stopTime } from './stop-time.js';
 
 stopTime();
-dress(document, looksIn(location.search));
+dress(document.documentElement, looksIn(location.search));
 
 const id = new URLSearchParams(location.search).get('state');
 const state = states.find((each) => each.id === id);
