@@ -246,7 +246,7 @@ export async function type(...keys: string[]): Promise<void> {
 }
 
 /** What the drivers of the engines can do: WebKit's only presses keys, and Chromium's alone emulates media. */
-const isChromium = navigator.userAgent.includes('Chrome/');
+export const isChromium = navigator.userAgent.includes('Chrome/');
 const canHoldKeys = isChromium || navigator.userAgent.includes('Firefox/');
 
 /** Holds a key down: for real where the engine's driver can, else by the events that a held key makes. */
