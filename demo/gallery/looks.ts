@@ -26,4 +26,5 @@ export function dress(root: HTMLElement, { theme, scheme, lang, dir }: Looks): v
   root.dir = dir || (isRightToLeft(root.lang) ? 'rtl' : 'ltr');
 }
 
-const isRightToLeft = (lang: string): boolean => /^(ar|fa|he|ur)\b/.test(lang);
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (lang: string): boolean => /^(ar|fa|he|ur)\b/.test(lang);

@@ -1,10 +1,12 @@
 /** What axe finds in every theme, and in languages of several scripts and both directions. */
 import { expect, fixture, html } from '@open-wc/testing';
-import { dress, type Looks } from '../../demo/gallery/looks.js';
+import { dress, isRightToLeft, type Looks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { expectAccessible, expectAccessibleOnBoth } from '../axe.js';
-import { isChromium, nextEvent } from '../helpers.js';
+import { languages } from '../../src/messages/languages.js';
+import { loadLanguage } from '../../src/messages/load.js';
+import { isChromium, nextEvent, text } from '../helpers.js';
 
 /** In which every colour and every kind of control is seen; what differs between engines is seen in fewer. */
 const colourful = isChromium
@@ -61,12 +63,19 @@ for (const theme of ['dense', 'playful', 'contrast'])
       }).timeout(20_000);
   });
 
-for (const lang of ['de', 'ar', 'he', 'ja'])
+/** Latin, Arabic, Hebrew and Japanese script; two of them from right to left. */
+const scripts: readonly string[] = ['de', 'ar', 'he', 'ja'];
+
+for (const lang of languages.filter((each) => scripts.includes(each)))
   describe(`accessible in the language ${lang}`, () => {
     for (const id of worded)
       it(id, async () => {
+        const { default: words } = await loadLanguage(lang);
         const place = await show(id, { lang });
-        expect(getComputedStyle(place).direction).to.equal(/ar|he/.test(lang) ? 'rtl' : 'ltr');
+        expect(getComputedStyle(place).direction).to.equal(isRightToLeft(lang) ? 'rtl' : 'ltr');
+        const [said, ...more] = [...place.children].map(text);
+        expect(more).to.deep.equal([]);
+        expect([words.choosePlan, words.settings].some((word) => said?.includes(word))).to.equal(true);
         await expectAccessible(place);
       }).timeout(20_000);
   });
