@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Keeps the focus in the element when an update takes away what had it: a button goes with what it stood in. */
+/** Keeps the focus in the element when an update takes away what had it, or disables it: a button goes with its message. */
 export class KeepFocus implements ReactiveController {
   readonly #host: LitElement;
   #focused: Element | null | undefined;
@@ -15,7 +15,7 @@ export class KeepFocus implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#focused?.isConnected === false)
+    if (this.#focused?.isConnected === false || this.#focused?.matches(':disabled'))
       this.#host.renderRoot.querySelector<HTMLElement>('button, [tabindex]')?.focus();
   }
 }

@@ -1,6 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { SettingsErrorEvent, SettingsLoadedEvent } from '../events.js';
-import type { Messages } from '../messages/en.js';
 import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';
@@ -9,7 +8,7 @@ import { baseStyles } from '../styles/base.styles.js';
 import { settingsStyles } from '../styles/settings.styles.js';
 import { showStates } from './states.js';
 import { renderFailure } from './failure.js';
-import { renderSections, renderSkeleton } from './settings/sections.js';
+import { renderSections, skeleton } from './settings/sections.js';
 import { WordedElement } from './worded-element.js';
 
 /**
@@ -107,21 +106,28 @@ export class PortalSettingsElement extends WordedElement {
 
   protected override render(): TemplateResult {
     const messages = this.words;
-    return html`<section class="stack" aria-labelledby="heading" aria-busy=${!this.#settings && !this.#error}>
-      <h2 id="heading" part="heading"><slot name="heading">${messages.settings}</slot></h2>
-      ${this.#renderContent(messages)}
-    </section>`;
-  }
-
-  #renderContent(messages: Messages): TemplateResult | TemplateResult[] {
     const settings = this.#settings;
-    if (this.#error)
-      return html`<div part="error" role="alert">
-        ${renderFailure(messages.settingsFailed, this.#error, messages, this.#onRetry)}
+    const error = this.#error;
+    const loads = !settings && !error;
+    const empty = settings && isEmpty(settings);
+    // The heading takes the focus when the button to try again goes. The live regions are there before they say anything,
+    // and outside of what is busy, of which nothing is said.
+    return html`<section class="stack" aria-labelledby="heading" aria-busy=${loads}>
+        <h2 id="heading" part="heading" tabindex="-1"><slot name="heading">${messages.settings}</slot></h2>
+        ${loads ? skeleton : settings && !empty ? renderSections(settings, messages) : nothing}
+      </section>
+      <div part="status" role="status">
+        ${
+          loads
+            ? html`<p class="hidden">${messages.loading}</p>`
+            : empty
+              ? html`<p class="box empty"><slot name="empty">${messages.noSettings}</slot></p>`
+              : nothing
+        }
+      </div>
+      <div part="error" role="alert">
+        ${error ? renderFailure(messages.settingsFailed, error, messages, this.#onRetry) : nothing}
       </div>`;
-    if (!settings) return renderSkeleton(messages);
-    if (!isEmpty(settings)) return renderSections(settings, messages);
-    return html`<p class="box empty" part="status"><slot name="empty">${messages.noSettings}</slot></p>`;
   }
 }
 

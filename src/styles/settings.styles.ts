@@ -7,9 +7,7 @@ export const settingsStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 26em), 1fr));
     align-items: start;
   }
-  h2,
-  .empty,
-  [part='error'] {
+  h2 {
     grid-column: 1 / -1;
   }
   dl > div {
@@ -35,6 +33,9 @@ export const settingsStyles = css`
   }
   dl dl > :first-child {
     border: 0;
+  }
+  [role] > * {
+    margin-block-start: var(--_space);
   }
   i {
     padding: 0.5em;

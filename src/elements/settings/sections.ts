@@ -22,6 +22,6 @@ export const renderSections = (settings: AccountSettings, messages: Messages): T
   );
 
 /** As many grey sections, so that little moves when the real ones come. */
-export const renderSkeleton = (messages: Messages): TemplateResult =>
-  html`<p part="status" role="status" class="hidden">${messages.loading}</p>
-    ${sections.map(() => html`<section class="box" part="section"><i></i><i></i><i></i></section>`)}`;
+export const skeleton: TemplateResult[] = sections.map(
+  () => html`<section class="box" part="section"><i></i><i></i><i></i></section>`,
+);
