@@ -1,0 +1,117 @@
+/** The focus stays in the widget when what had it goes: otherwise whoever works by keyboard begins at the top of the page. */
+import { expect } from '@open-wc/testing';
+import {
+  changePlan,
+  loaded,
+  mountPicker,
+  mountSettings,
+  outcome,
+  part,
+  parts,
+  press,
+  type,
+  until,
+} from '../helpers.js';
+import type { Attributes, Widget } from '../helpers.js';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { Fault } from '../../demo/sandbox/faults.js';
+import { SandboxCustomer } from '../sandbox.js';
+
+function expectFocusIn(widget: Widget): void {
+  expect(document.activeElement === widget, 'the focus is in the widget').to.equal(true);
+  expect(widget.shadowRoot?.activeElement ?? null, 'on something in it').to.not.equal(null);
+}
+
+/** By then a browser has taken the focus from what is disabled. */
+const twoFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** Presses a button by the keyboard, which takes it away. */
+async function pressAway(widget: Widget, name: string): Promise<void> {
+  part(widget, name).focus();
+  await type('Enter');
+  await until(() => !parts(widget, name).length, `"${name}" to go`);
+}
+
+async function arrive(
+  attributes: Attributes,
+  ...faults: Omit<Fault, 'token'>[]
+): Promise<PortalPlanPickerElement> {
+  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+  await customer.fail(...faults);
+  return mountPicker(customer, { 'current-plan': 'basic', 'default-plan': 'free', ...attributes });
+}
+
+describe('the focus', () => {
+  it('stays when a failed change is tried again without a review', async () => {
+    const picker = await arrive({ 'no-confirm': '' }, { status: 400, times: 1 });
+    await press(picker, 'cancel');
+    await until(() => picker.error, 'the error');
+    await picker.updateComplete;
+    expect(parts(picker, 'retry')).to.have.length(1);
+    part(picker, 'retry').focus();
+    await type('Enter');
+    await until(() => parts(picker, 'confirm').length, 'the review');
+    await pressAway(picker, 'confirm');
+    expectFocusIn(picker);
+    await outcome(picker);
+    expectFocusIn(picker);
+  });
+
+  it('stays when a failed change is reviewed once more', async () => {
+    const picker = await arrive({}, { status: 500, times: 1 });
+    await changePlan(picker);
+    part(picker, 'retry').focus();
+    await type('Enter');
+    await until(() => parts(picker, 'confirm').length, 'the review');
+    await pressAway(picker, 'confirm');
+    expectFocusIn(picker);
+    await outcome(picker);
+    expect(parts(picker, 'retry')).to.have.length(0);
+    expectFocusIn(picker);
+  });
+
+  for (const [name, assignment] of [
+    ['cancel', null],
+    ['keep', { productPlanId: 'pro', startTimeInSeconds: Math.floor(Date.now() / 1000) + 86_400 }],
+  ] as const)
+    it(`stays when "${name}" has done what it can`, async () => {
+      const picker = await arrive({});
+      picker.assignment = assignment;
+      await picker.updateComplete;
+      part(picker, name).focus();
+      await type('Enter');
+      await until(() => parts(picker, 'confirm').length, 'the review');
+      await pressAway(picker, 'confirm');
+      await outcome(picker);
+      expect(parts(picker, name)).to.have.length(0);
+      expectFocusIn(picker);
+    });
+
+  for (const [what, change] of [
+    ['takes away the plan that has it', (picker: Element) => picker.querySelector('[value=free]')?.remove()],
+    [
+      'makes the plan that has it the current one',
+      (picker: Element) => picker.setAttribute('current-plan', 'free'),
+    ],
+  ] as const)
+    it(`stays when the page ${what}`, async () => {
+      const picker = await arrive({});
+      picker.focus();
+      change(picker);
+      await twoFrames();
+      expectFocusIn(picker);
+    });
+
+  it('stays when failed settings are read again', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 404, times: 1 });
+    const settings = await mountSettings(customer);
+    await loaded(settings);
+    await pressAway(settings, 'retry');
+    expectFocusIn(settings);
+    await loaded(settings);
+    expect(settings.settings).to.not.equal(null);
+    expectFocusIn(settings);
+  });
+});
