@@ -31,7 +31,7 @@ const messages: Messages = {
   'start-past': 'Wählen Sie einen Beginn in der Zukunft.',
   'end-past': 'Wählen Sie ein Ende in der Zukunft.',
   'end-before-start': 'Wählen Sie ein Ende nach dem Beginn.',
-  reviewChange: 'Prüfen Sie Ihre Änderung',
+  reviewChange: 'Ihre Änderung prüfen',
   reviewCancel: 'Ihren Tarif kündigen',
   reviewKeep: 'Ihren Tarif behalten',
   now: 'Jetzt',
@@ -61,7 +61,8 @@ const messages: Messages = {
   notChanged: 'Ihr Tarif wurde nicht geändert.',
   stillUnknown:
     'Dieser Versuch hat nichts geändert, aber Ihre vorherige Änderung ist möglicherweise schon wirksam.',
-  unknown: 'Wir wissen nicht, ob Ihre Änderung vorgenommen wurde: Sie kann wirksam sein oder nicht.',
+  unknown:
+    'Wir wissen nicht, ob Ihre Änderung vorgenommen wurde: Möglicherweise ist sie wirksam, möglicherweise nicht.',
   checkFirst: 'Prüfen Sie Ihren Tarif, bevor Sie es erneut versuchen.',
   tryAgain: 'Erneut versuchen',
   setup: 'Diese Seite ist nicht richtig eingerichtet.',
