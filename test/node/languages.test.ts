@@ -50,21 +50,15 @@ function pluralsOf(tag: string): Map<string, number[]> {
 /** A form for a single number may say it in words. */
 const mayOmitCount = (key: string, tag: string): boolean => (pluralsOf(tag).get(key)?.length ?? 0) <= 1;
 
-/** Messages that are, word for word, those of English: such are otherwise forgotten ones. */
-const sameAsEnglish = [
-  'es no: No',
-  'es plan: Plan',
-  'es plans-one: {count} plan',
-  'it no: No',
-  'nl per: per {interval}',
-  'nl product: Product',
-  'pl plan: Plan',
-  'pl plans-one: {count} plan',
-  'sv per: per {interval}',
-  'sv start: Start',
-  'tr plan: Plan',
-  'tr plans-one: {count} plan',
-];
+/** Where a language has the very word that English has; any other message that stays English is a forgotten one. */
+const sameWord: Record<string, string[]> = {
+  no: ['es', 'it'],
+  per: ['nl', 'sv'],
+  plan: ['es', 'pl', 'tr'],
+  'plans-one': ['es', 'pl', 'tr'],
+  product: ['nl'],
+  start: ['sv'],
+};
 
 /** Languages that are not written in Latin letters. */
 const ownScript = ['ar', 'he', 'hi', 'ja', 'ko', 'uk', 'zh'];
@@ -106,9 +100,7 @@ describe('a language', () => {
 
   it('leaves no English', () => {
     assert.deepEqual(
-      messagesWhere((message, key) => message === english(key)).filter(
-        (each) => !sameAsEnglish.includes(each),
-      ),
+      messagesWhere((message, key, tag) => message === english(key) && !sameWord[key]?.includes(tag)),
       [],
     );
   });
