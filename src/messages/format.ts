@@ -58,7 +58,9 @@ export function money(price: string | number, currency: string, language: string
 /** "per month"; an interval that the platform has no word for as it is. */
 export function perInterval(interval: string, message: string, language: string): string {
   try {
-    return format(message, { interval: intervalNames(language).of(interval) ?? interval });
+    // What the platform calls a week is that of the calendar; the word is the same.
+    const field = interval === 'week' ? 'weekOfYear' : interval;
+    return format(message, { interval: intervalNames(language).of(field) ?? interval });
   } catch {
     return interval && `/ ${interval}`;
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { en } from '../../src/messages/en.js';
+import { perInterval } from '../../src/messages/format.js';
 import { languages } from '../../src/messages/languages.js';
 
 /** Bytes of brotli that a language may weigh, as it is served. */
@@ -103,6 +104,16 @@ describe('a language', () => {
       messagesWhere((message, key, tag) => message === english(key) && !sameWord[key]?.includes(tag)),
       [],
     );
+  });
+
+  it('has its own word for what a price is for', () => {
+    const left = [...packs].flatMap(([tag, { per = '' }]) =>
+      ['day', 'week', 'month', 'year']
+        .filter((interval) => perInterval(interval, per, tag).includes(interval))
+        .map((interval) => `${tag} ${interval}`),
+    );
+    assert.deepEqual(left, ['nl week']);
+    assert.equal(perInterval('week', en.per, 'en'), 'per week');
   });
 
   it('leaves no Latin letters where it has its own, but for UTC', () => {
