@@ -1,0 +1,109 @@
+/** The look of our picker, as plainly as it can be had: the same boxes in the same places. */
+export const styles = `
+  * {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+    border: 0 solid #d9dce6;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  fieldset,
+  .form {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+  }
+  legend {
+    margin-block-end: 16px;
+    font-size: 1.25rem;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  .plans {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
+    gap: 16px;
+  }
+  .plan {
+    display: grid;
+    grid: subgrid / 1fr auto;
+    grid-row: span 4;
+    gap: 6px;
+    padding: 20px;
+    border-width: 1px;
+    border-radius: 12px;
+    background: #fff;
+    cursor: pointer;
+  }
+  .plan:hover {
+    border-color: #7f869b;
+  }
+  .plan.selected {
+    border-color: #3a49c9;
+    outline: 1px solid #3a49c9;
+    outline-offset: -2px;
+    background: #f3f4fc;
+  }
+  label {
+    grid-area: 2 / 1;
+    font-weight: 650;
+    cursor: pointer;
+  }
+  input {
+    grid-area: 2 / 2;
+    inline-size: 20px;
+    block-size: 20px;
+    accent-color: #3a49c9;
+    cursor: pointer;
+  }
+  .price,
+  .details {
+    grid-column: 1 / -1;
+    color: #596077;
+  }
+  .price strong {
+    color: #1a1d29;
+    font-size: 1.75rem;
+    line-height: 1.4;
+  }
+  .details {
+    color: #1a1d29;
+    font-size: 0.9375rem;
+  }
+  ul {
+    padding-inline-start: 1.4em;
+    list-style: '✓  ';
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+  button {
+    padding: 0.6em 1.1em;
+    border: 1px solid #3a49c9;
+    border-radius: 12px;
+    background: #3a49c9;
+    color: #fff;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  :focus-visible {
+    outline: 2px solid #3a49c9;
+    outline-offset: 2px;
+  }
+`;
+
+const host = 'display: block; container-type: inline-size; color: #1a1d29; line-height: 1.5;';
+
+/** For a shadow root. */
+export const shadowStyles = `:host { ${host} } ${styles}`;
+
+/** Puts them into the page, for those that draw there. */
+export function stylePage(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`.picker { ${host} ${styles} }`);
+  document.adoptedStyleSheets.push(sheet);
+}
