@@ -18,6 +18,7 @@ async function serve(): Promise<{ url: string; close: () => Promise<void> }> {
       context.header('Cross-Origin-Embedder-Policy', 'require-corp');
     })
     .get('/', (context) => context.html(html))
+    .get('/page', (context) => context.html(context.req.query('html') ?? html))
     .get('/favicon.ico', (context) => context.body(null, 204))
     .use('/dist/*', serveStatic({ root: '.' }))
     .use('/out/*', serveStatic({ root: '.' }));
@@ -46,6 +47,8 @@ export interface Benchmark {
   readonly version: string;
   /** Runs something in a fresh page, so that no cache of another one helps it, and closes it. */
   readonly inPage: <T>(slowdown: number, run: (opened: Opened) => Promise<T>) => Promise<T>;
+  /** Shows how far it is, where somebody watches. */
+  readonly tell: (progress: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -69,6 +72,9 @@ export async function startBenchmark(options: LaunchOptions): Promise<Benchmark>
       } finally {
         await context.close();
       }
+    },
+    tell(progress) {
+      if (process.stderr.isTTY) process.stderr.write(`\u001b[2K\r${progress}\r`);
     },
     async close() {
       await Promise.all([browser.close(), site.close()]);

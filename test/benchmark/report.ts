@@ -2,41 +2,71 @@
 import { baseline, pickers, type PickerName } from './pickers/pickers.js';
 import { summarize, type Summary } from './statistics.js';
 
+export interface Target {
+  readonly of: string;
+  readonly found: number;
+  /** Met up to here. */
+  readonly limit: number;
+}
+
+/** What a measure adds to the report. */
+export interface Part {
+  readonly sections: readonly { readonly title: string; readonly body: string }[];
+  readonly targets: readonly Target[];
+}
+
 export interface Row {
   readonly title: string;
   readonly samples: Partial<Record<PickerName, readonly number[]>>;
 }
 
-/** Three digits say what a figure is worth. */
+/** As many digits as such a figure is worth. */
 export const digits = (value: number): string =>
-  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+  Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 export const markdownTable = (head: readonly string[], body: readonly (readonly string[])[]): string =>
   [head, head.map((_, index) => (index ? '---:' : '---')), ...body].map(line).join('\n');
 
-const cell = ({ median, lower, upper }: Summary, base: Summary | undefined): string =>
-  `${digits(median)} (${digits(lower)}–${digits(upper)})` +
-  (base?.median ? ` **${(median / base.median).toFixed(2)}**` : '');
+const cellOf = ({ median, lower, upper }: Summary, ratio: number): string =>
+  `${digits(median)} (${digits(lower)}–${digits(upper)})${ratio ? ` **${ratio.toFixed(2)}**` : ''}`;
 
-/** A row for each figure, a column for each picker: the median, the middle half of all samples, and the ratio. */
-export function comparison(title: string, rows: readonly Row[]): string {
+/** A line for each row, a column for each picker: median (middle half of the samples) **ratio to the one by hand**. */
+export function comparison(rows: readonly Row[]): string {
   const names = (Object.keys(pickers) as PickerName[]).filter((name) =>
     rows.some(({ samples }) => samples[name]?.length),
   );
-  return markdownTable(
-    [title, ...names.map((name) => pickers[name].title)],
-    rows.map(({ title, samples }) => {
-      const summaries = new Map(names.map((name) => [name, summarize(samples[name] ?? [])]));
-      const base = summaries.get(baseline);
-      return [
-        title,
-        ...names.map((name) => {
-          const summary = summaries.get(name);
-          return summary?.count ? cell(summary, name === baseline ? undefined : base) : '';
-        }),
-      ];
-    }),
+  const cells = ({ title, samples }: Row) => {
+    const base = summarize(samples[baseline] ?? []).median;
+    return [
+      title,
+      ...names.map((name) => {
+        const summary = summarize(samples[name] ?? []);
+        return cellOf(summary, name === baseline ? NaN : summary.median / base);
+      }),
+    ];
+  };
+  return markdownTable(['', ...names.map((name) => pickers[name].title)], rows.map(cells));
+}
+
+export const targetTable = (targets: readonly Target[]): string =>
+  markdownTable(
+    ['Target', 'at most', 'found', ''],
+    targets.map(({ of, found, limit }) => [
+      of,
+      String(limit),
+      digits(found),
+      found <= limit ? 'met' : '**missed**',
+    ]),
   );
+
+export function report(heading: string, parts: readonly Part[]): string {
+  const sections = parts.flatMap((part) => part.sections);
+  const targets = parts.flatMap((part) => part.targets);
+  return [
+    heading,
+    ...sections.map(({ title, body }) => `## ${title}\n\n${body}`),
+    `## Targets\n\n${targetTable(targets)}`,
+  ].join('\n\n');
 }

@@ -1,9 +1,10 @@
 import type { Benchmark } from '../browser.js';
-import type { Figure, Sample, Visit } from '../page.js';
-import { baseline, pickerNames, type PickerName } from '../pickers/pickers.js';
-import { shuffle } from '../statistics.js';
+import type { Figure, Sample } from '../page/visit.js';
+import { baseline, type PickerName } from '../pickers/pickers.js';
+import type { Row } from '../report.js';
+import { shuffle, summarize } from '../statistics.js';
 
-/** One kind of visit that is paid again and again with each picker. */
+/** One kind of visit, which is paid again and again with each picker. */
 export interface Scenario {
   readonly plans: number;
   readonly widgets: number;
@@ -12,50 +13,70 @@ export interface Scenario {
   readonly rounds: number;
 }
 
-export type Samples = Record<PickerName, Partial<Record<Figure, number[]>>>;
+/** What the visits of one scenario measured. */
+export class Result {
+  readonly scenario: Scenario;
+  readonly #samples = new Map<PickerName, Sample[]>();
 
-export interface Result extends Scenario {
-  readonly samples: Samples;
+  constructor(scenario: Scenario) {
+    this.scenario = scenario;
+  }
+
+  add(picker: PickerName, sample: Sample): void {
+    this.#samples.set(picker, [...(this.#samples.get(picker) ?? []), sample]);
+  }
+
+  values(picker: PickerName, figure: Figure): number[] {
+    return (this.#samples.get(picker) ?? []).map((sample) => sample[figure] ?? NaN);
+  }
+
+  median(picker: PickerName, figure: Figure): number {
+    return summarize(this.values(picker, figure)).median;
+  }
+
+  /** What a picker needs, as a multiple of what the one by hand needs. */
+  ratio(picker: PickerName, figure: Figure): number {
+    return this.median(picker, figure) / this.median(baseline, figure);
+  }
+
+  row(title: string, figure: Figure): Row {
+    return {
+      title,
+      samples: Object.fromEntries([...this.#samples.keys()].map((name) => [name, this.values(name, figure)])),
+    };
+  }
 }
 
-const pay = (benchmark: Benchmark, { slowdown, ...scenario }: Scenario, picker: PickerName) => {
-  const { plans, widgets, use } = scenario;
-  const task: Visit = { picker, plans, widgets, use };
+function pay(benchmark: Benchmark, scenario: Scenario, picker: PickerName): Promise<Sample> {
+  const { plans, widgets, use, slowdown } = scenario;
+  const task = { module: '/out/test/benchmark/page/visit.js', picker, plans, widgets, use };
   return benchmark.inPage(slowdown, ({ page }) =>
     page.evaluate(
-      async (visit) => {
-        const module = (await import(visit.module)) as typeof import('../page.js');
-        return module.visit(visit.task);
-      },
-      { module: '/out/test/benchmark/page.js', task },
+      async (visit) => ((await import(visit.module)) as typeof import('../page/visit.js')).visit(visit),
+      task,
     ),
   );
-};
+}
 
 /**
- * Visits round by round, in each round every picker once, in an order of its own: whatever slows the machine for a while
- * slows them all. Of the peers every other round is enough, for no target is about them.
+ * Visits round by round, in each every picker once in an order of chance: what slows the machine for a while slows them all.
+ * Peers that no target is about take part in every other round.
  */
 export async function visits(
   benchmark: Benchmark,
+  names: readonly PickerName[],
   scenarios: readonly Scenario[],
-  tell: (progress: string) => void,
-  names: readonly PickerName[] = pickerNames,
 ): Promise<Result[]> {
-  const results: Result[] = [];
+  const results = [];
   for (const scenario of scenarios) {
-    const samples = Object.fromEntries(names.map((name) => [name, {}])) as Samples;
-    for (let round = 0; round < scenario.rounds; round++) {
+    const result = new Result(scenario);
+    const { plans, widgets, slowdown, rounds } = scenario;
+    for (let round = 0; round < rounds; round++) {
+      benchmark.tell(`${widgets} with ${plans} plans at ${slowdown}x: ${round + 1} of ${rounds}`);
       const present = names.filter((name) => round % 2 === 0 || name === 'ours' || name === baseline);
-      for (const name of shuffle(present)) keep(samples[name], await pay(benchmark, scenario, name));
-      const { plans, widgets, slowdown, rounds } = scenario;
-      tell(`${widgets} × ${plans} plans at ${slowdown}x: ${round + 1} of ${rounds}`);
+      for (const name of shuffle(present)) result.add(name, await pay(benchmark, scenario, name));
     }
-    results.push({ ...scenario, samples });
+    results.push(result);
   }
   return results;
-}
-
-function keep(kept: Partial<Record<Figure, number[]>>, sample: Sample): void {
-  for (const [figure, value] of Object.entries(sample)) (kept[figure as Figure] ??= []).push(value);
 }

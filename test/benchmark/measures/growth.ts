@@ -1,0 +1,55 @@
+import type { Benchmark } from '../browser.js';
+import { pickers, type PickerName } from '../pickers/pickers.js';
+import { comparison, markdownTable, type Part } from '../report.js';
+import { exponent } from '../statistics.js';
+import { type Result, visits } from './visits.js';
+
+export interface Growth {
+  /** What there is more and more of. */
+  readonly of: 'plans' | 'widgets';
+  readonly sizes: readonly number[];
+  /** From here on the growth counts: smaller ones mostly cost what every page does. */
+  readonly from: number;
+  readonly rounds: number;
+}
+
+const exponentOf = (results: readonly Result[], name: PickerName, { of, from }: Growth): number =>
+  exponent(
+    results
+      .filter(({ scenario }) => scenario[of] >= from)
+      .map((result) => [result.scenario[of], result.median(name, 'draw')]),
+  );
+
+/** What more and more plans, or widgets of three plans each, cost. */
+export async function measureGrowth(
+  benchmark: Benchmark,
+  names: readonly PickerName[],
+  growth: Growth,
+): Promise<Part> {
+  const { of, sizes, from, rounds } = growth;
+  const scenario = { plans: 3, widgets: 1, slowdown: 1, use: false, rounds };
+  const results = await visits(
+    benchmark,
+    names,
+    sizes.map((size) => ({ ...scenario, [of]: size })),
+  );
+  const range = `from ${from} to ${sizes.at(-1)} ${of}`;
+  return {
+    sections: [
+      {
+        title: `More and more ${of}: from the script to painted, ms`,
+        body: comparison(results.map((result) => result.row(`${result.scenario[of]} ${of}`, 'painted'))),
+      },
+      {
+        title: `Growth of the cost of drawing ${range}: the exponent, of which 1 is linear`,
+        body: markdownTable(
+          ['', ...names.map((name) => pickers[name].title)],
+          [[of, ...names.map((name) => exponentOf(results, name, growth).toFixed(2))]],
+        ),
+      },
+    ],
+    targets: [
+      { of: `Exponent of the cost ${range}`, found: exponentOf(results, 'ours', growth), limit: 1.1 },
+    ],
+  };
+}
