@@ -1,5 +1,4 @@
 import type { PropertyValues, TemplateResult } from 'lit';
-import { assignPlan } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { baseStyles } from '../styles/base.styles.js';
@@ -9,7 +8,7 @@ import { isOn, seconds } from './plan-picker/attributes.js';
 import { type Stand, standOf } from './plan-picker/coming.js';
 import { renderPicker } from './plan-picker/picker.js';
 import { findPlan, isOffered, Plans, shownInterval, valueIn } from './plan-picker/plans.js';
-import { checkRequest, type Notice, requestFor } from './plan-picker/request.js';
+import { checkRequest, type Notice, requestFor, sendRequest } from './plan-picker/request.js';
 import { Review } from './plan-picker/review.js';
 import { ScheduleFields } from './plan-picker/schedule.js';
 import type { PortalPlanElement } from './portal-plan.js';
@@ -127,7 +126,7 @@ export class PortalPlanPickerElement extends WordedElement {
       if (this.#hasFields) this.#fields.recheck();
       return checkRequest(request, this);
     },
-    send: (request) => assignPlan(this.activeSession, request),
+    send: (request) => sendRequest(this.activeSession, request),
     assigned: (request, response) => {
       this.assignment = response;
       // Chosen once is sent once: the same plan again takes a new choice.

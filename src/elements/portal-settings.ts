@@ -1,14 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { SettingsErrorEvent, SettingsLoadedEvent } from '../events.js';
-import { getAccountSettings } from '../service/endpoints.js';
-import { PortalError } from '../service/errors.js';
+import type { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';
-import type { PortalSession } from '../service/session.js';
 import { baseStyles } from '../styles/base.styles.js';
 import { settingsStyles } from '../styles/settings.styles.js';
 import { showStates } from './states.js';
 import { renderFailure } from './failure.js';
 import { renderSections, skeleton } from './settings/sections.js';
+import { type SharedSettings, sharedSettings } from './settings/shared-settings.js';
 import { WordedElement } from './worded-element.js';
 
 /**
@@ -38,67 +37,64 @@ export class PortalSettingsElement extends WordedElement {
   static override styles = [baseStyles, settingsStyles];
 
   readonly #internals = this.attachInternals();
-  #settings: AccountSettings | null = null;
-  #error: PortalError | null = null;
-  /** Of the request that is running. */
-  #controller: AbortController | undefined;
-  #loadedFor: PortalSession | undefined;
+  #shared: SharedSettings | undefined;
+  /** The answer that the page was last told of. */
+  #told: AccountSettings | PortalError | undefined;
 
   /** What the service answered, or null while there is no answer. */
   get settings(): AccountSettings | null {
-    return this.#settings;
+    return this.#shared?.settings ?? null;
   }
 
   /** Whether the settings are being read. */
   get pending(): boolean {
-    return Boolean(this.#controller);
+    return Boolean(this.#shared?.pending);
   }
 
   /** Why the settings could not be read, or null. */
   get error(): PortalError | null {
-    return this.#error;
+    return this.#shared?.error ?? null;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (!this.#controller) return;
-    this.#controller.abort();
-    this.#controller = this.#loadedFor = undefined;
+    this.#shared?.leave(this.#show);
   }
 
   protected override willUpdate(): void {
-    if (this.isConnected && this.#loadedFor !== this.activeSession) this.reload();
+    this.#join();
+    const { settings } = this;
     showStates(this.#internals, {
       pending: this.pending,
-      loaded: this.#settings,
-      empty: this.#settings && isEmpty(this.#settings),
-      error: this.#error,
+      loaded: settings,
+      empty: settings && isEmpty(settings),
+      error: this.error,
     });
   }
 
-  /** Reads the settings again; what was shown before leaves the page at once. */
+  /** Reads the settings again, for all elements of the session; what was shown before leaves the page at once. */
   reload(): void {
-    this.#controller?.abort();
-    this.#controller = new AbortController();
-    this.#loadedFor = this.activeSession;
-    this.#settings = this.#error = null;
-    this.requestUpdate();
-    void this.#load(this.#loadedFor, this.#controller);
+    this.#join();
+    this.#shared?.reload();
   }
 
-  async #load(session: PortalSession, controller: AbortController): Promise<void> {
-    const event = await getAccountSettings(session, controller).then(
-      (settings) => new SettingsLoadedEvent(settings),
-      (error: unknown) =>
-        new SettingsErrorEvent(error instanceof PortalError ? error : new PortalError('response')),
-    );
-    if (controller !== this.#controller) return;
-    this.#controller = undefined;
-    if (event instanceof SettingsLoadedEvent) this.#settings = event.detail;
-    else this.#error = event.detail;
-    this.requestUpdate();
-    this.dispatchEvent(event);
+  /** The session may be another one than before. */
+  #join(): void {
+    if (!this.isConnected) return;
+    const former = this.#shared;
+    const shared = (this.#shared = sharedSettings(this.activeSession));
+    if (former !== shared) former?.leave(this.#show);
+    shared.join(this.#show, former === shared);
   }
+
+  readonly #show = (): void => {
+    this.requestUpdate();
+    const { settings, error } = this;
+    const event = settings ? new SettingsLoadedEvent(settings) : error && new SettingsErrorEvent(error);
+    if (!event || event.detail === this.#told) return;
+    this.#told = event.detail;
+    this.dispatchEvent(event);
+  };
 
   readonly #onRetry = (): void => {
     this.reload();
@@ -106,8 +102,7 @@ export class PortalSettingsElement extends WordedElement {
 
   protected override render(): TemplateResult {
     const messages = this.words;
-    const settings = this.#settings;
-    const error = this.#error;
+    const { settings, error } = this;
     const loads = !settings && !error;
     const empty = settings && isEmpty(settings);
     // The heading takes the focus when the button to try again goes. The live regions are there before they say anything,

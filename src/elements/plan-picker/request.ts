@@ -1,6 +1,13 @@
+import { assignPlan } from '../../service/endpoints.js';
 import { PortalError } from '../../service/errors.js';
-import { type CustomerPricingRequest, readPricingRequest } from '../../service/resources.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  readPricingRequest,
+} from '../../service/resources.js';
+import type { PortalSession } from '../../service/session.js';
 import { checkSchedule } from '../../schedule.js';
+import { sharedSettings } from '../settings/shared-settings.js';
 import { comingOf, type Stand } from './coming.js';
 import { findPlan, isOffered } from './plans.js';
 import { clock } from './clock.js';
@@ -35,6 +42,13 @@ export function checkRequest(
   if (problem) throw new PortalError('setup', `The times cannot be sent: ${problem}.`);
   return Object.freeze(checked);
 }
+
+/** Sends it; who shows settings only afterwards has them read anew. */
+export const sendRequest = (
+  session: PortalSession,
+  request: CustomerPricingRequest,
+): Promise<CustomerPricingResponse> =>
+  assignPlan(session, request).finally(() => sharedSettings(session).date());
 
 /** Why what is reviewed cannot be meant any more. */
 export type Objection = 'planGone' | 'isCurrent';
