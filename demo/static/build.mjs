@@ -14,11 +14,8 @@ const isOfPages = (source) =>
 
 rmSync(site, { recursive: true, force: true });
 cpSync('demo', site, { recursive: true, filter: isOfPages });
-for (const file of ['portal-elements.min.js', 'custom-elements.json', 'messages'])
-  cpSync(join('dist', file), join(site, 'dist', file), {
-    recursive: true,
-    filter: (source) => !source.endsWith('.d.ts'),
-  });
+// The package as it is: a page may load more of it than its script.
+cpSync('dist', join(site, 'dist'), { recursive: true, filter: (source) => !source.endsWith('.d.ts') });
 
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))

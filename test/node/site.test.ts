@@ -90,9 +90,7 @@ describe('the demo as a static site, in a folder of a host', () => {
   for (const path of pages)
     it(`opens ${path} quietly, with all that it refers to, for everybody, and at any width`, async () => {
       const { page, trouble } = await open(path);
-      const links = await page.$$eval('a[href]', (all) =>
-        (all).map(({ href }) => href),
-      );
+      const links = await page.$$eval('a[href]', (all) => all.map(({ href }) => href));
       for (const link of links.filter((each) => each.startsWith(host.url)))
         assert.equal((await fetch(link)).status, 200, link);
 
