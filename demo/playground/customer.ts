@@ -1,9 +1,11 @@
 /**
  * A customer of the sandbox, and how the page steers the sandbox on its behalf. All of this is the demo's own
- * (`/sandbox/…`): in a real page the token comes from the server that knows who is signed in.
+ * (`sandbox/…`, beside the page): in a real page the token comes from the server that knows who is signed in. The sandbox is
+ * only ever asked by the page's `fetch`, at addresses relative to the page: whatever answers these is the sandbox.
  */
 import type { Fault } from '../sandbox/faults.js';
 import type { Ledger } from '../sandbox/ledger.js';
+import type { SessionOptions } from '../sandbox/sessions.js';
 
 type Entries = Pick<Ledger, 'requests' | 'assignments'>;
 
@@ -17,9 +19,9 @@ export class Customer {
     this.#tokens = [token];
   }
 
-  /** A new customer whose current plan is `plan`. */
-  static async create(plan: string): Promise<Customer> {
-    return new Customer(await startSession({ plan }));
+  /** A new customer. */
+  static async create(options: Pick<SessionOptions, 'plan' | 'settings'>): Promise<Customer> {
+    return new Customer(await startSession(options));
   }
 
   get token(): string {
@@ -33,20 +35,20 @@ export class Customer {
     return token;
   }
 
-  /** Makes the next change of plan meet a fault, or none. */
-  async expect(fault: Fault | undefined): Promise<void> {
-    const next = fault && { method: 'POST', times: 1, ...fault };
-    await ask(
-      `/sandbox/faults?token=${encodeURIComponent(this.token)}`,
-      next ? { method: 'PUT', body: JSON.stringify(next) } : { method: 'DELETE' },
-    );
+  /** Makes the next change of plan meet a fault. */
+  async expect(fault: Fault): Promise<void> {
+    const next = { method: 'POST', times: 1, ...fault };
+    await ask(`sandbox/faults?token=${encodeURIComponent(this.token)}`, {
+      method: 'PUT',
+      body: JSON.stringify(next),
+    });
   }
 
   /** What the service received from this customer and what it applied, oldest first. */
   async ledger(): Promise<Entries> {
     const parts = await Promise.all(
       this.#tokens.map(async (token) => {
-        const answer = await ask(`/sandbox/ledger?token=${encodeURIComponent(token)}`);
+        const answer = await ask(`sandbox/ledger?token=${encodeURIComponent(token)}`);
         return (await answer.json()) as Entries;
       }),
     );
@@ -62,8 +64,8 @@ interface NewSession {
   readonly customerId: string;
 }
 
-async function startSession(options: { plan: string } | { customerId: string }): Promise<NewSession> {
-  const answer = await ask('/sandbox/sessions', { method: 'POST', body: JSON.stringify(options) });
+async function startSession(options: SessionOptions): Promise<NewSession> {
+  const answer = await ask('sandbox/sessions', { method: 'POST', body: JSON.stringify(options) });
   return (await answer.json()) as NewSession;
 }
 

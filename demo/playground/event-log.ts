@@ -18,6 +18,7 @@ const longest = 100;
 const list = find('#events', HTMLOListElement);
 const blank = find('#no-events', HTMLElement);
 const news = find('#event-news', HTMLElement);
+const latest = find('#latest-event', HTMLElement);
 
 /** Starts listening; `heard` is called after each event. */
 export function logEvents(heard: () => void): void {
@@ -37,7 +38,7 @@ export function logEvents(heard: () => void): void {
 export function clearEvents(): void {
   list.replaceChildren();
   blank.hidden = false;
-  news.textContent = '';
+  news.textContent = latest.textContent = '';
 }
 
 function add(event: Event): void {
@@ -58,6 +59,7 @@ function add(event: Event): void {
   list.prepend(make('li', {}, row));
   while (list.children.length > longest) list.lastElementChild?.remove();
   blank.hidden = true;
+  latest.textContent = event.type;
   news.textContent = `Event ${event.type} ${gist}`;
 }
 

@@ -9,7 +9,7 @@ const problem = find('#ledger-problem', HTMLElement);
 const aLittleLater = 400;
 
 /** So many entries are shown, the newest; all are counted. */
-const shown = 5;
+const shown = 6;
 
 let later: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,15 +31,18 @@ async function show(customer: () => Customer | undefined): Promise<void> {
 }
 
 function fill(id: string, rows: readonly HTMLLIElement[]): void {
-  find(`#${id}-count`, HTMLElement).textContent = String(rows.length);
+  for (const count of document.querySelectorAll(`[data-count=${id}]`))
+    count.textContent = String(rows.length);
+  find(`#no-${id}`, HTMLElement).hidden = rows.length > 0;
   find(`#${id}`, HTMLOListElement).replaceChildren(...rows.slice(-shown).toReversed());
 }
 
 const received = ({ time, method, path, body }: ReceivedRequest): HTMLLIElement =>
   make(
     'li',
-    {},
-    make('code', {}, `${method} ${path.replace('/customer-portal/', '')}`),
+    { className: method.toLowerCase() },
+    make('b', { className: 'method' }, method),
+    make('code', {}, path.replace(/^.*\/customer-portal\//, '')),
     timeOfDay(new Date(time * 1000)),
     ...(body ? [make('code', { className: 'body' }, body)] : []),
   );
@@ -48,7 +51,7 @@ const applied = ({ time, plan }: AppliedAssignment): HTMLLIElement =>
   make(
     'li',
     {},
-    make('code', {}, plan.productPlanId),
+    make('code', { className: 'success' }, plan.productPlanId),
     timeOfDay(new Date(time * 1000)),
     make('span', { className: 'gist' }, `from ${day(plan.startTimeInSeconds)}`),
     ...(plan.endTimeInSeconds
@@ -59,9 +62,11 @@ const applied = ({ time, plan }: AppliedAssignment): HTMLLIElement =>
 const dayAndTime = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZoneName: 'short',
 });
 
 const day = (seconds: number): string => dayAndTime.format(new Date(seconds * 1000));

@@ -1,80 +1,229 @@
-/** What can happen to a change of plan, and what is worth looking at when it does. */
+/**
+ * What can happen to a customer, and what is worth looking at when it does. A scenario readies the page so that the next
+ * press shows it; what it does to the service it does once.
+ */
 import type { Fault } from '../sandbox/faults.js';
+import type { OptionName } from './options.js';
+import { hostile } from './plan-sets.js';
+import { everyShape } from './settings-shapes.js';
 
 export interface Scenario {
   readonly id: string;
   readonly label: string;
-  /** One line that says what to look at. */
+  /** What to press, and what to look at. */
   readonly lookAt: string;
+  /** The customer's plan by its name, or null for none. */
+  readonly plan: string | null;
+  /** What the widgets are set to, by the keys of the controls; `id` makes a plan's name its identifier. */
+  readonly set: (id: (name: string) => string) => Readonly<Record<string, string>>;
+  readonly options?: Readonly<Partial<Record<OptionName, string>>>;
+  /** The account's settings. Absent: the usual ones. */
+  readonly settings?: object;
   /** What the service does to the next change. Absent: nothing unusual. */
   readonly fault?: Fault;
   /** The browser says that it has no connection. */
   readonly offline?: true;
   /** The page has no new session to give when the present one is refused. */
   readonly signedOut?: true;
+  /** The page holds the change until the customer has paid. */
+  readonly pays?: true;
 }
+
+export interface ScenarioGroup {
+  readonly title: string;
+  readonly scenarios: readonly Scenario[];
+}
+
+const picker = (name: string): string => `portal-plan-picker.${name}`;
+
+/** A customer on Basic, who has chosen Pro. */
+const toPro = {
+  plan: 'basic',
+  set: (id: (name: string) => string) => ({
+    [picker('current-plan')]: id('basic'),
+    [picker('default-plan')]: id('free'),
+    [picker('value')]: id('pro'),
+  }),
+};
+
+/** The first day of a month, counted from the present one: midnight on the visitor's clock. */
+function firstOfMonth(ahead: number): string {
+  const now = new Date();
+  return String(new Date(now.getFullYear(), now.getMonth() + ahead, 1).getTime() / 1000);
+}
+
+const changes: readonly Scenario[] = [
+  {
+    ...toPro,
+    id: 'upgrade',
+    label: 'Upgrade now',
+    lookAt:
+      'Pro is chosen. Press “Review change”, then “Confirm change”: the ledger shows one POST received, and Pro applied.',
+  },
+  {
+    id: 'first',
+    label: 'First plan',
+    lookAt:
+      'A customer without any plan. Review and confirm: the service applies a first plan from today, 00:00 UTC, and the widget says so.',
+    plan: null,
+    set: (id) => ({ [picker('value')]: id('pro') }),
+  },
+  {
+    id: 'downgrade',
+    label: 'Schedule a downgrade',
+    lookAt:
+      'Basic is to start on the first of the month after next. Review and confirm: the request carries startTimeInSeconds, and the line above the plans offers the way back.',
+    plan: 'pro',
+    set: (id) => ({
+      [picker('current-plan')]: id('pro'),
+      [picker('default-plan')]: id('free'),
+      [picker('schedule')]: 'true',
+      [picker('value')]: id('basic'),
+      [picker('start-time-in-seconds')]: firstOfMonth(2),
+    }),
+  },
+  {
+    ...toPro,
+    id: 'end',
+    label: 'Set an end date',
+    lookAt:
+      'Pro is to end on the first of a month, and Free to follow. The review shows all three plans in their order; the request carries endTimeInSeconds.',
+    set: (id) => ({
+      ...toPro.set(id),
+      [picker('schedule')]: 'true',
+      [picker('end-time-in-seconds')]: firstOfMonth(3),
+    }),
+  },
+  {
+    ...toPro,
+    id: 'cancel',
+    label: 'Cancel',
+    lookAt:
+      'Press “Cancel plan” below the plans. The review says what is lost; to cancel is to assign the default plan, so the request names “free”.',
+    set: (id) => ({ ...toPro.set(id), [picker('value')]: '' }),
+  },
+  {
+    ...toPro,
+    id: 'pay',
+    label: 'Take a payment first',
+    lookAt:
+      'Review and confirm: the page holds the change with waitUntil() and opens a payment of its own. Nothing is sent until it is paid, and nothing at all if it is not.',
+    pays: true,
+  },
+];
 
 const openInvoice = JSON.stringify({ errorMessage: 'Your last invoice is still open: INV-2041.' });
 
-export const normal: Scenario = {
-  id: 'normal',
-  label: 'Normal',
-  lookAt:
-    'Choose Pro, review, confirm: one request, one change, and the widget says what the service answered.',
-};
-
-export const scenarios: readonly Scenario[] = [
-  normal,
+const failures: readonly Scenario[] = [
   {
-    id: 'slow',
-    label: 'Slow',
-    lookAt: 'The answer takes three seconds. Press again meanwhile: the ledger still shows a single request.',
-    fault: { delay: 3000 },
-  },
-  {
-    id: 'refused',
-    label: 'Refused',
-    lookAt: 'The service’s own words are shown as plain text, and the plan is not changed.',
-    fault: { status: 400, body: openInvoice },
-  },
-  {
-    id: 'busy',
-    label: 'Busy',
-    lookAt: 'Nothing is repeated behind the customer’s back: the widget asks to try again later.',
-    fault: { status: 429, headers: { 'retry-after': '30' } },
-  },
-  {
-    id: 'expired',
-    label: 'Session expired',
-    lookAt: 'The page is asked for a new session, and the change goes through: two requests, one change.',
+    ...toPro,
+    id: 'renewed',
+    label: 'Session ends, renewed',
+    lookAt:
+      'Review and confirm: the token is refused, the page hears session-request and gives a new one. Two POSTs, one plan applied, and the customer notices nothing.',
     fault: { expired: true },
   },
   {
+    ...toPro,
     id: 'signed-out',
-    label: 'Signed out',
-    lookAt: 'The page has no new session to give: the plan is not changed, and the customer is told why.',
+    label: 'Session ends for good',
+    lookAt:
+      'Review and confirm: the page has no new token to give. Nothing is applied, and the customer is told why; then the page has one, and “Try again” goes through.',
     fault: { expired: true },
     signedOut: true,
   },
   {
-    id: 'lost',
-    label: 'Answer lost',
-    lookAt: 'The change is applied but nobody hears of it: the widget says so, and warns in the next review.',
+    ...toPro,
+    id: 'refused',
+    label: 'Service refuses',
+    lookAt:
+      'Review and confirm: the service’s own words are shown as plain text, and nothing is applied. Certain, so the widget says so.',
+    fault: { status: 400, body: openInvoice },
+  },
+  {
+    ...toPro,
+    id: 'unknown',
+    label: 'Outcome unknown',
+    lookAt:
+      'Review and confirm: Pro is applied, but the answer gets lost. The widget says that nobody knows, sends nothing again by itself, and warns in the next review.',
     // The head arrives, the body never does. A connection lost before the head is no scenario of one request: browsers
     // send a request again by themselves when a connection that was used before is reset.
     fault: { at: 'after', cut: 0 },
   },
   {
+    ...toPro,
     id: 'error',
     label: 'Server error',
     lookAt:
-      'A status 500 proves nothing, so the widget does not say “failed”. The ledger knows: not applied.',
+      'Review and confirm: a status 500 proves nothing, so the widget does not say “failed”. The ledger knows: not applied.',
     fault: { status: 500 },
   },
   {
+    ...toPro,
+    id: 'busy',
+    label: 'Service busy',
+    lookAt:
+      'Review and confirm: status 429. Nothing is repeated behind the customer’s back; the widget asks to try again later.',
+    fault: { status: 429, headers: { 'retry-after': '30' } },
+  },
+  {
+    ...toPro,
+    id: 'slow',
+    label: 'Slow network',
+    lookAt:
+      'Review and confirm: the answer takes three seconds. Press whatever you like meanwhile: the ledger shows a single POST.',
+    fault: { delay: 3000 },
+  },
+  {
+    ...toPro,
     id: 'offline',
     label: 'Offline',
-    lookAt: 'Nothing is sent, and the widget can say so for certain: the ledger stays as it is.',
+    lookAt:
+      'Review and confirm: nothing is sent, and the widget can say so for certain. The ledger stays as it is; then the connection is back, and “Try again” goes through.',
+    options: { show: 'plans' },
     offline: true,
   },
 ];
+
+const contents: readonly Scenario[] = [
+  {
+    ...toPro,
+    id: 'settings',
+    label: 'Settings of every shape',
+    lookAt:
+      'Objects, lists, numbers, switches, nothing at all, and markup: the service describes none of it, so all is shown, as text. Nothing to press.',
+    options: { show: 'settings' },
+    settings: everyShape,
+  },
+  {
+    id: 'hostile',
+    label: 'Hostile text',
+    lookAt:
+      'Names, prices and identifiers are markup, quotes and text that turns around. Review and confirm: the service refuses with markup too. All of it stays text, in its place.',
+    plan: 'free',
+    set: () => ({
+      [picker('current-plan')]: 'free',
+      [picker('value')]: hostile.markup,
+    }),
+    options: { show: 'plans', plans: 'hostile' },
+    fault: {
+      status: 400,
+      body: JSON.stringify({ errorMessage: `${hostile.quotes} ${hostile.turned} ${hostile.markup}` }),
+    },
+  },
+];
+
+export const scenarioGroups: readonly ScenarioGroup[] = [
+  { title: 'Change a plan', scenarios: changes },
+  { title: 'When something goes wrong', scenarios: failures },
+  { title: 'Difficult content', scenarios: contents },
+];
+
+export const scenarios: readonly Scenario[] = scenarioGroups.flatMap((group) => group.scenarios);
+
+/** The scenario of a name, or the first. */
+export function scenarioOf(id: string | null): Scenario {
+  const found = scenarios.find((scenario) => scenario.id === id) ?? scenarios[0];
+  if (!found) throw new Error('There are no scenarios');
+  return found;
+}

@@ -1,7 +1,7 @@
 /** The live widgets: made anew for each customer, so that nothing of the one before stays on screen. */
-import { find } from './dom.js';
-
-const templates = ['#picker-template', '#settings-template'].map((id) => find(id, HTMLTemplateElement));
+import { find, make } from './dom.js';
+import { directionOf, type Options } from './options.js';
+import { plansFor } from './plan-sets.js';
 
 const session = document.querySelector('portal-session');
 if (!session) throw new Error('The page has no <portal-session>');
@@ -9,24 +9,50 @@ if (!session) throw new Error('The page has no <portal-session>');
 /** The `<portal-session>` around both widgets. */
 export const stage = session;
 
-/** Shows both widgets for the customer with this token. */
-export function present(token: string): void {
-  // The session comes first, so that the widgets find it when they enter the page.
+const canvas = find('#canvas', HTMLElement);
+const themeSheet = find('#theme', HTMLLinkElement);
+
+/** The picker, where it is shown. */
+export const pickerOnStage = (): HTMLElementTagNameMap['portal-plan-picker'] | null =>
+  stage.querySelector('portal-plan-picker');
+
+/**
+ * Shows the widgets for the customer with this token. `prepare` is called before they enter the page, so that they come as a
+ * host would have written them.
+ */
+export function present(token: string, options: Options, prepare: () => void): void {
+  const { parentElement, nextSibling } = stage;
+  stage.remove();
   stage.sessionToken = token;
-  for (const template of templates) {
-    const { parentElement } = template;
-    while (template.nextSibling) template.nextSibling.remove();
-    parentElement?.append(document.importNode(template.content, true));
+  stage.replaceChildren();
+  if (options.show !== 'settings') {
+    const picker = document.createElement('portal-plan-picker');
+    picker.append(...plansFor(options));
+    stage.append(picker);
   }
+  if (options.show !== 'plans') stage.append(document.createElement('portal-settings'));
+  prepare();
+  parentElement?.insertBefore(stage, nextSibling);
 }
 
 /** Says in place of the widgets why they are not there. */
 export function presentProblem(text: string): void {
-  for (const template of templates) {
-    while (template.nextSibling) template.nextSibling.remove();
-  }
-  const note = document.createElement('p');
-  note.className = 'blank';
-  note.textContent = text;
-  templates[0]?.after(note);
+  stage.replaceChildren(make('p', { className: 'blank' }, text));
+}
+
+/** What is around the widgets: theme, language, direction and width. */
+export function dress(options: Options): void {
+  const { theme, lang, width } = options;
+  setAttribute('data-theme', theme, 'default');
+  setAttribute('lang', lang, 'en');
+  setAttribute('dir', directionOf(options), 'ltr');
+  canvas.dataset['width'] = width;
+  // Only what is shown is loaded.
+  if (theme === 'default') themeSheet.removeAttribute('href');
+  else themeSheet.setAttribute('href', `./themes/${theme}.css`);
+}
+
+function setAttribute(name: string, value: string, usual: string): void {
+  if (value === usual) stage.removeAttribute(name);
+  else stage.setAttribute(name, value);
 }

@@ -15,10 +15,19 @@ export interface Catalog {
   readonly settings: unknown;
 }
 
+/** Those that cost something have a yearly one besides. */
+const paid = [
+  ...['hobby', 'solo', 'basic', 'plus', 'pro', 'growth'],
+  ...['team', 'business', 'corporate', 'premium', 'ultimate'],
+];
+
+/** Identifiers are whatever an account makes them. */
+const hostile = ['<img src=x onerror=alert(1)>', `"'></portal-plan><script>alert(2)</script>`];
+
 export const demoCatalog: Catalog = {
   defaultPlan: 'free',
   products: {
-    '1': ['free', 'basic', 'basic-yearly', 'pro', 'pro-yearly', 'team'],
+    '1': ['free', ...paid, ...paid.map((plan) => `${plan}-yearly`), ...hostile],
     '2': ['free', 'starter', 'scale'],
   },
   settings: {

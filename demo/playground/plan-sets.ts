@@ -1,0 +1,161 @@
+/** The plans that the stage shows: what a host would write as children of its picker. */
+import { make } from './dom.js';
+import type { Options } from './options.js';
+
+interface Plan {
+  readonly value: string;
+  readonly label: string;
+  /** Of a month; a year is ten of it. */
+  readonly price: number;
+  readonly features: readonly string[];
+  readonly badge?: string;
+}
+
+const support = ['Support by the community', 'Support by email', 'Support within four hours'] as const;
+
+const tiers: readonly Plan[] = [
+  {
+    value: 'free',
+    label: 'Free',
+    price: 0,
+    features: ['1 project', '1,000 events a month', support[0]],
+  },
+  { value: 'hobby', label: 'Hobby', price: 5, features: ['3 projects', '5,000 events a month', support[0]] },
+  {
+    value: 'solo',
+    label: 'Solo',
+    price: 9,
+    features: ['5 projects', '20,000 events a month', support[1]],
+  },
+  {
+    value: 'basic',
+    label: 'Basic',
+    price: 19,
+    features: ['10 projects', '50,000 events a month', support[1]],
+  },
+  {
+    value: 'plus',
+    label: 'Plus',
+    price: 29,
+    features: ['25 projects', '200,000 events a month', support[1]],
+  },
+  {
+    value: 'pro',
+    label: 'Pro',
+    price: 49,
+    badge: 'Most popular',
+    features: ['Unlimited projects', '1 million events a month', support[2], 'Single sign-on'],
+  },
+  {
+    value: 'growth',
+    label: 'Growth',
+    price: 79,
+    features: ['Unlimited projects', '2 million events a month', support[2], 'Single sign-on'],
+  },
+  {
+    value: 'team',
+    label: 'Team',
+    price: 99,
+    features: ['Unlimited projects', '5 million events a month', support[2], 'Roles and audit log'],
+  },
+  {
+    value: 'business',
+    label: 'Business',
+    price: 149,
+    features: ['Unlimited projects', '10 million events a month', support[2], 'Roles and audit log'],
+  },
+  {
+    value: 'corporate',
+    label: 'Corporate',
+    price: 249,
+    features: ['Unlimited projects', '50 million events a month', support[2], 'A region of your choice'],
+  },
+  {
+    value: 'premium',
+    label: 'Premium',
+    price: 399,
+    features: ['Unlimited projects', '200 million events a month', 'Support at any hour'],
+  },
+  {
+    value: 'ultimate',
+    label: 'Ultimate',
+    price: 599,
+    features: ['Unlimited projects', 'Unlimited events', 'Support at any hour', 'A person of your own'],
+  },
+];
+
+const sets: Readonly<Record<string, readonly string[]>> = {
+  '1': ['pro'],
+  '3': ['free', 'basic', 'pro'],
+  '4': ['free', 'basic', 'pro', 'team'],
+  '12': tiers.map(({ value }) => value),
+};
+
+/** Text as an attacker would choose it, in every place that a plan has for text. */
+export const hostile = {
+  markup: '<img src=x onerror=alert(1)>',
+  quotes: `"'></portal-plan><script>alert(2)</script>`,
+  turned: '\u202Eeerf sa kcab\u202C pay me',
+  long: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2),
+} as const;
+
+/** Identifier of a plan of this name where prices are for a year, or for a month. */
+export const idIn =
+  (per: Options['per']) =>
+  (name: string): string =>
+    per === 'year' && name !== 'free' ? `${name}-yearly` : name;
+
+/** The `<portal-plan>` elements that the options ask for. */
+export function plansFor({ plans, per, contact }: Options): HTMLElement[] {
+  if (plans === 'hostile') return hostilePlans();
+  const chosen = tiers.filter(({ value }) => sets[plans]?.includes(value));
+  const shown = (['month', 'year'] as const).filter((each) => per === each || per === 'both');
+  const priced = shown.flatMap((interval, index) =>
+    chosen
+      // Costs nothing in any interval, and is one and the same plan.
+      .filter(({ price }) => price || !index)
+      .map((plan) => planElement(plan, plan.price || per !== 'both' ? interval : '')),
+  );
+  return contact === 'yes' ? [...priced, contactPlan()] : priced;
+}
+
+function planElement({ value, label, price, features, badge = '' }: Plan, interval: string): HTMLElement {
+  const isYearly = interval === 'year';
+  return plan(
+    {
+      value: idIn(isYearly ? 'year' : 'month')(value),
+      label,
+      price: String(isYearly ? price * 10 : price),
+      currency: 'EUR',
+      interval,
+      badge,
+    },
+    features,
+  );
+}
+
+const contactPlan = (): HTMLElement =>
+  plan({ label: 'Enterprise', href: 'https://example.com/sales' }, [
+    'Everything in Pro',
+    'A contract and invoices of your own',
+    'Uptime of 99.95 %, guaranteed',
+  ]);
+
+const hostilePlans = (): HTMLElement[] => [
+  plan({ value: 'free', label: 'Free', price: hostile.markup, badge: hostile.quotes }, [hostile.turned]),
+  plan({ value: hostile.markup, label: '<b>Bold</b> & "quoted"', price: '9', currency: hostile.quotes }, [
+    hostile.quotes,
+    hostile.markup,
+  ]),
+  plan({ value: hostile.quotes, label: hostile.turned, price: '1e999', currency: 'EUR', interval: 'year' }, [
+    hostile.long,
+  ]),
+  plan({ label: hostile.long, href: 'javascript:alert(3)' }, [hostile.turned]),
+];
+
+function plan(attributes: Record<string, string>, features: readonly string[]): HTMLElement {
+  const element = document.createElement('portal-plan');
+  for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
+  element.append(make('ul', {}, ...features.map((feature) => make('li', {}, feature))));
+  return element;
+}
