@@ -29,6 +29,7 @@ export class Controls {
       ...subjects.map((subject) => this.#subject(subject)),
       ...suggestionLists(),
     );
+    find('details + details', HTMLDetailsElement, form).open = true;
     // Enter in a field is no reason to load the page anew.
     form.addEventListener('submit', (event) => event.preventDefault());
     stage.addEventListener('input', () => this.refreshSoon());

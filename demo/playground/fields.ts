@@ -1,6 +1,7 @@
 /** A field for each type of value. What it holds is text, as it stands in the address; empty: not set. */
 import { make } from './dom.js';
 import type { Settable } from './manifest.js';
+import { stage } from './stage.js';
 
 export interface Field {
   /** What the visitor sees: one input, or two for a colour. */
@@ -13,7 +14,7 @@ export interface Field {
 /** The field for what this is. A type that nobody thought of is JSON. */
 export function fieldFor(settable: Settable): Field {
   const { name, type, usual } = settable;
-  if (name.startsWith('--')) return isColour(usual) ? colourField(usual) : textField(usual);
+  if (name.startsWith('--')) return isColour(usual) ? colourField(settable) : textField(usual);
   if (type === 'boolean' || type.startsWith('PortalSession')) return switchField();
   if (type.startsWith('number')) return /seconds$/i.test(name) ? timeField() : textField('', 'number');
   if (type.startsWith('string')) return textField('', 'text', suggestionsFor(name));
@@ -92,7 +93,7 @@ function parses(text: string): boolean {
 }
 
 /** A colour to point at, and its text: any colour of CSS, which the other one cannot say. */
-function colourField(usual: string): Field {
+function colourField({ name, usual }: Settable): Field {
   const picker = make('input', { type: 'color' });
   const text = make('input', { type: 'text', placeholder: usual, autocomplete: 'off', spellcheck: false });
   picker.addEventListener('input', () => {
@@ -103,7 +104,7 @@ function colourField(usual: string): Field {
     read: () => text.value.trim(),
     show: (value) => {
       text.value = value;
-      picker.value = hexOf(value || usual);
+      picker.value = hexOf(value || getComputedStyle(stage).getPropertyValue(name) || usual);
     },
   };
 }

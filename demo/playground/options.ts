@@ -28,7 +28,7 @@ const choices = {
   show: ['both', 'plans', 'settings'],
   plans: ['3', '1', '4', '12', 'hostile'],
   per: ['month', 'year', 'both'],
-  contact: ['yes', 'no'],
+  contact: ['no', 'yes'],
   panel: ['watch', 'controls', 'html'],
 } as const;
 

@@ -78,7 +78,7 @@ function openingTag(element: Element): string[] {
   // Set as a property, and nothing to be copied around.
   if (element === stage && !stage.hasAttribute('session-token')) attributes.push('session-token="…"');
   const line = `<${[element.localName, ...attributes].join(' ')}>`;
-  return line.length < 64 ? [line] : [`<${element.localName}`, ...indent(attributes), '>'];
+  return line.length < 84 ? [line] : [`<${element.localName}`, ...indent(attributes), '>'];
 }
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
