@@ -105,7 +105,7 @@ describe('the guides', () => {
     }
     for (const { name, guide } of guides)
       for (const [, entry = ''] of guide.matchAll(/'portal-elements(\/[^']*)?'/g)) {
-        const pattern = `.${entry}`.replace(/(\/types\/)\w+(\.js)/, '$1*$2');
+        const pattern = `.${entry}`.replace(/(\/(?:types|messages)\/)\w+(\.js)/, '$1*$2');
         assert.ok(packageJson.exports[pattern], `${name}: ${entry}`);
         if (entry) assert.ok(existsSync(`dist${entry}`), `${name}: ${entry}`);
       }
