@@ -174,19 +174,21 @@ describe('the manifest of the elements', () => {
     assert.deepEqual(undescribed, []);
   });
 
-  it('has the theme properties of the styles on both widgets, each with its default', () => {
+  it('has the theme properties of the styles, each with its default, on the widgets that read them', () => {
     const styles = readdirSync('src/styles').map((file) => readFileSync(join('src/styles', file), 'utf8'));
     const read = new Set(styles.flatMap((style) => style.match(/--portal-[\w-]+(?=\s*,)/g) ?? []));
     assert.ok(read.size);
     for (const tag of ['portal-plan-picker', 'portal-settings']) {
       const { cssProperties = [] } = elementOf(tag);
-      assert.deepEqual(names(cssProperties), [...read].sort(), tag);
+      assert.ok(cssProperties.length, tag);
       for (const { name, default: value } of cssProperties) {
         const start = styles.join('').split(`var(${name},`)[1] ?? '';
         const source = start.replace(/--_/g, '--portal-').replace(/\s+/g, ' ').trim();
         assert.ok(value && source.startsWith(`${value})`), `${name}: ${value}`);
       }
     }
+    // The README has them from the picker.
+    assert.deepEqual(names(elementOf('portal-plan-picker').cssProperties), [...read].sort());
     assert.deepEqual(
       styles.flatMap((style) => style.match(/--portal-[\w-]+\s*:/g) ?? []),
       [],
