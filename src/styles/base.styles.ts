@@ -15,7 +15,7 @@ export const baseStyles = css`
     --_control: var(--portal-control, color-mix(in oklab, var(--_text) 52%, var(--_surface)));
     --_accent: var(--portal-accent, light-dark(#3a49c9, #a3b1ff));
     --_selected: var(--portal-selected, color-mix(in oklab, var(--_accent) 6%, var(--_surface)));
-    --_on-accent: var(--portal-on-accent, light-dark(#fff, #12152a));
+    --_on-accent: var(--portal-on-accent, var(--_surface));
     --_danger: var(--portal-danger, light-dark(#b3261e, #ffb0a8));
     --_warning: var(--portal-warning, light-dark(#8a5300, #ffc56b));
     --_success: var(--portal-success, light-dark(#146c43, #7fdcae));
@@ -102,7 +102,7 @@ export const baseStyles = css`
   }
   button:hover,
   .button:hover {
-    background: color-mix(in oklab, var(--_text) 6%, var(--_surface));
+    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
   }
   [aria-disabled='true'] {
     opacity: 0.6;
@@ -118,12 +118,11 @@ export const baseStyles = css`
   }
   .message {
     gap: 0.5em;
-    align-items: start;
     border-color: var(--_tone, var(--_border));
     background: color-mix(in oklab, var(--_tone, var(--_surface)) 5%, var(--_surface));
-    box-shadow: none;
   }
   .message button {
+    align-self: start;
     margin-block-start: 0.5em;
   }
   .assigned {
@@ -136,10 +135,11 @@ export const baseStyles = css`
   em {
     color: var(--_tone);
   }
-  /* What the service says, in its own words. */
-  q {
-    padding-inline-start: 0.75em;
-    border-inline-start: 2px solid var(--_tone);
+  /* What the service says in its own words, and what it nests. */
+  q,
+  dd:has(dl) {
+    padding-inline-start: 1em;
+    border-inline-start-width: 2px;
     quotes: none;
   }
   /* A live region is there before it says anything, and takes no room until then. */
@@ -156,17 +156,27 @@ export const baseStyles = css`
     overflow: auto;
     vertical-align: top;
   }
+  dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1em;
+    padding-block: 0.5em;
+    border-block-start-width: 1px;
+  }
+  dt {
+    flex: 1 8em;
+    color: var(--_muted);
+  }
+  dd {
+    flex: 2 10em;
+  }
   .hidden {
     position: absolute;
     clip-path: inset(50%);
   }
   @media print {
-    :host {
-      color-scheme: light;
-    }
     .box {
       break-inside: avoid;
-      box-shadow: none;
     }
     button {
       display: none;

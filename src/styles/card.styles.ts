@@ -46,7 +46,6 @@ export const cardStyles = css`
     color: var(--_text);
     font-size: var(--portal-price-size, 1.75em);
     line-height: 1.3;
-    letter-spacing: -0.02em;
   }
   .details {
     display: flex;

@@ -8,11 +8,6 @@ const pickerStyles = css`
   [part='legend'] {
     margin-block-end: var(--_space);
   }
-  .intervals {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em;
-  }
   label:has(input) {
     display: flex;
     gap: 0.5em;
@@ -48,20 +43,10 @@ const pickerStyles = css`
     background: var(--_selected);
   }
   .plans {
-    --_width: var(--portal-plan-min-width, 13.5em);
-    --_min: min(100%, var(--_width));
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(var(--_min), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--portal-plan-min-width, 13.5em)), 1fr));
     column-gap: var(--_space);
     margin-block-end: calc(-1 * var(--_space));
-  }
-  /* Four where three fit: two and two. */
-  .plans:has(> :nth-child(4):last-child) {
-    --_min: clamp(
-      min(100%, var(--_width)),
-      (var(--_width) * 4 + var(--_space) * 3 - 100%) * 99,
-      50% - var(--_space)
-    );
   }
   /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
   .plan,
@@ -102,6 +87,8 @@ const pickerStyles = css`
     block-size: 1.25em;
   }
   ol {
+    display: grid;
+    gap: 0.75em;
     margin-inline-start: 5px;
     border-inline-start: 2px solid var(--_border);
     list-style: none;
@@ -110,18 +97,13 @@ const pickerStyles = css`
     position: relative;
     padding-inline-start: 1.25em;
   }
-  ol li + li {
-    margin-block-start: 0.75em;
-  }
   ol li::before {
     content: '';
     position: absolute;
-    inset-inline-start: -8px;
-    inset-block-start: 0.45em;
-    padding: 5px;
-    border: 2px solid var(--_accent);
+    inset-inline-start: -6px;
+    inset-block-start: 0.5em;
+    border: 5px solid var(--_accent);
     border-radius: 50%;
-    background: var(--_surface);
   }
   ul {
     --_tone: var(--_success);
@@ -137,11 +119,11 @@ const pickerStyles = css`
     font-weight: 600;
   }
   .details p,
-  .review p,
-  .facts dt {
+  .review p {
     color: var(--_muted);
   }
-  .actions {
+  .actions,
+  .intervals {
     display: flex;
     flex-wrap: wrap;
     gap: 0.75em;
@@ -149,21 +131,12 @@ const pickerStyles = css`
   }
   [part='submit'],
   [part='confirm'] {
+    --_surface: var(--_accent);
+    --_text: var(--_on-accent);
     border-color: var(--_accent);
-    background: var(--_accent);
-    color: var(--_on-accent);
+    color: var(--_text);
   }
-  [part='submit']:hover,
-  [part='confirm']:hover {
-    background: color-mix(in oklab, var(--_accent), var(--_text) 20%);
-  }
-  .facts {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0.25em 1.25em;
-  }
-  .facts dd {
-    font-weight: 600;
+  dd {
     -webkit-user-select: all;
     user-select: all;
   }
@@ -198,6 +171,12 @@ const pickerStyles = css`
       flex: 1 0 100%;
     }
   }
+  /* Four where three fit: two and two. */
+  @container (26em < inline-size < 58em) {
+    .plans:has(> :nth-child(4):last-child) {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
   @media (prefers-reduced-motion: no-preference) {
     .spinner {
       animation: turn 0.9s linear infinite;
@@ -218,10 +197,7 @@ const pickerStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .selected,
-    label:has(:checked),
-    [part='submit'],
-    [part='confirm'] {
+    .selected {
       outline: 3px solid Highlight;
     }
   }

@@ -10,26 +10,8 @@ export const settingsStyles = css`
   h2 {
     grid-column: 1 / -1;
   }
-  dl > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1em;
-    padding-block: 0.5em;
-    border-block-start-width: 1px;
-  }
-  dt {
-    flex: 1 8em;
-    color: var(--_muted);
-    font-weight: 400;
-  }
-  dd {
-    flex: 2 10em;
-    font-weight: 550;
-  }
   dd:has(dl) {
     flex-basis: 100%;
-    padding-inline-start: 1em;
-    border-inline-start-width: 2px;
   }
   dl dl > :first-child {
     border: 0;

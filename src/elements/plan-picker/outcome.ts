@@ -63,15 +63,17 @@ function renderAssigned(
   const differs = facts.some(isOther);
   return html`<div class="message ${differs ? 'unknown' : 'assigned'}">
     <strong>${differs ? messages.assignedOther : messages.assigned}</strong>
-    <dl class="facts">
+    <dl>
       ${facts.map((fact) => {
         const [title, said, asked] = fact;
         if (!said && !asked) return nothing;
-        return html`<dt>${title}</dt>
+        return html`<div>
+          <dt>${title}</dt>
           <dd>
             <bdi>${said ?? messages.unstated}</bdi>
             ${isOther(fact) ? html`<em>${format(messages.askedFor, { value: asked ?? '' })}</em>` : nothing}
-          </dd>`;
+          </dd>
+        </div>`;
       })}
     </dl>
     ${renderButton('done', messages.done, view.onDone)}
