@@ -57,7 +57,8 @@ const pickerStyles = css`
     gap: 0 0.5em;
     margin-block-end: var(--_space);
   }
-  .plan:only-child {
+  .plan:only-child,
+  .plans > ::slotted(:only-child) {
     max-inline-size: 28em;
   }
   :host([current-plan]) .plans > ::slotted([value]) {
@@ -169,12 +170,6 @@ const pickerStyles = css`
   @container (inline-size < 26em) {
     button {
       flex: 1 0 100%;
-    }
-  }
-  /* Four where three fit: two and two. */
-  @container (26em < inline-size < 58em) {
-    .plans:has(> :nth-child(4):last-child) {
-      grid-template-columns: 1fr 1fr;
     }
   }
   @media (prefers-reduced-motion: no-preference) {

@@ -1,0 +1,89 @@
+/** What is narrow, magnified or spaced out stays inside its edges, and nothing of it is cut off. */
+import { expect } from '@open-wc/testing';
+import { choosePlan, dialogOf, part, press, review, type Widget } from '../helpers.js';
+import { ended, pickerIn, place, settingsIn } from './theming-scenes.js';
+
+/** The boxes of a widget that can be seen: of an open review only its own. */
+function boxes(widget: Widget): HTMLElement[] {
+  const root = widget.shadowRoot;
+  const scope = root?.querySelector('dialog[open]') ?? root;
+  return [...(scope?.querySelectorAll<HTMLElement>('*:not(style, .hidden)') ?? [])].filter(
+    (box) => box.getClientRects().length,
+  );
+}
+
+const isCut = (box: HTMLElement): boolean =>
+  getComputedStyle(box).overflowX !== 'visible' &&
+  !(box instanceof HTMLInputElement) &&
+  (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1);
+
+/** Nothing reaches over the edges, and nothing is cut off. */
+function expectInside(widget: Widget, edges: Element = widget): void {
+  const { left, right } = edges.getBoundingClientRect();
+  const outside = boxes(widget).filter((box) => {
+    const rect = box.getBoundingClientRect();
+    return rect.left < left - 1 || rect.right > right + 1;
+  });
+  const markup = (found: HTMLElement[]): string[] => found.map(({ outerHTML }) => outerHTML);
+  expect(markup(outside), 'over the edges').to.deep.equal([]);
+  expect(markup(boxes(widget).filter(isCut)), 'cut off').to.deep.equal([]);
+}
+
+/** What readers may set of any text (WCAG 2.2, 1.4.12). */
+function spaceOut(widget: Widget): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }`);
+  widget.shadowRoot?.adoptedStyleSheets.push(sheet);
+}
+
+/** A sidebar has 280 pixels, and a page of 1280 has 320 at 400 %. */
+const places: Record<string, [width: number, prepare?: (widget: Widget) => void]> = {
+  'a sidebar': [280],
+  'a page at 400 %': [320],
+  'a page at 400 % with spaced text': [320, spaceOut],
+};
+
+const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
+  choosing: (into) => pickerIn({ into }),
+  'a schedule with an error': async (into) => {
+    const picker = await pickerIn({ into, attributes: { schedule: '' } });
+    picker.startTimeInSeconds = 60;
+    await choosePlan(picker, 'pro');
+    await press(picker, 'submit');
+    expect(part(picker, 'start').querySelector('em')).not.to.equal(null);
+    return picker;
+  },
+  'a coming plan': async (into) => {
+    const picker = await pickerIn({ into });
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
+    await picker.updateComplete;
+    expect(part(picker, 'keep').textContent).to.contain('Basic');
+    return picker;
+  },
+  assigned: (into) => ended('assigned', into),
+  rejected: (into) => ended('rejected', into),
+  unknown: (into) => ended('unknown', into),
+  settings: settingsIn,
+};
+
+for (const [where, [width, prepare]] of Object.entries(places))
+  describe(where, () => {
+    for (const [state, arrive] of Object.entries(states))
+      it(`has room for ${state}`, async () => {
+        const into = await place(width);
+        const widget = await arrive(into);
+        prepare?.(widget);
+        expect(into.scrollWidth).to.equal(width);
+        expectInside(widget);
+      });
+
+    it('has room for the review', async () => {
+      const picker = await pickerIn({ into: await place(width) });
+      await review(picker);
+      prepare?.(picker);
+      dialogOf(picker).style.inlineSize = `${width - 32}px`;
+      expectInside(picker, dialogOf(picker));
+    });
+  });

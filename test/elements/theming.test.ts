@@ -1,0 +1,102 @@
+/** What a page can make of the looks. */
+import { expect } from '@open-wc/testing';
+import { PortalPlanElement } from '../../src/elements/portal-plan.js';
+import { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import { choosePlan, part, type } from '../helpers.js';
+import { ended, pickerIn } from './theming-scenes.js';
+
+interface Manifest {
+  modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
+}
+
+/** The names of all theme properties, as editors and the README have them. */
+async function manifestProperties(): Promise<string[]> {
+  const { modules } = (await (await fetch('/dist/custom-elements.json')).json()) as Manifest;
+  const names = modules.flatMap(({ declarations }) =>
+    declarations.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)),
+  );
+  return [...new Set(names)];
+}
+
+/** The box that tells how a change ended. */
+const message = async (end: 'assigned' | 'rejected' | 'unknown'): Promise<Element> => {
+  const box = (await ended(end)).shadowRoot?.querySelector('.message');
+  if (!box) throw new Error('There is no outcome.');
+  return box;
+};
+
+/** A part of a picker whose plan is chosen. */
+const chosen = async (name: string): Promise<Element> => {
+  const picker = await pickerIn();
+  await choosePlan(picker, 'pro');
+  return part(picker, name);
+};
+
+/** A button that got the focus by the keyboard. */
+const focused = async (): Promise<Element> => {
+  const picker = await pickerIn();
+  part(picker, 'link').focus();
+  await type('Tab');
+  return part(picker, 'submit');
+};
+
+const ink = 'rgb(1, 2, 3)';
+
+/** Where each property shows: its value on the page, an element, a property of that, and what that comes to. */
+const reach: Record<string, [value: string, find: () => Promise<Element>, property: string, shown?: string]> =
+  {
+    '--portal-text': [ink, () => chosen('label'), 'color'],
+    '--portal-muted': [ink, () => chosen('price'), 'color'],
+    '--portal-surface': [ink, () => chosen('plan'), 'background-color'],
+    '--portal-border': [ink, () => chosen('plan'), 'border-top-color'],
+    '--portal-control': [ink, () => chosen('link'), 'border-top-color'],
+    '--portal-accent': [ink, () => chosen('submit'), 'background-color'],
+    '--portal-selected': [ink, () => chosen('selected'), 'background-color'],
+    '--portal-on-accent': [ink, () => chosen('submit'), 'color'],
+    '--portal-danger': [ink, () => message('rejected'), 'border-top-color'],
+    '--portal-warning': [ink, () => message('unknown'), 'border-top-color'],
+    '--portal-success': [ink, () => message('assigned'), 'border-top-color'],
+    '--portal-focus': [ink, focused, 'outline-color'],
+    '--portal-focus-width': ['5px', focused, 'outline-width'],
+    '--portal-radius': ['5px', () => chosen('plan'), 'border-top-left-radius'],
+    '--portal-control-radius': ['5px', () => chosen('submit'), 'border-top-left-radius'],
+    '--portal-border-width': ['5px', () => chosen('plan'), 'border-top-width'],
+    '--portal-space': ['20px', () => chosen('plan'), 'padding-top', '25px'],
+    '--portal-shadow': [`${ink} 0px 0px 5px 0px`, () => chosen('plan'), 'box-shadow'],
+    '--portal-font': ['Testing', () => chosen('price'), 'font-family'],
+    '--portal-font-size': ['19px', () => chosen('price'), 'font-size'],
+    '--portal-heading-font': ['Testing', () => chosen('label'), 'font-family'],
+    '--portal-heading-weight': ['350', () => chosen('legend'), 'font-weight'],
+    '--portal-price-size': ['31px', async () => (await chosen('price')).children[0] as Element, 'font-size'],
+    '--portal-plan-min-width': ['500px', () => chosen('plans'), 'grid-template-columns', '600px'],
+  };
+
+describe('theming', () => {
+  it('every property of the manifest has its place here', async () => {
+    expect(Object.keys(reach).sort()).to.deep.equal((await manifestProperties()).sort());
+  });
+
+  for (const [name, [value, find, property, shown = value]] of Object.entries(reach))
+    it(`${name} on the page reaches the ${property} of what it is for`, async () => {
+      const { style } = document.documentElement;
+      const without = getComputedStyle(await find()).getPropertyValue(property);
+      style.setProperty(name, value);
+      try {
+        expect(without).not.to.equal(shown);
+        expect(getComputedStyle(await find()).getPropertyValue(property)).to.equal(shown);
+      } finally {
+        style.removeProperty(name);
+      }
+    });
+
+  it('no property is declared by the elements, and each is read with a fallback', () => {
+    const styles = [PortalPlanPickerElement, PortalSettingsElement, PortalPlanElement]
+      .flatMap(({ elementStyles }) => elementStyles)
+      .map((sheet) => (sheet as { cssText: string }).cssText)
+      .join('');
+    expect(styles.match(/--portal-[\w-]+\s*:/g)).to.equal(null);
+    expect(styles.match(/var\(--portal-[\w-]+\s*\)/g)).to.equal(null);
+    expect(styles.match(/var\(--portal-/g)).not.to.equal(null);
+  });
+});
