@@ -3,6 +3,10 @@ import { dress, looksIn } from './looks.js';
 import { states } from './states.js';
 import { stopTime } from './stop-time.js';
 
+/** Whoever holds this page in a frame hears when there will be something to see, and when there is. */
+const tell = (what: 'showing' | 'shown'): unknown => window.frameElement?.dispatchEvent(new Event(what));
+
+tell('showing');
 stopTime();
 dress(document.documentElement, looksIn(location.search));
 
@@ -14,6 +18,7 @@ if (state && place) {
   await state.show(place);
 } else place?.append(`There is no state “${id ?? ''}”.`);
 
+// A widget moves the focus once it has rendered.
+await new Promise((resolve) => setTimeout(resolve));
 document.documentElement.toggleAttribute('data-shown', true);
-// Whoever holds this page in a frame hears that there is something to see.
-window.frameElement?.dispatchEvent(new Event('shown'));
+tell('shown');
