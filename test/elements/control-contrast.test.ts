@@ -1,0 +1,85 @@
+/**
+ * What axe does not measure: the edges of controls, of what is chosen and of what has the focus stand out by 3:1 (WCAG 2.2,
+ * 1.4.11), in every theme, in light and in dark.
+ */
+import { expect, fixture, html } from '@open-wc/testing';
+import { dress } from '../../demo/gallery/looks.js';
+import { states } from '../../demo/gallery/states.js';
+import '../../src/define.js';
+import { nextEvent, onBothSchemes } from '../helpers.js';
+
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** A colour of any notation, in sRGB. */
+function read(colour: string): Colour {
+  const brush = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!brush) throw new Error('There is nothing to paint on.');
+  brush.fillStyle = colour;
+  brush.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha];
+}
+
+/** Relative luminance, as WCAG has it. */
+function luminance([red, green, blue]: Colour): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What an element lies on. */
+function ground(element: Element | null): Colour {
+  if (!element) return read(getComputedStyle(document.documentElement).backgroundColor);
+  const colour = read(getComputedStyle(element).backgroundColor);
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return colour[3] === 255 ? colour : ground(element.parentElement ?? host ?? null);
+}
+
+/** How much the edge or the filling of a control stands out from what it lies on. */
+function edge(element: Element): number {
+  const { borderTopColor, outlineColor, outlineStyle } = getComputedStyle(element);
+  const around = ground(element.parentElement);
+  const colours = [borderTopColor, ...(outlineStyle === 'none' ? [] : [outlineColor])].map(read);
+  const solid = [...colours.filter(([, , , alpha]) => alpha === 255), ground(element)];
+  return Math.max(...solid.map((colour) => contrast(colour, around)));
+}
+
+const controls =
+  '[part~=submit], [part~=confirm], [part~=dismiss], [part~=retry], [part~=link], .intervals label';
+const marked = `${controls}, [type=datetime-local], .plan.selected`;
+
+for (const theme of ['', 'dense', 'playful', 'contrast'])
+  describe(`controls in the theme ${theme || 'default'}`, () => {
+    const sheet = document.createElement('link');
+
+    before(async () => {
+      Object.assign(sheet, { rel: 'stylesheet', href: `/demo/themes/${theme || 'default'}.css` });
+      document.head.append(sheet);
+      await nextEvent(sheet, 'load');
+    });
+
+    after(() => sheet.remove());
+
+    for (const id of ['unavailable', 'years', 'schedule-error', 'review', 'refused', 'settings-failed'])
+      it(`stand out: ${id}`, async () => {
+        const place = await fixture<HTMLElement>(html`<div></div>`);
+        dress(place, { theme, scheme: '', lang: '', dir: '' });
+        await states.find((state) => state.id === id)?.show(place);
+        const root = place.firstElementChild?.shadowRoot;
+        await onBothSchemes(async () => {
+          await Promise.all(place.getAnimations({ subtree: true }).map(({ finished }) => finished));
+          const found = [...(root?.querySelectorAll(marked) ?? [])].filter((each) => each.checkVisibility());
+          const faint = found
+            .filter((each) => edge(each) < 3)
+            .map((each) => [each.outerHTML.slice(0, 80), edge(each)]);
+          expect(found).to.not.have.length(0);
+          expect(faint).to.deep.equal([]);
+        });
+      });
+  });
