@@ -1,0 +1,112 @@
+/** The playground as a page: accessible, narrow and wide, by keyboard, and by itself. */
+import { expect } from '@open-wc/testing';
+import { type } from '../../helpers.js';
+import { outcome, part, read, until } from '../../helpers.js';
+import { Playground } from './helpers.js';
+
+interface Axe {
+  run(context: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** What axe finds on the page as it is. */
+async function violations({ page, document }: Playground): Promise<string[]> {
+  if (!('axe' in page)) {
+    const script = document.createElement('script');
+    script.src = '/node_modules/axe-core/axe.min.js';
+    const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
+    document.head.append(script);
+    await loaded;
+  }
+  const { axe } = page as unknown as { axe: Axe };
+  const found = await axe.run(document);
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
+
+describe('the playground, page', () => {
+  for (const scheme of ['light', 'dark'])
+    for (const width of [360, 1280])
+      it(`is accessible in every panel, ${scheme}, at ${width} pixels`, async () => {
+        const playground = await Playground.open(`?scheme=${scheme}`);
+        frameOf(playground).style.width = `${width}px`;
+        for (const panel of ['watch', 'controls', 'html']) {
+          playground.choose('panel', panel);
+          for (const group of playground.all('.group')) group.setAttribute('open', '');
+          expect(await violations(playground), panel).to.deep.equal([]);
+        }
+        await playground.change();
+        await playground.ledger(1, 1);
+        playground.choose('panel', 'watch');
+        expect(await violations(playground), 'afterwards').to.deep.equal([]);
+      });
+
+  it('fits every width from 280 to 1600 pixels', async () => {
+    const playground = await Playground.open('?plans=12');
+    for (const panel of ['watch', 'controls', 'html']) {
+      playground.choose('panel', panel);
+      for (const width of [280, 360, 768, 1024, 1200, 1280, 1440, 1600]) {
+        frameOf(playground).style.width = `${width}px`;
+        const { scrollWidth } = playground.document.documentElement;
+        expect(scrollWidth, `${panel} at ${width}`).to.be.at.most(width);
+      }
+    }
+  });
+
+  it('is used by keyboard alone', async () => {
+    const playground = await Playground.open('?scenario=upgrade');
+    const { picker, document } = playground;
+    playground.find('#start-over').focus();
+    const reaches = async (goal: () => boolean): Promise<void> => {
+      for (let presses = 0; presses < 20 && !goal(); presses++) await type('Tab');
+      expect(goal()).to.equal(true);
+    };
+    await reaches(() => picker.shadowRoot?.activeElement === part(picker, 'submit'));
+    await type('Enter');
+    await until(() => part(picker, 'dialog').matches('[open]'), 'the review');
+    await reaches(() => picker.shadowRoot?.activeElement === part(picker, 'confirm'));
+    await type('Enter');
+    await outcome(picker);
+    await playground.ledger(1, 1);
+
+    playground.find('#scenarios a[href*=refused]').focus();
+    await type('Enter');
+    await until(() => read(playground.find('#scenario-title')) === 'Service refuses', 'the scenario');
+    expect(document.activeElement?.getAttribute('aria-current')).to.equal('page');
+  });
+
+  it('says on a narrow screen what happened, and leads there', async () => {
+    const playground = await Playground.open();
+    frameOf(playground).style.width = '360px';
+    await playground.change();
+    await playground.ledger(1, 1);
+    const dock = playground.find('.dock a');
+    expect(read(dock)).to.equal('Received 2 Applied 1 plan-assigned');
+    dock.click();
+    await until(() => {
+      const { top } = playground.find('#ledger-heading').getBoundingClientRect();
+      return top >= 0 && top < playground.page.innerHeight / 2;
+    }, 'the ledger in sight');
+  });
+
+  it('asks nobody but its own server for anything', async () => {
+    const playground = await Playground.open('?theme=playful&lang=de');
+    await playground.change();
+    const entries = playground.page.performance.getEntriesByType('resource');
+    expect(entries).to.not.be.empty;
+    for (const { name } of entries) expect(new URL(name).origin).to.equal(location.origin);
+    const policy = playground.find('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+    expect(policy).to.include("default-src 'self'");
+  });
+
+  it('starts over with a new customer', async () => {
+    const playground = await Playground.open('?scenario=refused');
+    await playground.change();
+    await playground.ledger(1, 0);
+    await playground.renewed(() => playground.find('#start-over').click());
+    await playground.ledger(0, 0);
+    await playground.change();
+    await playground.ledger(1, 0);
+    expect(playground.events).to.include('plan-error');
+  });
+});
