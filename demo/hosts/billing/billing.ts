@@ -11,7 +11,7 @@ signIn({
       showUsage: true,
     },
     invoiceConfiguration: {
-      sentTo: 'accounts@millandthread.example',
+      sentTo: 'accounts@mill.example',
       currency: 'EUR',
       dueInDays: 14,
       taxNumber: 'DE 999 999 999',
