@@ -15,6 +15,7 @@ import { measureCycles } from './measures/cycles.js';
 import { measureGrowth } from './measures/growth.js';
 import { type Aspect, measurePicking } from './measures/picking.js';
 import { measureRequests } from './measures/requests.js';
+import { measureSameness } from './measures/sameness.js';
 import { weigh } from './measures/weight.js';
 import { baseline, pickerNames } from './pickers/pickers.js';
 import { type Part, report } from './report.js';
@@ -64,7 +65,7 @@ const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
   requests: () => measureRequests(benchmark),
 };
 try {
-  const parts = [weigh(names)];
+  const parts = [weigh(names), await measureSameness(benchmark, names)];
   if (aspects.length)
     parts.push(await measurePicking(benchmark, names, aspects, { few: rounds(40, 8), many: rounds(15, 4) }));
   for (const measure of chosen) {

@@ -57,9 +57,9 @@ export const styles = `
     accent-color: #3a49c9;
     cursor: pointer;
   }
-  .price,
-  .details {
-    grid-column: 1 / -1;
+  /* The first row is where our picker has its badges. */
+  .price {
+    grid-area: 3 / 1 / auto / -1;
     color: #596077;
   }
   .price strong {
@@ -68,7 +68,7 @@ export const styles = `
     line-height: 1.4;
   }
   .details {
-    color: #1a1d29;
+    grid-area: 4 / 1 / auto / -1;
     font-size: 0.9375rem;
   }
   ul {

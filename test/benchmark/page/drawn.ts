@@ -1,0 +1,26 @@
+/** What a page shows of a picker. */
+import type { PickerName } from '../pickers/pickers.js';
+import { plansOf } from '../plans.js';
+import { drawerOf, loaderOf, makeBoxes, radiosOf } from './drawing.js';
+import { frame, turn } from './timing.js';
+
+export interface Drawn {
+  /** Of the picker and of what it shows. */
+  readonly elements: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export async function draw({ picker, plans }: { picker: PickerName; plans: number }): Promise<Drawn> {
+  (await loaderOf(picker))();
+  const [box] = makeBoxes(1);
+  if (!box) throw new Error('There is no box.');
+  drawerOf(picker, plansOf(plans))(box);
+  do await turn();
+  while (radiosOf(box).length !== plans);
+  await frame();
+  const { width, height } = box.getBoundingClientRect();
+  const count = (root: ParentNode) => root.querySelectorAll('*').length;
+  const elements = count(box) + count(box.firstElementChild?.shadowRoot ?? new DocumentFragment());
+  return { elements, width: Math.round(width), height: Math.round(height) };
+}
