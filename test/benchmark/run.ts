@@ -31,9 +31,18 @@ const { values } = parseArgs({
   },
 });
 const { quick } = values;
-const only = values.only.split(',');
-const chosen = measures.filter((measure) => only.includes(measure));
-const names = pickerNames.filter((name) => name === baseline || values.pickers.split(',').includes(name));
+
+/** Those of all that an option names; a name that there is none of is a mistake. */
+function named<T extends string>(option: string, all: readonly T[]): T[] {
+  const wanted = option.split(',');
+  const unknown = wanted.filter((name) => !all.some((each) => each === name));
+  if (unknown.length) throw new RangeError(`There is no ${unknown.join()}, only ${all.join()}.`);
+  return all.filter((name) => wanted.includes(name));
+}
+
+const chosen = named(values.only, measures);
+const compared = named(values.pickers, pickerNames);
+const names = pickerNames.filter((name) => name === baseline || compared.includes(name));
 const rounds = (full: number, few: number): number => Number(values.rounds ?? (quick ? few : full));
 
 // A module without types.
@@ -53,13 +62,13 @@ const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
     measureGrowth(benchmark, names, {
       of: 'plans',
       sizes: quick ? [100, 1000, 5000] : [100, 500, 1000, 2000, 5000],
-      ...{ from: 100, rounds: rounds(5, 2) },
+      ...{ from: 100, rounds: rounds(5, 1) },
     }),
   widgets: () =>
     measureGrowth(benchmark, names, {
       of: 'widgets',
       sizes: [1, 10, 100, 1000],
-      ...{ from: 10, rounds: rounds(7, 2) },
+      ...{ from: 10, rounds: rounds(7, 1) },
     }),
   cycles: () => measureCycles(benchmark, quick ? ['ours'] : names, 1000),
   requests: () => measureRequests(benchmark),
@@ -67,7 +76,7 @@ const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
 try {
   const parts = [weigh(names), await measureSameness(benchmark, names)];
   if (aspects.length)
-    parts.push(await measurePicking(benchmark, names, aspects, { few: rounds(40, 8), many: rounds(15, 4) }));
+    parts.push(await measurePicking(benchmark, names, aspects, { few: rounds(40, 6), many: rounds(15, 3) }));
   for (const measure of chosen) {
     const part = await steps[measure]?.();
     if (part) parts.push(part);
@@ -82,6 +91,7 @@ try {
       'half of all samples, and in bold the ratio to the picker by hand of the same run.',
   ].join('\n\n');
   const text = report(heading, parts);
+  benchmark.tell('');
   writeFileSync('out/benchmark/report.md', `${text}\n`);
   console.log(text);
 } finally {

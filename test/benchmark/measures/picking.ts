@@ -11,6 +11,7 @@ const titles: Record<Aspect, readonly (readonly [title: string, figure: Figure])
   paint: [
     ['Evaluation of the script, ms', 'evaluation'],
     ['From the script to the painted picker, ms', 'painted'],
+    ['The same in processor time of the main thread, whatever else the machine does, ms', 'processor'],
   ],
   choose: [
     ['A plan is chosen: script, ms', 'choose.script'],

@@ -50,12 +50,17 @@ export class Result {
 function pay(benchmark: Benchmark, scenario: Scenario, picker: PickerName): Promise<Sample> {
   const { plans, widgets, use, slowdown } = scenario;
   const task = { module: '/out/test/benchmark/page/visit.js', picker, plans, widgets, use };
-  return benchmark.inPage(slowdown, ({ page }) =>
-    page.evaluate(
+  return benchmark.inPage(slowdown, async ({ page, client }) => {
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.exposeFunction('processorTime', async () => {
+      const { metrics } = await client.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
+    });
+    return page.evaluate(
       async (visit) => ((await import(visit.module)) as typeof import('../page/visit.js')).visit(visit),
       task,
-    ),
-  );
+    );
+  });
 }
 
 /**

@@ -16,8 +16,16 @@ export interface Visit {
 
 type Use = 'choose' | 'one' | 'all';
 
-/** What a visit measures, in milliseconds. `draw` is `painted` without the evaluation of the script. */
-export type Figure = 'evaluation' | 'draw' | 'painted' | `${Use}.${keyof Timed}`;
+/**
+ * What a visit measures, in milliseconds. `draw` is `painted` without the evaluation of the script, and `processor` what the
+ * main thread was really at work for it: no other program of the machine counts in that.
+ */
+export type Figure = 'evaluation' | 'draw' | 'painted' | 'processor' | `${Use}.${keyof Timed}`;
+
+declare global {
+  /** Milliseconds that the main thread has been at work, as the browser counts them. */
+  var processorTime: () => Promise<number>;
+}
 
 export type Sample = Partial<Record<Figure, number>>;
 
@@ -81,14 +89,17 @@ export async function visit({ picker, plans: count, widgets, use }: Visit): Prom
   // The first frames of a page are its own.
   for (let index = 0; index < 3; index++) await frame();
 
+  const before = await processorTime();
   const loaded = await timed(load, () => true);
   const drawn = await timed(
     () => boxes.forEach(draw),
     () => radiosOf(last).length === count,
   );
+  const processor = (await processorTime()) - before;
   return {
     evaluation: loaded.script,
     draw: drawn.painted,
+    processor,
     painted: loaded.script + drawn.painted,
     ...(use && { ...(await choose(last)), ...(await change(picker, last, plans)) }),
   };
