@@ -5,6 +5,7 @@ import { baseStyles } from '../styles/base.styles.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { Attempt } from './plan-picker/attempt.js';
 import { isOn, seconds } from './plan-picker/attributes.js';
+import { Cards } from './plan-picker/cards.js';
 import { type Stand, standOf } from './plan-picker/coming.js';
 import { renderPicker } from './plan-picker/picker.js';
 import { findPlan, isOffered, Plans, shownInterval, valueIn } from './plan-picker/plans.js';
@@ -117,6 +118,7 @@ export class PortalPlanPickerElement extends WordedElement {
 
   readonly #internals = this.attachInternals();
   readonly #plans = new Plans(this);
+  readonly #cards = new Cards();
   readonly #fields = new ScheduleFields(this);
   readonly #review = new Review(this);
   readonly #attempt = new Attempt(this, {
@@ -138,13 +140,13 @@ export class PortalPlanPickerElement extends WordedElement {
 
   /** The plans: the `<portal-plan>` children; of two with one value the first. */
   get plans(): PortalPlanElement[] {
-    return this.#plans.list;
+    return [...this.#plans.list];
   }
 
   /** What would be sent now (§2.1), or null when no plan is chosen that can be. */
   get request(): CustomerPricingRequest | null {
-    const { plans, value, startTimeInSeconds: start, endTimeInSeconds: end } = this;
-    const plan = findPlan(value, plans);
+    const { value, startTimeInSeconds: start, endTimeInSeconds: end } = this;
+    const plan = findPlan(value, this.#plans.list);
     if (!plan || !isOffered(plan)) return null;
     // The plan of now can only be asked for at another time, or until one.
     const isSame = plan.value === this.#stand.currentPlan;
@@ -163,16 +165,17 @@ export class PortalPlanPickerElement extends WordedElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { plans } = this;
-    const chosen = findPlan(this.value, plans);
-    if (changed.has('value') && chosen?.interval) this.#interval = chosen.interval;
-    if (changed.has('value')) this.notice = null;
+    const { list } = this.#plans;
+    if (changed.has('value')) {
+      this.#interval = findPlan(this.value, list)?.interval || this.#interval;
+      this.notice = null;
+    }
     this.notice = this.#review.leaveIfOvertaken(this.#stand) ?? this.notice;
     showStates(this.#internals, {
       pending: this.pending,
       assigned: this.#attempt.outcome?.name === 'assigned',
       error: this.error,
-      empty: !plans.length,
+      empty: !list.length,
     });
   }
 
@@ -222,12 +225,13 @@ export class PortalPlanPickerElement extends WordedElement {
   }
 
   get #stand(): Stand {
-    return standOf(this, this.#attempt.now);
+    const { currentPlan, defaultPlan, assignment } = this;
+    return standOf({ plans: this.#plans.list, currentPlan, defaultPlan, assignment }, this.#attempt.now);
   }
 
   /** Whether a customer sees the fields of the schedule. */
   get #hasFields(): boolean {
-    return this.schedule && this.plans.some(isOffered);
+    return this.schedule && this.#plans.list.some(isOffered);
   }
 
   #choose(value: string): void {
@@ -241,9 +245,9 @@ export class PortalPlanPickerElement extends WordedElement {
     onChoose: (value: string) => this.#choose(value),
     onInterval: (interval: string) => {
       this.#interval = interval;
-      const chosen = findPlan(this.value, this.plans);
-      const value =
-        chosen && valueIn(interval, chosen, this.plans, !this.schedule && this.#stand.currentPlan);
+      const { list } = this.#plans;
+      const chosen = findPlan(this.value, list);
+      const value = chosen && valueIn(interval, chosen, list, !this.schedule && this.#stand.currentPlan);
       if (value !== undefined && value !== this.value) this.#choose(value);
       this.requestUpdate();
     },
@@ -278,6 +282,8 @@ export class PortalPlanPickerElement extends WordedElement {
       ...stand,
       ...this.#actions,
       interval: shownInterval(stand.plans, this.#interval, stand.currentPlan),
+      changed: this.#plans.changed,
+      cards: this.#cards,
       fields: this.#fields,
       review: this.#review,
       outcome: this.#attempt.outcome,

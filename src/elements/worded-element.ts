@@ -29,6 +29,7 @@ export abstract class WordedElement extends PortalElement {
   protected words: Messages = en;
   /** Of numbers, money and times: it changes together with the words. */
   protected language = 'en';
+  #sources: (Partial<Messages> | null | undefined)[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -72,8 +73,12 @@ export abstract class WordedElement extends PortalElement {
   #findWords(): void {
     this.language = languageAround(this);
     const language = closestLanguage(this.language);
+    const sources = [language && loaded.get(language), this.messages];
+    // The same words stay the same object, by which a widget knows that it need not draw everything again.
+    if (sources.every((source, index) => source === this.#sources[index])) return;
+    this.#sources = sources;
     const own = Object.entries(this.messages ?? {}).filter(([, message]) => (message as unknown) != null);
-    this.words = { ...en, ...(language && loaded.get(language)), ...Object.fromEntries(own) };
+    this.words = { ...en, ...sources[0], ...Object.fromEntries(own) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { countPlans, instant, perInterval } from '../../messages/format.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { hydrates } from '../served.js';
@@ -42,13 +42,7 @@ export function renderChoice(view: PlanPickerView, served: boolean): TemplateRes
           </div>`
         : nothing
     }
-    <div class="plans" part="plans">
-      ${
-        hydrates && served
-          ? html`<slot></slot>`
-          : plans.map((plan, index) => (isShown(plan, interval) ? renderCard(plan, index, view) : nothing))
-      }
-    </div>
+    <div class="plans" part="plans">${hydrates && served ? html`<slot></slot>` : view.cards.draw(view)}</div>
   </fieldset>`;
 }
 
@@ -57,6 +51,28 @@ const within = (event: Event, selector: string): Element | undefined =>
   event
     .composedPath()
     .find((target): target is Element => target instanceof Element && target.matches(selector));
+
+/** The cards of the plans. Of many, only those are drawn again that show something else than before. */
+export class Cards {
+  /** What all of them were drawn with. */
+  #shared: unknown[] = [];
+  /** The plans that differed from the others: the chosen one, and the assigned one, which tells of its times. */
+  #marked: (string | undefined)[] = [];
+
+  draw(view: PlanPickerView): unknown[] {
+    const { plans, interval, currentPlan, schedule, messages, language, value, assignment, changed } = view;
+    const shared = [plans, interval, currentPlan, schedule, messages, language];
+    const marked = [value, assignment?.productPlanId];
+    const all = shared.some((each, index) => each !== this.#shared[index]);
+    const affected = new Set([...this.#marked, ...marked]);
+    this.#shared = shared;
+    this.#marked = marked;
+    return plans.map((plan, index) => {
+      if (!all && !changed.has(plan) && !affected.has(plan.value)) return noChange;
+      return isShown(plan, interval) ? renderCard(plan, index, view) : nothing;
+    });
+  }
+}
 
 function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView): TemplateResult {
   const { value, currentPlan, messages } = view;

@@ -57,10 +57,17 @@ export const featuresOf = (plan: PortalPlanElement): string[] =>
     .map((item) => item.textContent.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
+/** Attributes of a plan on which more than its own card depends, and its place in the picker. */
+const ofTheList = ['value', 'interval', 'slot'];
+
 /** The `<portal-plan>` children of a picker, watched while it is in the page. */
 export class Plans implements ReactiveController {
+  /** Those of the same list that say something else than when the picker was last drawn. */
+  readonly changed = new Set<Node>();
   readonly #host: LitElement;
-  #changes: MutationObserver | undefined;
+  #observer: MutationObserver | undefined;
+  #list: readonly PortalPlanElement[] | undefined;
+  #slotted: readonly PortalPlanElement[] | undefined;
   readonly #warned = new Set<string>();
 
   constructor(host: LitElement) {
@@ -69,34 +76,41 @@ export class Plans implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#changes = new MutationObserver(() => {
-      this.#host.requestUpdate();
-    });
-    this.#changes.observe(this.#host, {
+    this.#observer = new MutationObserver((records) => this.#heed(records));
+    this.#observer.observe(this.#host, {
       childList: true,
       subtree: true,
-      attributeFilter: PortalPlanElement.observedAttributes,
+      attributeFilter: [...PortalPlanElement.observedAttributes, 'slot'],
     });
     this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
-    this.#changes?.disconnect();
+    this.#observer?.disconnect();
+    this.#observer = this.#list = undefined;
   }
 
   /** Gives the content of each plan a slot in its card. */
   hostUpdate(): void {
-    this.list.forEach((plan, index) => {
+    const { list } = this;
+    if (list === this.#slotted) return;
+    this.#slotted = list;
+    list.forEach((plan, index) => {
       const slot = `plan${index}`;
       if (plan.slot === slot) return;
       plan.slot = slot;
       plan.requestUpdate();
     });
+    // Nobody else has changed anything since the list was read.
+    this.#observer?.takeRecords();
   }
 
   hostUpdated(): void {
+    this.changed.clear();
     // Once a customer pressed a radio, its attribute no longer moves it.
-    for (const radio of this.#host.renderRoot.querySelectorAll<HTMLInputElement>('[type=radio]'))
+    for (const radio of this.#host.renderRoot.querySelectorAll<HTMLInputElement>(
+      'input:checked, input[checked]',
+    ))
       radio.checked = radio.hasAttribute('checked');
   }
 
@@ -104,8 +118,23 @@ export class Plans implements ReactiveController {
     return [...this.#host.renderRoot.querySelectorAll<HTMLInputElement>('[name=plan]')];
   }
 
-  /** The plans in their order; of two with one value the first. */
-  get list(): PortalPlanElement[] {
+  /** The plans in their order; of two with one value the first. The same list as long as none comes, goes or moves. */
+  get list(): readonly PortalPlanElement[] {
+    this.#heed(this.#observer?.takeRecords());
+    const list = this.#list ?? this.#read();
+    // Out of the page nobody tells of changes.
+    if (this.#observer) this.#list = list;
+    return list;
+  }
+
+  #heed(records: MutationRecord[] = []): void {
+    for (const { target, attributeName } of records)
+      if (attributeName && !ofTheList.includes(attributeName)) this.changed.add(target);
+      else if (attributeName || target === this.#host) this.#list = undefined;
+    if (records.length) this.#host.requestUpdate();
+  }
+
+  #read(): PortalPlanElement[] {
     const values = new Set<string>();
     if (onServer) return [];
     return [...this.#host.children].filter((child): child is PortalPlanElement => {
