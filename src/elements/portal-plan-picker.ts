@@ -234,10 +234,11 @@ export class PortalPlanPickerElement extends WordedElement {
     return this.schedule && this.#plans.list.some(isOffered);
   }
 
-  #choose(value: string): void {
+  #choose(value: string): boolean {
     this.value = value;
     this.notice = null;
     this.dispatchEvent(new Event('change', { bubbles: true }));
+    return this.value === value;
   }
 
   /** What the controls do. */

@@ -1,9 +1,9 @@
-import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, render, type TemplateResult } from 'lit';
 import { countPlans, instant, perInterval } from '../../messages/format.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { hydrates } from '../served.js';
 import { labelOf, renderBadge, renderLink, renderPrice } from './plan.js';
-import { intervalsOf, isOffered, isShown } from './plans.js';
+import { findPlan, intervalsOf, isOffered, isShown } from './plans.js';
 import type { PlanPickerView } from './view.js';
 
 /** The radio groups of the intervals, where there are several, and of the plans; on a server the plans are their own cards. */
@@ -17,10 +17,14 @@ export function renderChoice(view: PlanPickerView, served: boolean): TemplateRes
   };
   const onChange = ({ target, currentTarget }: Event) => {
     const { name, value } = target as HTMLInputElement;
+    const group = currentTarget as Element;
     // The page's own fields, in the content of a plan, change too.
-    if (!(currentTarget as Element).contains(target as Element)) return;
-    if (name === 'plan') view.onChoose(value);
-    else view.onInterval(value);
+    if (!group.contains(target as Element)) return;
+    if (name === 'interval') view.onInterval(value);
+    else if (view.onChoose(value)) return;
+    // Who was pressed may not be who is chosen now: until that is drawn, what is drawn stays.
+    for (const radio of group.querySelectorAll<HTMLInputElement>(`[name=${name}]`))
+      radio.checked = radio.hasAttribute('checked');
   };
   // The cards are not the fieldset's own children: browsers lay those out anew for every one that is added.
   return html`<fieldset class="stack" aria-disabled=${pending} @click=${onClick} @change=${onChange}>
@@ -31,7 +35,13 @@ export function renderChoice(view: PlanPickerView, served: boolean): TemplateRes
             ${intervalsOf(plans).map(
               (each) =>
                 html`<label
-                  ><input type="radio" name="interval" .value=${each} ?checked=${each === interval} />
+                  ><input
+                    type="radio"
+                    name="interval"
+                    .value=${each}
+                    ?checked=${each === interval}
+                    .checked=${each === interval}
+                  />
                   ${perInterval(each, messages.per, language)}</label
                 >`,
             )}
@@ -52,35 +62,56 @@ const within = (event: Event, selector: string): Element | undefined =>
     .composedPath()
     .find((target): target is Element => target instanceof Element && target.matches(selector));
 
-/** The cards of the plans. Of many, only those are drawn again that show something else than before. */
+/** The cards of the plans, each drawn by itself: of many, only those that show something else than before. */
 export class Cards {
-  /** What all of them were drawn with. */
+  #boxes: HTMLElement[] = [];
+  /** What all cards were drawn with. */
   #shared: unknown[] = [];
-  /** The plans that differed from the others: the chosen one, and the assigned one, which tells of its times. */
-  #marked: (string | undefined)[] = [];
+  /** Values of the plans whose cards differ: the chosen one, and the assigned one, which tells of its times. */
+  #marked: string[] = [];
 
-  draw(view: PlanPickerView): unknown[] {
-    const { plans, interval, currentPlan, schedule, messages, language, value, assignment, changed } = view;
-    const shared = [plans, interval, currentPlan, schedule, messages, language];
-    const marked = [value, assignment?.productPlanId];
-    const all = shared.some((each, index) => each !== this.#shared[index]);
-    const affected = new Set([...this.#marked, ...marked]);
+  draw(view: PlanPickerView): HTMLElement[] | typeof noChange {
+    const { plans, changed, value, currentPlan, assignment, interval, schedule, messages, language } = view;
+    const former = this.#marked;
+    const shared = [plans, currentPlan, interval, schedule, messages, language];
+    const isSame = shared.every((each, index) => each === this.#shared[index]);
     this.#shared = shared;
-    this.#marked = marked;
-    return plans.map((plan, index) => {
-      if (!all && !changed.has(plan) && !affected.has(plan.value)) return noChange;
-      return isShown(plan, interval) ? renderCard(plan, index, view) : nothing;
+    this.#marked = [value, assignment?.productPlanId ?? ''];
+    if (isSame) {
+      const values = [...former, ...this.#marked];
+      for (const plan of new Set([...changed, ...values.map((each) => findPlan(each, plans))]))
+        this.#draw(plan as PortalPlanElement, plans.indexOf(plan as PortalPlanElement), view);
+      return noChange;
+    }
+    this.#boxes = plans.map((_, index) => this.#boxes[index] ?? document.createElement('div'));
+    return plans.flatMap((plan, index) => {
+      if (!isShown(plan, interval)) return [];
+      this.#draw(plan, index, view);
+      return this.#boxes[index] ?? [];
     });
+  }
+
+  #draw(plan: PortalPlanElement, index: number, view: PlanPickerView): void {
+    const box = this.#boxes[index];
+    if (!box) return;
+    const isCurrent = Boolean(plan.value) && plan.value === view.currentPlan;
+    const isSelected = isOffered(plan) && plan.value === view.value;
+    const state = `plan${isSelected ? ' selected' : ''}${isCurrent ? ' current' : ''}`;
+    box.className = `box ${state}`;
+    box.setAttribute('part', state);
+    render(renderCard(plan, index, isCurrent, view), box);
   }
 }
 
-function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView): TemplateResult {
-  const { value, currentPlan, messages } = view;
-  const current = plan.value && plan.value === currentPlan;
-  const state = `${isOffered(plan) && plan.value === value ? ' selected' : ''}${current ? ' current' : ''}`;
-  return html`<div class="box plan${state}" part="plan${state}">
-    <div id="note${index}" class="badges">
-      ${current ? html`<span part="badge">${messages.currentPlan}</span>` : nothing} ${renderBadge(plan)}
+const renderCard = (
+  plan: PortalPlanElement,
+  index: number,
+  isCurrent: boolean,
+  view: PlanPickerView,
+): TemplateResult =>
+  html`<div id="note${index}" class="badges">
+      ${isCurrent ? html`<span part="badge">${view.messages.currentPlan}</span>` : nothing}
+      ${renderBadge(plan)}
     </div>
     <label class="label" part="label" for="plan${index}"><bdi>${labelOf(plan)}</bdi></label>
     ${
@@ -92,18 +123,17 @@ function renderCard(plan: PortalPlanElement, index: number, view: PlanPickerView
             id="plan${index}"
             aria-describedby="price${index} note${index}"
             .value=${plan.value}
-            ?checked=${plan.value === value}
-            ?disabled=${(current && !view.schedule) || plan.disabled}
+            ?checked=${plan.value === view.value}
+            .checked=${plan.value === view.value}
+            ?disabled=${(isCurrent && !view.schedule) || plan.disabled}
           />`
         : nothing
     }
     <div id="price${index}" class="price" part="price">${renderPrice(plan, view)}</div>
     <div class="details" part="details">
       <slot name="plan${index}"></slot>
-      ${renderLink(plan, messages, `plan${index}`)} ${renderTimes(plan, view)}
-    </div>
-  </div>`;
-}
+      ${renderLink(plan, view.messages, `plan${index}`)} ${renderTimes(plan, view)}
+    </div>`;
 
 /** When the known assignment of this plan starts and ends. */
 function renderTimes(

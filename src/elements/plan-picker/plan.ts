@@ -50,10 +50,11 @@ export const renderPlan = (plan: PortalPlanElement): TemplateResult =>
 
 /** A link that runs nothing and carries no password, or undefined. */
 function safeHref({ href, baseURI }: PortalPlanElement): string | undefined {
+  if (!href) return undefined;
   try {
     // A server has no base; of it only the protocol counts.
     const { protocol, username, password } = new URL(href, baseURI || 'https://localhost');
-    return href && /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
+    return /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
   } catch {
     return undefined;
   }

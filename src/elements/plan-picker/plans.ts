@@ -107,11 +107,6 @@ export class Plans implements ReactiveController {
 
   hostUpdated(): void {
     this.changed.clear();
-    // Once a customer pressed a radio, its attribute no longer moves it.
-    for (const radio of this.#host.renderRoot.querySelectorAll<HTMLInputElement>(
-      'input:checked, input[checked]',
-    ))
-      radio.checked = radio.hasAttribute('checked');
   }
 
   get radios(): HTMLInputElement[] {

@@ -116,7 +116,14 @@ function renderField(name: FieldName, without: string, view: PlanPickerView): Te
   };
   const option = (value: boolean, label: string) =>
     html`<label
-      ><input type="radio" name=${name} value=${value ? 'on' : ''} ?checked=${value === on} /> ${label}</label
+      ><input
+        type="radio"
+        name=${name}
+        value=${value ? 'on' : ''}
+        ?checked=${value === on}
+        .checked=${value === on}
+      />
+      ${label}</label
     >`;
   return html`<fieldset part=${name} @change=${onChange} @click=${onClick}>
     <legend>${messages[name]}</legend>

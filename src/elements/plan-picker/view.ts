@@ -36,7 +36,8 @@ export interface PlanPickerView {
   messages: Messages;
   language: string;
 
-  onChoose: (value: string) => void;
+  /** Whether it stays chosen: the page may choose otherwise at once. */
+  onChoose: (value: string) => boolean;
   onInterval: (interval: string) => void;
   onSubmit: () => void;
   onCancel: () => void;
