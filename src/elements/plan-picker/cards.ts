@@ -97,8 +97,10 @@ export class Cards {
     const isCurrent = Boolean(plan.value) && plan.value === view.currentPlan;
     const isSelected = isOffered(plan) && plan.value === view.value;
     const state = `plan${isSelected ? ' selected' : ''}${isCurrent ? ' current' : ''}`;
-    box.className = `box ${state}`;
-    box.setAttribute('part', state);
+    if (box.getAttribute('part') !== state) {
+      box.className = `box ${state}`;
+      box.setAttribute('part', state);
+    }
     render(renderCard(plan, index, isCurrent, view), box);
   }
 }

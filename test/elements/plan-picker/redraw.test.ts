@@ -1,0 +1,150 @@
+import { expect } from '@open-wc/testing';
+import { stub } from 'sinon';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { choosePlan, mount, mountPicker, parts, radioOf, read, until } from '../../helpers.js';
+import { inDays, labels, marked, plan, planOf } from './helpers.js';
+
+const plans = Array.from({ length: 12 }, (_, index) =>
+  plan({
+    value: `p${index}`,
+    label: `Plan ${index}`,
+    price: String(index),
+    currency: 'EUR',
+    interval: 'month',
+  }),
+).join('');
+
+/** Names of the cards in which anything changes while something is done, and of the places where else. */
+async function changedBy(picker: PortalPlanPickerElement, act: () => Promise<unknown>): Promise<string[]> {
+  const all = { attributes: true, characterData: true, childList: true, subtree: true };
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((heard) => records.push(...heard));
+  observer.observe(picker.shadowRoot as ShadowRoot, all);
+  await act();
+  observer.disconnect();
+  const targets = records.map(({ target }) => target as Partial<Element> & Node);
+  const places = targets.map((target) => {
+    const card = (target.closest ? (target as Element) : target.parentElement)?.closest('.plan');
+    return card ? read(card.querySelector('[part=label]') as Element) : target.nodeName;
+  });
+  return [...new Set(places)].sort();
+}
+
+/** What all cards show, in an order of attributes that tells nothing of how they came. */
+const shown = (picker: PortalPlanPickerElement): string =>
+  parts(picker, 'plan')
+    .flatMap((card) => [card, ...card.querySelectorAll<HTMLInputElement>('*')])
+    .map((element) => {
+      const attributes = element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`);
+      const { value, checked } = element as Partial<HTMLInputElement>;
+      return `${element.localName} ${attributes.sort().join(' ')} ${value} ${checked} ${read(element)}`;
+    })
+    .join('\n');
+
+describe('only what shows something else is drawn again', () => {
+  it('a choice: the card that was chosen and the one that is', async () => {
+    const picker = await mountPicker(undefined, {}, plans);
+    await choosePlan(picker, 'p3');
+    expect(await changedBy(picker, () => choosePlan(picker, 'p8'))).to.deep.equal(['Plan 3', 'Plan 8']);
+    expect(marked(picker, 'selected')).to.deep.equal(['Plan 8']);
+  });
+
+  it('a price: the card of its plan', async () => {
+    const picker = await mountPicker(undefined, { value: 'p1' }, plans);
+    const changed = await changedBy(picker, async () => {
+      planOf(picker, 'p5').price = '777';
+      await until(() => parts(picker, 'price').some((price) => read(price).includes('777')), 'the price');
+    });
+    expect(changed).to.deep.equal(['Plan 5']);
+  });
+
+  it('what is no more than asked for again: nothing', async () => {
+    const picker = await mountPicker(undefined, { value: 'p1' }, plans);
+    const again = async () => {
+      picker.requestUpdate();
+      await picker.updateComplete;
+    };
+    expect(await changedBy(picker, again)).to.deep.equal([]);
+  });
+
+  const changes: [string, (picker: PortalPlanPickerElement) => unknown][] = [
+    ['a choice', (picker) => (picker.value = 'p4')],
+    ['no choice', (picker) => (picker.value = '')],
+    ['another current plan', (picker) => (picker.currentPlan = 'p4')],
+    ['a schedule', (picker) => (picker.schedule = true)],
+    ['a language', (picker) => (picker.lang = 'de')],
+    ['other words', (picker) => (picker.messages = { currentPlan: 'Yours', per: 'each {interval}' })],
+    ['a label', (picker) => (planOf(picker, 'p2').label = 'Two')],
+    ['a badge', (picker) => (planOf(picker, 'p2').badge = 'New')],
+    ['another currency', (picker) => (planOf(picker, 'p2').currency = 'USD')],
+    ['another interval', (picker) => (planOf(picker, 'p2').interval = 'year')],
+    ['another value', (picker) => (planOf(picker, 'p2').value = 'other')],
+    ['the value of another plan', (picker) => (planOf(picker, 'p2').value = 'p1')],
+    ['a link', (picker) => (planOf(picker, 'p2').href = '/sales')],
+    ['no offer', (picker) => (planOf(picker, 'p1').disabled = true)],
+    ['one more', (picker) => picker.insertAdjacentHTML('afterbegin', plan({ value: 'first' }))],
+    ['one less', (picker) => planOf(picker, 'p1').remove()],
+    ['another order', (picker) => picker.append(planOf(picker, 'p1'))],
+    [
+      'what is to come',
+      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: inDays(9) }),
+    ],
+    [
+      'what has come',
+      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: inDays(-9) }),
+    ],
+    [
+      'no slot, by a page that renders its plans anew',
+      (picker) => planOf(picker, 'p2').removeAttribute('slot'),
+    ],
+  ];
+  for (const [what, change] of changes)
+    it(`${what}: the cards are those of a picker that shows it from the start`, async () => {
+      // Of two with one value.
+      stub(console, 'warn');
+      const picker = await mountPicker(undefined, { value: 'p1', 'current-plan': 'p3' }, plans);
+      picker.assignment = { productPlanId: 'p5', startTimeInSeconds: inDays(2) };
+      await picker.updateComplete;
+      change(picker);
+      // A copy has only what stands in the markup.
+      await Promise.all(picker.plans.map((each) => each.updateComplete));
+      const { messages, assignment, schedule, currentPlan, value } = picker;
+      const properties = { messages, assignment, schedule, currentPlan, value };
+      const twin = await mount<PortalPlanPickerElement>(
+        `<portal-plan-picker lang="${picker.lang}">${picker.innerHTML}</portal-plan-picker>`,
+        picker.parentElement as Element,
+      );
+      Object.assign(twin, properties);
+      await until(() => shown(picker) === shown(twin), what);
+      expect(shown(twin)).to.deep.equal(shown(picker));
+      expect(picker.plans.map((each) => each.slot)).to.deep.equal(
+        picker.plans.map((_, index) => `plan${index}`),
+      );
+    });
+
+  it('a choice that the page takes back at once leaves what was chosen', async () => {
+    for (const value of ['p1', '']) {
+      const picker = await mountPicker(undefined, { value }, plans);
+      picker.addEventListener('change', () => (picker.value = value));
+      await choosePlan(picker, 'p4');
+      const checked = (parts(picker, 'radio') as HTMLInputElement[]).filter((radio) => radio.checked);
+      expect(checked.map((radio) => radio.value)).to.deep.equal(value ? [value] : []);
+    }
+  });
+
+  it('a choice in whose place the page makes another is that one', async () => {
+    const picker = await mountPicker(undefined, { value: 'p1' }, plans);
+    picker.addEventListener('change', () => (picker.value = 'p9'));
+    await choosePlan(picker, 'p4');
+    expect(radioOf(picker, 'p9').checked).to.equal(true);
+    expect(marked(picker, 'selected')).to.deep.equal(['Plan 9']);
+  });
+
+  it('the list that a page is given is its own to sort', async () => {
+    const picker = await mountPicker(undefined, {}, plans);
+    picker.plans.reverse();
+    picker.requestUpdate();
+    await picker.updateComplete;
+    expect(labels(picker)[0]).to.equal('Plan 0');
+  });
+});
