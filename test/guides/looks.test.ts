@@ -30,6 +30,22 @@ describe('the guides', () => {
       expect(style(card, 'border-top-left-radius')).to.equal('4px');
     });
 
+    it('the size of the text scales the rest', async () => {
+      const picker = await themed('--portal-price-size');
+      const [price] = part(picker, 'price').children;
+      expect(price && style(price, 'font-size')).to.equal('28px');
+      expect(style(part(picker, 'label'), 'font-family')).to.contain('Georgia');
+    });
+
+    it('a ready theme counts below its name', async () => {
+      const scene = await open(await pageWith('theming', '<main data-theme="dense">'));
+      const picker = await thePicker(scene);
+      expect(parts(picker, 'plan').map((card) => style(card, 'border-top-left-radius'))).to.deep.equal([
+        '4px',
+        '4px',
+      ]);
+    });
+
     it('colours for both schemes follow the page', async () => {
       const picker = await themed('light-dark(', (css) => css.includes(':root'));
       const { style: root } = picker.ownerDocument.documentElement;
