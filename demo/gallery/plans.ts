@@ -20,7 +20,8 @@ export const markup = (...plans: readonly Plan[]): string =>
   plans
     .map(({ features, ...attributes }) => {
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
-      const items = features.map((feature) => `<li>${escape(feature)}</li>`);
+      // In a language of their own: on a page from right to left they keep the order of their words.
+      const items = features.map((feature) => `<li><bdi>${escape(feature)}</bdi></li>`);
       return `<portal-plan${written.join('')}><ul>${items.join('')}</ul></portal-plan>`;
     })
     .join('');

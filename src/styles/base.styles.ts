@@ -44,11 +44,13 @@ export const baseStyles = css`
     overflow-wrap: anywhere;
   }
   /* A radio shows its focus on all that it stands for. */
-  :focus-visible:not(h2),
+  :focus-visible,
   :is(.plan, label):has(> :focus-visible) {
     outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
     outline-offset: 2px;
   }
+  /* A heading takes the focus to be read, and cannot be pressed. */
+  h2:focus,
   :is(.plan, label) > :focus-visible {
     outline: 0;
   }

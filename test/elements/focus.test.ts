@@ -114,4 +114,17 @@ describe('the focus', () => {
     expect(settings.settings).to.not.equal(null);
     expectFocusIn(settings);
   });
+
+  it('is seen on what can be pressed, and not on the heading that is read first', async () => {
+    const picker = await arrive({ value: 'pro' });
+    part(picker, 'submit').focus();
+    await type('Enter');
+    await until(() => parts(picker, 'confirm').length, 'the review');
+    const ring = (): string => getComputedStyle(picker.shadowRoot?.activeElement as Element).outlineStyle;
+    expect(picker.shadowRoot?.activeElement?.localName).to.equal('h2');
+    expect(ring()).to.equal('none');
+    await type('Tab');
+    expect(picker.shadowRoot?.activeElement?.localName).to.equal('button');
+    expect(ring()).to.not.equal('none');
+  });
 });
