@@ -136,7 +136,7 @@ export class Controls {
 
   #show(field: Field, settable: Settable): void {
     // Nobody writes into a field that somebody is writing in.
-    if (field.inputs.some((input) => input.matches(':focus:not([type=checkbox])'))) return;
+    if (field.inputs.some((input) => input === document.activeElement && input.type !== 'checkbox')) return;
     field.show(this.#valueOf(settable));
   }
 

@@ -128,6 +128,7 @@ export class Playground {
   async set(title: string, name: string, value: string): Promise<void> {
     const input = this.row(title, name).querySelector<HTMLInputElement>('input, textarea');
     if (!input) throw new Error(`${title} has no control for ${name}`);
+    input.focus();
     if (input.type === 'checkbox') {
       if (input.checked !== Boolean(value)) input.click();
     } else {

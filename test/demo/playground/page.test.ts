@@ -1,46 +1,12 @@
-/** The playground as a page: accessible, narrow and wide, by keyboard, and by itself. */
+/** The playground as a page: narrow and wide, by keyboard, and by itself. */
 import { expect } from '@open-wc/testing';
 import { type } from '../../helpers.js';
 import { outcome, part, read, until } from '../../helpers.js';
 import { Playground } from './helpers.js';
 
-interface Axe {
-  run(context: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
-
-/** What axe finds on the page as it is. */
-async function violations({ page, document }: Playground): Promise<string[]> {
-  if (!('axe' in page)) {
-    const script = document.createElement('script');
-    script.src = '/node_modules/axe-core/axe.min.js';
-    const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
-    document.head.append(script);
-    await loaded;
-  }
-  const { axe } = page as unknown as { axe: Axe };
-  const found = await axe.run(document);
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
 
 describe('the playground, page', () => {
-  for (const scheme of ['light', 'dark'])
-    for (const width of [360, 1280])
-      it(`is accessible in every panel, ${scheme}, at ${width} pixels`, async () => {
-        const playground = await Playground.open(`?scheme=${scheme}`);
-        frameOf(playground).style.width = `${width}px`;
-        for (const panel of ['watch', 'controls', 'html']) {
-          playground.choose('panel', panel);
-          for (const group of playground.all('.group')) group.setAttribute('open', '');
-          expect(await violations(playground), panel).to.deep.equal([]);
-        }
-        await playground.change();
-        await playground.ledger(1, 1);
-        playground.choose('panel', 'watch');
-        expect(await violations(playground), 'afterwards').to.deep.equal([]);
-      });
-
   it('fits every width from 280 to 1600 pixels', async () => {
     const playground = await Playground.open('?plans=12');
     for (const panel of ['watch', 'controls', 'html']) {

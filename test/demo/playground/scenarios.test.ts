@@ -184,11 +184,12 @@ describe('the playground, scenario', () => {
     expect(ids).to.have.members(Object.keys(plays));
     const hints = new Set<string>();
     for (const link of links) {
-      await playground.renewed(() => link.click());
+      link.click();
       expect(playground.page.location.search).to.equal(link.search);
       expect(read(playground.find('#scenario-title'))).to.equal(read(link));
       hints.add(read(playground.find('#scenario-hint')));
     }
     expect(hints.size).to.equal(links.length);
+    await until(() => playground.picker.value === hostile.markup, 'the widgets of the last one');
   });
 });
