@@ -10,8 +10,9 @@ export function playgroundPlugin() {
     name: 'playground',
     async middleware(context, next) {
       if (!context.url.startsWith(`${folder}/`)) return next();
-      // The site answers by itself, connections that it drops included.
+      // The site answers by itself, connections that it drops included; the server would tell of a 404.
       context.respond = false;
+      context.status = 200;
       context.req.url = context.url.slice(folder.length);
       await site(context.req, context.res);
     },
