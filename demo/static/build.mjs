@@ -25,12 +25,10 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
 const modules = new Map([[service.replace(/\.js$/, ''), join('out/demo/static', service)]]);
 
 for (const page of pages) {
-  // An address from the root of the host would leave the folder that the site is in.
-  const html = readFileSync(join(site, page), 'utf8').replace(
-    /(?<=\s(?:src|href)=")\/(?=[^"/])/g,
-    `${posix.relative(posix.dirname(page), '.') || '.'}/`,
-  );
+  const html = readFileSync(join(site, page), 'utf8');
   for (const [, address] of html.matchAll(/\s(?:src|href)="([^"#]*)/g)) {
+    // An address from the root of the host would leave the folder that the site is in.
+    if (address.startsWith('/')) throw new Error(`${page}: ${address} is not relative`);
     const file = posix.join(posix.dirname(page), address);
     if (file.endsWith('.js') && !existsSync(join(site, file)))
       modules.set(file.replace(/\.js$/, ''), join('out/demo', file));

@@ -69,26 +69,21 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** Pages of the demo, by their address in the site. */
-const pages = readdirSync('demo/hosts', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('index.html'))
-  .map(
-    (file) =>
-      `hosts/${file
-        .split(sep)
-        .join('/')
-        .replace(/index\.html$/, '')}`,
-  );
+const pages = readdirSync('demo', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith('frameworks/'))
+  .map((file) => file.replace(/index\.html$/, ''));
 
 describe('the demo as a static site, in a folder of a host', () => {
-  it('has the host pages', () => {
+  it('has the playground, the gallery and the host pages', () => {
     assert.deepEqual(
-      hosts.filter((path) => !pages.includes(path)),
+      ['', 'gallery/', 'hosts/', ...hosts].filter((path) => !pages.includes(path)),
       [],
     );
   });
 
   for (const path of pages)
-    it(`opens ${path} quietly, with all that it refers to, for everybody, and at any width`, async () => {
+    it(`opens ${path || 'the playground'} quietly, with all that it refers to, for everybody, and at any width`, async () => {
       const { page, trouble } = await open(path);
       const links = await page.$$eval('a[href]', (all) => all.map(({ href }) => href));
       for (const link of links.filter((each) => each.startsWith(host.url)))
@@ -106,6 +101,23 @@ describe('the demo as a static site, in a folder of a host', () => {
         });
         assert.equal(beyond, 0, `${width} px`);
       }
+      assert.deepEqual(trouble, []);
+      await page.close();
+    });
+});
+
+describe('the playground without a server', () => {
+  for (const [scenario, state] of [
+    ['upgrade', 'assigned'],
+    ['unknown', 'error'],
+  ])
+    it(`plays “${scenario}”, and shows in the ledger what was applied`, async () => {
+      const { page, trouble } = await open(`?scenario=${scenario}`);
+      await inPicker(page, '[part=submit]');
+      await inPicker(page, '[part=confirm]');
+      await page.waitForSelector(`portal-plan-picker:state(${state})`);
+      const entry = await page.waitForSelector('#applied li');
+      assert.match((await entry?.evaluate(({ textContent }) => textContent)) ?? '', /^pro/);
       assert.deepEqual(trouble, []);
       await page.close();
     });
