@@ -36,7 +36,7 @@ const [site, browser] = await Promise.all([hostSite(), launch(await chromium())]
 try {
   for (const [name, { path, scheme, ready }] of Object.entries(pictures)) {
     const page = await browser.newPage();
-    await page.setViewport({ width: 1280, height: 720 });
+    await page.setViewport({ width: 1280, height: 680 });
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.goto(site.url + path, { waitUntil: 'networkidle0' });
     await ready(page);
