@@ -22,18 +22,21 @@ export const styles = `
   }
   .plans {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
-    gap: 16px;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5em), 1fr));
+    gap: 0 16px;
+    margin-block-end: -16px;
   }
   .plan {
     display: grid;
     grid: subgrid / 1fr auto;
     grid-row: span 4;
-    gap: 6px;
+    gap: 0 8px;
+    margin-block-end: 16px;
     padding: 20px;
     border-width: 1px;
     border-radius: 12px;
     background: #fff;
+    box-shadow: 0 1px 3px #0000000f;
     cursor: pointer;
   }
   .plan:hover {
@@ -47,13 +50,14 @@ export const styles = `
   }
   label {
     grid-area: 2 / 1;
+    font-size: 1.0625em;
     font-weight: 650;
     cursor: pointer;
   }
   input {
     grid-area: 2 / 2;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: 16.7px;
+    block-size: 16.7px;
     accent-color: #3a49c9;
     cursor: pointer;
   }
@@ -65,10 +69,11 @@ export const styles = `
   .price strong {
     color: #1a1d29;
     font-size: 1.75rem;
-    line-height: 1.4;
+    line-height: 1.3;
   }
   .details {
     grid-area: 4 / 1 / auto / -1;
+    margin-block-start: 1em;
     font-size: 0.9375rem;
   }
   ul {
