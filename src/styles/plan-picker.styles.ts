@@ -57,6 +57,13 @@ const pickerStyles = css`
     gap: 0 0.5em;
     margin-block-end: var(--_space);
   }
+  /* More than anybody compares at a glance: cards are laid out as they come near the screen, each with rows of its own. */
+  .many > * {
+    grid: repeat(3, auto) 1fr / 1fr auto;
+    grid-row: auto;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 14rem;
+  }
   .plan:only-child,
   .plans > ::slotted(:only-child) {
     max-inline-size: 28em;
