@@ -52,7 +52,9 @@ export function renderChoice(view: PlanPickerView, served: boolean): TemplateRes
           </div>`
         : nothing
     }
-    <div class="plans" part="plans">${hydrates && served ? html`<slot></slot>` : view.cards.draw(view)}</div>
+    <div class="plans ${plans.length > 24 ? 'many' : ''}" part="plans">
+      ${hydrates && served ? html`<slot></slot>` : view.cards.draw(view)}
+    </div>
   </fieldset>`;
 }
 

@@ -1,0 +1,54 @@
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { mountPicker, part, parts, radioOf, until } from '../../helpers.js';
+import { listing, marked, plan } from './helpers.js';
+
+const mountMany = (count: number): Promise<PortalPlanPickerElement> => {
+  const plans = Array.from({ length: count }, (_, index) =>
+    plan({ value: `p${index}`, label: `Plan ${index}` }, listing('One', 'Two', 'Three')),
+  );
+  return mountPicker(undefined, {}, plans.join(''));
+};
+
+/** Whether what stands in a card is laid out now. */
+const isLaidOut = (card: HTMLElement): boolean =>
+  (card.firstElementChild as HTMLElement).checkVisibility({ contentVisibilityAuto: true });
+
+describe('more plans than anybody compares at a glance', () => {
+  it('are laid out as they come near the screen, and keep their place until then', async () => {
+    const picker = await mountMany(200);
+    const cards = parts(picker, 'plan');
+    const [first, last] = [cards[0], cards.at(-1)];
+    if (!first || !last) return expect.fail('There are no cards.');
+    await until(() => isLaidOut(first), 'the first card');
+    expect(isLaidOut(last)).to.equal(false);
+    expect(last.getBoundingClientRect().height).to.be.greaterThan(100);
+    const near = new Promise((resolve) => {
+      last.addEventListener('contentvisibilityautostatechange', resolve, { once: true });
+    });
+    last.scrollIntoView();
+    await near;
+    expect(isLaidOut(last)).to.equal(true);
+    scrollTo(0, 0);
+  });
+
+  it('can be chosen and focused wherever they are', async () => {
+    const picker = await mountMany(200);
+    picker.value = 'p199';
+    await picker.updateComplete;
+    expect(marked(picker, 'selected')).to.deep.equal(['Plan 199']);
+    picker.focus();
+    const radio = radioOf(picker, 'p199');
+    expect(picker.shadowRoot?.activeElement === radio).to.equal(true);
+    await until(() => isLaidOut(part(picker, 'selected')), 'the chosen card');
+    const { top, bottom } = radio.getBoundingClientRect();
+    expect(top).to.be.least(0);
+    expect(bottom).to.be.most(innerHeight);
+    scrollTo(0, 0);
+  });
+
+  it('a few are all laid out at once, for their rows are aligned', async () => {
+    const picker = await mountMany(24);
+    expect(parts(picker, 'plan').map(isLaidOut)).to.deep.equal(Array.from({ length: 24 }, () => true));
+  });
+});
