@@ -52,6 +52,24 @@ describe('by keyboard alone', () => {
     expect(focusOf(picker)?.part.contains('radio')).to.not.equal(true);
   });
 
+  it('the plans of another interval are reached, after those of the first have been visited', async () => {
+    const plans = ['month', 'year'].map((interval) =>
+      ['Basic', 'Pro'].map(
+        (label) =>
+          `<portal-plan value="${label} ${interval}" label="${label}" interval="${interval}"></portal-plan>`,
+      ),
+    );
+    const picker = await mountPicker(undefined, {}, plans.flat().join(''));
+    part(picker, 'intervals').querySelector('input')?.focus();
+    await type('Tab');
+    expect(focusOf(picker)?.part.contains('radio')).to.equal(true);
+    part(picker, 'intervals').querySelector('input')?.focus();
+    await type('ArrowDown');
+    await picker.updateComplete;
+    await type('Tab');
+    expect((focusOf(picker) as HTMLInputElement).value).to.equal('Basic year');
+  });
+
   for (const key of ['Enter', ' '])
     it(`${key === ' ' ? 'Space' : key} on Back leaves the review, and the focus returns`, async () => {
       const picker = await mountPicker(undefined, { value: 'pro' });

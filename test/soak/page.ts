@@ -82,7 +82,7 @@ const read = (box: Element): string => box.textContent.replace(/\s+/g, ' ').trim
 
 /** Chooses, presses submit, reads the review and presses confirm, and tells which plan the review named. */
 async function byControls(on: PortalPlanPickerElement, value: string): Promise<string> {
-  all<HTMLInputElement>(on, '[name=plan]')
+  all<HTMLInputElement>(on, '[part=radio]')
     .find((radio) => radio.value === value)
     ?.click();
   await on.updateComplete;

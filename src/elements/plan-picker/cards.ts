@@ -23,8 +23,8 @@ export function renderChoice(view: PlanPickerView, served: boolean): TemplateRes
     if (name === 'interval') view.onInterval(value);
     else if (view.onChoose(value)) return;
     // Who was pressed may not be who is chosen now: until that is drawn, what is drawn stays.
-    for (const radio of group.querySelectorAll<HTMLInputElement>(`[name=${name}]`))
-      radio.checked = radio.hasAttribute('checked');
+    for (const radio of group.querySelectorAll('input'))
+      if (radio.name === name) radio.checked = radio.hasAttribute('checked');
   };
   // The cards are not the fieldset's own children: browsers lay those out anew for every one that is added.
   return html`<fieldset class="stack" aria-disabled=${pending} @click=${onClick} @change=${onChange}>
@@ -107,6 +107,7 @@ export class Cards {
   }
 }
 
+// A group for each interval: Chromium lets no key reach the radios of a group whose last visited one has left the page.
 const renderCard = (
   plan: PortalPlanElement,
   index: number,
@@ -122,7 +123,7 @@ const renderCard = (
       plan.value.trim() && !plan.href
         ? html`<input
             type="radio"
-            name="plan"
+            name="plan ${view.interval}"
             part="radio"
             id="plan${index}"
             aria-describedby="price${index} note${index}"

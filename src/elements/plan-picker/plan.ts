@@ -20,7 +20,8 @@ export const renderBadge = ({ badge }: PortalPlanElement) =>
 
 export function renderPrice(plan: PortalPlanElement, words: Words): unknown {
   const [price, interval] = priceOf(plan, words);
-  return price && html`<strong>${price}</strong> ${interval}`;
+  // In a box of its own: Chromium reads texts side by side as one word.
+  return price && html`<strong>${price}</strong> <span>${interval}</span>`;
 }
 
 export function renderLink(

@@ -110,7 +110,7 @@ export class Plans implements ReactiveController {
   }
 
   get radios(): HTMLInputElement[] {
-    return [...this.#host.renderRoot.querySelectorAll<HTMLInputElement>('[name=plan]')];
+    return [...this.#host.renderRoot.querySelectorAll<HTMLInputElement>('[part=radio]')];
   }
 
   /** The plans in their order; of two with one value the first. The same list as long as none comes, goes or moves. */
