@@ -1,0 +1,77 @@
+/** That each state of the gallery is the state that it says it is: what passes in another one would prove nothing. */
+import { expect, fixture, html } from '@open-wc/testing';
+import { groups, states } from '../../../demo/gallery/states.js';
+import '../../../src/define.js';
+import { en } from '../../../src/messages/en.js';
+import { text } from '../../helpers.js';
+
+/** What a customer reads in a state, and nowhere before. */
+const says: Record<string, string | RegExp> = {
+  choosing: en.choosePlan,
+  chosen: en.choosePlan,
+  current: en.currentPlan,
+  unavailable: en.contact,
+  months: /€19 per month/,
+  years: /€490 per year/,
+  'nothing-chosen': en.chooseFirst,
+  coming: /Pro starts \w+/,
+  ending: /Pro ends \w+/,
+  schedule: en.asSoonAsPossible,
+  'schedule-open': /UTC.*UTC/,
+  'schedule-error': en['start-past'],
+  'no-plans': en.noPlans,
+  'one-plan': 'Basic',
+  'four-plans': en.contact,
+  'twelve-plans': '12 seats',
+  'hostile-plans': '<img src=x onerror=alert(1)>',
+  review: en.gains,
+  'review-first': en.soonOrToday,
+  'review-dates': /Now .*Basic .*Pro .*Free /,
+  'review-cancel': en.reviewCancel,
+  'review-keep': en.reviewKeep,
+  'review-after-unknown': en.uncertain,
+  pending: en.working,
+  assigned: en.assigned,
+  'assigned-later': /made your change.*Ends/,
+  'assigned-otherwise': en.assignedOther,
+  'called-off': en.notChanged,
+  refused: 'INV-2041',
+  'refused-hostile': '<img src=x onerror=alert(1)>',
+  throttled: en.throttled,
+  'session-ended': en.session,
+  offline: en.offline,
+  unknown: en.unknown,
+  setup: en.setup,
+  'plan-gone': en.planGone,
+  'settings-loading': en.loading,
+  'settings-loaded': 'Example Ltd',
+  'settings-shapes': 'Four deep',
+  'settings-hostile': '<script>alert(1)</script>',
+  'settings-empty': en.noSettings,
+  'settings-failed': en.settingsFailed,
+  'settings-session-ended': en.session,
+  'settings-offline': en.offline,
+  'settings-replaced': en.displayCachedInvoices,
+};
+
+describe('the states of the gallery', () => {
+  it('have names of their own, and say what to look at', () => {
+    expect(new Set(states.map(({ id }) => id)).size).to.equal(states.length);
+    expect(Object.keys(says)).to.deep.equal(states.map(({ id }) => id));
+    for (const { states: some } of groups)
+      expect(new Set(some.map(({ label }) => label)).size, 'labels of a group').to.equal(some.length);
+    for (const { id, says: hint } of states) expect(hint, id).to.match(/\.$/);
+  });
+
+  for (const { id, show } of states)
+    it(`${id} is what it says`, async () => {
+      const place = await fixture(html`<div></div>`);
+      await show(place);
+      const [widget, ...more] = place.children;
+      if (!widget) throw new Error('There is no widget.');
+      expect(more).to.have.length(0);
+      const said = text(widget);
+      const wanted = says[id] ?? '';
+      expect(typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said), said).to.equal(true);
+    });
+});
