@@ -49,30 +49,31 @@ export abstract class WordedElement extends PortalElement {
 
   /** Waits for the words before it first speaks, but not for long. */
   protected override async scheduleUpdate(): Promise<void> {
-    const language = this.hasUpdated ? undefined : this.#awaited;
+    const language = this.hasUpdated ? undefined : this.#awaited(languageAround(this));
     if (language) await Promise.race([load(language), new Promise((resolve) => setTimeout(resolve, 1000))]);
     void super.scheduleUpdate();
   }
 
   protected override update(changed: PropertyValues): void {
-    const awaited = this.#awaited;
+    const tag = languageAround(this);
+    const awaited = this.#awaited(tag);
     if (awaited) void load(awaited).then(() => this.requestUpdate());
     // A server writes English: what it wrote is taken over first. Afterwards, words stay until others are there.
-    if (!isServed(this) && !(awaited && this.hasUpdated)) this.#findWords();
+    if (!isServed(this) && !(awaited && this.hasUpdated)) this.#findWords(tag);
     super.update(changed);
   }
 
   /** The language whose words are wanted and not there yet. */
-  get #awaited(): Language | undefined {
-    const language = closestLanguage(languageAround(this));
+  #awaited(tag: string): Language | undefined {
+    const language = closestLanguage(tag);
+    if (!language || loaded.has(language)) return undefined;
     const own = this.messages;
-    const isComplete = Object.keys(en).every((key) => own?.[key as keyof Messages] != null);
-    return isComplete || !language || loaded.has(language) ? undefined : language;
+    return Object.keys(en).every((key) => own?.[key as keyof Messages] != null) ? undefined : language;
   }
 
-  #findWords(): void {
-    this.language = languageAround(this);
-    const language = closestLanguage(this.language);
+  #findWords(tag: string): void {
+    this.language = tag;
+    const language = closestLanguage(tag);
     const sources = [language && loaded.get(language), this.messages];
     // The same words stay the same object, by which a widget knows that it need not draw everything again.
     if (sources.every((source, index) => source === this.#sources[index])) return;

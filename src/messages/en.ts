@@ -61,7 +61,7 @@ export const en = {
   done: 'Done',
   assignedOther: 'The service answered with something else than you asked for.',
   unstated: 'The service did not say',
-  askedFor: 'you asked for {value}',
+  askedFor: 'you asked for: {value}',
   reference: 'Reference',
   notChanged: 'Your plan was not changed.',
   stillUnknown: 'This attempt changed nothing, but your earlier change may already be in effect.',

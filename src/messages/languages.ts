@@ -24,6 +24,7 @@ export type Language = (typeof languages)[number];
 
 /** The language to load for a tag, whatever its region (`de-AT`); none for another script, as in `zh-TW`. */
 export function closestLanguage(tag: string): Language | undefined {
-  const { language, script } = new Intl.Locale(tag).maximize();
-  return languages.find((each) => each === language && new Intl.Locale(each).maximize().script === script);
+  const language = languages.find((each) => each === tag || tag.startsWith(`${each}-`));
+  const scriptOf = (each: string) => new Intl.Locale(each).maximize().script;
+  return language && scriptOf(tag) === scriptOf(language) ? language : undefined;
 }

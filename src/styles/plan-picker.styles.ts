@@ -202,6 +202,9 @@ const pickerStyles = css`
     .selected {
       outline: 3px solid Highlight;
     }
+    .plan:not(.current):has(:disabled) {
+      color: GrayText;
+    }
   }
 `;
 
