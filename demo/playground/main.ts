@@ -107,7 +107,10 @@ watchToolbar((options, name) => {
 find('#start-over', HTMLButtonElement).addEventListener('click', () => void startOver());
 find('#reset', HTMLButtonElement).addEventListener('click', () => become({ ...state, changes: new Map() }));
 addEventListener('popstate', () => {
-  state = readState(location.search);
+  const next = readState(location.search);
+  // Only another place of this page.
+  if (addressOf(next) === addressOf(state)) return;
+  state = next;
   showState();
   void startOver();
 });

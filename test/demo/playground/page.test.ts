@@ -1,7 +1,7 @@
 /** The playground as a page: narrow and wide, by keyboard, and by itself. */
 import { expect } from '@open-wc/testing';
-import { type } from '../../helpers.js';
-import { outcome, part, read, until } from '../../helpers.js';
+import { spy } from 'sinon';
+import { outcome, part, read, type, until } from '../../helpers.js';
 import { Playground } from './helpers.js';
 
 const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
@@ -48,7 +48,11 @@ describe('the playground, page', () => {
     await playground.ledger(1, 1);
     const dock = playground.find('.dock a');
     expect(read(dock)).to.equal('Received 2 Applied 1 plan-assigned');
+    const asks = spy(playground.page, 'fetch');
+    const arrived = new Promise((resolve) => playground.page.addEventListener('hashchange', resolve));
     dock.click();
+    await arrived;
+    expect(asks.args, 'nothing starts over').to.deep.equal([]);
     await until(() => {
       const { top } = playground.find('#ledger-heading').getBoundingClientRect();
       return top >= 0 && top < playground.page.innerHeight / 2;
