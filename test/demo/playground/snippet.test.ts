@@ -11,7 +11,7 @@ async function paste(playground: Playground): Promise<Page> {
     body: '{"plan":"basic"}',
   });
   const { token } = (await answer.json()) as { token: string };
-  const head = '<!doctype html><html lang="en"><title>A page</title><base href="/playground/">';
+  const head = `<!doctype html><html lang="en"><title>A page</title><base href="${location.origin}/playground/">`;
   return openFrame({ srcdoc: head + playground.snippet.replaceAll('"…"', `"${token}"`) });
 }
 
