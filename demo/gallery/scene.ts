@@ -87,7 +87,7 @@ export const press = (picker: PortalPlanPickerElement, part: string): Promise<vo
   click(picker, `[part=${part}]`);
 
 export const choose = (picker: PortalPlanPickerElement, plan: string): Promise<void> =>
-  click(picker, `[name=plan][value=${plan}]`);
+  click(picker, `[part=radio][value=${plan}]`);
 
 /** Wants a time and types it. */
 export async function enter(
