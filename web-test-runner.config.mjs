@@ -9,10 +9,20 @@ import { timezonePlugin } from './test/timezone-plugin.mjs';
 const pages = pagesPlugin();
 const playground = playgroundPlugin();
 
+const [browser, ...others] = await browsers();
+
+/** What each engine does much alike and takes its time: the demo, and every state, theme and language measured. */
+const inOneBrowser = [
+  'demo/{gallery,playground}/*',
+  'elements/{accessible-looks,control-contrast,reflow}',
+].map((files) => `out/test/${files}.test.js`);
+const areNamed = process.argv.includes('--files');
+
 export default {
-  files: ['out/test/**/*.test.js', '!out/test/node/**'],
+  files: ['out/test/**/*.test.js', '!out/test/node/**', ...inOneBrowser.map((files) => `!${files}`)],
+  groups: areNamed ? [] : [{ name: 'in one browser', files: inOneBrowser, browsers: [browser] }],
   nodeResolve: true,
-  browsers: await browsers(),
+  browsers: [browser, ...others],
   concurrentBrowsers: 3,
   // Keys reach only the tab in front.
   concurrency: 1,

@@ -17,7 +17,7 @@ export function watchSnippet(applied: Applied): void {
   });
 }
 
-/** What a host would write. A page of its own needs a token in place of the dots, and nothing else. */
+/** What a host would write, with the addresses of this page. */
 export function snippetOf(applied: Applied): string {
   const theme = stage.dataset['theme'];
   const widgets = stage.querySelectorAll('portal-plan-picker, portal-settings');

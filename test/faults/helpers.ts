@@ -5,6 +5,8 @@ import type { Fault } from '../../demo/sandbox/faults.js';
 import type { SessionOptions } from '../../demo/sandbox/sessions.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
+import { closestLanguage } from '../../src/messages/languages.js';
+import { loadLanguage } from '../../src/messages/load.js';
 import type { PortalError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import {
@@ -128,7 +130,9 @@ export async function expectAssigned(
   expect({ ...picker.assignment }).to.deep.equal(response);
   expect(picker.error).to.equal(null);
   const shown = read(part(picker, 'status'));
-  expect([en.assigned, en.assignedOther].some((verdict) => shown.includes(verdict))).to.equal(true);
+  const language = closestLanguage(picker.lang);
+  const { assigned, assignedOther } = language ? (await loadLanguage(language)).default : en;
+  expect([assigned, assignedOther].some((verdict) => shown.includes(verdict))).to.equal(true);
   expect(read(part(picker, 'error'))).to.equal('');
   expect(text(picker)).not.to.match(/Invalid Date|NaN|undefined|null|\[object/);
   await expectTraffic(scene, traffic);

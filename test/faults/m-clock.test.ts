@@ -77,7 +77,7 @@ describe('M04: the answer differs from the request', () => {
       productPlanId: 'basic',
       startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
     });
-    expect(facts[en.plan]).to.match(/^Basic\s?you asked for Pro$/);
+    expect(facts[en.plan]).to.match(/^Basic\s?you asked for: Pro$/);
     expect(read(part(picker, 'coming')))
       .to.contain('Basic starts')
       .and.not.contain('Pro');
@@ -88,7 +88,7 @@ describe('M04: the answer differs from the request', () => {
       { productPlanId: 'pro', startTimeInSeconds: secondsOf('2027-04-01T12:00') },
       { schedule: '' },
     );
-    expect(facts[en.starts]).to.match(/^April 1, 2027 .*you asked for March 1, 2027/);
+    expect(facts[en.starts]).to.match(/^April 1, 2027 .*you asked for: March 1, 2027/);
     expect(read(part(picker, 'coming')))
       .to.contain('April 1')
       .and.not.contain('March');
@@ -99,33 +99,33 @@ describe('M04: the answer differs from the request', () => {
       { productPlanId: 'pro', endTimeInSeconds: secondsOf('2100-05-01T12:00Z') },
       { 'end-time-in-seconds': String(secondsOf('2100-06-01T12:00Z')) },
     );
-    expect(facts[en.ends]).to.match(/^May 1, 2100 .*you asked for June 1, 2100/);
+    expect(facts[en.ends]).to.match(/^May 1, 2100 .*you asked for: June 1, 2100/);
   });
 
   it('another product', async () => {
     const { facts } = await answered({ productPlanId: 'pro', productId: '2' }, { 'product-id': '1' });
-    expect(facts[en.product]).to.match(/^2\s?you asked for 1$/);
+    expect(facts[en.product]).to.match(/^2\s?you asked for: 1$/);
   });
 
   it('the same: nothing is pointed out, nor what was never asked for', async () => {
     const start = secondsOf(asked);
     const same = { productPlanId: 'pro', productId: '1', startTimeInSeconds: start };
     const { facts } = await answered(same, { schedule: '', 'product-id': '1' });
-    expect(Object.values(facts).join()).not.to.contain('you asked for');
+    expect(Object.values(facts).join()).not.to.contain('you asked for:');
     expect(facts).not.to.have.property(en.product);
   });
 
   it('a start far off where one within the upcoming hour was asked for', async () => {
     const { facts } = await answered({ productPlanId: 'pro', startTimeInSeconds: secondsOf(asked) });
-    expect(facts[en.starts]).to.contain(`you asked for ${en.soon}`);
+    expect(facts[en.starts]).to.contain(`you asked for: ${en.soon}`);
   });
 
   it('no end where one was asked for, and one where none was', async () => {
     const end = secondsOf('2100-06-01T12:00Z');
     const without = await answered({ productPlanId: 'pro' }, { 'end-time-in-seconds': String(end) });
-    expect(without.facts[en.ends]).to.match(/did not say.*you asked for June 1, 2100/);
+    expect(without.facts[en.ends]).to.match(/did not say.*you asked for: June 1, 2100/);
     const withOne = await answered({ productPlanId: 'pro', endTimeInSeconds: end });
-    expect(withOne.facts[en.ends]).to.contain(`you asked for ${en.noEnd}`);
+    expect(withOne.facts[en.ends]).to.contain(`you asked for: ${en.noEnd}`);
   });
 
   it('another plan that has begun is the current one', async () => {

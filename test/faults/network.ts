@@ -116,7 +116,10 @@ export function throughPage(
 
 /** Runs a test whose answers pass a platform that cannot abort: each comes when it is released, by its number. */
 export async function holdingAnswers(
-  test: (release: (which?: number) => Promise<void>) => Promise<void>,
+  test: (
+    release: (which?: number) => Promise<void>,
+    answered: (which: number) => Promise<unknown>,
+  ) => Promise<void>,
 ): Promise<void> {
   const held: { answer: Promise<Response>; open: () => void }[] = [];
   await throughPage(
@@ -126,11 +129,14 @@ export async function holdingAnswers(
       return answer;
     },
     () =>
-      test(async (which = 0) => {
-        held[which]?.open();
-        await held[which]?.answer;
-        await settle();
-      }),
+      test(
+        async (which = 0) => {
+          held[which]?.open();
+          await held[which]?.answer;
+          await settle();
+        },
+        async (which) => held[which]?.answer,
+      ),
   );
 }
 
