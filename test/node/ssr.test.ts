@@ -26,7 +26,7 @@ describe('on a server', () => {
     const page = plain(await response.text());
     for (const words of [
       ...['Free', 'Basic', 'Pro', 'Enterprise'].map((label) => `<bdi>${label}</bdi>`),
-      ...['€0', '€19', '€49'].map((price) => `<strong>${price}</strong>per month`),
+      ...['€0', '€19', '€49'].map((price) => `<strong>${price}</strong><span>per month</span>`),
       ...['Most popular', '1 project', '10 projects', 'Unlimited projects', "Let's talk.", 'Contact us'],
       ...['Choose your plan', 'Review change', 'Cancel plan', 'Account settings', 'Loading …'],
       'href="/sales"',
