@@ -2,6 +2,7 @@
 // it is written by docs/editors.mjs and docs/readme.mjs.
 import { basename } from 'node:path';
 import './dist/define.js';
+import { planAttributes } from './dist/elements/portal-plan.js';
 
 const { customElements } = globalThis;
 
@@ -69,13 +70,18 @@ function describe(declaration, tag) {
   declaration.customElement = true;
   declaration.tagName = tag;
   const reactive = new Map(element.observedAttributes && element.elementProperties);
+  // Those of a plan are its attributes, without Lit: absent means empty.
+  if (tag === 'portal-plan') for (const name of planAttributes) reactive.set(name, { reflect: true });
   declaration.attributes = declaration.members.flatMap((field) => {
     const { attribute = field.name.toLowerCase(), reflect } = reactive.get(field.name) ?? {
       attribute: false,
     };
     if (attribute === false) return [];
     field.attribute = attribute;
-    if (reflect) field.reflects = true;
+    if (reflect) {
+      field.reflects = true;
+      field.default ??= field.type.text === 'boolean' ? 'false' : "''";
+    }
     const { name, type, default: value, description, inheritedFrom } = field;
     return { name: attribute, fieldName: name, type, default: value, description, inheritedFrom };
   });

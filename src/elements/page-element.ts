@@ -52,16 +52,18 @@ export abstract class PageElement extends LitElement {
     else super.requestUpdate(...change);
   }
 
-  /** A constructed style sheet belongs to one document: in another one, an iframe's, there has to be one of its own. */
   adoptedCallback(): void {
-    const { shadowRoot, ownerDocument } = this;
-    const page = ownerDocument.defaultView;
-    if (!shadowRoot || !page) return;
-    const styles = (this.constructor as typeof LitElement).elementStyles as CSSResult[];
-    shadowRoot.adoptedStyleSheets = styles.map(({ cssText }) => {
-      const sheet = new page.CSSStyleSheet();
-      sheet.replaceSync(cssText);
-      return sheet;
-    });
+    adoptAnew(this, (this.constructor as typeof LitElement).elementStyles as CSSResult[]);
   }
+}
+
+/** A constructed style sheet belongs to one document: in another one, an iframe's, there has to be one of its own. */
+export function adoptAnew({ shadowRoot, ownerDocument }: Element, styles: CSSResult[]): void {
+  const page = ownerDocument.defaultView;
+  if (!shadowRoot || !page) return;
+  shadowRoot.adoptedStyleSheets = styles.map(({ cssText }) => {
+    const sheet = new page.CSSStyleSheet();
+    sheet.replaceSync(cssText);
+    return sheet;
+  });
 }

@@ -11,7 +11,8 @@ export function usableLanguage(language: string | null | undefined): string {
 }
 
 /** A text as long as anybody reads: engines take seconds, or for ever, to lay out a megabyte without a space. */
-export const cut = (text: string): string => text.replace(/^(.{500}).+/su, '$1…');
+export const cut = (text: string): string =>
+  text.length > 500 ? `${text.slice(0, 500).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 /** A message with its `{names}` filled in; what turns text around in a value stays out, for it would turn the rest. */
 export const format = (message: string, values: Record<string, string>): string =>

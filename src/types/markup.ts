@@ -4,11 +4,14 @@
  */
 import type {} from '../define.js';
 import type { PageElement } from '../elements/page-element.js';
+import type { PortalPlanElement } from '../elements/portal-plan.js';
 
 /** The elements by their tags. */
 export type Elements = {
   [
-    Tag in keyof HTMLElementTagNameMap as HTMLElementTagNameMap[Tag] extends PageElement ? Tag : never
+    Tag in keyof HTMLElementTagNameMap as HTMLElementTagNameMap[Tag] extends PageElement | PortalPlanElement
+      ? Tag
+      : never
   ]: HTMLElementTagNameMap[Tag];
 };
 

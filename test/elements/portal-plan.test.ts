@@ -9,11 +9,9 @@ describe('portal-plan', () => {
     const plan = await mount<PortalPlanElement>('<portal-plan></portal-plan>');
     for (const name of texts) plan[name] = `a ${name}`;
     plan.disabled = true;
-    await plan.updateComplete;
     for (const name of texts) expect(plan.getAttribute(name)).to.equal(`a ${name}`);
     expect(plan.hasAttribute('disabled')).to.equal(true);
     plan.disabled = false;
-    await plan.updateComplete;
     expect(plan.hasAttribute('disabled')).to.equal(false);
   });
 
@@ -120,7 +118,6 @@ describe('portal-plan', () => {
         );
         const [plan] = picker.plans;
         plan?.setAttribute('href', href);
-        await plan?.updateComplete;
         picker.requestUpdate();
         await picker.updateComplete;
         expect(Boolean(picker.shadowRoot?.querySelector('a'))).to.equal(false);

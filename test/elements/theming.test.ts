@@ -91,8 +91,9 @@ describe('theming', () => {
     });
 
   it('no property is declared by the elements, and each is read with a fallback', () => {
-    const styles = [PortalPlanPickerElement, PortalSettingsElement, PortalPlanElement]
-      .flatMap(({ elementStyles }) => elementStyles)
+    const { styles: planStyles } = PortalPlanElement;
+    const styles = [PortalPlanPickerElement.elementStyles, PortalSettingsElement.elementStyles, planStyles]
+      .flat()
       .map((sheet) => (sheet as { cssText: string }).cssText)
       .join('');
     expect(styles.match(/--portal-[\w-]+\s*:/g)).to.equal(null);

@@ -93,7 +93,6 @@ describe('J02: links', () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan value="x" label="Sales"></portal-plan>');
     const [plan] = picker.plans;
     if (plan) plan.href = href;
-    await plan?.updateComplete;
     // The picker hears of it as of any change of a plan.
     picker.requestUpdate();
     await picker.updateComplete;
@@ -146,7 +145,6 @@ describe('J02: links', () => {
     const picker = await link('https://example.com');
     const [plan] = picker.plans;
     plan?.setAttribute('href', 'javascript:alert(1)');
-    await plan?.updateComplete;
     picker.requestUpdate();
     await picker.updateComplete;
     expect(picker.shadowRoot?.querySelector('a')?.outerHTML).to.equal(undefined);
@@ -274,7 +272,6 @@ async function mountUnruly(name: string, customer: SandboxCustomer): Promise<Por
     sessionToken: customer.token,
     assignment: { productPlanId: 'pro', startTimeInSeconds: inDays(9) },
   });
-  await unruly?.updateComplete;
   picker.requestUpdate();
   await picker.updateComplete;
   return picker;

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { startSandbox } from '../../demo/sandbox/server.js';
+import { planAttributes, PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { problemsOf } from './problems.js';
 
 interface Described {
@@ -126,8 +127,9 @@ describe('the manifest of the elements', () => {
     );
     for (const each of classes) {
       const { attributes, members } = elements.find(({ name }) => name === each.name) as Declaration;
-      assert.deepEqual(names(attributes), [...each.observedAttributes].sort(), each.name);
-      const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'render'];
+      const observed = each.name === PortalPlanElement.name ? planAttributes : each.observedAttributes;
+      assert.deepEqual(names(attributes), [...observed].sort(), each.name);
+      const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'];
       const ofTheElement = ['willUpdate', 'updated', 'activeSession', 'notice'];
       const properties = [...each.elementProperties].filter(([, { state }]) => !state);
       const expected = new Set([

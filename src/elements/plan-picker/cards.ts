@@ -1,9 +1,9 @@
-import { html, noChange, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { countPlans, instant, perInterval } from '../../messages/format.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { hydrates } from '../served.js';
-import { labelOf, renderBadge, renderLink, renderPrice } from './plan.js';
-import { findPlan, intervalsOf, isOffered, isShown } from './plans.js';
+import { labelOf, renderBadge, priceOf, renderLink } from './plan.js';
+import { intervalsOf, isOffered, isShown } from './plans.js';
 import type { PlanPickerView } from './view.js';
 
 /** The radio groups of the intervals, where there are several, and of the plans; on a server the plans are their own cards. */
@@ -52,9 +52,7 @@ export function renderChoice(view: PlanPickerView, served: boolean): TemplateRes
           </div>`
         : nothing
     }
-    <div class="plans ${plans.length > 24 ? 'many' : ''}" part="plans">
-      ${hydrates && served ? html`<slot></slot>` : view.cards.draw(view)}
-    </div>
+    ${hydrates && served ? html`<div class="plans" part="plans"><slot></slot></div>` : view.cards.draw(view)}
   </fieldset>`;
 }
 
@@ -66,31 +64,45 @@ const within = (event: Event, selector: string): Element | undefined =>
 
 /** The cards of the plans, each drawn by itself: of many, only those that show something else than before. */
 export class Cards {
+  #list: HTMLElement | undefined;
   #boxes: HTMLElement[] = [];
   /** What all cards were drawn with. */
   #shared: unknown[] = [];
   /** Values of the plans whose cards differ: the chosen one, and the assigned one, which tells of its times. */
   #marked: string[] = [];
 
-  draw(view: PlanPickerView): HTMLElement[] | typeof noChange {
+  draw(view: PlanPickerView): HTMLElement {
     const { plans, changed, value, currentPlan, assignment, interval, schedule, messages, language } = view;
+    const list = (this.#list ??= document.createElement('div'));
     const former = this.#marked;
     const shared = [plans, currentPlan, interval, schedule, messages, language];
     const isSame = shared.every((each, index) => each === this.#shared[index]);
     this.#shared = shared;
     this.#marked = [value, assignment?.productPlanId ?? ''];
     if (isSame) {
-      const values = [...former, ...this.#marked];
-      for (const plan of new Set([...changed, ...values.map((each) => findPlan(each, plans))]))
-        this.#draw(plan as PortalPlanElement, plans.indexOf(plan as PortalPlanElement), view);
-      return noChange;
+      const marked = new Set([...former, ...this.#marked]);
+      plans.forEach((plan, index) => {
+        if (changed.has(plan) || (plan.value && marked.has(plan.value))) this.#draw(plan, index, view);
+      });
+      return list;
     }
-    this.#boxes = plans.map((_, index) => this.#boxes[index] ?? document.createElement('div'));
-    return plans.flatMap((plan, index) => {
-      if (!isShown(plan, interval)) return [];
+    list.className = plans.length > 24 ? 'plans many' : 'plans';
+    list.setAttribute('part', 'plans');
+    // Whoever stays is not moved, and so keeps the focus.
+    let next = list.firstChild;
+    plans.forEach((plan, index) => {
+      if (!isShown(plan, interval)) return;
+      const box = (this.#boxes[index] ??= document.createElement('div'));
       this.#draw(plan, index, view);
-      return this.#boxes[index] ?? [];
+      if (box === next) next = box.nextSibling;
+      else list.insertBefore(box, next);
     });
+    while (next) {
+      const gone = next;
+      next = gone.nextSibling;
+      gone.remove();
+    }
+    return list;
   }
 
   #draw(plan: PortalPlanElement, index: number, view: PlanPickerView): void {
@@ -113,8 +125,10 @@ const renderCard = (
   index: number,
   isCurrent: boolean,
   view: PlanPickerView,
-): TemplateResult =>
-  html`<div id="note${index}" class="badges">
+): TemplateResult => {
+  const [price, interval] = priceOf(plan, view);
+  // The interval is in a box of its own: Chromium reads texts side by side as one word.
+  return html`<div id="note${index}" class="badges">
       ${isCurrent ? html`<span part="badge">${view.messages.currentPlan}</span>` : nothing}
       ${renderBadge(plan)}
     </div>
@@ -134,11 +148,14 @@ const renderCard = (
           />`
         : nothing
     }
-    <div id="price${index}" class="price" part="price">${renderPrice(plan, view)}</div>
+    <div id="price${index}" class="price" part="price">
+      <strong>${price}</strong> <span>${interval}</span>
+    </div>
     <div class="details" part="details">
       <slot name="plan${index}"></slot>
       ${renderLink(plan, view.messages, `plan${index}`)} ${renderTimes(plan, view)}
     </div>`;
+};
 
 /** When the known assignment of this plan starts and ends. */
 function renderTimes(

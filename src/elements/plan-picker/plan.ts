@@ -11,18 +11,17 @@ interface Words {
   language: string;
 }
 
-/** Price of a plan, and what it is for. */
-export const priceOf = (plan: PortalPlanElement, { messages, language }: Words) =>
-  [money(plan.price, plan.currency, language), perInterval(plan.interval, messages.per, language)] as const;
+/** Price of a plan, and what it is for; of an interval without a price nobody learns anything. */
+export function priceOf(
+  plan: PortalPlanElement,
+  { messages, language }: Words,
+): [price: string, interval: string] {
+  const price = money(plan.price, plan.currency, language);
+  return [price, price && perInterval(plan.interval, messages.per, language)];
+}
 
 export const renderBadge = ({ badge }: PortalPlanElement) =>
   badge && html`<b part="badge"><bdi>${cut(badge)}</bdi></b>`;
-
-export function renderPrice(plan: PortalPlanElement, words: Words): unknown {
-  const [price, interval] = priceOf(plan, words);
-  // In a box of its own: Chromium reads texts side by side as one word.
-  return price && html`<strong>${price}</strong> <span>${interval}</span>`;
-}
 
 export function renderLink(
   plan: PortalPlanElement,
@@ -38,16 +37,17 @@ export function renderLink(
 }
 
 /** A plan as a card of its own: what can be said of it without a script, in English or the plan's own `lang`. */
-export const renderPlan = (plan: PortalPlanElement): TemplateResult =>
-  html`<div class="badges">${renderBadge(plan)}</div>
+export function renderPlan(plan: PortalPlanElement): TemplateResult {
+  const words = { messages: en, language: usableLanguage(plan.getAttribute('lang')) };
+  const [price, interval] = priceOf(plan, words);
+  return html`<div class="badges">${renderBadge(plan)}</div>
     <div class="label"><bdi>${labelOf(plan)}</bdi></div>
-    <div class="price">
-      ${renderPrice(plan, { messages: en, language: usableLanguage(plan.getAttribute('lang')) })}
-    </div>
+    <div class="price"><strong>${price}</strong> <span>${interval}</span></div>
     <div class="details">
       <div><slot></slot></div>
       ${renderLink(plan, en)}
     </div>`;
+}
 
 /** A link that runs nothing and carries no password, or undefined. */
 function safeHref({ href, baseURI }: PortalPlanElement): string | undefined {

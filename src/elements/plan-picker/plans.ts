@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { PortalPlanElement } from '../portal-plan.js';
-import { onServer } from '../served.js';
+import { planAttributes, PortalPlanElement, showContent } from '../portal-plan.js';
+import { hydrates, onServer } from '../served.js';
 import { labelOf } from './plan.js';
 
 /** Whether a customer can choose the plan: without a value it only informs, and a link leads elsewhere. */
@@ -80,7 +80,7 @@ export class Plans implements ReactiveController {
     this.#observer.observe(this.#host, {
       childList: true,
       subtree: true,
-      attributeFilter: [...PortalPlanElement.observedAttributes, 'slot'],
+      attributeFilter: [...planAttributes, 'slot'],
     });
     this.#host.requestUpdate();
   }
@@ -99,7 +99,7 @@ export class Plans implements ReactiveController {
       const slot = `plan${index}`;
       if (plan.slot === slot) return;
       plan.slot = slot;
-      plan.requestUpdate();
+      if (hydrates) showContent(plan);
     });
     // Nobody else has changed anything since the list was read.
     this.#observer?.takeRecords();
