@@ -28,7 +28,11 @@ export default {
   concurrency: 1,
   plugins: [guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, playground, tabsPlugin()],
   middleware: [pages.middleware, playground.middleware],
-  testFramework: { config: { timeout: 10_000 } },
+  // For a slow machine: whatever is right ends long before.
+  testFramework: { config: { timeout: 60_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 600_000,
   coverageConfig: {
     include: ['out/src/service/**/*.js'],
     threshold: { statements: 100, branches: 100, functions: 100, lines: 100 },

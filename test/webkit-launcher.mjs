@@ -68,7 +68,7 @@ export function webkitLauncher({ env = {} } = {}) {
     const port = await freePort();
     start('WebKitWebDriver', [`--port=${port}`], 'ignore', { DISPLAY: display });
     base = `http://127.0.0.1:${port}`;
-    for (let left = 50; ; left--) {
+    for (let left = 600; ; left--) {
       try {
         await call('GET', '/status');
         break;

@@ -60,7 +60,7 @@ for (const theme of ['dense', 'playful', 'contrast'])
           '',
         );
         await expectAccessibleOnBoth(place);
-      }).timeout(20_000);
+      });
   });
 
 /** Latin, Arabic, Hebrew and Japanese script; two of them from right to left. */
@@ -77,5 +77,5 @@ for (const lang of languages.filter((each) => scripts.includes(each)))
         expect(more).to.deep.equal([]);
         expect([words.choosePlan, words.settings].some((word) => said?.includes(word))).to.equal(true);
         await expectAccessible(place);
-      }).timeout(20_000);
+      });
   });

@@ -10,5 +10,5 @@ describe('accessible', () => {
       const place = await fixture(html`<div></div>`);
       await show(place);
       await expectAccessibleOnBoth(place);
-    }).timeout(20_000);
+    });
 });
