@@ -5,6 +5,9 @@ import { restore, spy, stub } from 'sinon';
 import '../src/define.js';
 import type { PortalPlanPickerElement } from '../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../src/elements/portal-settings.js';
+import { usableLanguage } from '../src/messages/format.js';
+import { closestLanguage } from '../src/messages/languages.js';
+import { loadLanguage } from '../src/messages/load.js';
 import type { SandboxCustomer } from './sandbox.js';
 
 afterEach(() => {
@@ -44,14 +47,18 @@ export const markup = (attributes: Attributes): string =>
 export const sessionOf = (customer?: SandboxCustomer): Attributes =>
   customer ? { 'base-url': customer.url, 'session-token': customer.token } : {};
 
-export const mountPicker = (
+export async function mountPicker(
   customer?: SandboxCustomer,
   attributes: Attributes = {},
   plans = fourPlans,
-): Promise<PortalPlanPickerElement> =>
-  mount(
+): Promise<PortalPlanPickerElement> {
+  // Its words are at hand: a picker waits for them only so long, and then begins in English.
+  const language = closestLanguage(usableLanguage(attributes.lang));
+  if (language) await loadLanguage(language);
+  return mount(
     `<portal-plan-picker ${markup({ ...sessionOf(customer), ...attributes })}>${plans}</portal-plan-picker>`,
   );
+}
 
 export const mountSettings = (
   customer?: SandboxCustomer,

@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en, type Messages } from '../../src/messages/en.js';
 import { type Language, languages } from '../../src/messages/languages.js';
-import { release, scriptTag, serveFile, servePage } from '../faults/pages.js';
+import { patiently, release, scriptTag, serveFile, servePage } from '../faults/pages.js';
 import { fourPlans, mount, mountPicker, part, parts, radioOf, read, until } from '../helpers.js';
 import type { Page } from '../page.js';
 
@@ -64,6 +64,7 @@ describe('languages', () => {
   });
 
   it('a lang that changes at run time changes words, numbers and times together', async () => {
+    await wordsOf('de');
     const place = await fixture<HTMLElement>(html`<div lang="de"></div>`);
     const picker = await mount<PortalPlanPickerElement>(
       '<portal-plan-picker><portal-plan value="a" price="19.5" currency="EUR"></portal-plan></portal-plan-picker>',
@@ -134,7 +135,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
   ] as const)
     it(`${how} script: that language alone, and no English before it`, async () => {
       const tag = scriptTag.replace('<script', `<script ${attributes}`);
-      const page = await servePage({ body: widget('uk') + tag });
+      const page = await servePage({ before: patiently, body: widget('uk') + tag });
       await pickerIn(page).updateComplete;
       expect(heading(pickerIn(page))).to.equal((await wordsOf('uk')).choosePlan);
       expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal(['uk']);
@@ -159,7 +160,10 @@ describe('languages: loaded by the script, from the folder beside it', () => {
 
   it('a file that cannot be had: English', async () => {
     const address = await serveFile({ body: 'throw 0', type: 'text/javascript' });
-    const page = await servePage({ body: instead('ko', address) + widget('ko') + scriptTag });
+    const page = await servePage({
+      before: patiently,
+      body: instead('ko', address) + widget('ko') + scriptTag,
+    });
     await pickerIn(page).updateComplete;
     expect(heading(pickerIn(page))).to.equal(en.choosePlan);
   });

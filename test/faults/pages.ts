@@ -27,6 +27,12 @@ interface PageSetUp {
   onOpen?: (page: Page) => void;
 }
 
+/** Runs before everything else: a page whose words may take as long as they like. Our elements wait a second for them. */
+export const patiently = `{
+  const { setTimeout } = window;
+  window.setTimeout = (run, wait, ...rest) => (wait === 1000 ? 0 : setTimeout(run, wait, ...rest));
+}`;
+
 /** The built script, as a page brings it. */
 export const scriptTag = '<script src="/dist/portal-elements.min.js"></script>';
 

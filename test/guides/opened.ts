@@ -2,7 +2,7 @@
 import type { Fault } from '../../demo/sandbox/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { visit, type Visit } from '../faults/pages.js';
+import { patiently, visit, type Visit } from '../faults/pages.js';
 import { sandboxUrl } from '../faults/policies.js';
 import { dialogOf, loaded, outcome, parts, press, review } from '../helpers.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
@@ -38,7 +38,8 @@ const modules = {
 export async function open({ html, css, js }: ExamplePage, faults: Fault[] = []): Promise<Opened> {
   const token = `guide-${Math.random().toString(36).slice(2)}`;
   const given = { url: await sandboxUrl(), token };
-  const before = `const ask = window.fetch;
+  const before = `${patiently}
+    const ask = window.fetch;
     window.asked = [];
     window.confirm = () => true;
     window.fetch = (address, options) => {

@@ -1,7 +1,7 @@
 /** The page that the guide's server renders: as it comes, and once a script has taken it over. */
 import { executeServerCommand } from '@web/test-runner-commands';
 import { until } from '../helpers.js';
-import { type Visit, visit } from '../faults/pages.js';
+import { patiently, type Visit, visit } from '../faults/pages.js';
 
 /** The guide's page; the script that it names comes when a test brings it. */
 const rendered = async (): Promise<string> =>
@@ -12,7 +12,7 @@ const rendered = async (): Promise<string> =>
 
 /** A customer before the page of a server, on which no script has run. */
 export const visitRendered = async (edit: (page: string) => string = (page) => page): Promise<Visit> =>
-  visit({ body: edit(await rendered()) });
+  visit({ before: patiently, body: edit(await rendered()) });
 
 /** What a page may bring: the guide's script, or the self-contained one. */
 export const hydrating = { type: 'module', src: '/out/guides/client.js' };
