@@ -148,6 +148,7 @@ describe('portal-settings', () => {
   it('reloads: what was shown leaves at once, and only the newest answer counts', async () => {
     const customer = await SandboxCustomer.arrive();
     const settings = await loadSettings(customer);
+    await customer.fail({ endless: 'stall', body: '{', times: 1 });
     const calls = fetchCalls();
     const events = eventsOf('settings-loaded', 'settings-error');
     settings.reload();
