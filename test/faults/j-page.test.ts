@@ -32,6 +32,7 @@ import {
   type Widget,
 } from '../helpers.js';
 import { SandboxCustomer } from '../sandbox.js';
+import { holdAnswers } from './flight.js';
 import { arrive, expectAssigned, expectNoLeak, expectTraffic, signIn } from './helpers.js';
 import { servePage, pickerOf, scriptTag, visit } from './pages.js';
 
@@ -95,12 +96,14 @@ describe('J05: the page forges our events', () => {
   });
 
   it('J05 while the POST runs, and after it: one request, and the outcome that the service gave', async () => {
-    const scene = await arrive([{ delay: 200 }]);
+    const scene = await arrive();
     const picker = signIn(scene, await mountPicker());
+    const answers = holdAnswers();
     await review(picker);
     await confirm(picker);
     await expectUnmoved(picker);
     expect(picker.pending).to.equal(true);
+    await answers.land();
     await outcome(picker);
     const ours = scene.events
       .filter(({ target, type }) => target === picker && type === 'plan-assigned')
