@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../demo/sandbox/faults.js';
 import type { Sandbox } from '../../../demo/sandbox/sandbox.js';
+import { holdDeadline, settle } from '../../faults/network.js';
+import { until } from '../../helpers.js';
 import { ending, getSettings, openSandbox, post } from './helpers.js';
 
 describe('a fault', () => {
@@ -115,6 +117,7 @@ describe('a fault', () => {
 
   describe('of delay', () => {
     it('waits before the work, or after it', async () => {
+      const delay = holdDeadline(30_000);
       for (const [at, count] of [
         ['before', 0],
         ['after', 1],
@@ -122,26 +125,27 @@ describe('a fault', () => {
         sandbox.faults.clear();
         sandbox.ledger.clear();
         let answered = false;
-        const begun = Date.now();
-        const response = assignUnder({ at, delay: 80 }).then((r) => ((answered = true), r));
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        const response = assignUnder({ at, delay: 30_000 }).then((r) => ((answered = true), r));
+        await until(() => delay.running, 'the delay');
+        await settle();
         expect([answered, applied()], at).to.deep.equal([false, count]);
+        delay.ring();
         expect((await response).status).to.equal(200);
-        expect(Date.now() - begun).to.be.at.least(75);
         expect(applied()).to.equal(1);
       }
     });
 
     it('does not outlast the patience of the client, but the work is done', async () => {
       const patience = new AbortController();
-      sandbox.faults.add({ delay: 60 });
+      const delay = holdDeadline(30_000);
+      sandbox.faults.add({ delay: 30_000 });
       const promise = post(sandbox, 'ada', { productPlanId: 'pro' }, { signal: patience.signal });
-      setTimeout(() => {
-        patience.abort();
-      }, 20);
+      await until(() => delay.running, 'the delay');
+      patience.abort();
       expect(await ending(promise)).to.have.property('name', 'AbortError');
       expect(applied()).to.equal(0);
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      delay.ring();
+      await until(applied, 'the work');
       expect(applied()).to.equal(1);
     });
   });
