@@ -44,6 +44,15 @@ const loadsBeside = {
   },
 };
 
+/** The private names of the styles are for whoever reads them: the script numbers them. */
+const numbersNames = {
+  name: 'numbers-names',
+  renderChunk(code) {
+    const names = [...new Set(code.match(/--_[\w-]+/g))];
+    return { code: code.replace(/--_[\w-]+/g, (name) => `--_${names.indexOf(name)}`), map: null };
+  },
+};
+
 /** Prints what the script weighs, and its hash; over its budget, it fails the build. */
 const weighed = {
   name: 'weighed',
@@ -82,6 +91,7 @@ export default {
       litPropertyMetadata: [litGlobals, 'litPropertyMetadata'],
     }),
     ...plugins,
+    numbersNames,
     weighed,
   ],
 };
