@@ -7,12 +7,12 @@ import { PortalElement } from './portal-element.js';
 import { isServed } from './served.js';
 
 /** The words that were loaded; where they cannot be had none, and the English ones stay. */
-const loaded = new Map<Language, Partial<Messages>>();
+const loaded = new Map<Language, Partial<Messages> | undefined>();
 
 const load = (language: Language): Promise<unknown> =>
   loadLanguage(language).then(
     (module) => loaded.set(language, module.default),
-    () => loaded.set(language, {}),
+    () => loaded.set(language, undefined),
   );
 
 /** The elements in the page: a `lang` may change anywhere around them. */
@@ -27,7 +27,7 @@ export abstract class WordedElement extends PortalElement {
   messages: Partial<Messages> | null | undefined;
 
   protected words: Messages = en;
-  /** Of numbers, money and times: it changes together with the words. */
+  /** Of the words, and of numbers, money and times with them. */
   protected language = 'en';
   #sources: (Partial<Messages> | null | undefined)[] = [];
 
@@ -63,6 +63,11 @@ export abstract class WordedElement extends PortalElement {
     super.update(changed);
   }
 
+  /** Marks the words as what they are: a page may be in a language that has none, and a browser takes another voice. */
+  protected override updated(): void {
+    for (const root of this.renderRoot.children) (root as HTMLElement).lang = this.language;
+  }
+
   /** The language whose words are wanted and not there yet. */
   #awaited(tag: string): Language | undefined {
     const language = closestLanguage(tag);
@@ -72,9 +77,10 @@ export abstract class WordedElement extends PortalElement {
   }
 
   #findWords(tag: string): void {
-    this.language = tag;
     const language = closestLanguage(tag);
     const sources = [language && loaded.get(language), this.messages];
+    // "per kuukausi" is no language: where nobody has words for it, numbers and times are English too.
+    this.language = /^en\b/.test(tag) || sources.some(Boolean) ? tag : 'en';
     // The same words stay the same object, by which a widget knows that it need not draw everything again.
     if (sources.every((source, index) => source === this.#sources[index])) return;
     this.#sources = sources;

@@ -43,6 +43,32 @@ describe('languages', () => {
       expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(en.choosePlan);
     });
 
+  /** What the roots of a widget say that their words are in. */
+  const langs = (picker: Element): string[] => [
+    ...new Set([...(picker.shadowRoot?.children ?? [])].map((root) => (root as HTMLElement).lang)),
+  ];
+  const price = (picker: Element): string => read(part(picker, 'price'));
+
+  it('a language that is not there: English throughout, and said to be English', async () => {
+    const picker = await mountPicker(undefined, { lang: 'fi' });
+    expect(heading(picker)).to.equal(en.choosePlan);
+    expect(price(picker)).to.equal('€0 per month');
+    expect(langs(picker)).to.deep.equal(['en']);
+  });
+
+  it('a language that the page brings words of: its numbers, and said to be it', async () => {
+    const picker = await mountPicker(undefined, { lang: 'fi' });
+    picker.messages = { per: '/ {interval}' };
+    await picker.updateComplete;
+    expect(price(picker)).to.match(/^0\s€ \/ kuukausi$/);
+    expect(langs(picker)).to.deep.equal(['fi']);
+  });
+
+  it('a language that is there, and a kind of English: said as the page says it', async () => {
+    for (const lang of ['de-AT', 'en-GB'])
+      expect(langs(await mountPicker(undefined, { lang }))).to.deep.equal([lang]);
+  });
+
   it('the closest lang counts, also around a component of the page', async () => {
     const place = await fixture<HTMLElement>(
       html`<div lang="fr">
