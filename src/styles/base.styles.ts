@@ -158,6 +158,18 @@ export const baseStyles = css`
     overflow: auto;
     vertical-align: top;
   }
+  /* Words may run the other way than the page: each text runs its own way, from the page's side. */
+  .message,
+  .price,
+  bdi,
+  strong,
+  p,
+  em,
+  li {
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   dl > div {
     display: flex;
     flex-wrap: wrap;

@@ -1,0 +1,86 @@
+/** Words, times and names run each in their own direction, whatever that of the page: seen by where they stand. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { choosePlan, mount, part, press } from '../helpers.js';
+import { cardOf, enter, itIs, plan, secondsOf } from './plan-picker/helpers.js';
+
+const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
+
+const priced = { price: '19', currency: 'EUR', interval: 'month' };
+const plans =
+  plan({ value: 'now', label: 'Basic', ...priced }) + plan({ value: 'next', label: 'Pro#', ...priced });
+
+/** A picker in a page of this language and direction, wide enough for a line each; a change is to come, and chosen again. */
+async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPickerElement> {
+  const page = await fixture<HTMLElement>(
+    html`<div lang=${lang} dir=${dir} style="inline-size: 75rem; font: 12px sans-serif"></div>`,
+  );
+  const picker = await mount<PortalPlanPickerElement>(
+    `<portal-plan-picker current-plan="now" schedule>${plans}</portal-plan-picker>`,
+    page,
+  );
+  picker.assignment = { productPlanId: 'next', startTimeInSeconds };
+  await picker.updateComplete;
+  return picker;
+}
+
+/** The rectangle of a piece of the text in a box. */
+function place(box: Element, piece: string): DOMRect {
+  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const start = (node.nodeValue ?? '').lastIndexOf(piece);
+    if (start < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + piece.length);
+    return range.getBoundingClientRect();
+  }
+  throw new Error(`There is no "${piece}" in: ${box.textContent}`);
+}
+
+/** The pieces stand in one line, one right of the other. */
+function expectLeftToRight(box: Element, ...pieces: string[]): void {
+  const lefts = pieces.map((piece) => place(box, piece).left);
+  expect(lefts, `${pieces.join(' ')} in: ${box.textContent}`).to.deep.equal(lefts.toSorted((a, b) => a - b));
+}
+
+/** Everywhere that a time is said: below its field, above the cards, on the card, in the review. */
+async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]> {
+  await enter(picker, 'start', '2028-01-01T12:00');
+  await choosePlan(picker, 'next');
+  await press(picker, 'submit');
+  const boxes = [
+    part(picker, 'start').querySelector('[role=status]'),
+    part(picker, 'coming').querySelector('p'),
+    cardOf(picker, 'Pro#').querySelector('.details p'),
+    part(picker, 'timeline').querySelector('li:last-child p'),
+  ];
+  return boxes.map((box) => box as Element);
+}
+
+describe('directions', () => {
+  beforeEach(() => {
+    itIs('2027-01-15T12:00Z');
+  });
+
+  it('a time and its sentence in a language from left to right, on a page from right to left', async () => {
+    const boxes = await boxesOfTimes(await pickerIn('de', 'rtl'));
+    for (const box of boxes) expectLeftToRight(box, '1.', 'Januar', '2028');
+    const line = boxes[1] as Element;
+    expectLeftToRight(line, 'Tarif', 'Pro#', 'beginnt', '1.', 'Januar', '2028', '.');
+  });
+
+  it('they begin at the side of the page all the same', async () => {
+    for (const box of await boxesOfTimes(await pickerIn('de', 'rtl'))) {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      const { right } = box.getBoundingClientRect();
+      expect(words.getBoundingClientRect().right, box.textContent).to.be.closeTo(right, 1);
+    }
+  });
+
+  it('a name from left to right, in a sentence from right to left', async () => {
+    const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
+    expectLeftToRight(boxes[1] as Element, '2028', 'Pro', '#', 'המסלול');
+  });
+});
