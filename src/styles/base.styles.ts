@@ -84,6 +84,9 @@ export const baseStyles = css`
     background: var(--_surface);
     box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
   }
+  .box {
+    break-inside: avoid;
+  }
   .empty {
     border-style: dashed;
     color: var(--_muted);
@@ -177,6 +180,9 @@ export const baseStyles = css`
     padding-block: 0.5em;
     border-block-start-width: 1px;
   }
+  dl > :last-child {
+    padding-block-end: 0;
+  }
   dt {
     flex: 1 8em;
     color: var(--_muted);
@@ -189,9 +195,6 @@ export const baseStyles = css`
     clip-path: inset(50%);
   }
   @media print {
-    .box {
-      break-inside: avoid;
-    }
     button {
       display: none;
     }

@@ -8,10 +8,13 @@ export const cardStyles = css`
     grid-column: 1 / -1;
   }
   .badges {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
     gap: 0.5em;
-    min-block-size: var(--_badge, 0);
+    align-items: start;
+    /* The first line of them lies on the edge of the card: a card without any has no hole in their place. */
+    margin-block-start: calc(-1.25 * var(--_space) - 1em);
     font-size: 0.8125em;
   }
   .badges > * {
@@ -19,6 +22,7 @@ export const cardStyles = css`
     padding: 0 0.7em;
     border: 1px solid var(--_control);
     border-radius: 1em;
+    background: var(--_surface);
   }
   .badges > b {
     border-color: var(--_accent);

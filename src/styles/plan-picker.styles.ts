@@ -6,7 +6,7 @@ const pickerStyles = css`
     margin-block-end: 0.5em;
   }
   [part='legend'] {
-    margin-block-end: var(--_space);
+    margin-block-end: calc(var(--_space) * 1.25);
   }
   label:has(input) {
     display: flex;
@@ -39,14 +39,21 @@ const pickerStyles = css`
     border-color: var(--_danger);
   }
   .coming {
-    justify-content: space-between;
     background: var(--_selected);
+  }
+  .coming p {
+    flex: 1 8em;
   }
   .plans {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--portal-plan-min-width, 13.5em)), 1fr));
+    --_min: var(--portal-plan-min-width, 13.5em);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--_wide, var(--_min))), 1fr));
     column-gap: var(--_space);
     margin-block-end: calc(-1 * var(--_space));
+  }
+  /* Four that do not fit in one row stand two by two. */
+  .plans:has(> :nth-child(4):last-child) {
+    --_wide: max(var(--_min), min(40%, 99 * (var(--_min) + var(--_space) - 25%)));
   }
   /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
   .plan,
@@ -64,12 +71,12 @@ const pickerStyles = css`
     content-visibility: auto;
     contain-intrinsic-block-size: auto 14rem;
   }
+  .many .badges {
+    margin: 0;
+  }
   .plan:only-child,
   .plans > ::slotted(:only-child) {
     max-inline-size: 28em;
-  }
-  :host([current-plan]) .plans > ::slotted([value]) {
-    --_badge: calc(2em + 2px);
   }
   .plan:not(.current):has(:disabled) {
     --_text: var(--_muted);
@@ -93,6 +100,9 @@ const pickerStyles = css`
     grid-area: 2 / 2;
     inline-size: 1.25em;
     block-size: 1.25em;
+  }
+  :disabled {
+    opacity: 0.6;
   }
   ol {
     display: grid;

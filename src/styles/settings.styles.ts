@@ -3,12 +3,15 @@ import { css } from 'lit';
 /** The account settings. */
 export const settingsStyles = css`
   .stack {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 26em), 1fr));
-    align-items: start;
+    display: block;
+    columns: 26em;
   }
   h2 {
-    grid-column: 1 / -1;
+    padding-block-end: var(--_space);
+    column-span: all;
+  }
+  section.box {
+    margin-block-end: var(--_space);
   }
   dd:has(dl) {
     flex-basis: 100%;
@@ -16,13 +19,11 @@ export const settingsStyles = css`
   dl dl > :first-child {
     border: 0;
   }
-  [role] > * {
-    margin-block-start: var(--_space);
-  }
   i {
     padding: 0.5em;
     border-radius: 4px;
-    background: var(--_border);
+    background: currentColor;
+    opacity: 0.16;
     forced-color-adjust: none;
   }
   i:first-child {
