@@ -132,7 +132,7 @@ describe('portal-plan-picker, assigning', () => {
     });
     await press(picker, 'cancel');
     expect(read(dialogOf(picker)))
-      .to.contain(en.reviewCancel)
+      .to.contain(en.cancelPlan)
       .and.contain('Free');
     await confirm(picker);
     await outcome(picker);

@@ -122,7 +122,7 @@ describe('I04: assign() while one is pending', () => {
     picker.cancelPlan();
     await picker.updateComplete;
     expect(read(dialogOf(picker)))
-      .to.contain(en.reviewCancel)
+      .to.contain(en.cancelPlan)
       .and.not.contain('Pro');
     await confirm(picker);
     await expectLanded(scene, picker);

@@ -96,7 +96,7 @@ async function byControls(on: PortalPlanPickerElement, value: string): Promise<s
 
 const verdicts = {
   assigned: [en.assigned, en.assignedOther],
-  'not-applied': [en.notChanged, en.stillUnknown],
+  'not-applied': [en.notChanged],
   unknown: [en.unknown],
 };
 

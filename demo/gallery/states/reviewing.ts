@@ -34,7 +34,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-keep',
     label: 'Review of staying',
-    says: 'Pro was to come; Basic would take its place and stay.',
+    says: 'Pro was to come; Basic stays, and the button says so.',
     show: async (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
       await press(await putPicker(place, threePlans, standing, { assignment }), 'keep');
@@ -43,7 +43,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-after-unknown',
     label: 'Review after an unknown outcome',
-    says: 'The review warns that the earlier change may already be in effect.',
+    says: 'The review warns that an earlier request may have been carried out.',
     show: async (place) => {
       const session = signIn({ plan: 'basic' }, { status: 500 });
       const picker = await putPicker(place, threePlans, standing, { session });

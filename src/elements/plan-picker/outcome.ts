@@ -9,7 +9,7 @@ import type { PlanPickerView } from './view.js';
 /** Two live regions that are always there, so that what appears in them is announced, once. */
 export function renderOutcome(view: PlanPickerView): TemplateResult {
   const { outcome, pending, uncertain, messages, onRetry } = view;
-  const unchanged = uncertain ? messages.stillUnknown : messages.notChanged;
+  const unchanged = uncertain ? `${messages.notChanged} ${messages.uncertain}` : messages.notChanged;
   return html`<div class="live" part="status" role="status">
       ${
         pending

@@ -1,4 +1,5 @@
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { Messages } from '../../messages/en.js';
 import { format, instant, money } from '../../messages/format.js';
 import { timeline } from '../../schedule.js';
 import type { CustomerPricingRequest } from '../../service/resources.js';
@@ -73,16 +74,29 @@ export const renderReview = (view: PlanPickerView): TemplateResult =>
   </dialog>`;
 
 function renderContent(request: CustomerPricingRequest, view: PlanPickerView): TemplateResult {
-  const { plans, messages, language, currentPlan, defaultPlan, assignment, now } = view;
-  const { productPlanId, startTimeInSeconds: start = 0 } = request;
+  const { plans, messages, language, currentPlan, defaultPlan, assignment, now, value: chosen } = view;
+  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
   const coming = comingOf(assignment, now);
-  const cancels = productPlanId === defaultPlan;
-  const keeps = productPlanId === currentPlan;
+  const before = findPlan(currentPlan, plans);
+  const isSame = productPlanId === currentPlan;
+  // Who has no plan that we know of may choose the default plan as a first one.
+  const cancels = productPlanId === defaultPlan && (currentPlan || chosen !== defaultPlan);
+  // What it does, where that is not simply what was chosen; the plan of now with a start or an end is a choice.
+  const deed = isSame
+    ? (start ?? end) === undefined && format(messages.keep, { plan: nameOf(productPlanId, plans) })
+    : cancels && messages.cancelPlan;
   const soon = currentPlan ? messages.soon : messages.soonOrToday;
+  const notes = [
+    currentPlan && !isSame && messages.previousEnds,
+    coming &&
+      (start ?? 0) <= coming.startTimeInSeconds &&
+      format(messages.replaces, {
+        plan: nameOf(coming.productPlanId, plans),
+        time: instant(coming.startTimeInSeconds, language),
+      }),
+  ].filter(Boolean);
   return html`<div class="stack review">
-    <h2 id="review" tabindex="-1" autofocus>
-      ${cancels ? messages.reviewCancel : keeps ? messages.reviewKeep : messages.reviewChange}
-    </h2>
+    <h2 id="review" tabindex="-1" autofocus>${deed || messages.review}</h2>
     ${
       view.uncertain
         ? html`<p class="message unknown"><strong>${messages.uncertain}</strong>${messages.checkFirst}</p>`
@@ -90,48 +104,53 @@ function renderContent(request: CustomerPricingRequest, view: PlanPickerView): T
     }
     <ol part="timeline">
       ${timeline(request, now, currentPlan, defaultPlan, assignment).map(({ plan: value, from }) => {
-        if (!value) return nothing;
+        // The plan of now goes on: nothing begins that a customer would notice.
+        if (!value || (isSame && from === 'soon')) return nothing;
         const plan = findPlan(value, plans);
         return html`<li>
           <p>${from === 'soon' ? soon : from === 'now' ? messages.now : instant(from, language)}</p>
           <strong><bdi>${nameOf(value, plans)}</bdi></strong> ${plan && priceOf(plan, view).join(' ')}
+          <div>${differenceOf(before, plan, view)}</div>
         </li>`;
       })}
     </ol>
-    ${renderComparison(findPlan(currentPlan, plans), findPlan(productPlanId, plans), view)}
-    <p>
-      ${currentPlan && !keeps ? messages.previousEnds : nothing}
-      ${
-        coming && start <= coming.startTimeInSeconds
-          ? format(messages.replaces, {
-              plan: nameOf(coming.productPlanId, plans),
-              time: instant(coming.startTimeInSeconds, language),
-            })
-          : nothing
-      }
-    </p>
+    ${renderFeatures(before, findPlan(productPlanId, plans), messages)}
+    ${notes.length ? html`<p>${notes.join(' ')}</p>` : nothing}
     <div class="actions">
       ${renderButton('dismiss', messages.back, view.onDismiss)}
-      ${renderButton('confirm', cancels ? messages.cancelPlan : messages.confirm, view.onConfirm)}
+      ${renderButton('confirm', deed || messages.confirm, view.onConfirm)}
     </div>
   </div>`;
 }
 
-/** What the change costs and brings: prices of one currency and interval, and features that both plans list. */
-function renderComparison(
+/** What a step costs more or less than the plan of now: of one currency and interval. */
+function differenceOf(
   before: PortalPlanElement | undefined,
   after: PortalPlanElement | undefined,
   view: PlanPickerView,
-): unknown {
-  const { messages, language } = view;
-  if (!before || !after || before === after) return nothing;
+): string {
+  if (!before || after?.currency !== before.currency || after.interval !== before.interval) return '';
   // Rounded: decimal fractions do not subtract exactly.
   const difference = Number((Number(after.price || NaN) - Number(before.price || NaN)).toFixed(6));
-  const comparable = difference && after.currency === before.currency && after.interval === before.interval;
-  const price = money(Math.abs(difference), after.currency, language);
-  const [had, gets] = [featuresOf(before), featuresOf(after)];
-  const list = (part: 'gains' | 'losses', features: string[]) =>
-    had.length && gets.length && features.length
+  const price = difference && money(Math.abs(difference), after.currency, view.language);
+  return price
+    ? format(view.messages[difference > 0 ? 'more' : 'less'], {
+        price: [price, priceOf(after, view)[1]].join(' ').trim(),
+      })
+    : '';
+}
+
+/** What the change brings and takes away, where both plans list their features. */
+function renderFeatures(
+  before: PortalPlanElement | undefined,
+  after: PortalPlanElement | undefined,
+  messages: Messages,
+): unknown {
+  const [had, gets] = [before, after].map((plan) => (plan ? featuresOf(plan) : []));
+  if (!had?.length || !gets?.length) return nothing;
+  const list = (part: 'gains' | 'losses', some: string[], others: string[]) => {
+    const features = some.filter((feature) => !others.includes(feature));
+    return features.length
       ? html`<div part=${part}>
           <h3>${messages[part]}</h3>
           <ul>
@@ -139,21 +158,6 @@ function renderComparison(
           </ul>
         </div>`
       : nothing;
-  return [
-    comparable && price
-      ? html`<strong>
-          ${format(difference > 0 ? messages.more : messages.less, {
-            price: [price, priceOf(after, view)[1]].join(' ').trim(),
-          })}
-        </strong>`
-      : nothing,
-    list(
-      'gains',
-      gets.filter((feature) => !had.includes(feature)),
-    ),
-    list(
-      'losses',
-      had.filter((feature) => !gets.includes(feature)),
-    ),
-  ];
+  };
+  return [list('gains', gets, had), list('losses', had, gets)];
 }

@@ -34,10 +34,13 @@ describe('a customer cancels the plan', () => {
   it('after a review that says what follows and what is lost', async () => {
     const picker = await mountPicker(undefined, subscribed);
     await press(picker, 'cancel');
-    expect(read(dialogOf(picker).querySelector('h2') as Element)).to.equal(en.reviewCancel);
-    expect(steps(picker)).to.deep.equal([`${en.now} Pro €49 per month`, `${en.soon} Free €0 per month`]);
+    expect(read(dialogOf(picker).querySelector('h2') as Element)).to.equal(en.cancelPlan);
+    expect(read(part(picker, 'confirm'))).to.equal(en.cancelPlan);
+    expect(steps(picker)).to.deep.equal([
+      `${en.now} Pro €49 per month`,
+      `${en.soon} Free €0 per month €49 per month less than now`,
+    ]);
     expect(items(picker, 'losses')).to.deep.equal(['Unlimited projects']);
-    expect(read(dialogOf(picker))).to.contain('€49 per month less than now');
   });
 
   it('by the same events and the same POST as any change', async () => {

@@ -1,5 +1,6 @@
 /** What the picker says when things are not as simple: nothing untrue, and nothing lost. */
 import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import {
   changePlan,
@@ -27,6 +28,9 @@ const basic = { 'current-plan': 'basic', 'default-plan': 'free' };
 const february = secondsOf('2027-02-01T12:00Z');
 const may = secondsOf('2027-05-01T12:00Z');
 
+const heading = (picker: PortalPlanPickerElement): string =>
+  read(dialogOf(picker).querySelector('h2') as Element);
+
 describe('the review', () => {
   it('tells of a plan that is known to start before the one that is asked for', async () => {
     itIs(now);
@@ -38,18 +42,42 @@ describe('the review', () => {
       'Pro',
       'Free',
     ]);
-    expect(read(dialogOf(picker))).not.to.contain('takes the place of');
+    expect(read(dialogOf(picker))).not.to.contain('replaces');
   });
 
-  it('of what is kept does not say that it ends', async () => {
+  for (const current of ['basic', 'free'])
+    it(`of ${current}, which is kept, says so, names it once, and nothing of an end`, async () => {
+      itIs(now);
+      const picker = await mountPicker(undefined, { ...basic, 'current-plan': current });
+      picker.assignment = { productPlanId: 'pro', startTimeInSeconds: february };
+      await picker.updateComplete;
+      const keeps = read(part(picker, 'keep'));
+      await press(picker, 'keep');
+      expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([keeps, keeps]);
+      expect(steps(picker)).to.have.length(1);
+      expect(steps(picker)[0]).to.match(/^Now (Basic|Free) €/);
+      expect(read(dialogOf(picker)))
+        .to.contain('This replaces Pro')
+        .and.not.contain(en.previousEnds);
+    });
+
+  it('of an end of the plan of now does not say that it is kept', async () => {
     itIs(now);
-    const picker = await mountPicker(undefined, basic);
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: february };
-    await picker.updateComplete;
-    await press(picker, 'keep');
-    expect(read(dialogOf(picker)))
-      .to.contain(en.reviewKeep)
-      .and.not.contain(en.previousEnds);
+    const picker = await mountPicker(undefined, { ...basic, schedule: '', value: 'basic' });
+    await enter(picker, 'end', '2027-05-01T12:00');
+    await press(picker, 'submit');
+    expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([en.review, en.confirm]);
+    expect(steps(picker).map((step) => /Basic|Free/.exec(step)?.[0])).to.deep.equal(['Basic', 'Free']);
+  });
+
+  it('of the default plan as a first one does not say that it cancels, but does where that was pressed', async () => {
+    const picker = await mountPicker(undefined, { 'default-plan': 'free' });
+    await review(picker, 'free');
+    expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([en.review, en.confirm]);
+    await press(picker, 'dismiss');
+    await choosePlan(picker, 'pro');
+    await press(picker, 'cancel');
+    expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([en.cancelPlan, en.cancelPlan]);
   });
 });
 
@@ -68,14 +96,14 @@ describe('after an attempt of which nobody knows the outcome', () => {
     await customer.fail({ status: 400 });
     await changePlan(picker);
     expect(picker.error?.outcome).to.equal('not-applied');
-    expect(text(picker)).to.contain(en.stillUnknown).and.not.contain(en.notChanged);
+    expect(text(picker)).to.contain(`${en.notChanged} ${en.uncertain}`);
   });
 
   it('one that the page calls off says so too', async () => {
     const { picker } = await uncertain();
     picker.addEventListener('plan-assign', (event) => event.preventDefault());
     await changePlan(picker);
-    expect(text(picker)).to.contain(en.stillUnknown).and.not.contain(en.notChanged);
+    expect(text(picker)).to.contain(`${en.notChanged} ${en.uncertain}`);
   });
 });
 

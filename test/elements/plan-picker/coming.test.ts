@@ -128,12 +128,12 @@ describe('a customer sees what is coming', () => {
   it('and in review, that a new choice takes its place', async () => {
     const picker = await mountWith(coming);
     await review(picker, 'free');
-    expect(read(dialogOf(picker))).to.match(/takes the place of Pro, which was to start March 1, 2027/);
+    expect(read(dialogOf(picker))).to.match(/replaces Pro, which was to start March 1, 2027/);
     await press(picker, 'dismiss');
     picker.assignment = null;
     await picker.updateComplete;
     await press(picker, 'submit');
-    expect(read(dialogOf(picker))).not.to.contain('takes the place');
+    expect(read(dialogOf(picker))).not.to.contain('replaces');
   });
 });
 
@@ -156,7 +156,7 @@ describe('a customer keeps the current plan', () => {
     await press(picker, 'keep');
     expect(read(dialogOf(picker)))
       .to.contain('Basic')
-      .and.contain('takes the place of Pro');
+      .and.contain('replaces Pro');
     expect(await bodies(customer)).to.have.length(1);
     await confirm(picker);
     await outcome(picker);

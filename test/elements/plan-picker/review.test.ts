@@ -55,7 +55,10 @@ describe('a customer reviews a change', () => {
   it('from which plan to which, with their prices', async () => {
     const picker = await mountReview();
     await review(picker, 'pro');
-    expect(steps(picker)).to.deep.equal([`${en.now} BASIC €19 per month`, `${en.soon} PRO €49.50 per month`]);
+    expect(steps(picker)).to.deep.equal([
+      `${en.now} BASIC €19 per month`,
+      `${en.soon} PRO €49.50 per month €30.50 per month more than now`,
+    ]);
   });
 
   it('to a first plan: there is no plan of now, and none is compared', async () => {
@@ -127,8 +130,10 @@ describe('a customer reviews a change', () => {
     const [now, chosen, reverts, ...others] = steps(picker);
     expect(others).to.deep.equal([]);
     expect(now).to.equal(`${en.now} BASIC €19 per month`);
-    expect(chosen).to.match(/^March 1, 2027 at 10:00 AM .+ PRO €49.50 per month$/);
-    expect(reverts).to.match(/^June 1, 2027 at 6:30 PM .+ FREE €0 per month$/);
+    expect(chosen).to.match(
+      /^March 1, 2027 at 10:00 AM .+ PRO €49.50 per month €30.50 per month more than now$/,
+    );
+    expect(reverts).to.match(/^June 1, 2027 at 6:30 PM .+ FREE €0 per month €19 per month less than now$/);
   });
 
   it('to plans that the page does not list, by their identifiers', async () => {
