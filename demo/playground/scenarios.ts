@@ -58,7 +58,7 @@ const changes: readonly Scenario[] = [
     id: 'upgrade',
     label: 'Upgrade now',
     lookAt:
-      'Pro is chosen. Press “Review change”, then “Confirm change”: the ledger shows one POST received, and Pro applied.',
+      'Pro is chosen. Press “Review your choice”, then “Confirm”: the ledger shows one POST received, and Pro applied.',
   },
   {
     id: 'first',
