@@ -27,12 +27,12 @@ export function standOf(
 
 /** The line above the cards: what is known to come, and the way back to the plan of now. */
 export function renderComing(view: PlanPickerView): TemplateResult | typeof nothing {
-  const { assignment, currentPlan, plans, messages, language, now } = view;
+  const { assignment, currentPlan, messages, language, now } = view;
   const coming = comingOf(assignment, now);
   const { productPlanId, endTimeInSeconds } = assignment ?? {};
   const end = endTimeInSeconds && endTimeInSeconds > now ? endTimeInSeconds : undefined;
   if (!productPlanId || !(coming ?? end)) return nothing;
-  const plan = nameOf(productPlanId, plans);
+  const plan = nameOf(productPlanId, view);
   return html`<div class="actions coming" part="coming">
     <p>
       ${coming && format(messages.startsOn, { plan, time: instant(coming.startTimeInSeconds, language) })}
@@ -42,7 +42,7 @@ export function renderComing(view: PlanPickerView): TemplateResult | typeof noth
       coming && currentPlan && currentPlan !== productPlanId
         ? renderButton(
             'keep',
-            format(messages.keep, { plan: nameOf(currentPlan, plans) }),
+            format(messages.keep, { plan: nameOf(currentPlan, view) }),
             view.onKeep,
             view.pending,
           )

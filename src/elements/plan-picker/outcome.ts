@@ -45,8 +45,8 @@ function renderAssigned(
   { request, response }: Outcome & { name: 'assigned' },
   view: PlanPickerView,
 ): TemplateResult {
-  const { plans, messages, language } = view;
-  const plan = (value: string | undefined) => value && nameOf(value, plans);
+  const { messages, language } = view;
+  const plan = (value: string | undefined) => value && nameOf(value, view);
   const time = (seconds: number | undefined) => (seconds ? instant(seconds, language) : undefined);
   const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
   // Without a start the service was asked for one within the upcoming hour.

@@ -1,7 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { perInterval } from '../../messages/format.js';
 import { planAttributes, PortalPlanElement, showContent } from '../portal-plan.js';
 import { hydrates, onServer } from '../served.js';
 import { labelOf } from './plan.js';
+import type { PlanPickerView } from './view.js';
 
 /** Whether a customer can choose the plan: without a value it only informs, and a link leads elsewhere. */
 export const isOffered = (plan: PortalPlanElement): boolean =>
@@ -13,10 +15,16 @@ export const findPlan = (
   plans: readonly PortalPlanElement[],
 ): PortalPlanElement | undefined => (value ? plans.find((plan) => plan.value === value) : undefined);
 
-/** A plan's name, or its identifier when the page does not list it. */
-export function nameOf(value: string, plans: readonly PortalPlanElement[]): string {
+/** A plan's name, with its interval where it shares its label, or its identifier when the page does not list it. */
+export function nameOf(
+  value: string,
+  { plans, messages, language }: Pick<PlanPickerView, 'plans' | 'messages' | 'language'>,
+): string {
   const plan = findPlan(value, plans);
-  return plan ? labelOf(plan) : value;
+  if (!plan) return value;
+  const label = labelOf(plan);
+  const isShared = plans.some((other) => other !== plan && labelOf(other) === label);
+  return isShared ? `${label} ${perInterval(plan.interval, messages.per, language)}` : label;
 }
 
 /** The intervals that plans are for, in their order. */

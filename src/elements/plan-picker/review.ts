@@ -6,7 +6,7 @@ import type { CustomerPricingRequest } from '../../service/resources.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { renderButton } from './button.js';
 import { comingOf, type Stand } from './coming.js';
-import { priceOf } from './plan.js';
+import { labelOf, priceOf } from './plan.js';
 import { featuresOf, findPlan, nameOf } from './plans.js';
 import { type Objection, objectionTo } from './request.js';
 import type { PlanPickerView } from './view.js';
@@ -75,7 +75,7 @@ export const renderReview = (view: PlanPickerView): TemplateResult =>
 
 function renderContent(request: CustomerPricingRequest, view: PlanPickerView): TemplateResult {
   const { plans, messages, language, currentPlan, defaultPlan, assignment, now, value: chosen } = view;
-  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
+  const { productPlanId, startTimeInSeconds: start = 0, endTimeInSeconds: end } = request;
   const coming = comingOf(assignment, now);
   const before = findPlan(currentPlan, plans);
   const isSame = productPlanId === currentPlan;
@@ -83,18 +83,9 @@ function renderContent(request: CustomerPricingRequest, view: PlanPickerView): T
   const cancels = productPlanId === defaultPlan && (currentPlan || chosen !== defaultPlan);
   // What it does, where that is not simply what was chosen; the plan of now with a start or an end is a choice.
   const deed = isSame
-    ? (start ?? end) === undefined && format(messages.keep, { plan: nameOf(productPlanId, plans) })
+    ? !start && !end && format(messages.keep, { plan: nameOf(productPlanId, view) })
     : cancels && messages.cancelPlan;
   const soon = currentPlan ? messages.soon : messages.soonOrToday;
-  const notes = [
-    currentPlan && !isSame && messages.previousEnds,
-    coming &&
-      (start ?? 0) <= coming.startTimeInSeconds &&
-      format(messages.replaces, {
-        plan: nameOf(coming.productPlanId, plans),
-        time: instant(coming.startTimeInSeconds, language),
-      }),
-  ].filter(Boolean);
   return html`<div class="stack review">
     <h2 id="review" tabindex="-1" autofocus>${deed || messages.review}</h2>
     ${
@@ -109,13 +100,23 @@ function renderContent(request: CustomerPricingRequest, view: PlanPickerView): T
         const plan = findPlan(value, plans);
         return html`<li>
           <p>${from === 'soon' ? soon : from === 'now' ? messages.now : instant(from, language)}</p>
-          <strong><bdi>${nameOf(value, plans)}</bdi></strong> ${plan && priceOf(plan, view).join(' ')}
+          <strong><bdi>${plan ? labelOf(plan) : value}</bdi></strong> ${plan && priceOf(plan, view).join(' ')}
           <div>${differenceOf(before, plan, view)}</div>
         </li>`;
       })}
     </ol>
     ${renderFeatures(before, findPlan(productPlanId, plans), messages)}
-    ${notes.length ? html`<p>${notes.join(' ')}</p>` : nothing}
+    ${currentPlan && !isSame ? html`<p>${messages.previousEnds}</p>` : nothing}
+    ${
+      coming && start <= coming.startTimeInSeconds
+        ? html`<p>
+            ${format(messages.replaces, {
+              plan: nameOf(coming.productPlanId, view),
+              time: instant(coming.startTimeInSeconds, language),
+            })}
+          </p>`
+        : nothing
+    }
     <div class="actions">
       ${renderButton('dismiss', messages.back, view.onDismiss)}
       ${renderButton('confirm', deed || messages.confirm, view.onConfirm)}

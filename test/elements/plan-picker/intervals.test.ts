@@ -16,7 +16,7 @@ import {
   until,
 } from '../../helpers.js';
 import { SandboxCustomer } from '../../sandbox.js';
-import { focusOf, labels, marked, plan } from './helpers.js';
+import { focusOf, inDays, labels, marked, plan, steps } from './helpers.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   plan({ value, label, price, currency: 'EUR', interval });
@@ -187,5 +187,18 @@ describe('a customer changes the billing interval', () => {
     for (const each of picker.querySelectorAll('[interval=year]')) each.remove();
     await until(() => !parts(picker, 'intervals').length, 'the choice to go');
     expect(labels(picker)).to.deep.equal(monthly);
+  });
+
+  it('and reads of which of two plans of one name it is told', async () => {
+    const picker = await mountIntervals({ 'current-plan': 'basic' });
+    picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: inDays(30) };
+    await picker.updateComplete;
+    expect(read(part(picker, 'coming'))).to.match(/^Basic per year starts .* Keep Basic per month$/);
+    await press(picker, 'keep');
+    expect(steps(picker)).to.deep.equal(['Now Basic €19 per month']);
+    expect(read(dialogOf(picker))).to.contain('replaces Basic per year, which');
+    picker.assignment = { productPlanId: 'trial', startTimeInSeconds: inDays(30) };
+    await picker.updateComplete;
+    expect(read(part(picker, 'coming'))).to.match(/^Trial starts/);
   });
 });
