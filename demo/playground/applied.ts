@@ -1,6 +1,7 @@
 /** Sets on the widgets what the scenario and the controls say, and takes it back. */
 import type { PortalSession, PortalSessionOptions } from '../../src/service.js';
 import type { Catalogue, Settable } from './manifest.js';
+import { fromPackage } from './package.js';
 import { stage } from './stage.js';
 import type { Changes } from './state.js';
 
@@ -86,9 +87,9 @@ export class Applied {
   }
 
   /** A session made in JavaScript, as by a host that has no use for attributes. */
-  #session(): PortalSession | undefined {
+  #session(): PortalSession {
     const { baseUrl, sessionToken } = stage;
-    return service && new service.PortalSession({ baseUrl, sessionToken, renewToken: this.#renew });
+    return new service.PortalSession({ baseUrl, sessionToken, renewToken: this.#renew });
   }
 
   #targetOf(key: string): Target | undefined {
@@ -112,10 +113,6 @@ function setAttribute(element: Element, name: string, value: string | null): voi
   else element.setAttribute(name, value);
 }
 
-let service: { PortalSession: new (options: PortalSessionOptions) => PortalSession } | undefined;
+type Service = { PortalSession: new (options: PortalSessionOptions) => PortalSession };
 
-/** Brings the package's class of sessions, which the script of the elements keeps to itself. */
-export async function loadService(): Promise<void> {
-  const address = new URL('dist/service.js', document.baseURI).href;
-  service = (await import(address)) as typeof service;
-}
+const service = await fromPackage<Service>('service.js');

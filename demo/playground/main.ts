@@ -1,5 +1,5 @@
 /** The playground: a customer of the sandbox, both widgets for it, and what happens between them in plain sight. */
-import { Applied, loadService } from './applied.js';
+import { Applied } from './applied.js';
 import { Controls } from './controls.js';
 import { copyText } from './copy.js';
 import { Customer } from './customer.js';
@@ -17,7 +17,7 @@ import { dress, present, presentProblem, stage } from './stage.js';
 import { addressOf, readState, withScenario, type State } from './state.js';
 import { showOptions, watchToolbar } from './toolbar.js';
 
-const [catalogue] = await Promise.all([readCatalogue(), loadService()]);
+const catalogue = await readCatalogue();
 
 let state = readState(location.search);
 let customer: Customer | undefined;

@@ -1,28 +1,13 @@
 /** What the page lets a visitor choose by name. Of each the first is the default. */
+import { isRightToLeft } from '../gallery/looks.js';
+import { fromPackage } from './package.js';
+
+const { languages } = await fromPackage<{ languages: readonly string[] }>('messages/languages.js');
 
 const choices = {
   theme: ['default', 'dense', 'playful', 'contrast'],
   scheme: ['system', 'light', 'dark'],
-  lang: [
-    'en',
-    'ar',
-    'cs',
-    'de',
-    'es',
-    'fr',
-    'he',
-    'hi',
-    'it',
-    'ja',
-    'ko',
-    'nl',
-    'pl',
-    'pt-BR',
-    'sv',
-    'tr',
-    'uk',
-    'zh',
-  ],
+  lang: ['en', ...languages],
   dir: ['auto', 'ltr', 'rtl'],
   width: ['full', '768', '360', '280'],
   show: ['both', 'plans', 'settings'],
@@ -50,8 +35,6 @@ export function optionsFrom(wanted: Readonly<Partial<Record<OptionName, string |
 /** Every choice of a name, the default first. */
 export const choicesOf = (name: OptionName): readonly string[] => choices[name];
 
-const rightToLeft = ['ar', 'he'];
-
 /** The direction that the stage has: the chosen one, or that of the language. */
 export const directionOf = ({ dir, lang }: Options): 'ltr' | 'rtl' =>
-  dir === 'auto' ? (rightToLeft.includes(lang) ? 'rtl' : 'ltr') : dir;
+  dir === 'auto' ? (isRightToLeft(lang) ? 'rtl' : 'ltr') : dir;
