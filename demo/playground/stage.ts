@@ -10,7 +10,8 @@ if (!session) throw new Error('The page has no <portal-session>');
 export const stage = session;
 
 const canvas = find('#canvas', HTMLElement);
-const themeSheet = find('#theme', HTMLLinkElement);
+/** What the chosen theme says. */
+export const themeSheet = find('#theme', HTMLLinkElement);
 
 /** The picker, where it is shown. */
 export const pickerOnStage = (): HTMLElementTagNameMap['portal-plan-picker'] | null =>
