@@ -37,8 +37,10 @@ function writeAddress(): void {
 }
 
 function show({ heading, states }: (typeof groups)[number]): void {
+  const id = heading.toLowerCase().replaceAll(' ', '-');
+  find('#groups', HTMLElement).append(make('a', { href: `#${id}` }, heading));
   main.append(
-    make('h2', {}, heading),
+    make('h2', { id }, heading),
     make('div', { className: 'states' }, ...states.map((state) => make('article', {}, ...cardOf(state)))),
   );
 }

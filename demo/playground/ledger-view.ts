@@ -34,7 +34,13 @@ function fill(id: string, rows: readonly HTMLLIElement[]): void {
   for (const count of document.querySelectorAll(`[data-count=${id}]`))
     count.textContent = String(rows.length);
   find(`#no-${id}`, HTMLElement).hidden = rows.length > 0;
-  find(`#${id}`, HTMLOListElement).replaceChildren(...rows.slice(-shown).toReversed());
+  const list = find(`#${id}`, HTMLOListElement);
+  // What is new lights up, but not what was there when the page came.
+  const known = Number(list.dataset['known'] ?? 0);
+  list.dataset['known'] = String(rows.length);
+  rows.forEach((row, index) => row.classList.toggle('fresh', index >= known));
+  if (rows.length !== known || list.children.length === 0)
+    list.replaceChildren(...rows.slice(-shown).toReversed());
 }
 
 const received = ({ time, method, path, body }: ReceivedRequest): HTMLLIElement =>

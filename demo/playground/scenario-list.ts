@@ -3,44 +3,49 @@ import { find, make } from './dom.js';
 import { scenarioGroups, type Scenario } from './scenarios.js';
 import { addressOf, withScenario, type State } from './state.js';
 
-const nav = find('#scenarios', HTMLElement);
+const list = find('#scenarios', HTMLElement);
+const fold = list.closest('details');
 const title = find('#scenario-title', HTMLElement);
 const hint = find('#scenario-hint', HTMLElement);
 
-const links = new Map<Scenario, HTMLAnchorElement>();
+const linkOf = new Map<Scenario, HTMLAnchorElement>();
 
 /** Lists the scenarios; `choose` is called in place of a visit to the link. */
 export function listScenarios(choose: (scenario: Scenario) => void): void {
   for (const group of scenarioGroups) {
-    const id = `group-${links.size}`;
+    const id = `group-${linkOf.size}`;
     const items = group.scenarios.map((scenario) => {
       const link = make('a', {}, scenario.label);
-      links.set(scenario, link);
+      linkOf.set(scenario, link);
       return make('li', {}, link);
     });
-    const list = make('ul', {}, ...items);
-    list.setAttribute('aria-labelledby', id);
-    nav.append(make('h3', { id }, group.title), list);
+    const links = make('ul', {}, ...items);
+    links.setAttribute('aria-labelledby', id);
+    list.append(make('h3', { id }, group.title), links);
   }
-  nav.addEventListener('click', (event) => {
+  list.addEventListener('click', (event) => {
     // Another tab or window, or a download: that is the browser's.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const [chosen] = [...links].find(([, link]) => link === event.target) ?? [];
+    const [chosen] = [...linkOf].find(([, link]) => link === event.target) ?? [];
     if (!chosen) return;
     event.preventDefault();
     choose(chosen);
+    // Narrow, the list lies over what it was chosen for, and with it goes the link that has the focus.
+    if (fold?.open) {
+      fold.open = false;
+      fold.querySelector('summary')?.focus();
+    }
   });
 }
 
 /** Marks the present scenario, and says what to look at. */
 export function showScenario(state: State): void {
-  for (const [scenario, link] of links) {
+  for (const [scenario, link] of linkOf) {
     link.href = addressOf(withScenario(state, scenario));
     if (scenario === state.scenario) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  // On a narrow screen the links are a row that scrolls.
-  nav.scrollLeft = (links.get(state.scenario)?.offsetLeft ?? 0) - nav.offsetLeft - 16;
+  document.title = `${state.scenario.label} · Playground · portal-elements`;
   title.textContent = state.scenario.label;
-  hint.textContent = state.scenario.lookAt;
+  hint.replaceChildren(make('strong', {}, state.scenario.press), ' ', state.scenario.lookAt);
 }

@@ -10,7 +10,8 @@ import { everyShape } from './settings-shapes.js';
 export interface Scenario {
   readonly id: string;
   readonly label: string;
-  /** What to press, and what to look at. */
+  /** What to press, by its role: the words are the widgets', and a page may have others. */
+  readonly press: string;
   readonly lookAt: string;
   /** The customer's plan by its name, or null for none. */
   readonly plan: string | null;
@@ -57,22 +58,23 @@ const changes: readonly Scenario[] = [
     ...toPro,
     id: 'upgrade',
     label: 'Upgrade now',
-    lookAt:
-      'Pro is chosen. Press “Review your choice”, then “Confirm”: the ledger shows one POST received, and Pro applied.',
+    press: 'Pro is chosen. Review the change, then confirm it.',
+    lookAt: 'The service’s ledger shows one POST received, and Pro applied.',
   },
   {
     id: 'first',
     label: 'First plan',
-    lookAt:
-      'A customer without any plan. Review and confirm: the service applies a first plan from today, 00:00 UTC, and the widget says so.',
+    press: 'A customer without any plan has chosen Pro. Review that, then confirm it.',
+    lookAt: 'The service starts a first plan today at 00:00 UTC, which is past, and the widget says so.',
     plan: null,
     set: (id) => ({ [picker('value')]: id('pro') }),
   },
   {
     id: 'downgrade',
     label: 'Schedule a downgrade',
+    press: 'Basic is to start on the first of the month after next. Review the change, then confirm it.',
     lookAt:
-      'Basic is to start on the first of the month after next. Review and confirm: the request carries startTimeInSeconds, and the line above the plans offers the way back.',
+      'The POST carries startTimeInSeconds, the ledger applies Basic from that day, and a line above the plans offers the way back.',
     plan: 'pro',
     set: (id) => ({
       [picker('current-plan')]: id('pro'),
@@ -86,8 +88,8 @@ const changes: readonly Scenario[] = [
     ...toPro,
     id: 'end',
     label: 'Set an end date',
-    lookAt:
-      'Pro is to end on the first of a month, and Free to follow. The review shows all three plans in their order; the request carries endTimeInSeconds.',
+    press: 'Pro is to end on the first of a month, and Free to follow. Review the change, then confirm it.',
+    lookAt: 'The review shows all three plans in their order, and the POST carries endTimeInSeconds.',
     set: (id) => ({
       ...toPro.set(id),
       [picker('schedule')]: 'true',
@@ -98,16 +100,18 @@ const changes: readonly Scenario[] = [
     ...toPro,
     id: 'cancel',
     label: 'Cancel',
+    press: 'Press the second button below the plans, the one that cancels, then confirm.',
     lookAt:
-      'Press “Cancel plan” below the plans. The review says what is lost; to cancel is to assign the default plan, so the request names “free”.',
+      'The review says what is lost. To cancel is to assign the default plan: the POST names “free”, and nothing else.',
     set: (id) => ({ ...toPro.set(id), [picker('value')]: '' }),
   },
   {
     ...toPro,
     id: 'pay',
     label: 'Take a payment first',
+    press: 'Review the change, then confirm it. A payment opens: leave it, then try again and pay.',
     lookAt:
-      'Review and confirm: the page holds the change with waitUntil() and opens a payment of its own. Nothing is sent until it is paid, and nothing at all if it is not.',
+      'The page holds the change with waitUntil() and takes a payment of its own. Nothing is sent until it is paid, and nothing at all if it is not.',
     pays: true,
   },
 ];
@@ -119,16 +123,18 @@ const failures: readonly Scenario[] = [
     ...toPro,
     id: 'renewed',
     label: 'Session ends, renewed',
+    press: 'Review the change, then confirm it.',
     lookAt:
-      'Review and confirm: the token is refused, the page hears session-request and gives a new one. Two POSTs, one plan applied, and the customer notices nothing.',
+      'The token is refused, the page hears session-request and gives a new one. Two POSTs, one plan applied, and the customer notices nothing.',
     fault: { expired: true },
   },
   {
     ...toPro,
     id: 'signed-out',
     label: 'Session ends for good',
+    press: 'Review the change, then confirm it. Then try again, from where it says what happened.',
     lookAt:
-      'Review and confirm: the page has no new token to give. Nothing is applied, and the customer is told why; then the page has one, and “Try again” goes through.',
+      'At first the page has no new token to give: nothing is applied, and the customer is told why. The second time it has one, and Pro is applied.',
     fault: { expired: true },
     signedOut: true,
   },
@@ -136,16 +142,18 @@ const failures: readonly Scenario[] = [
     ...toPro,
     id: 'refused',
     label: 'Service refuses',
+    press: 'Review the change, then confirm it.',
     lookAt:
-      'Review and confirm: the service’s own words are shown as plain text, and nothing is applied. Certain, so the widget says so.',
+      'The service’s own words are shown as plain text, and nothing is applied. That is certain, so the widget says so.',
     fault: { status: 400, body: openInvoice },
   },
   {
     ...toPro,
     id: 'unknown',
     label: 'Outcome unknown',
+    press: 'Review the change, then confirm it. Then try again, as far as the review.',
     lookAt:
-      'Review and confirm: Pro is applied, but the answer gets lost. The widget says that nobody knows, sends nothing again by itself, and warns in the next review.',
+      'Pro is applied, but the answer gets lost. The widget says that nobody knows, sends nothing again by itself, and warns in the next review.',
     // The head arrives, the body never does. A connection lost before the head is no scenario of one request: browsers
     // send a request again by themselves when a connection that was used before is reset.
     fault: { at: 'after', cut: 0 },
@@ -154,32 +162,36 @@ const failures: readonly Scenario[] = [
     ...toPro,
     id: 'error',
     label: 'Server error',
+    press: 'Review the change, then confirm it.',
     lookAt:
-      'Review and confirm: a status 500 proves nothing, so the widget does not say “failed”. The ledger knows: not applied.',
+      'A status 500 proves nothing, so the widget does not say that it failed. The ledger knows: not applied.',
     fault: { status: 500 },
   },
   {
     ...toPro,
     id: 'busy',
     label: 'Service busy',
+    press: 'Review the change, then confirm it.',
     lookAt:
-      'Review and confirm: status 429. Nothing is repeated behind the customer’s back; the widget asks to try again later.',
+      'The service answers with status 429. Nothing is repeated behind the customer’s back; the widget asks to try again later.',
     fault: { status: 429, headers: { 'retry-after': '30' } },
   },
   {
     ...toPro,
     id: 'slow',
     label: 'Slow network',
+    press: 'Review the change, then confirm it.',
     lookAt:
-      'Review and confirm: the answer takes three seconds. Press whatever you like meanwhile: the ledger shows a single POST.',
+      'The answer takes three seconds. Press whatever you like meanwhile: the ledger shows a single POST.',
     fault: { delay: 3000 },
   },
   {
     ...toPro,
     id: 'offline',
     label: 'Offline',
+    press: 'Review the change, then confirm it. Then try again, from where it says what happened.',
     lookAt:
-      'Review and confirm: nothing is sent, and the widget can say so for certain. The ledger stays as it is; then the connection is back, and “Try again” goes through.',
+      'At first nothing is sent, which the widget can say for certain: the ledger stays as it is. The second time the connection is back, and Pro is applied.',
     options: { show: 'plans' },
     offline: true,
   },
@@ -190,16 +202,18 @@ const contents: readonly Scenario[] = [
     ...toPro,
     id: 'settings',
     label: 'Settings of every shape',
+    press: 'Nothing to press.',
     lookAt:
-      'Objects, lists, numbers, switches, nothing at all, and markup: the service describes none of it, so all is shown, as text. Nothing to press.',
+      'Objects, lists, numbers, switches, nothing at all, and markup: the service describes none of it, so all is shown, as text.',
     options: { show: 'settings' },
     settings: everyShape,
   },
   {
     id: 'hostile',
     label: 'Hostile text',
+    press: 'Review the change, then confirm it.',
     lookAt:
-      'Names, prices and identifiers are markup, quotes and text that turns around. Review and confirm: the service refuses with markup too. All of it stays text, in its place.',
+      'Names, prices and identifiers are markup, quotes and text that turns around, and so is the service’s refusal. All of it stays text, in its place.',
     plan: 'free',
     set: () => ({
       [picker('current-plan')]: 'free',

@@ -103,7 +103,9 @@ describe('the playground of npm start', () => {
       const { page } = await visit('?contact=yes');
       await page.setViewport({ width, height: 900 });
       await page.evaluate(axe.source);
-      await page.$$eval('.group', (groups) => groups.forEach((group) => group.setAttribute('open', '')));
+      await page.$$eval('.group, .fold', (groups) =>
+        groups.forEach((group) => group.setAttribute('open', '')),
+      );
       await press(page, 'submit');
       await press(page, 'confirm');
       await page.waitForSelector('#applied > li');

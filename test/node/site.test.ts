@@ -106,6 +106,28 @@ describe('the demo as a static site, in a folder of a host', () => {
     });
 });
 
+describe('the head of the playground, the gallery and the list of host pages', () => {
+  const titles = { '': 'Upgrade now · Playground', 'gallery/': 'Gallery', 'hosts/': 'Host pages' };
+
+  for (const [path, title] of Object.entries(titles))
+    it(`names ${title}, leads to the others, and past itself`, async () => {
+      const { page } = await open(path);
+      assert.equal(await page.title(), `${title} · portal-elements`);
+      const links = await page.$$eval('nav[aria-label=Pages] a', (all) =>
+        all.map((link) => [link.href, link.getAttribute('aria-current')]),
+      );
+      assert.deepEqual(
+        links,
+        Object.keys(titles).map((each) => [host.url + each, each === path ? 'page' : null]),
+      );
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const reached = await page.evaluate(() => document.activeElement?.id);
+      assert.equal(await page.$eval('a[href^="#"]', ({ hash }) => hash), `#${reached}`);
+      await page.close();
+    });
+});
+
 describe('the playground without a server', () => {
   for (const [scenario, state] of [
     ['upgrade', 'assigned'],

@@ -1,10 +1,15 @@
 /** The playground as a page: narrow and wide, by keyboard, and by itself. */
 import { expect } from '@open-wc/testing';
 import { spy } from 'sinon';
-import { outcome, part, read, type, until } from '../../helpers.js';
+import { outcome, part, parts, read, type, until } from '../../helpers.js';
 import { Playground } from './helpers.js';
 
 const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
+
+/** The page on a screen of this size. */
+function resize(playground: Playground, width: number, height = 900): void {
+  Object.assign(frameOf(playground).style, { width: `${width}px`, height: `${height}px` });
+}
 
 describe('the playground, page', () => {
   it('fits every width from 280 to 1600 pixels', async () => {
@@ -12,11 +17,54 @@ describe('the playground, page', () => {
     for (const panel of ['watch', 'controls', 'html']) {
       playground.choose('panel', panel);
       for (const width of [280, 360, 768, 1024, 1200, 1280, 1440, 1600]) {
-        frameOf(playground).style.width = `${width}px`;
+        resize(playground, width);
         const { scrollWidth } = playground.document.documentElement;
         expect(scrollWidth, `${panel} at ${width}`).to.be.at.most(width);
       }
     }
+  });
+
+  it('begins with the plans on a phone', async () => {
+    const playground = await Playground.open();
+    resize(playground, 360, 740);
+    const [free, basic] = parts(playground.picker, 'plan').map((plan) => plan.getBoundingClientRect());
+    const dock = playground.find('.dock').getBoundingClientRect();
+    expect(free?.bottom).to.be.lessThan(dock.top);
+    expect(basic?.top).to.be.lessThan(dock.top);
+  });
+
+  it('folds scenarios and options on a narrow screen, and has them in sight on a wide one', async () => {
+    const playground = await Playground.open();
+    const link = playground.find('#scenarios a[href*=refused]');
+    const theme = playground.find('select[name=theme]');
+    const summaries = playground.all('.fold > summary');
+    expect(summaries).to.have.lengthOf(2);
+    const seen = () => [link, theme, ...summaries].map((each) => each.checkVisibility());
+    resize(playground, 1280);
+    expect(seen()).to.deep.equal([true, true, false, false]);
+    resize(playground, 360);
+    expect(seen()).to.deep.equal([false, false, true, true]);
+
+    const [scenarios] = summaries;
+    scenarios?.focus();
+    await type('Enter');
+    expect(seen()).to.deep.equal([true, false, true, true]);
+    link.focus();
+    await playground.renewed(() => link.click());
+    expect(seen()).to.deep.equal([false, false, true, true]);
+    expect(playground.document.activeElement === scenarios).to.equal(true);
+  });
+
+  it('leads past everything to the plans', async () => {
+    const playground = await Playground.open();
+    const { document, picker } = playground;
+    const skip = playground.find('.skip');
+    skip.focus();
+    expect(skip.getBoundingClientRect().top).to.be.at.least(0);
+    await type('Enter');
+    await until(() => document.activeElement?.id === 'canvas', 'the canvas');
+    await type('Tab');
+    expect(picker.shadowRoot?.activeElement?.localName).to.equal('input');
   });
 
   it('is used by keyboard alone', async () => {
@@ -43,7 +91,7 @@ describe('the playground, page', () => {
 
   it('says on a narrow screen what happened, and leads there', async () => {
     const playground = await Playground.open();
-    frameOf(playground).style.width = '360px';
+    resize(playground, 360);
     await playground.change();
     await playground.ledger(1, 1);
     const dock = playground.find('.dock a');
@@ -67,6 +115,14 @@ describe('the playground, page', () => {
     for (const { name } of entries) expect(new URL(name).origin).to.equal(location.origin);
     const policy = playground.find('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
     expect(policy).to.include("default-src 'self'");
+  });
+
+  it('lights up what is new in the ledger, and that alone', async () => {
+    const playground = await Playground.open();
+    await until(() => playground.all('#received li').length === 1, 'the settings');
+    await playground.change();
+    await playground.ledger(1, 1);
+    expect(playground.all('.fresh .method, #applied .fresh code').map(read)).to.deep.equal(['POST', 'pro']);
   });
 
   it('starts over with a new customer', async () => {

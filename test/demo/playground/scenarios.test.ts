@@ -187,7 +187,13 @@ describe('the playground, scenario', () => {
       link.click();
       expect(playground.page.location.search).to.equal(link.search);
       expect(read(playground.find('#scenario-title'))).to.equal(read(link));
-      hints.add(read(playground.find('#scenario-hint')));
+      expect(playground.document.title).to.equal(`${read(link)} · Playground · portal-elements`);
+      const [toPress, toLookAt] = [...playground.find('#scenario-hint').childNodes]
+        .map(({ textContent }) => textContent?.trim())
+        .filter(Boolean);
+      expect(toPress, read(link)).to.match(/\.$/);
+      expect(toLookAt, read(link)).to.match(/\.$/);
+      hints.add(String(toLookAt));
     }
     expect(hints.size).to.equal(links.length);
     await until(() => playground.picker.value === hostile.markup, 'the widgets of the last one');
