@@ -5,7 +5,7 @@ import { addressOf, dress, type Looks, looksIn } from './looks.js';
 import { groups, type State } from './states.js';
 
 const form = find('#looks', HTMLFormElement);
-const main = find('main', HTMLElement);
+const list = find('#states', HTMLElement);
 
 const field = (name: string): HTMLSelectElement => find(`[name=${name}]`, HTMLSelectElement, form);
 
@@ -39,7 +39,7 @@ function writeAddress(): void {
 function show({ heading, states }: (typeof groups)[number]): void {
   const id = heading.toLowerCase().replaceAll(' ', '-');
   find('#groups', HTMLElement).append(make('a', { href: `#${id}` }, heading));
-  main.append(
+  list.append(
     make('h2', { id }, heading),
     make('div', { className: 'states' }, ...states.map((state) => make('article', {}, ...cardOf(state)))),
   );

@@ -139,8 +139,8 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     const shown = text(settings);
     for (const leaf of leavesOf(everyShape)) expect(shown).to.include(leaf);
     expect(shown).to.include(en.notProvided).and.include(en.yes).and.include(en.no);
-    expect(settings.shadowRoot?.querySelector('script, img')).to.equal(null);
-    expect(playground.document.querySelector('portal-plan-picker')).to.equal(null);
+    expect(settings.shadowRoot?.querySelectorAll('script, img')).to.have.lengthOf(0);
+    expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
     return Promise.resolve();
   },
 
@@ -156,7 +156,9 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     // Neither in the picker, nor in its plans, nor in what the playground itself shows of them.
     const places: ParentNode[] = [playground.document.body, picker.shadowRoot ?? picker];
     for (const place of places)
-      expect(place.querySelector('img, b:not([part], .method, .count), script, iframe')).to.equal(null);
+      expect(place.querySelectorAll('img, b:not([part], .method, .count), script, iframe')).to.have.lengthOf(
+        0,
+      );
     expect(parts(picker, 'link')).to.have.lengthOf(0);
     await playground.change('retry');
     expect((await playground.ledger(2, 1)).applied).to.deep.equal([hostile.markup]);
