@@ -50,8 +50,12 @@ const received = ({ time, method, path, body }: ReceivedRequest): HTMLLIElement 
     make('b', { className: 'method' }, method),
     make('code', {}, path.replace(/^.*\/customer-portal\//, '')),
     timeOfDay(new Date(time * 1000)),
-    ...(body ? [make('code', { className: 'body' }, body)] : []),
+    ...(body ? [make('code', { className: 'body' }, ...breakable(body))] : []),
   );
+
+/** May go on in another line between its members, where there is no room for them in one. */
+const breakable = (json: string): (Node | string)[] =>
+  json.split(/(?<=,)/).flatMap((member) => [member, make('wbr', {})]);
 
 const applied = ({ time, plan }: AppliedAssignment): HTMLLIElement =>
   make(
