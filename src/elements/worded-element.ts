@@ -65,7 +65,9 @@ export abstract class WordedElement extends PortalElement {
 
   /** Marks the words as what they are: a page may be in a language that has none, and a browser takes another voice. */
   protected override updated(): void {
-    for (const root of this.renderRoot.children) (root as HTMLElement).lang = this.language;
+    for (const root of this.renderRoot.children as HTMLCollectionOf<HTMLElement>)
+      // A browser looks through all that is inside, even if nothing changes.
+      if (root.lang !== this.language) root.lang = this.language;
   }
 
   /** The language whose words are wanted and not there yet. */

@@ -3,7 +3,7 @@ import { countPlans, instant, perInterval } from '../../messages/format.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import { hydrates } from '../served.js';
 import { labelOf, renderBadge, priceOf, renderLink } from './plan.js';
-import { intervalsOf, isOffered, isShown } from './plans.js';
+import { findPlan, intervalsOf, isOffered, isShown } from './plans.js';
 import type { PlanPickerView } from './view.js';
 
 /** The radio groups of the intervals, where there are several, and of the plans; on a server the plans are their own cards. */
@@ -80,9 +80,10 @@ export class Cards {
     this.#shared = shared;
     this.#marked = [value, assignment?.productPlanId ?? ''];
     if (isSame) {
-      const marked = new Set([...former, ...this.#marked]);
+      const marked = [...former, ...this.#marked].map((each) => findPlan(each, plans));
+      const others = new Set<Node | undefined>([...changed, ...marked]);
       plans.forEach((plan, index) => {
-        if (changed.has(plan) || (plan.value && marked.has(plan.value))) this.#draw(plan, index, view);
+        if (others.has(plan)) this.#draw(plan, index, view);
       });
       return list;
     }

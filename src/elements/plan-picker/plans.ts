@@ -9,11 +9,23 @@ import type { PlanPickerView } from './view.js';
 export const isOffered = (plan: PortalPlanElement): boolean =>
   Boolean(plan.value.trim()) && !plan.href && !plan.disabled;
 
+/** Reads a list once: it is another list as soon as one of its plans has another value or interval. */
+function once<T>(read: (plans: readonly PortalPlanElement[]) => T): typeof read {
+  const known = new WeakMap<readonly PortalPlanElement[], T>();
+  return (plans) => {
+    const result = known.get(plans) ?? read(plans);
+    known.set(plans, result);
+    return result;
+  };
+}
+
+const byValue = once((plans) => new Map(plans.map((plan) => [plan.value, plan])));
+
 /** The plan of a value, where the page lists it. */
 export const findPlan = (
   value: string,
   plans: readonly PortalPlanElement[],
-): PortalPlanElement | undefined => (value ? plans.find((plan) => plan.value === value) : undefined);
+): PortalPlanElement | undefined => (value ? byValue(plans).get(value) : undefined);
 
 /** A plan's name, with its interval where it shares its label, or its identifier when the page does not list it. */
 export function nameOf(
@@ -28,8 +40,7 @@ export function nameOf(
 }
 
 /** The intervals that plans are for, in their order. */
-export const intervalsOf = (plans: readonly PortalPlanElement[]): string[] =>
-  [...new Set(plans.map((plan) => plan.interval))].filter(Boolean);
+export const intervalsOf = once((plans) => [...new Set(plans.map((plan) => plan.interval))].filter(Boolean));
 
 /** Of several intervals the one that was chosen, or that the current plan is for; empty where there are not several. */
 export function shownInterval(
