@@ -50,7 +50,8 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
-const temporary = 'out/guides';
+// Not `out/guides`, where the tests of a server's page have theirs, maybe at the same time.
+const temporary = 'out/guides-for-node';
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the guides', () => {
