@@ -6,32 +6,20 @@ import '../../src/define.js';
 import { expectAccessible, expectAccessibleOnBoth } from '../axe.js';
 import { languages } from '../../src/messages/languages.js';
 import { loadLanguage } from '../../src/messages/load.js';
-import { isChromium, nextEvent, text } from '../helpers.js';
+import { nextEvent, text } from '../helpers.js';
 
-/** In which every colour and every kind of control is seen; what differs between engines is seen in fewer. */
-const colourful = isChromium
-  ? [
-      ...['unavailable', 'years', 'coming', 'schedule-open', 'schedule-error', 'no-plans'],
-      ...['review-dates', 'review-after-unknown', 'pending', 'assigned', 'assigned-otherwise', 'refused'],
-      ...['settings-loading', 'settings-shapes', 'settings-failed'],
-    ]
-  : ['chosen', 'review', 'refused'];
+/** In which every colour and every kind of control is seen. */
+const colourful = [
+  ...['unavailable', 'years', 'coming', 'schedule-open', 'schedule-error', 'no-plans'],
+  ...['review-dates', 'review-after-unknown', 'pending', 'assigned', 'assigned-otherwise', 'refused'],
+  ...['settings-loading', 'settings-shapes', 'settings-failed'],
+];
 
 /** In which most of the words are seen. */
-const worded = isChromium
-  ? [
-      ...[
-        'years',
-        'coming',
-        'schedule-open',
-        'schedule-error',
-        'review-dates',
-        'review-keep',
-        'assigned-later',
-      ],
-      ...['refused', 'unknown', 'hostile-plans', 'settings-shapes', 'settings-failed'],
-    ]
-  : ['coming', 'review-dates', 'assigned'];
+const worded = [
+  ...['years', 'coming', 'schedule-open', 'schedule-error', 'review-dates', 'review-keep'],
+  ...['assigned-later', 'refused', 'unknown', 'hostile-plans', 'settings-shapes', 'settings-failed'],
+];
 
 async function show(id: string, looks: Partial<Looks>): Promise<HTMLElement> {
   const place = await fixture<HTMLElement>(html`<div></div>`);
