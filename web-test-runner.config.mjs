@@ -11,10 +11,14 @@ const playground = playgroundPlugin();
 
 const [browser, ...others] = await browsers();
 
-/** What each engine does much alike and takes its time: the demo, and every state, theme and language measured. */
+/**
+ * What each engine does much alike and takes its time: the demo, every state, theme and language measured, and random orders
+ * of events without a network.
+ */
 const inOneBrowser = [
   'demo/{gallery,playground}/*',
-  'elements/{accessible-looks,control-contrast,reflow}',
+  'elements/{accessible,accessible-looks,control-contrast,reflow}',
+  'fuzz/*',
 ].map((files) => `out/test/${files}.test.js`);
 const areNamed = process.argv.includes('--files');
 
