@@ -49,7 +49,7 @@ export interface Sighting {
 }
 
 /** Every timer of 10 s or more rings after this part of its time: the deadlines of the package are not waited for. */
-export const scale = 1 / 15;
+export const scale = 1 / 6;
 
 export const assignmentDeadline = 30_000 * scale;
 
