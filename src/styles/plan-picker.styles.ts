@@ -46,14 +46,9 @@ const pickerStyles = css`
   }
   .plans {
     display: grid;
-    --_min: var(--portal-plan-min-width, 13.5em);
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--_wide, var(--_min))), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--portal-plan-min-width, 13.5em)), 1fr));
     column-gap: var(--_space);
     margin-block-end: calc(-1 * var(--_space));
-  }
-  /* Four that do not fit in one row stand two by two. */
-  .plans:has(> :nth-child(4):last-child) {
-    --_wide: max(var(--_min), min(40%, 99 * (var(--_min) + var(--_space) - 25%)));
   }
   /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
   .plan,

@@ -13,6 +13,9 @@ export const settingsStyles = css`
   section.box {
     margin-block-end: var(--_space);
   }
+  slot:last-child > .box {
+    margin-block-end: 0;
+  }
   dd:has(dl) {
     flex-basis: 100%;
   }

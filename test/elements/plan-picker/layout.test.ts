@@ -1,17 +1,11 @@
 /** Where the cards stand, and what stands in them. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { fourPlans, mount, parts } from '../../helpers.js';
+import { fourPlans, mount } from '../../helpers.js';
 import { pickerIn, place } from '../theming-scenes.js';
 import { cardOf } from './helpers.js';
 
 const top = (box: Element): number => box.getBoundingClientRect().top;
-
-/** How many cards stand in each row. */
-function rows(picker: PortalPlanPickerElement): number[] {
-  const tops = parts(picker, 'plan').map(top);
-  return [...new Set(tops)].map((row) => tops.filter((each) => each === row).length);
-}
 
 /** How far below the edge of its card a name stands. */
 const depthOf = (picker: PortalPlanPickerElement, label: string): number => {
@@ -20,16 +14,6 @@ const depthOf = (picker: PortalPlanPickerElement, label: string): number => {
 };
 
 describe('layout of the cards', () => {
-  for (const [width, expected] of [
-    [300, [1, 1, 1, 1]],
-    [500, [2, 2]],
-    [800, [2, 2]],
-    [1000, [4]],
-  ] as const)
-    it(`four plans on ${width} pixels: ${expected.join(' and ')}`, async () => {
-      expect(rows(await pickerIn({ into: await place(width) }))).to.deep.equal(expected);
-    });
-
   it('a badge lies on the edge of its card, and leaves no hole in the others', async () => {
     const picker = await pickerIn({ into: await place(1000) });
     const plain = await mount<PortalPlanPickerElement>(
