@@ -56,7 +56,7 @@ export const en = {
   ends: 'Ends',
   created: 'Confirmed',
   done: 'Done',
-  assignedOther: 'The answer of the service differs from your request.',
+  assignedOther: 'The answer differs from this request.',
   unstated: 'The service did not say',
   askedFor: 'you asked for: {value}',
   reference: 'Reference',

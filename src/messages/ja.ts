@@ -5,7 +5,7 @@ const messages: Messages = {
   choosePlan: 'プランを選択してください',
   noPlans: '選択できるプランがありません。',
   currentPlan: '現在のプラン',
-  per: '/{interval}',
+  per: '{interval}払い',
   contact: 'お問い合わせ',
   review: '選択内容を確認',
   assign: 'プランを開始',

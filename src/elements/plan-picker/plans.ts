@@ -36,7 +36,10 @@ export function nameOf(
   if (!plan) return value;
   const label = labelOf(plan);
   const isShared = plans.some((other) => other !== plan && labelOf(other) === label);
-  return isShared ? `${label} ${perInterval(plan.interval, messages.per, language)}` : label;
+  if (!isShared) return label;
+  const interval = perInterval(plan.interval, messages.per, language);
+  // The words around it are written from right to left, and so is this, but for a label such as "Pro+".
+  return /[\u0590-\u08ff]/.test(interval) ? `\u200f${label}\u200e ${interval}` : `${label} ${interval}`;
 }
 
 /** The intervals that plans are for, in their order. */

@@ -85,7 +85,6 @@ function renderContent(request: CustomerPricingRequest, view: PlanPickerView): T
   const deed = isSame
     ? !start && !end && format(messages.keep, { plan: nameOf(productPlanId, view) })
     : cancels && messages.cancelPlan;
-  const soon = currentPlan ? messages.soon : messages.soonOrToday;
   return html`<div class="stack review">
     <h2 id="review" tabindex="-1" autofocus>${deed || messages.review}</h2>
     ${
@@ -99,7 +98,9 @@ function renderContent(request: CustomerPricingRequest, view: PlanPickerView): T
         if (!value || (isSame && from === 'soon')) return nothing;
         const plan = findPlan(value, plans);
         return html`<li>
-          <p>${from === 'soon' ? soon : from === 'now' ? messages.now : instant(from, language)}</p>
+          <p>
+            ${typeof from === 'number' ? instant(from, language) : messages[from === 'soon' && !currentPlan ? 'soonOrToday' : from]}
+          </p>
           <strong><bdi>${plan ? labelOf(plan) : value}</bdi></strong> ${plan && priceOf(plan, view).join(' ')}
           <div>${differenceOf(before, plan, view)}</div>
         </li>`;
@@ -136,7 +137,7 @@ function differenceOf(
   const price = difference && money(Math.abs(difference), after.currency, view.language);
   return price
     ? format(view.messages[difference > 0 ? 'more' : 'less'], {
-        price: [price, priceOf(after, view)[1]].join(' ').trim(),
+        price: `${price} ${priceOf(after, view)[1]}`.trim(),
       })
     : '';
 }
@@ -147,8 +148,9 @@ function renderFeatures(
   after: PortalPlanElement | undefined,
   messages: Messages,
 ): unknown {
-  const [had, gets] = [before, after].map((plan) => (plan ? featuresOf(plan) : []));
-  if (!had?.length || !gets?.length) return nothing;
+  if (!before || !after) return nothing;
+  const [had, gets] = [featuresOf(before), featuresOf(after)];
+  if (!had.length || !gets.length) return nothing;
   const list = (part: 'gains' | 'losses', some: string[], others: string[]) => {
     const features = some.filter((feature) => !others.includes(feature));
     return features.length

@@ -201,4 +201,12 @@ describe('a customer changes the billing interval', () => {
     await picker.updateComplete;
     expect(read(part(picker, 'coming'))).to.match(/^Trial starts/);
   });
+
+  it('also where it is read from right to left: the label first, then the interval', async () => {
+    const picker = await mountIntervals({ 'current-plan': 'basic' });
+    picker.messages = { per: 'ל{interval}' };
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(30) };
+    await picker.updateComplete;
+    expect(read(part(picker, 'keep'))).to.match(/\u200fBasic\u200e לmonth/);
+  });
 });
