@@ -37,7 +37,7 @@ export function nameOf(
   const label = labelOf(plan);
   const isShared = plans.some((other) => other !== plan && labelOf(other) === label);
   if (!isShared) return label;
-  const interval = perInterval(plan.interval, messages.per, language);
+  const interval = `(${perInterval(plan.interval, messages.per, language)})`;
   // The words around it are written from right to left, and so is this, but for a label such as "Pro+".
   return /[\u0590-\u08ff]/.test(interval) ? `\u200f${label}\u200e ${interval}` : `${label} ${interval}`;
 }
