@@ -13,7 +13,7 @@ import { takePayment } from './payment.js';
 import { idIn } from './plan-sets.js';
 import { listScenarios, showScenario } from './scenario-list.js';
 import { watchSnippet } from './snippet.js';
-import { dress, present, presentProblem, stage } from './stage.js';
+import { dress, present, presentProblem, stage, withdraw } from './stage.js';
 import { addressOf, readState, withScenario, type State } from './state.js';
 import { showOptions, watchToolbar } from './toolbar.js';
 
@@ -70,6 +70,7 @@ async function startOver(): Promise<void> {
   const { scenario, options } = state;
   const start = ++starts;
   customer = undefined;
+  withdraw();
   simulateOffline(false);
   let arrived: Customer;
   try {

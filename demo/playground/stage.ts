@@ -17,6 +17,11 @@ export const themeSheet = find('#theme', HTMLLinkElement);
 export const pickerOnStage = (): HTMLElementTagNameMap['portal-plan-picker'] | null =>
   stage.querySelector('portal-plan-picker');
 
+/** The widgets are of a customer who is about to go: nothing of theirs can be pressed any more. */
+export function withdraw(): void {
+  canvas.inert = true;
+}
+
 /**
  * Shows the widgets for the customer with this token. `prepare` is called before they enter the page, so that they come as a
  * host would have written them.
@@ -34,11 +39,13 @@ export function present(token: string, options: Options, prepare: () => void): v
   if (options.show !== 'plans') stage.append(document.createElement('portal-settings'));
   prepare();
   parentElement?.insertBefore(stage, nextSibling);
+  canvas.inert = false;
 }
 
 /** Says in place of the widgets why they are not there. */
 export function presentProblem(text: string): void {
   stage.replaceChildren(make('p', { className: 'blank' }, text));
+  canvas.inert = false;
 }
 
 /** What is around the widgets: theme, language, direction and width. */

@@ -66,14 +66,21 @@ async function violations(page: Page): Promise<string[]> {
 describe('the playground of npm start', () => {
   it('leads a newcomer by mouse to a scheduled change in the ledger, silently', async () => {
     const { page, noise } = await visit();
+    await page.setViewport({ width: 1280, height: 720 });
     await page.locator('a ::-p-text(Schedule a downgrade)').click();
-    await page.waitForSelector('portal-plan-picker[schedule]');
+    // The widgets of the customer before are withdrawn at once, and those of the next one come.
+    await page.waitForSelector('#canvas:not([inert]) portal-plan-picker[schedule]');
     await press(page, 'submit');
     await press(page, 'confirm');
     await page.waitForSelector('#applied > li');
     const ledger = await textOf(page, '.ledger');
     assert.match(ledger, /POSTpricing-plan.*\{"productPlanId":"basic","startTimeInSeconds":\d{10}\}/);
     assert.match(ledger, /Applied 1 .*basic.*from \w+ 1, \d{4}/);
+    // The outcome is brought into sight, and the ledger stays there beside it.
+    for (const place of ['portal-plan-picker >>> [part~=status]', '#applied > li']) {
+      const entry = await page.$(place);
+      assert.equal(await entry?.isIntersectingViewport({ threshold: 1 }), true, place);
+    }
     assert.deepEqual(noise, []);
     await page.close();
   });

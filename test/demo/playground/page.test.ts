@@ -107,6 +107,16 @@ describe('the playground, page', () => {
     }, 'the ledger in sight');
   });
 
+  it('lets nobody press what is of the scenario before', async () => {
+    const playground = await Playground.open();
+    const canvas = playground.find('#canvas');
+    await playground.renewed(() => {
+      playground.find('#scenarios a[href*=downgrade]').click();
+      expect(canvas.inert).to.equal(true);
+    });
+    expect(canvas.inert).to.equal(false);
+  });
+
   it('asks nobody but its own server for anything', async () => {
     const playground = await Playground.open('?theme=playful&lang=de');
     await playground.change();
