@@ -73,11 +73,9 @@ export class PortalPlanElement extends Base {
     adoptStyles(root, PortalPlanElement.styles);
     if (!served || !hydrates) showContent(this);
     // What the page set before there were accessors hides them.
-    for (const name of planAttributes) {
-      if (!Object.hasOwn(this, name)) continue;
-      const { [name]: value } = this;
+    for (const [name, value] of Object.entries(this)) {
       Reflect.deleteProperty(this, name);
-      Object.assign(this, { [name]: value });
+      Reflect.set(this, name, value);
     }
   }
 
