@@ -27,7 +27,7 @@ export abstract class WordedElement extends PortalElement {
   messages: Partial<Messages> | null | undefined;
 
   protected words: Messages = en;
-  /** Of the words, and of numbers, money and times with them. */
+  /** Of numbers, money and times: it changes together with the words. */
   protected language = 'en';
   #sources: (Partial<Messages> | null | undefined)[] = [];
 
@@ -65,9 +65,10 @@ export abstract class WordedElement extends PortalElement {
 
   /** Marks the words as what they are: a page may be in a language that has none, and a browser takes another voice. */
   protected override updated(): void {
+    const lang = this.#sources.some(Boolean) || /^en\b/.test(this.language) ? this.language : 'en';
     for (const root of this.renderRoot.children as HTMLCollectionOf<HTMLElement>)
       // A browser looks through all that is inside, even if nothing changes.
-      if (root.lang !== this.language) root.lang = this.language;
+      if (root.lang !== lang) root.lang = lang;
   }
 
   /** The language whose words are wanted and not there yet. */
@@ -79,10 +80,9 @@ export abstract class WordedElement extends PortalElement {
   }
 
   #findWords(tag: string): void {
+    this.language = tag;
     const language = closestLanguage(tag);
     const sources = [language && loaded.get(language), this.messages];
-    // "per kuukausi" is no language: where nobody has words for it, numbers and times are English too.
-    this.language = /^en\b/.test(tag) || sources.some(Boolean) ? tag : 'en';
     // The same words stay the same object, by which a widget knows that it need not draw everything again.
     if (sources.every((source, index) => source === this.#sources[index])) return;
     this.#sources = sources;

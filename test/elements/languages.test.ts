@@ -49,14 +49,14 @@ describe('languages', () => {
   ];
   const price = (picker: Element): string => read(part(picker, 'price'));
 
-  it('a language that is not there: English throughout, and said to be English', async () => {
+  it('a language that is not there: English words, said to be English, and its own numbers', async () => {
     const picker = await mountPicker(undefined, { lang: 'fi' });
     expect(heading(picker)).to.equal(en.choosePlan);
-    expect(price(picker)).to.equal('€0 per month');
+    expect(price(picker)).to.match(/^0\s€ per /);
     expect(langs(picker)).to.deep.equal(['en']);
   });
 
-  it('a language that the page brings words of: its numbers, and said to be it', async () => {
+  it('a language that the page brings words of: said to be it', async () => {
     const picker = await mountPicker(undefined, { lang: 'fi' });
     picker.messages = { per: '/ {interval}' };
     await picker.updateComplete;
