@@ -62,28 +62,31 @@ const within = (event: Event, selector: string): Element | undefined =>
     .composedPath()
     .find((target): target is Element => target instanceof Element && target.matches(selector));
 
+/** What every card depends on. */
+const shared = ['plans', 'currentPlan', 'interval', 'schedule', 'messages', 'language'] as const;
+
 /** The cards of the plans, each drawn by itself: of many, only those that show something else than before. */
 export class Cards {
   #list: HTMLElement | undefined;
   #boxes: HTMLElement[] = [];
-  /** What all cards were drawn with. */
-  #shared: unknown[] = [];
-  /** Values of the plans whose cards differ: the chosen one, and the assigned one, which tells of its times. */
-  #marked: string[] = [];
+  #former: PlanPickerView | undefined;
 
   draw(view: PlanPickerView): HTMLElement {
-    const { plans, changed, value, currentPlan, assignment, interval, schedule, messages, language } = view;
+    const { plans, changed, interval } = view;
+    const former = this.#former;
+    this.#former = view;
     const list = (this.#list ??= document.createElement('div'));
-    const former = this.#marked;
-    const shared = [plans, currentPlan, interval, schedule, messages, language];
-    const isSame = shared.every((each, index) => each === this.#shared[index]);
-    this.#shared = shared;
-    this.#marked = [value, assignment?.productPlanId ?? ''];
-    if (isSame) {
-      const marked = [...former, ...this.#marked].map((each) => findPlan(each, plans));
-      const others = new Set<Node | undefined>([...changed, ...marked]);
+    if (former && shared.every((name) => former[name] === view[name])) {
+      const plansOf = (read: (each: PlanPickerView) => string | undefined) =>
+        new Set([former, view].map((each) => findPlan(read(each) ?? '', plans)));
+      const chosen = plansOf((each) => each.value);
+      // They tell of their times.
+      const assigned = plansOf((each) => each.assignment?.productPlanId);
       plans.forEach((plan, index) => {
-        if (others.has(plan)) this.#draw(plan, index, view);
+        const box = this.#boxes[index];
+        if (!box) return;
+        if (changed.has(plan) || assigned.has(plan)) drawCard(box, plan, index, view);
+        else if (chosen.has(plan)) markCard(box, plan, view);
       });
       return list;
     }
@@ -94,7 +97,7 @@ export class Cards {
     plans.forEach((plan, index) => {
       if (!isShown(plan, interval)) return;
       const box = (this.#boxes[index] ??= document.createElement('div'));
-      this.#draw(plan, index, view);
+      drawCard(box, plan, index, view);
       if (box === next) next = box.nextSibling;
       else list.insertBefore(box, next);
     });
@@ -105,32 +108,35 @@ export class Cards {
     }
     return list;
   }
-
-  #draw(plan: PortalPlanElement, index: number, view: PlanPickerView): void {
-    const box = this.#boxes[index];
-    if (!box) return;
-    const isCurrent = Boolean(plan.value) && plan.value === view.currentPlan;
-    const isSelected = isOffered(plan) && plan.value === view.value;
-    const state = `plan${isSelected ? ' selected' : ''}${isCurrent ? ' current' : ''}`;
-    if (box.getAttribute('part') !== state) {
-      box.className = `box ${state}`;
-      box.setAttribute('part', state);
-    }
-    render(renderCard(plan, index, isCurrent, view), box);
-  }
 }
 
+function drawCard(box: HTMLElement, plan: PortalPlanElement, index: number, view: PlanPickerView): void {
+  render(renderCard(plan, index, view), box);
+  markCard(box, plan, view);
+}
+
+/** Says whether the plan is the chosen one, and whether it is the current one. */
+function markCard(box: HTMLElement, plan: PortalPlanElement, view: PlanPickerView): void {
+  const isChosen = plan.value === view.value;
+  const state = `plan${isChosen && isOffered(plan) ? ' selected' : ''}${isCurrent(plan, view) ? ' current' : ''}`;
+  if (box.getAttribute('part') !== state) {
+    box.className = `box ${state}`;
+    box.setAttribute('part', state);
+  }
+  const radio = box.querySelector('input');
+  radio?.toggleAttribute('checked', isChosen);
+  if (radio) radio.checked = isChosen;
+}
+
+const isCurrent = (plan: PortalPlanElement, { currentPlan }: PlanPickerView): boolean =>
+  Boolean(plan.value) && plan.value === currentPlan;
+
 // A group for each interval: Chromium lets no key reach the radios of a group whose last visited one has left the page.
-const renderCard = (
-  plan: PortalPlanElement,
-  index: number,
-  isCurrent: boolean,
-  view: PlanPickerView,
-): TemplateResult => {
+const renderCard = (plan: PortalPlanElement, index: number, view: PlanPickerView): TemplateResult => {
   const [price, interval] = priceOf(plan, view);
   // The interval is in a box of its own: Chromium reads texts side by side as one word.
   return html`<div id="note${index}" class="badges">
-      ${isCurrent ? html`<span part="badge">${view.messages.currentPlan}</span>` : nothing}
+      ${isCurrent(plan, view) ? html`<span part="badge">${view.messages.currentPlan}</span>` : nothing}
       ${renderBadge(plan)}
     </div>
     <label class="label" part="label" for="plan${index}"><bdi>${labelOf(plan)}</bdi></label>
@@ -143,9 +149,7 @@ const renderCard = (
             id="plan${index}"
             aria-describedby="price${index} note${index}"
             .value=${plan.value}
-            ?checked=${plan.value === view.value}
-            .checked=${plan.value === view.value}
-            ?disabled=${(isCurrent && !view.schedule) || plan.disabled}
+            ?disabled=${(isCurrent(plan, view) && !view.schedule) || plan.disabled}
           />`
         : nothing
     }
