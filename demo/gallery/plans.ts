@@ -73,10 +73,10 @@ export const twelvePlans = markup(
     ...monthly,
     ...{
       value: index ? `plan-${index + 1}` : 'basic',
-      label: `${index + 1} seats`,
+      label: index ? `${index + 1} seats` : '1 seat',
       price: `${9 + index * 10}`,
     },
-    features: [`${index + 1} people`, `${(index + 1) * 5} projects`],
+    features: [index ? `${index + 1} people` : '1 person', `${(index + 1) * 5} projects`],
   })),
 );
 
