@@ -15,6 +15,22 @@ describe('portal-plan', () => {
     expect(plan.hasAttribute('disabled')).to.equal(false);
   });
 
+  it('takes what frameworks set for text and for a switch, at once', async () => {
+    const plan = await mount<PortalPlanElement>('<portal-plan></portal-plan>');
+    for (const [given, kept] of [
+      [49, '49'],
+      [null, ''],
+      [undefined, ''],
+    ] as const) {
+      Object.assign(plan, { price: given });
+      expect(plan.getAttribute('price'), String(given)).to.equal(kept);
+    }
+    for (const given of [undefined, null, 0, '']) {
+      Object.assign(plan, { disabled: given });
+      expect(plan.disabled, String(given)).to.equal(false);
+    }
+  });
+
   it('reads its attributes, and has none by itself', async () => {
     const plan = await mount<PortalPlanElement>('<portal-plan></portal-plan>');
     for (const name of texts) expect(plan[name], name).to.equal('');
