@@ -51,13 +51,14 @@ export function presentProblem(text: string): void {
 /** What is around the widgets: theme, language, direction and width. */
 export function dress(options: Options): void {
   const { theme, lang, width } = options;
+  const former = stage.dataset['theme'];
   setAttribute('data-theme', theme, 'default');
   setAttribute('lang', lang, 'en');
   setAttribute('dir', directionOf(options), 'ltr');
   canvas.dataset['width'] = width;
-  // Only what is shown is loaded.
+  // Only what is shown is loaded, and that once.
   if (theme === 'default') themeSheet.removeAttribute('href');
-  else themeSheet.setAttribute('href', `./themes/${theme}.css`);
+  else if (theme !== former) themeSheet.setAttribute('href', `./themes/${theme}.css`);
 }
 
 function setAttribute(name: string, value: string, usual: string): void {

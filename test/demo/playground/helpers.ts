@@ -109,6 +109,18 @@ export class Playground {
     return this.find('#snippet').textContent;
   }
 
+  /** The snippet, once the theme has come that it is to have. */
+  async wholeSnippet(): Promise<string> {
+    const link = this.document.querySelector<HTMLLinkElement>('#theme');
+    const isWhole = () => {
+      const [rule] = link?.sheet?.cssRules ?? [];
+      const names = rule && 'style' in rule ? [...(rule as CSSStyleRule).style] : [];
+      return !link?.href || (names.length && names.every((name) => this.snippet.includes(`${name}:`)));
+    };
+    await until(isWhole, 'the theme in the snippet');
+    return this.snippet;
+  }
+
   /** The controls of an element, or of the theme. */
   group(title: string): HTMLElement {
     const group = this.all('.group').find((each) => read(each.children[0] ?? each).startsWith(title));

@@ -9,6 +9,9 @@ const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTML
 /** The page on a screen of this size. */
 function resize(playground: Playground, width: number, height = 900): void {
   Object.assign(frameOf(playground).style, { width: `${width}px`, height: `${height}px` });
+  // Only a layout tells the page in the frame: WebKit asks for none when it is asked what is visible.
+  expect(frameOf(playground).offsetWidth).to.be.at.least(width);
+  expect(playground.page.innerWidth).to.equal(width);
 }
 
 describe('the playground, page', () => {

@@ -13,7 +13,7 @@ async function paste(playground: Playground): Promise<Page> {
   });
   const { token } = (await answer.json()) as { token: string };
   const { version } = PortalPlanPickerElement;
-  const snippet = playground.snippet
+  const snippet = (await playground.wholeSnippet())
     .replaceAll(`https://cdn.jsdelivr.net/npm/portal-elements@${version}/`, `${location.origin}/playground/`)
     .replaceAll('https://billing.example', `${location.origin}/playground/`)
     .replaceAll(/(["'])…\1/g, `"${token}"`);
