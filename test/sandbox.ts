@@ -42,6 +42,11 @@ export class SandboxCustomer {
     return (await response.json()) as SessionLedger;
   }
 
+  /** Once this session has so many of these on record: only then has a request surely met the fault that waits for it. */
+  async received(what: keyof SessionLedger, count = 1): Promise<void> {
+    while ((await this.ledger())[what].length < count);
+  }
+
   async fail(...faults: Omit<Fault, 'token'>[]): Promise<void> {
     await fetch(this.#about('faults'), json('PUT', faults));
   }

@@ -152,7 +152,7 @@ describe('portal-settings', () => {
     const calls = fetchCalls();
     const events = eventsOf('settings-loaded', 'settings-error');
     settings.reload();
-    await until(() => calls.count, 'the request');
+    await customer.received('requests', 2);
     settings.reload();
     settings.reload();
     await settings.updateComplete;

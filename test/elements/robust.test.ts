@@ -54,7 +54,7 @@ describe('an element in the hands of a framework', () => {
     await customer.fail({ method: 'GET', endless: 'stall', body: '{', times: 1 });
     const calls = fetchCalls();
     const settings = await mountSettings(customer);
-    await until(() => calls.count === 1);
+    await customer.received('requests');
     const { parentElement } = settings;
     settings.remove();
     parentElement?.append(settings);

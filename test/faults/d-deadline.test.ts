@@ -19,7 +19,6 @@ import {
   expectSettingsFailure,
   holdDeadline,
   holdingAnswers,
-  received,
   settle,
   throughPage,
 } from './network.js';
@@ -62,7 +61,7 @@ describe('D: an answer that is late', () => {
       const scene = await arriveAlone([{ at: 'after', ...fault }]);
       const deadline = holdDeadline(30_000);
       const picker = await begin(scene);
-      await received(scene, 'assignments');
+      await scene.customer.received('assignments');
       await settle();
       expect(picker.pending, 'nobody gives up before').to.equal(true);
       expect(read(part(picker, 'status'))).to.contain(en.working);
@@ -77,7 +76,7 @@ describe('D: an answer that is late', () => {
     const scene = await arriveAlone([{ method: 'OPTIONS', delay: never }]);
     const deadline = holdDeadline(30_000);
     const picker = await begin(scene);
-    await received(scene, 'preflights');
+    await scene.customer.received('preflights');
     expect(picker.pending).to.equal(true);
     deadline.ring();
     await outcome(picker);
@@ -93,7 +92,7 @@ describe('D: an answer that is late', () => {
     });
     const deadline = holdDeadline(30_000);
     const picker = await begin(scene);
-    await received({ customer: renewed }, 'assignments');
+    await renewed.received('assignments');
     expect(deadline.running).to.equal(1);
     deadline.ring();
     await outcome(picker);
@@ -151,7 +150,7 @@ describe('D: an answer that is late', () => {
     await throughPage(answer, async () => {
       const picker = await begin(scene);
       write('{"productPlanId":');
-      await received(scene, 'assignments');
+      await scene.customer.received('assignments');
       await settle();
       expect(picker.pending).to.equal(true);
       deadline.ring();
@@ -207,7 +206,7 @@ describe('D: settings that are late', () => {
       const scene = await arriveAlone([{ at: 'after', ...fault }]);
       const deadline = holdDeadline(10_000);
       const settings = await beginSettings(scene);
-      await received(scene, 'requests');
+      await scene.customer.received('requests');
       expect(settings.pending).to.equal(true);
       deadline.ring();
       await expectSettingsFailure(scene, settings, { code: 'timeout' }, { calls: 1 });
@@ -218,7 +217,7 @@ describe('D: settings that are late', () => {
     const scene = await arriveAlone([{ method: 'OPTIONS', delay: never }]);
     const deadline = holdDeadline(10_000);
     const settings = await beginSettings(scene, { apiKey: 'key' });
-    await received(scene, 'preflights');
+    await scene.customer.received('preflights');
     deadline.ring();
     await expectSettingsFailure(scene, settings, { code: 'timeout' }, { calls: 1, received: 0 });
   });

@@ -90,14 +90,6 @@ export function holdDeadline(milliseconds: 10_000 | 30_000): Deadline {
   };
 }
 
-/** Waits until a request of the widget has reached the service, by what the service has on record. */
-export async function received(
-  { customer }: Pick<Scene, 'customer'>,
-  what: 'requests' | 'preflights' | 'assignments',
-): Promise<void> {
-  while (!(await customer.ledger())[what].length) await nextTask();
-}
-
 type Fetch = typeof fetch;
 
 /** Puts a `fetch` of the page's own between the widget and the platform's, for the length of a test. */
