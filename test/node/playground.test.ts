@@ -13,13 +13,18 @@ let server: ChildProcessByStdio<null, Readable, null>;
 let browser: Browser;
 let address: string;
 
-before(async () => {
-  server = spawn(process.execPath, ['out/demo/serve.js'], {
-    env: { ...process.env, PORT: '0' },
+/** Serves the playground, and reads where it says that it is. */
+async function serve(PORT: string): Promise<[typeof server, string]> {
+  const started = spawn(process.execPath, ['out/demo/serve.js'], {
+    env: { ...process.env, PORT },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(server.stdout, 'data')) as [Buffer];
-  address = /http:\S+/.exec(String(said))?.[0] ?? assert.fail(`it says no address: ${String(said)}`);
+  const [said] = (await once(started.stdout, 'data')) as [Buffer];
+  return [started, /http:\S+/.exec(String(said))?.[0] ?? assert.fail(`it says no address: ${String(said)}`)];
+}
+
+before(async () => {
+  [server, address] = await serve('0');
   const finder = (await import(pathToFileURL(resolve('test/browsers.mjs')).href)) as {
     chromium: () => Promise<LaunchOptions | undefined>;
   };
@@ -64,6 +69,17 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe('the playground of npm start', () => {
+  it('has an address of its own for each that runs, the usual one for the first', async () => {
+    const usual = 'http://localhost:4747/';
+    const isTaken = await fetch(usual).then(Boolean, () => false);
+    const both = [await serve(''), await serve('')];
+    const addresses = both.map(([, at]) => at);
+    assert.notEqual(addresses[0], addresses[1]);
+    if (!isTaken) assert.equal(addresses[0], usual);
+    for (const at of addresses) assert.equal((await fetch(at)).status, 200);
+    for (const [started] of both) started.kill();
+  });
+
   it('leads a newcomer by mouse to a scheduled change in the ledger, silently', async () => {
     const { page, noise } = await visit();
     await page.setViewport({ width: 1280, height: 720 });
