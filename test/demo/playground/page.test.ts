@@ -58,6 +58,22 @@ describe('the playground, page', () => {
     expect(playground.document.activeElement === scenarios).to.equal(true);
   });
 
+  it('keeps both folds in line on a narrow screen, whichever is open', async () => {
+    const playground = await Playground.open();
+    resize(playground, 360);
+    const folds = playground.all('.fold');
+    expect(folds).to.have.lengthOf(2);
+    const edges = () =>
+      [folds[0]?.getBoundingClientRect().left, folds[1]?.getBoundingClientRect().right].map(Number);
+    const closed = edges();
+    for (const [open] of folds.entries()) {
+      folds.forEach((fold, index) => fold.toggleAttribute('open', index === open));
+      expect(edges()).to.deep.equal(closed);
+      const [scenarios, options] = folds.map((fold) => fold.getBoundingClientRect());
+      expect([scenarios?.left, scenarios?.right]).to.deep.equal([options?.left, options?.right]);
+    }
+  });
+
   it('leads past everything to the plans', async () => {
     const playground = await Playground.open();
     const { document, picker } = playground;
