@@ -3,6 +3,7 @@ import { elementsOf, propertiesOf } from './applied.js';
 import { find, make } from './dom.js';
 import { fieldFor, suggestionLists, type Field } from './fields.js';
 import type { Callable, Catalogue, Readable, Settable, Subject } from './manifest.js';
+import { Palette } from './palette.js';
 import { stage } from './stage.js';
 
 /** What the controls need of the page. */
@@ -15,6 +16,7 @@ const form = find('#controls', HTMLFormElement);
 
 export class Controls {
   readonly #page: Page;
+  readonly #palette: Palette;
   /** Shows the present value of each. */
   readonly #refreshers: (() => void)[] = [];
   /** Of several plans the one that the controls are about, counted from one. */
@@ -23,6 +25,7 @@ export class Controls {
 
   constructor({ subjects, theme }: Catalogue, page: Page) {
     this.#page = page;
+    this.#palette = new Palette(theme);
     const looks = make('div', { className: 'rows' }, ...theme.map((settable) => this.#control(settable)));
     form.append(
       group('Theme properties', '--portal-*', looks),
@@ -95,7 +98,7 @@ export class Controls {
   }
 
   #control(settable: Settable): HTMLElement {
-    const field = fieldFor(settable);
+    const field = fieldFor(settable, this.#palette);
     const id = `control-${settable.key.replace(/\W+/g, '-')}`;
     const [input, second] = field.inputs;
     if (input) Object.assign(input, { id });

@@ -1,7 +1,7 @@
 /** A field for each type of value. What it holds is text, as it stands in the address; empty: not set. */
 import { make } from './dom.js';
 import type { Settable } from './manifest.js';
-import { stage } from './stage.js';
+import type { Palette } from './palette.js';
 
 export interface Field {
   /** What the visitor sees: one input, or two for a colour. */
@@ -12,9 +12,9 @@ export interface Field {
 }
 
 /** The field for what this is. A type that nobody thought of is JSON. */
-export function fieldFor(settable: Settable): Field {
-  const { name, type, usual } = settable;
-  if (name.startsWith('--')) return isColour(usual) ? colourField(settable) : textField(usual);
+export function fieldFor({ name, type, usual }: Settable, palette: Palette): Field {
+  if (name.startsWith('--'))
+    return palette.colourOf(name) ? colourField(usual, () => palette.colourOf(name)) : textField(usual);
   if (type === 'boolean' || type.startsWith('PortalSession')) return switchField();
   if (type.startsWith('number')) return /seconds$/i.test(name) ? timeField() : textField('', 'number');
   if (type.startsWith('string')) return textField('', 'text', suggestionsFor(name));
@@ -93,7 +93,7 @@ function parses(text: string): boolean {
 }
 
 /** A colour to point at, and its text: any colour of CSS, which the other one cannot say. */
-function colourField({ name, usual }: Settable): Field {
+function colourField(usual: string, present: () => string | undefined): Field {
   const picker = make('input', { type: 'color' });
   const text = make('input', { type: 'text', placeholder: usual, autocomplete: 'off', spellcheck: false });
   picker.addEventListener('input', () => {
@@ -104,25 +104,9 @@ function colourField({ name, usual }: Settable): Field {
     read: () => text.value.trim(),
     show: (value) => {
       text.value = value;
-      picker.value = hexOf(value || getComputedStyle(stage).getPropertyValue(name) || usual);
+      picker.value = present() ?? '#000000';
     },
   };
-}
-
-const isColour = (value: string): boolean => CSS.supports('color', value) && !/^(inherit|var\()/.test(value);
-
-/** A colour as a colour input takes it: what the page makes of it now, in light or dark. */
-function hexOf(colour: string): string {
-  const probe = make('i', { hidden: true });
-  probe.style.color = colour;
-  document.body.append(probe);
-  const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
-  probe.remove();
-  return `#${channels
-    .slice(0, 3)
-    .map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0'))
-    .join('')
-    .padEnd(6, '0')}`;
 }
 
 /** Values that are of use, for names that have some; any other text may be entered too. */

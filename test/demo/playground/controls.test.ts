@@ -105,6 +105,19 @@ describe('the playground, controls', () => {
     expect(playground.stage.style).to.have.lengthOf(1);
   });
 
+  it('show the colours of the theme as they are, also those that follow others, and of any colour space', async () => {
+    const playground = await Playground.open('?panel=controls&scheme=light');
+    const point = (name: string) =>
+      playground.row('Theme', name).querySelector<HTMLInputElement>('[type=color]')?.value;
+    expect(point('--portal-control-radius')).to.equal(undefined);
+    expect(point('--portal-font')).to.equal(undefined);
+    expect(point('--portal-on-accent')).to.equal('#ffffff');
+    expect(point('--portal-border')).to.match(/^#([d-f][\da-f]){3}$/);
+    await playground.set('Theme', '--portal-accent', 'color(srgb 0.2 0.4 0.6)');
+    await until(() => point('--portal-accent') === '#336699', 'the accent');
+    expect(point('--portal-focus')).to.equal('#336699');
+  });
+
   it('show what can only be read, and what the customer chose', async () => {
     const playground = await Playground.open('?panel=controls');
     const request = () => read(playground.row(picker, 'request').querySelector('output') as Element);
