@@ -53,9 +53,9 @@ const received = ({ time, method, path, body }: ReceivedRequest): HTMLLIElement 
     ...(body ? [make('code', { className: 'body' }, ...breakable(body))] : []),
   );
 
-/** May go on in another line between its members, where there is no room for them in one. */
+/** May go on in another line after a name or a member, where there is no room for them in one. */
 const breakable = (json: string): (Node | string)[] =>
-  json.split(/(?<=,)/).flatMap((member) => [member, make('wbr', {})]);
+  json.split(/(?<=[,:])/).flatMap((piece) => [piece, make('wbr', {})]);
 
 const applied = ({ time, plan }: AppliedAssignment): HTMLLIElement =>
   make(

@@ -109,7 +109,7 @@ const changes: readonly Scenario[] = [
     ...toPro,
     id: 'pay',
     label: 'Take a payment first',
-    press: 'Review the change, then confirm it. A payment opens: leave it, then try again and pay.',
+    press: 'Review the change, then confirm it. A payment opens: leave it. Then review, confirm, and pay.',
     lookAt:
       'The page holds the change with waitUntil() and takes a payment of its own. Nothing is sent until it is paid, and nothing at all if it is not.',
     pays: true,
