@@ -13,7 +13,7 @@ import { takePayment } from './payment.js';
 import { idIn } from './plan-sets.js';
 import { listScenarios, showScenario } from './scenario-list.js';
 import { watchSnippet } from './snippet.js';
-import { dress, present, presentProblem, stage, withdraw } from './stage.js';
+import { dress, present, presentProblem, stage, themeSheet, withdraw } from './stage.js';
 import { addressOf, readState, withScenario, type State } from './state.js';
 import { showOptions, watchToolbar } from './toolbar.js';
 
@@ -135,6 +135,8 @@ logEvents(() => {
 find('#copy-link', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
   void copyText(location.href, currentTarget as HTMLButtonElement);
 });
+// A theme's colours come with its sheet.
+themeSheet.addEventListener('load', () => controls.refreshSoon());
 watchSnippet(applied);
 showState();
 void startOver();

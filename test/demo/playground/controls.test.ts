@@ -116,6 +116,9 @@ describe('the playground, controls', () => {
     await playground.set('Theme', '--portal-accent', 'color(srgb 0.2 0.4 0.6)');
     await until(() => point('--portal-accent') === '#336699', 'the accent');
     expect(point('--portal-focus')).to.equal('#336699');
+    playground.choose('theme', 'playful');
+    await until(() => point('--portal-danger') === '#b3201f', 'the theme');
+    expect(point('--portal-accent')).to.equal('#336699');
   });
 
   it('show what can only be read, and what the customer chose', async () => {
