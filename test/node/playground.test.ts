@@ -73,11 +73,14 @@ describe('the playground of npm start', () => {
     const usual = 'http://localhost:4747/';
     const isTaken = await fetch(usual).then(Boolean, () => false);
     const both = [await serve(''), await serve('')];
-    const addresses = both.map(([, at]) => at);
-    assert.notEqual(addresses[0], addresses[1]);
-    if (!isTaken) assert.equal(addresses[0], usual);
-    for (const at of addresses) assert.equal((await fetch(at)).status, 200);
-    for (const [started] of both) started.kill();
+    try {
+      const [first, second] = both.map(([, at]) => at);
+      assert.notEqual(first, second);
+      if (!isTaken) assert.equal(first, usual);
+      for (const [, at] of both) assert.equal((await fetch(at)).status, 200);
+    } finally {
+      for (const [started] of both) started.kill();
+    }
   });
 
   it('leads a newcomer by mouse to a scheduled change in the ledger, silently', async () => {
