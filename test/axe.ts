@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { AxeResults, RunOptions } from 'axe-core';
 import 'axe-core/axe.min.js';
-import { onBothSchemes } from './helpers.js';
+import { onBothSchemes } from './support/looks.js';
 
 declare global {
   interface Window {

@@ -1,8 +1,11 @@
 /** The built script as a page uses it: one tag, no module, no bundler; the service on another origin. */
 import { expect } from '@open-wc/testing';
-import { press, choosePlan, nextEvent, part, read, text, until } from './helpers.js';
-import { openPage, type Page } from './page.js';
-import { SandboxCustomer } from './sandbox.js';
+import { choosePlan, press } from './support/customer.js';
+import { nextEvent } from './support/events.js';
+import { part, read, text } from './support/rendered.js';
+import { until } from './support/waiting.js';
+import { openPage, type Page } from './support/page.js';
+import { SandboxCustomer } from './support/sandbox.js';
 import type { PortalPlanPickerElement } from '../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../src/elements/portal-settings.js';
 

@@ -6,7 +6,8 @@ import '../../src/define.js';
 import { expectAccessible, expectAccessibleOnBoth } from '../axe.js';
 import { languages } from '../../src/messages/languages.js';
 import { loadLanguage } from '../../src/messages/load.js';
-import { nextEvent, text } from '../helpers.js';
+import { nextEvent } from '../support/events.js';
+import { text } from '../support/rendered.js';
 
 /** In which every colour and every kind of control is seen. */
 const colourful = [

@@ -3,18 +3,11 @@ import { expect } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import {
-  changePlan,
-  loaded,
-  mountPicker,
-  mountSettings,
-  nextTask,
-  outcome,
-  press,
-  read,
-  type Widget,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { changePlan, outcome, press } from '../support/customer.js';
+import { loaded, mountPicker, mountSettings, type Widget } from '../support/mount.js';
+import { nextTask } from '../support/waiting.js';
+import { read } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 /** What the live regions that are there now are given to say from now on, in its order. */
 function hear(widget: Widget): string[] {

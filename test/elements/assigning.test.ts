@@ -1,24 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import {
-  changePlan,
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  expectState,
-  fetchCalls,
-  mountPicker,
-  nextEvent,
-  outcome,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { expectState, part, parts, read } from '../support/rendered.js';
+import { fetchCalls } from '../support/network.js';
+import { mountPicker } from '../support/mount.js';
+import { radioOf } from '../support/card.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 const soon = (): number => Math.floor(Date.now() / 1000) + 86_400 * 40;
 

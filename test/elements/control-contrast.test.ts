@@ -6,7 +6,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { dress } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
-import { nextEvent, onBothSchemes } from '../helpers.js';
+import { nextEvent } from '../support/events.js';
+import { onBothSchemes } from '../support/looks.js';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 

@@ -1,8 +1,13 @@
 /** Words, times and names run each in their own direction, whatever that of the page: seen by where they stand. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { choosePlan, mount, part, press } from '../helpers.js';
-import { cardOf, enter, itIs, plan, secondsOf } from './plan-picker/helpers.js';
+import { choosePlan, press } from '../support/customer.js';
+import { mount } from '../support/mount.js';
+import { part } from '../support/rendered.js';
+import { cardOf } from './plan-picker/helpers.js';
+import { enter } from '../support/schedule.js';
+import { itIs, secondsOf } from '../support/clock.js';
+import { plan } from '../support/markup.js';
 
 const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
 

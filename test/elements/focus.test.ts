@@ -1,21 +1,14 @@
 /** The focus stays in the widget when what had it goes: otherwise whoever works by keyboard begins at the top of the page. */
 import { expect } from '@open-wc/testing';
-import {
-  changePlan,
-  loaded,
-  mountPicker,
-  mountSettings,
-  outcome,
-  part,
-  parts,
-  press,
-  type,
-  until,
-} from '../helpers.js';
-import type { Attributes, Widget } from '../helpers.js';
+import { changePlan, outcome, press } from '../support/customer.js';
+import { loaded, mountPicker, mountSettings, type Widget } from '../support/mount.js';
+import { part, parts } from '../support/rendered.js';
+import { type } from '../support/keyboard.js';
+import { until } from '../support/waiting.js';
+import type { Attributes } from '../support/markup.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { Fault } from '../../demo/sandbox/faults.js';
-import { SandboxCustomer } from '../sandbox.js';
 
 function expectFocusIn(widget: Widget): void {
   expect(document.activeElement === widget, 'the focus is in the widget').to.equal(true);

@@ -1,24 +1,16 @@
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import {
-  dialogOf,
-  eventsOf,
-  mountPicker,
-  mountSettings,
-  nextEvent,
-  outcome,
-  part,
-  type,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { dialogOf, outcome } from '../support/customer.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { mountPicker, mountSettings } from '../support/mount.js';
+import { focusOf, part } from '../support/rendered.js';
+import { type } from '../support/keyboard.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
-const focusOf = (element: Element): Element | null | undefined => element.shadowRoot?.activeElement;
-
-/** Tabs on until the focus is on a part. */
-async function tabTo(picker: PortalPlanPickerElement, name: string): Promise<void> {
+/** Presses Tab until a part has the focus. */
+async function tabTo(name: string): Promise<void> {
   for (let stops = 0; stops < 10; stops++) {
-    if (focusOf(picker)?.part.contains(name)) return;
+    if (focusOf()?.part.contains(name)) return;
     await type('Tab');
   }
   throw new Error(`Tab does not reach "${name}".`);
@@ -34,10 +26,10 @@ describe('by keyboard alone', () => {
     await type('ArrowDown', 'ArrowDown');
     expect(picker.value).to.equal('pro');
     expect(changes).to.have.length(2);
-    await tabTo(picker, 'submit');
+    await tabTo('submit');
     await type('Enter');
     await until(() => dialogOf(picker).open, 'the review');
-    await tabTo(picker, 'confirm');
+    await tabTo('confirm');
     await type(' ');
     expect((await assigned).detail.productPlanId).to.equal('pro');
     expect((await customer.ledger()).assignments).to.have.length(1);
@@ -49,7 +41,7 @@ describe('by keyboard alone', () => {
     await type(' ');
     expect(picker.value).to.equal('free');
     await type('Tab');
-    expect(focusOf(picker)?.part.contains('radio')).to.not.equal(true);
+    expect(focusOf()?.part.contains('radio')).to.not.equal(true);
   });
 
   it('the plans of another interval are reached, after those of the first have been visited', async () => {
@@ -62,12 +54,12 @@ describe('by keyboard alone', () => {
     const picker = await mountPicker(undefined, {}, plans.flat().join(''));
     part(picker, 'intervals').querySelector('input')?.focus();
     await type('Tab');
-    expect(focusOf(picker)?.part.contains('radio')).to.equal(true);
+    expect(focusOf()?.part.contains('radio')).to.equal(true);
     part(picker, 'intervals').querySelector('input')?.focus();
     await type('ArrowDown');
     await picker.updateComplete;
     await type('Tab');
-    expect((focusOf(picker) as HTMLInputElement).value).to.equal('Basic year');
+    expect((focusOf() as HTMLInputElement).value).to.equal('Basic year');
   });
 
   for (const key of ['Enter', ' '])
@@ -76,10 +68,10 @@ describe('by keyboard alone', () => {
       part(picker, 'submit').focus();
       await type('Enter');
       await until(() => dialogOf(picker).open, 'the review');
-      await tabTo(picker, 'dismiss');
+      await tabTo('dismiss');
       await type(key);
       await until(() => !dialogOf(picker).open, 'the review to close');
-      expect(focusOf(picker) === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+      expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
     });
 
   it('Escape leaves the review: nothing is sent, the focus returns, and it opens again', async () => {
@@ -92,7 +84,7 @@ describe('by keyboard alone', () => {
       await until(() => dialogOf(picker).open, 'the review');
       await type('Escape');
       await until(() => !dialogOf(picker).open, 'the review to close');
-      expect(focusOf(picker) === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+      expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
     }
     expect((await customer.ledger()).requests).to.have.length(0);
     expect(events).to.have.length(0);
@@ -103,8 +95,8 @@ describe('by keyboard alone', () => {
     part(picker, 'submit').focus();
     await type('Enter');
     await until(() => dialogOf(picker).open, 'the review');
-    expect(dialogOf(picker).contains(focusOf(picker) ?? null)).to.equal(true);
-    expect(focusOf(picker)?.part.contains('confirm'), 'not by a second Enter').to.not.equal(true);
+    expect(dialogOf(picker).contains(focusOf())).to.equal(true);
+    expect(focusOf()?.part.contains('confirm'), 'not by a second Enter').to.not.equal(true);
   });
 
   it('a pending button keeps the focus', async () => {
@@ -112,9 +104,9 @@ describe('by keyboard alone', () => {
     const picker = await mountPicker(customer, { value: 'pro', 'no-confirm': '' });
     part(picker, 'submit').focus();
     await type('Enter');
-    expect(focusOf(picker) === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+    expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
     await outcome(picker);
-    expect(focusOf(picker) === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+    expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
   });
 
   it('settings that failed are read again', async () => {

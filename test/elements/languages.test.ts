@@ -3,9 +3,13 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en, type Messages } from '../../src/messages/en.js';
 import { type Language, languages } from '../../src/messages/languages.js';
-import { patiently, release, scriptTag, serveFile, servePage } from '../faults/pages.js';
-import { fourPlans, mount, mountPicker, part, parts, radioOf, read, until } from '../helpers.js';
-import type { Page } from '../page.js';
+import { patiently, release, scriptTag, serveFile, servePage } from '../support/visit.js';
+import { fourPlans } from '../support/markup.js';
+import { mount, mountPicker } from '../support/mount.js';
+import { part, parts, read } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
+import { until } from '../support/waiting.js';
+import type { Page } from '../support/page.js';
 
 const wordsOf = async (language: Language): Promise<Messages> =>
   ((await import(`../../src/messages/${language}.js`)) as { default: Messages }).default;

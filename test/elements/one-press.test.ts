@@ -1,23 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import {
-  changePlan,
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  fetchCalls,
-  hold,
-  mount,
-  mountPicker,
-  nextEvent,
-  outcome,
-  part,
-  press,
-  read,
-  review,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { fetchCalls } from '../support/network.js';
+import { hold } from '../support/keyboard.js';
+import { mount, mountPicker } from '../support/mount.js';
+import { part, read } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 const click = (button: Element, detail: number): boolean =>
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail }));

@@ -2,23 +2,15 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalError } from '../../src/service/errors.js';
-import {
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  fetchCalls,
-  mountPicker,
-  nextEvent,
-  outcome,
-  part,
-  press,
-  read,
-  review,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { failure, said, unhandledBy } from '../service/helpers.js';
+import { choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { fetchCalls } from '../support/network.js';
+import { mountPicker } from '../support/mount.js';
+import { part, read } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { failure, unhandledBy } from '../service/helpers.js';
+import { said } from '../support/errors.js';
 
 const pickerOf = (event: Event): PortalPlanPickerElement => event.currentTarget as PortalPlanPickerElement;
 

@@ -2,24 +2,15 @@ import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { en } from '../../src/messages/en.js';
-import {
-  choosePlan,
-  dialogOf,
-  eventsOf,
-  fetchCalls,
-  fourPlans,
-  mount,
-  mountPicker,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { choosePlan, dialogOf, press, review } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { fetchCalls } from '../support/network.js';
+import { fourPlans } from '../support/markup.js';
+import { mount, mountPicker } from '../support/mount.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 const planOf = (picker: Element, value: string): PortalPlanElement =>
   picker.querySelector<PortalPlanElement>(`portal-plan[value="${value}"]`) as PortalPlanElement;

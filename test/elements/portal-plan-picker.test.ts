@@ -1,22 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import {
-  choosePlan,
-  dialogOf,
-  eventsOf,
-  expectState,
-  fetchCalls,
-  mountPicker,
-  nextEvent,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { choosePlan, dialogOf, press, review } from '../support/customer.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { expectState, part, parts, read, text } from '../support/rendered.js';
+import { fetchCalls } from '../support/network.js';
+import { mountPicker } from '../support/mount.js';
+import { radioOf } from '../support/card.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 const soon = (): number => Math.floor(Date.now() / 1000) + 86_400 * 40;
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
-import { mount, mountPicker, part, parts, read, text } from '../helpers.js';
+import { mount, mountPicker } from '../support/mount.js';
+import { part, parts, read, text } from '../support/rendered.js';
 
 const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href'] as const;
 

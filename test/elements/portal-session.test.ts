@@ -2,22 +2,13 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalSessionElement } from '../../src/elements/portal-session.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { PortalSession } from '../../src/service/session.js';
-import {
-  type Attributes,
-  eventsOf,
-  fetchCalls,
-  fourPlans,
-  listen,
-  loaded,
-  loadSettings,
-  markup,
-  mount,
-  nextEvent,
-  sessionOf,
-  text,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { type Attributes, fourPlans, markup } from '../support/markup.js';
+import { eventsOf, listen, nextEvent } from '../support/events.js';
+import { fetchCalls } from '../support/network.js';
+import { loaded, loadSettings, mount, sessionOf } from '../support/mount.js';
+import { text } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 const named = (name: string): Promise<SandboxCustomer> =>
   SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });

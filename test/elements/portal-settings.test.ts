@@ -1,23 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../src/messages/en.js';
-import {
-  eventsOf,
-  expectState,
-  fetchCalls,
-  loaded,
-  loadSettings,
-  mountSettings,
-  nextEvent,
-  nextTask,
-  part,
-  parts,
-  press,
-  read,
-  text,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { expectState, part, parts, read, text } from '../support/rendered.js';
+import { fetchCalls } from '../support/network.js';
+import { loaded, loadSettings, mountSettings } from '../support/mount.js';
+import { nextTask, until } from '../support/waiting.js';
+import { press } from '../support/customer.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 const showing = async (customerPortalSetting: unknown) =>
   loadSettings(await SandboxCustomer.arrive({ settings: { customerPortalSetting } }));

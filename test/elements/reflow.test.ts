@@ -5,9 +5,10 @@
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { states } from '../../demo/gallery/states.js';
-import { scriptTag } from '../faults/pages.js';
-import { read, until } from '../helpers.js';
-import { openFrame, type Page } from '../page.js';
+import { scriptTag } from '../support/visit.js';
+import { read } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { openFrame, type Page } from '../support/page.js';
 
 const width = 320;
 const smallest = 24;

@@ -1,22 +1,13 @@
 /** What frameworks and busy pages do to an element, which a careful page would not. */
 import { expect } from '@open-wc/testing';
-import { SandboxCustomer } from '../sandbox.js';
-import {
-  choosePlan,
-  dialogOf,
-  fetchCalls,
-  loaded,
-  markup,
-  mount,
-  mountPicker,
-  mountSettings,
-  part,
-  radioOf,
-  review,
-  sessionOf,
-  text,
-  until,
-} from '../helpers.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { choosePlan, dialogOf, review } from '../support/customer.js';
+import { fetchCalls } from '../support/network.js';
+import { loaded, mount, mountPicker, mountSettings, sessionOf } from '../support/mount.js';
+import { markup } from '../support/markup.js';
+import { part, text } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
+import { until } from '../support/waiting.js';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 

@@ -3,19 +3,14 @@ import type { PortalSessionElement } from '../../src/elements/portal-session.js'
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
 import { PortalSession } from '../../src/service/session.js';
-import {
-  eventsOf,
-  fetchCalls,
-  fourPlans,
-  loaded,
-  markup,
-  mount,
-  press,
-  sessionOf,
-  text,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { eventsOf } from '../support/events.js';
+import { fetchCalls } from '../support/network.js';
+import { fourPlans, markup } from '../support/markup.js';
+import { loaded, mount, sessionOf } from '../support/mount.js';
+import { press } from '../support/customer.js';
+import { text } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 /** Settings of this text, which the service may change. */
 const holding = (name: string): Promise<SandboxCustomer> =>

@@ -1,7 +1,8 @@
 /** What moves: little, for a short time, and not for whom motion is not for. */
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { confirm, dialogOf, review, type Widget } from '../helpers.js';
+import { confirm, dialogOf, review } from '../support/customer.js';
+import type { Widget } from '../support/mount.js';
 import { pickerIn, place, settingsIn } from './theming-scenes.js';
 
 /** The rules of a shadow root that move something, each with the media queries around it. */

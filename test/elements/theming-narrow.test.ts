@@ -1,6 +1,8 @@
 /** What is narrow, magnified or spaced out stays inside its edges, and nothing of it is cut off. */
 import { expect } from '@open-wc/testing';
-import { choosePlan, dialogOf, part, press, review, type Widget } from '../helpers.js';
+import { choosePlan, dialogOf, press, review } from '../support/customer.js';
+import { part } from '../support/rendered.js';
+import type { Widget } from '../support/mount.js';
 import { ended, pickerIn, place, settingsIn } from './theming-scenes.js';
 
 /** The boxes of a widget that can be seen: of an open review only its own. */

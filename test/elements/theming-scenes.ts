@@ -3,8 +3,10 @@ import { fixture, html } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { changePlan, fourPlans, loaded, markup, mount, sessionOf } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { changePlan } from '../support/customer.js';
+import { fourPlans, markup } from '../support/markup.js';
+import { loaded, mount, sessionOf } from '../support/mount.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 /** A place of this width, and whatever else a page says of it. */
 export const place = (width: number, style = ''): Promise<HTMLElement> =>

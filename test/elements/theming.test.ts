@@ -3,7 +3,9 @@ import { expect } from '@open-wc/testing';
 import { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { choosePlan, part, type } from '../helpers.js';
+import { choosePlan } from '../support/customer.js';
+import { part } from '../support/rendered.js';
+import { type } from '../support/keyboard.js';
 import { ended, pickerIn } from './theming-scenes.js';
 
 interface Manifest {

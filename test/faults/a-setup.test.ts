@@ -1,21 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import {
-  choosePlan,
-  eventsOf,
-  mount,
-  mountPicker,
-  mountSettings,
-  nextEvent,
-  part,
-  parts,
-  read,
-  review,
-  text,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { arrive, attempt, expectAssigned, expectFailure, expectNoLeak, signIn } from './helpers.js';
+import { choosePlan, review } from '../support/customer.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { mount, mountPicker, mountSettings } from '../support/mount.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive, signIn } from '../support/scene.js';
+import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 
 const notSent = { code: 'setup', outcome: 'not-applied' } as const;
 

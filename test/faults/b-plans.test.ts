@@ -2,26 +2,16 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../src/messages/en.js';
-import { labels, marked, plan, planOf, plansAt } from '../elements/plan-picker/helpers.js';
-import {
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  fetchCalls,
-  fourPlans,
-  mountPicker,
-  outcome,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { labels, marked, planOf, radioOf } from '../support/card.js';
+import { fourPlans, plan } from '../support/markup.js';
+import { plansAt } from '../support/ledger.js';
+import { choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { fetchCalls } from '../support/network.js';
+import { mountPicker } from '../support/mount.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 describe('B01: what the page names is not among the plans', () => {
   it('no plans: an empty state, nothing to submit, and the plan can still be cancelled', async () => {

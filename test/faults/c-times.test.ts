@@ -2,38 +2,17 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import {
-  bodies,
-  enter,
-  fieldOf,
-  focusOf,
-  inZone,
-  itIs,
-  problemOf,
-  obliging,
-  secondsOf,
-  sent,
-  starting,
-  steps,
-} from '../elements/plan-picker/helpers.js';
-import {
-  type Attributes,
-  changePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  fetchCalls,
-  mountPicker,
-  nextEvent,
-  outcome,
-  part,
-  parts,
-  press,
-  read,
-  review,
-  text,
-} from '../helpers.js';
-import type { SandboxCustomer } from '../sandbox.js';
+import { bodies, confirmAndRead as sent, obliging, starting } from '../support/ledger.js';
+import { enter, fieldOf, problemOf } from '../support/schedule.js';
+import { focusOf, part, parts, read, text } from '../support/rendered.js';
+import { inZone, itIs, secondsOf } from '../support/clock.js';
+import { steps } from '../elements/plan-picker/helpers.js';
+import type { Attributes } from '../support/markup.js';
+import { changePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { eventsOf, nextEvent } from '../support/events.js';
+import { fetchCalls } from '../support/network.js';
+import { mountPicker } from '../support/mount.js';
+import type { SandboxCustomer } from '../support/sandbox.js';
 
 const mountSchedule = (
   customer?: SandboxCustomer,
@@ -91,7 +70,7 @@ describe('C02: times that have passed, or are in the wrong order', () => {
       await press(picker, 'submit');
       await picker.updateComplete;
       expect(problemOf(picker, name)).not.to.equal('');
-      expect(focusOf(picker) === fieldOf(picker, name), 'the same element').to.equal(true);
+      expect(focusOf() === fieldOf(picker, name), 'the same element').to.equal(true);
       expect(dialogOf(picker).open).to.equal(false);
       expect(calls.count + events.length).to.equal(0);
     });
@@ -271,7 +250,7 @@ describe('C11: valid when chosen, past when confirmed', () => {
       await picker.updateComplete;
       expect(dialogOf(picker).open).to.equal(false);
       expect(problemOf(picker, name)).to.equal(en[`${name}-past`]);
-      expect(focusOf(picker) === fieldOf(picker, name), 'the same element').to.equal(true);
+      expect(focusOf() === fieldOf(picker, name), 'the same element').to.equal(true);
       expect(calls.count + events.length).to.equal(0);
       expect([picker.pending, picker.value]).to.deep.equal([false, 'pro']);
     });

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
-import { hurry, loaded } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { arrive, attempt, expectAssigned, expectFailure, isPause } from './helpers.js';
+import { hurry, isPause } from '../support/clock.js';
+import { loaded } from '../support/mount.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive } from '../support/scene.js';
+import { attempt, expectAssigned, expectFailure } from '../support/attempts.js';
 import { beginSettings, expectSettingsFailure, lost, repeats } from './network.js';
 
 const encoded = (encoding: string): Fault => ({ headers: { 'content-encoding': encoding } });

@@ -2,24 +2,20 @@ import { expect } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { confirm, listen, mountPicker, nextTask, outcome, part, press, read, review } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import {
-  arrive,
-  attempt,
-  expectAssigned,
-  expectFailure,
-  expectNoLeak,
-  type Scene,
-  signIn,
-} from './helpers.js';
+import { confirm, outcome, press, review } from '../support/customer.js';
+import { listen } from '../support/events.js';
+import { mountPicker } from '../support/mount.js';
+import { nextTask, settle } from '../support/waiting.js';
+import { part, read } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive, type Scene, signIn } from '../support/scene.js';
+import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import {
   arriveAlone,
   beginSettings,
   expectSettingsFailure,
   holdDeadline,
   holdingAnswers,
-  settle,
   throughPage,
 } from './network.js';
 

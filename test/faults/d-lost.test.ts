@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
-import { hurry } from '../helpers.js';
-import { arrive, attempt, expectFailure, isPause } from './helpers.js';
+import { hurry, isPause } from '../support/clock.js';
+import { arrive } from '../support/scene.js';
+import { attempt, expectFailure } from '../support/attempts.js';
 import { beginSettings, deserted, expectSettingsFailure, lost } from './network.js';
 
 describe('D: nothing comes through', () => {

@@ -1,9 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { eventsOf, hurry, listen, loaded, part, press, read } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { overriding } from '../service/helpers.js';
-import { arrive, attempt, expectAssigned, expectFailure, expectTraffic, isPause } from './helpers.js';
+import { eventsOf, listen } from '../support/events.js';
+import { hurry, isPause } from '../support/clock.js';
+import { loaded } from '../support/mount.js';
+import { part, read } from '../support/rendered.js';
+import { press } from '../support/customer.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { overriding } from '../support/override.js';
+import { arrive } from '../support/scene.js';
+import { attempt, expectAssigned, expectFailure, expectTraffic } from '../support/attempts.js';
 import { beginSettings, expectSettingsFailure, lost, repeats, throughPage, wakeUp } from './network.js';
 
 const offline = { code: 'offline', outcome: 'not-applied' } as const;

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { hurry } from '../helpers.js';
-import { arrive, attempt, expectFailure, isPause } from './helpers.js';
+import { hurry, isPause } from '../support/clock.js';
+import { arrive } from '../support/scene.js';
+import { attempt, expectFailure } from '../support/attempts.js';
 import {
   beginSettings,
   elsewhere,

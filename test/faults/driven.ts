@@ -3,7 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import type { SandboxCustomer } from '../sandbox.js';
+import type { SandboxCustomer } from '../support/sandbox.js';
 
 export interface Drive {
   customer: SandboxCustomer;

@@ -2,9 +2,15 @@ import { expect } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalErrorCode, PortalErrorOutcome } from '../../src/service/errors.js';
-import { hurry, listen, loaded, mountSettings, part, parts, press, read, until } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { arrive, attempt, expectAssigned, expectFailure, expectNoLeak, isPause, signIn } from './helpers.js';
+import { hurry, isPause } from '../support/clock.js';
+import { listen } from '../support/events.js';
+import { loaded, mountSettings } from '../support/mount.js';
+import { part, parts, read } from '../support/rendered.js';
+import { press } from '../support/customer.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive, signIn } from '../support/scene.js';
+import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 
 /** An attempt that is answered with one of these statuses, each in its turn. */
 const answered = (

@@ -1,9 +1,13 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
-import { hurry, loadSettings, mountSettings, part, parts, read, text, until } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { arrive, attempt, expectAssigned, expectFailure, expectNoLeak, isPause, signIn } from './helpers.js';
+import { hurry, isPause } from '../support/clock.js';
+import { loadSettings, mountSettings } from '../support/mount.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive, signIn } from '../support/scene.js';
+import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 
 const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
 const base64 = (...bytes: number[]): string => btoa(String.fromCharCode(...bytes));

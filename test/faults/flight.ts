@@ -3,21 +3,14 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSessionElement } from '../../src/elements/portal-session.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
-import {
-  type Attributes,
-  confirm,
-  fourPlans,
-  mount,
-  mountPicker,
-  mountSettings,
-  nextTask,
-  outcome,
-  review,
-  until,
-} from '../helpers.js';
-import { openPage } from '../page.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { arrive, expectAssigned, type Scene, signIn } from './helpers.js';
+import { type Attributes, fourPlans } from '../support/markup.js';
+import { confirm, outcome, review } from '../support/customer.js';
+import { mount, mountPicker, mountSettings } from '../support/mount.js';
+import { nextTask, until } from '../support/waiting.js';
+import { openPage } from '../support/page.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive, type Scene, signIn } from '../support/scene.js';
+import { expectAssigned } from '../support/attempts.js';
 
 /** To be put into a session. */
 export const aPicker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;

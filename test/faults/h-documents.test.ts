@@ -1,9 +1,12 @@
 /** Row H08: elements that a page moves to another document of its origin. */
 import { expect } from '@open-wc/testing';
-import { changePlan, loaded, part, parts, press, text, until } from '../helpers.js';
-import { expectAssigned, expectNoLeak } from './helpers.js';
-import type { Page } from '../page.js';
-import { servePage, pickerOf, scriptTag, settingsOf, visit, type Visit } from './pages.js';
+import { changePlan, press } from '../support/customer.js';
+import { loaded } from '../support/mount.js';
+import { part, parts, text } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { expectAssigned, expectNoLeak } from '../support/attempts.js';
+import type { Page } from '../support/page.js';
+import { pickerOf, scriptTag, servePage, settingsOf, type Visit, visit } from '../support/visit.js';
 import { policy, widgets } from './policies.js';
 
 /** Everything that a box looks like. */

@@ -3,11 +3,11 @@ import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { row } from './exclusions.js';
-import { canary } from './helpers.js';
-import { scriptTag } from './pages.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { canary } from '../support/scene.js';
+import { scriptTag } from '../support/visit.js';
 import { widgets } from './policies.js';
+import { row } from './exclusions.js';
 
 interface Step {
   step: 'go' | 'back' | 'call' | 'close';

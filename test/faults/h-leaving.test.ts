@@ -3,19 +3,13 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import {
-  confirm,
-  dialogOf,
-  listen,
-  mountSettings,
-  nextTask,
-  outcome,
-  part,
-  read,
-  review,
-  text,
-  until,
-} from '../helpers.js';
+import { confirm, dialogOf, outcome, review } from '../support/customer.js';
+import { listen } from '../support/events.js';
+import { mountSettings } from '../support/mount.js';
+import { nextTask, until } from '../support/waiting.js';
+import { part, read, text } from '../support/rendered.js';
+import { arrive, type Scene, signIn } from '../support/scene.js';
+import { expectFailure, expectNoLeak, expectTraffic } from '../support/attempts.js';
 import {
   aPicker,
   around,
@@ -27,7 +21,6 @@ import {
   seat,
   takeOff,
 } from './flight.js';
-import { arrive, expectFailure, expectNoLeak, expectTraffic, type Scene, signIn } from './helpers.js';
 
 /** Nothing came of the settings: no event, no data, nothing that runs. */
 async function expectSilence(scene: Scene, settings: PortalSettingsElement, calls: number): Promise<void> {

@@ -2,18 +2,15 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { changePlan, choosePlan, loaded, mountSettings, nextTask, outcome, text, until } from '../helpers.js';
-import { failure, said } from '../service/helpers.js';
+import { changePlan, choosePlan, outcome } from '../support/customer.js';
+import { loaded, mountSettings } from '../support/mount.js';
+import { nextTask, until } from '../support/waiting.js';
+import { text } from '../support/rendered.js';
+import { failure } from '../service/helpers.js';
+import { said } from '../support/errors.js';
+import { arrive, type Scene, signIn } from '../support/scene.js';
+import { expectAssigned, expectFailure, expectNoLeak, expectTraffic } from '../support/attempts.js';
 import { holdAnswers, interferingPage, onRecord, overhear, type Page, putBack, seat } from './flight.js';
-import {
-  arrive,
-  expectAssigned,
-  expectFailure,
-  expectNoLeak,
-  expectTraffic,
-  type Scene,
-  signIn,
-} from './helpers.js';
 
 const unknown = { code: 'service', status: 500, outcome: 'unknown' } as const;
 

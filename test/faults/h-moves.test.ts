@@ -3,22 +3,14 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import {
-  changePlan,
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  loaded,
-  outcome,
-  part,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-  until,
-} from '../helpers.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { loaded } from '../support/mount.js';
+import { part, read, text } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
+import { until } from '../support/waiting.js';
+import { arrive } from '../support/scene.js';
+import { expectInvariants, expectNoLeak, expectTraffic } from '../support/attempts.js';
 import {
   aPicker,
   around,
@@ -30,7 +22,6 @@ import {
   seat,
   takeOff,
 } from './flight.js';
-import { arrive, expectInvariants, expectNoLeak, expectTraffic } from './helpers.js';
 
 /** Moves as the platform does best: `moveBefore` keeps the state of what it moves, where there is one. */
 function move(element: Element, to: Element, before: Element | null = null): void {

@@ -1,7 +1,7 @@
 /** Row H02: the script more than once on a page. */
 import { expect } from '@open-wc/testing';
 import { PageElement } from '../../src/elements/page-element.js';
-import { scriptTag, serveFile, visit, type Visit } from './pages.js';
+import { scriptTag, serveFile, type Visit, visit } from '../support/visit.js';
 import { expectUsable, logged, widgets } from './policies.js';
 
 const { version } = PageElement;

@@ -1,24 +1,17 @@
 /** Group H: how an element comes to be, and what a copy of it is. */
 import { expect } from '@open-wc/testing';
-import {
-  confirm,
-  dialogOf,
-  fourPlans,
-  loaded,
-  nextEvent,
-  outcome,
-  part,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-  until,
-} from '../helpers.js';
-import { openPage, type Page } from '../page.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { fourPlans } from '../support/markup.js';
+import { loaded } from '../support/mount.js';
+import { nextEvent } from '../support/events.js';
+import { part, read, text } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
+import { until } from '../support/waiting.js';
+import { openPage, type Page } from '../support/page.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive } from '../support/scene.js';
+import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { around, expectLanded, holdAnswers, seat, takeOff } from './flight.js';
-import { arrive, expectFailure, expectTraffic } from './helpers.js';
 
 /** One of each: a session with a picker of two plans and settings inside, and settings that are on their own. */
 const everything = `<main>

@@ -1,21 +1,17 @@
 /** Group I: a picker inside a form of the page. */
 import { expect } from '@open-wc/testing';
 
-import {
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  fourPlans,
-  mount,
-  parts,
-  press,
-  radioOf,
-  type,
-} from '../helpers.js';
-import { enter, fieldOf, planOf } from '../elements/plan-picker/helpers.js';
+import { choosePlan, confirm, dialogOf, press } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { fourPlans } from '../support/markup.js';
+import { mount } from '../support/mount.js';
+import { parts } from '../support/rendered.js';
+import { planOf, radioOf } from '../support/card.js';
+import { type } from '../support/keyboard.js';
+import { enter, fieldOf } from '../support/schedule.js';
+import { arrive, signIn } from '../support/scene.js';
+import { expectTraffic } from '../support/attempts.js';
 import { expectLanded } from './flight.js';
-import { arrive, expectTraffic, signIn } from './helpers.js';
 
 describe("I03: inside a host's form", () => {
   /** A form of the page with the picker where this markup has a mark, and how often it was submitted or reset. */

@@ -3,24 +3,19 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
-import {
-  confirm,
-  dialogOf,
-  eventsOf,
-  fourPlans,
-  outcome,
-  part,
-  parts,
-  radioOf,
-  read,
-  review,
-  text,
-  type,
-} from '../helpers.js';
-import { failure, said } from '../service/helpers.js';
-import { fieldOf, inDays, plan, planOf, wishOf } from '../elements/plan-picker/helpers.js';
+import { confirm, dialogOf, outcome, review } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { fourPlans, plan } from '../support/markup.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { planOf, radioOf } from '../support/card.js';
+import { type } from '../support/keyboard.js';
+import { failure } from '../service/helpers.js';
+import { said } from '../support/errors.js';
+import { fieldOf, wishOf } from '../support/schedule.js';
+import { inDays } from '../support/clock.js';
+import { arrive } from '../support/scene.js';
+import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { expectLanded, flight, overhear, seat, takeOff } from './flight.js';
-import { arrive, expectFailure, expectTraffic } from './helpers.js';
 
 const busy = { code: 'busy', outcome: 'not-applied' } as const;
 

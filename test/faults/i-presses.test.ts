@@ -2,25 +2,16 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import {
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  fourPlans,
-  hold,
-  listen,
-  nextTask,
-  outcome,
-  part,
-  parts,
-  review,
-  type,
-  until,
-} from '../helpers.js';
+import { choosePlan, confirm, dialogOf, outcome, review } from '../support/customer.js';
+import { eventsOf, listen } from '../support/events.js';
+import { fourPlans } from '../support/markup.js';
+import { hold, type } from '../support/keyboard.js';
+import { nextTask, until } from '../support/waiting.js';
+import { part, parts } from '../support/rendered.js';
+import { arrive, type Scene } from '../support/scene.js';
+import { expectFailure, expectTraffic } from '../support/attempts.js';
 
 import { around, expectLanded, holdAnswers, seat } from './flight.js';
-import { arrive, expectFailure, expectTraffic, type Scene } from './helpers.js';
 
 /** A hundred times. */
 const often = (act: () => unknown): void => {

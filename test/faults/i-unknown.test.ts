@@ -3,10 +3,12 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, read, review } from '../helpers.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { read } from '../support/rendered.js';
 import { failure } from '../service/helpers.js';
+import { arrive, type Scene } from '../support/scene.js';
+import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { putBack, seat } from './flight.js';
-import { arrive, expectFailure, expectTraffic, type Scene } from './helpers.js';
 
 describe('I10: another press after an unknown outcome', () => {
   /** A picker of which nobody knows whether Pro was assigned. */

@@ -1,10 +1,12 @@
 /** Group J: pages that change what the language and the platform are made of, before our script comes. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { bodies, inDays, starting } from '../elements/plan-picker/helpers.js';
-import { changePlan, hurry, part, read, text } from '../helpers.js';
-import { expectAssigned, expectFailure, expectNoLeak } from './helpers.js';
-import { pickerOf, scriptTag, settingsOf, visit } from './pages.js';
+import { bodies, starting } from '../support/ledger.js';
+import { hurry, inDays } from '../support/clock.js';
+import { changePlan } from '../support/customer.js';
+import { part, read, text } from '../support/rendered.js';
+import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
+import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
 
 /** Promises that are not the platform's, in all places where a page gets some, as zone.js has it. */
 const zone = `

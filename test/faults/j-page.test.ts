@@ -10,31 +10,18 @@ import {
 } from '../../src/events.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { PortalError } from '../../src/service/errors.js';
-import {
-  changePlan,
-  choosePlan,
-  confirm,
-  dialogOf,
-  fetchCalls,
-  fourPlans,
-  loadSettings,
-  mountPicker,
-  nextTask,
-  outcome,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-  until,
-  type Widget,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { fetchCalls } from '../support/network.js';
+import { fourPlans } from '../support/markup.js';
+import { loadSettings, mountPicker, type Widget } from '../support/mount.js';
+import { nextTask, until } from '../support/waiting.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive, signIn } from '../support/scene.js';
+import { expectAssigned, expectNoLeak, expectTraffic } from '../support/attempts.js';
+import { pickerOf, scriptTag, servePage, visit } from '../support/visit.js';
 import { holdAnswers } from './flight.js';
-import { arrive, expectAssigned, expectNoLeak, expectTraffic, signIn } from './helpers.js';
-import { servePage, pickerOf, scriptTag, visit } from './pages.js';
 
 /** All events of ours, as a page can make them, and those that our controls listen to. */
 const forged = (): Event[] => [

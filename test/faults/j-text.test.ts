@@ -2,21 +2,16 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { cardOf, inDays, listing, plan as planMarkup } from '../elements/plan-picker/helpers.js';
-import {
-  confirm,
-  fetchCalls,
-  loadSettings,
-  mountPicker,
-  outcome,
-  part,
-  parts,
-  read,
-  review,
-  text,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { arrive, attempt, expectAssigned, expectFailure } from './helpers.js';
+import { cardOf } from '../elements/plan-picker/helpers.js';
+import { inDays } from '../support/clock.js';
+import { listing, plan as planMarkup } from '../support/markup.js';
+import { confirm, outcome, review } from '../support/customer.js';
+import { fetchCalls } from '../support/network.js';
+import { loadSettings, mountPicker } from '../support/mount.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive } from '../support/scene.js';
+import { attempt, expectAssigned, expectFailure } from '../support/attempts.js';
 
 const looksLikeCode = [
   '<img src=x onerror="window.spoilt = 1">',

@@ -1,11 +1,14 @@
 /** Group K, the document around the widgets: of another kind, of another base, or of no origin at all. */
 import { expect } from '@open-wc/testing';
-import { changePlan, markup, text } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { changePlan } from '../support/customer.js';
+import { markup } from '../support/markup.js';
+import { text } from '../support/rendered.js';
+import { SandboxCustomer, sandboxUrl } from '../support/sandbox.js';
+import { canary } from '../support/scene.js';
+import { expectFailure, expectNoLeak } from '../support/attempts.js';
+import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
+import { expectNothing, expectUsable, logged, policy, widgets } from './policies.js';
 import { drive, type Drive } from './driven.js';
-import { canary, expectFailure, expectNoLeak } from './helpers.js';
-import { pickerOf, scriptTag, settingsOf, visit } from './pages.js';
-import { expectNothing, expectUsable, logged, policy, sandboxUrl, widgets } from './policies.js';
 
 const body = scriptTag + widgets;
 

@@ -1,8 +1,10 @@
 /** Group K, the page's own policies: what it forbids everybody, the widgets do without. */
 import { expect } from '@open-wc/testing';
-import { changePlan, hurry, until } from '../helpers.js';
-import { expectFailure, expectNoLeak, isPause } from './helpers.js';
-import { pickerOf, scriptTag, settingsOf, visit } from './pages.js';
+import { changePlan } from '../support/customer.js';
+import { hurry, isPause } from '../support/clock.js';
+import { until } from '../support/waiting.js';
+import { expectFailure, expectNoLeak } from '../support/attempts.js';
+import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
 import {
   broken,
   enforcesTrustedTypes,
@@ -12,9 +14,9 @@ import {
   logged,
   policy,
   reportOnly,
-  sandboxUrl,
   widgets,
 } from './policies.js';
+import { sandboxUrl } from '../support/sandbox.js';
 
 const script = `${location.origin}/dist/portal-elements.min.js`;
 const nonce = 'cG9ydGFs';

@@ -1,8 +1,8 @@
 /** Group K, the script on the page: however it is brought, and whatever else has been brought. */
 import { expect } from '@open-wc/testing';
-import { read } from '../helpers.js';
-import type { Page } from '../page.js';
-import { servePage, scriptTag, serveFile, visit, type Visit } from './pages.js';
+import { read } from '../support/rendered.js';
+import type { Page } from '../support/page.js';
+import { scriptTag, serveFile, servePage, type Visit, visit } from '../support/visit.js';
 import {
   broken,
   expectNothing,

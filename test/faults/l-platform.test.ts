@@ -2,24 +2,17 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { bodies, enter, fieldOf, inDays, starting } from '../elements/plan-picker/helpers.js';
-import {
-  changePlan,
-  confirm,
-  mountPicker,
-  nextTask,
-  outcome,
-  part,
-  parts,
-  press,
-  read,
-  review,
-  text,
-  until,
-} from '../helpers.js';
-import { arrive, expectAssigned, expectFailure, expectNoLeak, type Scene, signIn } from './helpers.js';
-import type { Page } from '../page.js';
-import { pickerOf, scriptTag, settingsOf, visit } from './pages.js';
+import { bodies, starting } from '../support/ledger.js';
+import { enter, fieldOf } from '../support/schedule.js';
+import { inDays } from '../support/clock.js';
+import { changePlan, confirm, outcome, press, review } from '../support/customer.js';
+import { mountPicker } from '../support/mount.js';
+import { nextTask, until } from '../support/waiting.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { arrive, type Scene, signIn } from '../support/scene.js';
+import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
+import type { Page } from '../support/page.js';
+import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
 
 /** What a platform may lack, as a script that takes it away. */
 const missing: Record<string, string> = {

@@ -3,9 +3,16 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
-import { bodies, enter, inZone, itIs, marked, secondsOf } from '../elements/plan-picker/helpers.js';
-import { type Attributes, changePlan, fetchCalls, mountPicker, part, read } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
+import { bodies } from '../support/ledger.js';
+import { enter } from '../support/schedule.js';
+import { inZone, itIs, secondsOf } from '../support/clock.js';
+import { marked } from '../support/card.js';
+import type { Attributes } from '../support/markup.js';
+import { changePlan } from '../support/customer.js';
+import { fetchCalls } from '../support/network.js';
+import { mountPicker } from '../support/mount.js';
+import { part, read } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 
 const day = 86_400_000;
 

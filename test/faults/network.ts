@@ -6,10 +6,14 @@ import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import type { PortalError } from '../../src/service/errors.js';
-import { loaded, nextTask, part, parts, read } from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { overriding, said } from '../service/helpers.js';
-import { arrive, expectNoLeak, expectTraffic, type Scene, signIn } from './helpers.js';
+import { loaded } from '../support/mount.js';
+import { settle } from '../support/waiting.js';
+import { part, parts, read } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { overriding } from '../support/override.js';
+import { said } from '../support/errors.js';
+import { arrive, type Scene, signIn } from '../support/scene.js';
+import { expectNoLeak, expectTraffic } from '../support/attempts.js';
 
 const opened: string[] = [];
 
@@ -130,11 +134,6 @@ export async function holdingAnswers(
         async (which) => held[which]?.answer,
       ),
   );
-}
-
-/** Lets what has arrived be read, each part in a task of its own, and whatever would follow from it begin. */
-export async function settle(): Promise<void> {
-  for (let tasks = 0; tasks < 10; tasks++) await nextTask();
 }
 
 /** Every way in which a page learns that it may be worth another try. */

@@ -1,16 +1,15 @@
 /** Verbs of the tests of what a page's policies allow: headers, a customer who uses the page, what the policies saw. */
 import { expect } from '@open-wc/testing';
-import { executeServerCommand } from '@web/test-runner-commands';
-import { changePlan, fourPlans, part, text } from '../helpers.js';
-import { expectAssigned, expectNoLeak } from './helpers.js';
-import type { Page } from '../page.js';
-import { pickerOf, settingsOf, type Visit } from './pages.js';
+import { changePlan } from '../support/customer.js';
+import { fourPlans } from '../support/markup.js';
+import { part, text } from '../support/rendered.js';
+import { expectAssigned, expectNoLeak } from '../support/attempts.js';
+import type { Page } from '../support/page.js';
+import { pickerOf, settingsOf, type Visit } from '../support/visit.js';
 
 /** Both widgets, without a session. */
 export const widgets = `<portal-plan-picker current-plan="basic" default-plan="free" schedule="">${fourPlans}</portal-plan-picker>
   <portal-settings></portal-settings>`;
-
-export const sandboxUrl = (): Promise<string> => executeServerCommand<string, never>('sandbox-url');
 
 /** A content security policy, as the header of a page: directives as they are written, one an argument. */
 export const policy = (...directives: string[]): Record<string, string> => ({

@@ -1,24 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../src/messages/en.js';
-import {
-  changePlan,
-  eventsOf,
-  hurry,
-  listen,
-  loaded,
-  loadSettings,
-  mountPicker,
-  mountSettings,
-  nextEvent,
-  nextTask,
-  part,
-  read,
-  text,
-  until,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { arrive, attempt, expectFailure, expectNoLeak, signIn } from './helpers.js';
+import { changePlan } from '../support/customer.js';
+import { eventsOf, listen, nextEvent } from '../support/events.js';
+import { hurry } from '../support/clock.js';
+import { loaded, loadSettings, mountPicker, mountSettings } from '../support/mount.js';
+import { nextTask, until } from '../support/waiting.js';
+import { part, read, text } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { arrive, signIn } from '../support/scene.js';
+import { attempt, expectFailure, expectNoLeak } from '../support/attempts.js';
 
 const named = (name: string): Promise<SandboxCustomer> =>
   SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });

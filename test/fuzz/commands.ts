@@ -1,7 +1,8 @@
 /** Everything that may happen to a picker, in any order: each to the real one and to the model. */
 import fc from 'fast-check';
 import type { PortalError, PortalErrorCode } from '../../src/service/errors.js';
-import { parts, part, radioOf } from '../helpers.js';
+import { part, parts } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
 import { currentPlan, defaultPlan, labels, type Model } from './model.js';
 import type { Stage } from './stage.js';
 

@@ -4,7 +4,9 @@ import '../../src/define.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { PortalError } from '../../src/service/errors.js';
-import { dialogOf, nextTask, parts, read, text } from '../helpers.js';
+import { dialogOf } from '../support/customer.js';
+import { nextTask } from '../support/waiting.js';
+import { parts, read, text } from '../support/rendered.js';
 import { currentPlan, defaultPlan, labels, type Model, type Sent } from './model.js';
 
 interface Open {

@@ -4,7 +4,10 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import de from '../../src/messages/de.js';
 import { en } from '../../src/messages/en.js';
-import { dialogOf, loaded, outcome, part, parts, press, radioOf, read, review, text } from '../helpers.js';
+import { dialogOf, outcome, press, review } from '../support/customer.js';
+import { loaded } from '../support/mount.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
 import { open, pageWith, style, thePicker, theSettings } from './opened.js';
 
 describe('the guides', () => {

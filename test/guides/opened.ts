@@ -2,9 +2,11 @@
 import type { Fault } from '../../demo/sandbox/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { patiently, visit, type Visit } from '../faults/pages.js';
-import { sandboxUrl } from '../faults/policies.js';
-import { dialogOf, loaded, outcome, parts, press, review } from '../helpers.js';
+import { patiently, type Visit, visit } from '../support/visit.js';
+import { sandboxUrl } from '../support/sandbox.js';
+import { dialogOf, outcome, press, review } from '../support/customer.js';
+import { loaded } from '../support/mount.js';
+import { parts } from '../support/rendered.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
 
 const read = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();

@@ -1,8 +1,9 @@
 /** Every page of every guide works as it is written, and what the guides say of headers is so. */
 import { expect } from '@open-wc/testing';
-import { scriptTag, visit, type Visit } from '../faults/pages.js';
-import { broken, expectUsable, sandboxUrl, widgets } from '../faults/policies.js';
-import { part, read, text } from '../helpers.js';
+import { scriptTag, type Visit, visit } from '../support/visit.js';
+import { broken, expectUsable, widgets } from '../faults/policies.js';
+import { sandboxUrl } from '../support/sandbox.js';
+import { part, read, text } from '../support/rendered.js';
 import { en } from '../../src/messages/en.js';
 import { blocksOf, pagesOf } from './blocks.js';
 import { change, guide, guideNames, open, pageWith, pickerOf, settingsOf, thePicker } from './opened.js';

@@ -3,8 +3,12 @@ import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
-import { isPause } from '../faults/helpers.js';
-import { hurry, nextEvent, outcome, part, parts, press, radioOf, read, review, until } from '../helpers.js';
+import { hurry, isPause } from '../support/clock.js';
+import { nextEvent } from '../support/events.js';
+import { outcome, press, review } from '../support/customer.js';
+import { part, parts, read } from '../support/rendered.js';
+import { radioOf } from '../support/card.js';
+import { until } from '../support/waiting.js';
 import { change, open, pageWith, thePicker, theSettings } from './opened.js';
 
 describe('the guides', () => {

@@ -11,15 +11,15 @@ import {
   failure,
   type FakeFetch,
   hanging,
-  overriding,
   renewing,
   serving,
   session,
   tokensOf,
-  traces,
   trickling,
   watch,
 } from './helpers.js';
+import { overriding } from '../support/override.js';
+import { traces } from '../support/errors.js';
 
 const pro: CustomerPricingRequest = { productPlanId: 'pro' };
 

@@ -7,7 +7,8 @@ import {
   type PortalErrorCode,
   toError,
 } from '../../src/service/errors.js';
-import { canary, clocked, said } from './helpers.js';
+import { canary, clocked } from './helpers.js';
+import { said } from '../support/errors.js';
 
 const refused = (body: unknown, token = canary): PortalError =>
   toError({

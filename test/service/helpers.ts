@@ -110,14 +110,6 @@ export function renewing(...answers: unknown[]) {
   return { reasons, renewToken };
 }
 
-/** What an error says, and no more: a property that is undefined is not there. */
-export const said = ({ code, status, serviceMessage, retryAfterInSeconds, outcome }: PortalError): object =>
-  Object.fromEntries(
-    Object.entries({ code, status, serviceMessage, retryAfterInSeconds, outcome }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-
 /** The PortalError that a promise rejects with, or a function throws. */
 export async function failure(work: Promise<unknown> | (() => unknown)): Promise<PortalError> {
   try {
@@ -151,23 +143,6 @@ export function watch(work: Promise<unknown>): { state: string } {
   return watched;
 }
 
-/** Gives an object another property for the length of a test. */
-export async function overriding<T>(
-  target: object,
-  key: string,
-  property: PropertyDescriptor,
-  test: () => T | Promise<T>,
-): Promise<T> {
-  const before = Object.getOwnPropertyDescriptor(target, key);
-  Object.defineProperty(target, key, { configurable: true, ...property });
-  try {
-    return await test();
-  } finally {
-    if (before) Object.defineProperty(target, key, before);
-    else Reflect.deleteProperty(target, key);
-  }
-}
-
 /** The reasons of all rejections that nobody handled while `test` ran. */
 export async function unhandledBy(test: () => Promise<unknown>): Promise<unknown[]> {
   const reasons: unknown[] = [];
@@ -189,19 +164,3 @@ export async function unhandledBy(test: () => Promise<unknown>): Promise<unknown
   await reported;
   return reasons;
 }
-
-/** Everything that a page could read, log or store of a value. */
-export const traces = (value: unknown): string =>
-  isError(value)
-    ? [
-        value.message,
-        value.stack,
-        value.cause,
-        JSON.stringify(value),
-        ...(Object.entries(value).flat() as unknown[]),
-      ].join('\n')
-    : [JSON.stringify(value), ...Object.entries<unknown>(value as Record<string, unknown>).flat()].join('\n');
-
-/** Also of an error from another page. */
-export const isError = (value: unknown): value is Error =>
-  Object.prototype.toString.call(value) === '[object Error]';

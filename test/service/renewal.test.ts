@@ -13,15 +13,14 @@ import {
   post,
   read,
   renewing,
-  said,
   serving,
   session,
   tokensOf,
-  traces,
   trickling,
   unhandledBy,
   watch,
 } from './helpers.js';
+import { said, traces } from '../support/errors.js';
 
 describe('a session without a token', () => {
   for (const sessionToken of [undefined, '', '  ', null, 7] as string[])

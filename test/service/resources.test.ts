@@ -6,7 +6,9 @@ import {
   toPricingResponse,
   writePricingRequest,
 } from '../../src/service/resources.js';
-import { failure, overriding, said, traces } from './helpers.js';
+import { failure } from './helpers.js';
+import { overriding } from '../support/override.js';
+import { said, traces } from '../support/errors.js';
 
 const start = 1_893_456_000;
 const end = 1_924_992_000;

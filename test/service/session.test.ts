@@ -11,16 +11,16 @@ import {
   failure,
   get,
   hanging,
-  overriding,
   post,
   read,
   renewing,
   serving,
   session,
-  traces,
   trickling,
   watch,
 } from './helpers.js';
+import { overriding } from '../support/override.js';
+import { traces } from '../support/errors.js';
 
 /** Runs a test on a page at this place. */
 const at = (origin: string, path: string, test: () => Promise<void>): Promise<void> =>

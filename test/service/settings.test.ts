@@ -10,13 +10,13 @@ import {
   failure,
   type FakeFetch,
   hanging,
-  said,
   serving,
   session,
   trickling,
   unhandledBy,
   watch,
 } from './helpers.js';
+import { said } from '../support/errors.js';
 
 const settings = (fetch: FakeFetch, signal?: AbortSignal) =>
   getAccountSettings(session({ fetch }), signal ? { signal } : undefined);

@@ -1,7 +1,7 @@
 /** The page that the guide's server renders: as it comes, and once a script has taken it over. */
 import { executeServerCommand } from '@web/test-runner-commands';
-import { until } from '../helpers.js';
-import { patiently, type Visit, visit } from '../faults/pages.js';
+import { until } from '../support/waiting.js';
+import { patiently, type Visit, visit } from '../support/visit.js';
 
 /** The guide's page; the script that it names comes when a test brings it. */
 const rendered = async (): Promise<string> =>

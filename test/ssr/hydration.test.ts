@@ -1,8 +1,10 @@
 /** What a server rendered, taken over by Lit's support for it, or drawn anew by the self-contained script. */
 import { expect } from '@open-wc/testing';
-import { confirm, nextEvent, outcome, part, parts, read, review, text } from '../helpers.js';
-import { openPage, type Page } from '../page.js';
-import { pickerOf, settingsOf } from '../faults/pages.js';
+import { confirm, outcome, review } from '../support/customer.js';
+import { nextEvent } from '../support/events.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { openPage, type Page } from '../support/page.js';
+import { pickerOf, settingsOf } from '../support/visit.js';
 import { all, bring, find, hydrating, placeOf, said, selfContained, visitRendered } from './helpers.js';
 
 const cardsOf = (page: Page): Element[] => {

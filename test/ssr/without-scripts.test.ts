@@ -1,7 +1,9 @@
 /** A page on which no script runs: rendered by a server, or as the page wrote it, under the style sheet of the guide. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { fourPlans, nextEvent, read } from '../helpers.js';
+import { fourPlans } from '../support/markup.js';
+import { nextEvent } from '../support/events.js';
+import { read } from '../support/rendered.js';
 
 const guide = await executeServerCommand<string, never>('guide');
 const rendered = await executeServerCommand<string, never>('server-rendered');

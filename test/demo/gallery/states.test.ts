@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { groups, states } from '../../../demo/gallery/states.js';
 import '../../../src/define.js';
 import { en } from '../../../src/messages/en.js';
-import { text } from '../../helpers.js';
+import { text } from '../../support/rendered.js';
 
 /** What a customer reads in a state, and nowhere before. */
 const says: Record<string, string | RegExp> = {

@@ -5,7 +5,8 @@ import { choicesOf, optionsFrom } from '../../../demo/playground/options.js';
 import { demoCatalog } from '../../../demo/sandbox/catalog.js';
 import type { Messages } from '../../../src/messages/en.js';
 import { en } from '../../../src/messages/en.js';
-import { part, parts, read, text, until } from '../../helpers.js';
+import { part, parts, read, text } from '../../support/rendered.js';
+import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
 
 interface Declaration {

@@ -1,7 +1,9 @@
 /** The playground as a visitor has it: opened by a link, read from the screen, used by what can be pressed. */
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { confirm, outcome, part, press, read, text, until } from '../../helpers.js';
-import { openFrame, type Page } from '../../page.js';
+import { confirm, outcome, press } from '../../support/customer.js';
+import { part, read, text } from '../../support/rendered.js';
+import { until } from '../../support/waiting.js';
+import { openFrame, type Page } from '../../support/page.js';
 
 export class Playground {
   readonly page: Page;

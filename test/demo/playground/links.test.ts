@@ -1,7 +1,7 @@
 /** The address of the playground: a link shows what was shown where it was copied. */
 import { expect } from '@open-wc/testing';
 import { choicesOf, optionNames } from '../../../demo/playground/options.js';
-import { parts } from '../../helpers.js';
+import { parts } from '../../support/rendered.js';
 import { Playground } from './helpers.js';
 
 const picker = '<portal-plan-picker>';

@@ -1,7 +1,10 @@
 /** The playground as a page: narrow and wide, by keyboard, and by itself. */
 import { expect } from '@open-wc/testing';
 import { spy } from 'sinon';
-import { outcome, part, parts, read, type, until } from '../../helpers.js';
+import { outcome } from '../../support/customer.js';
+import { part, parts, read } from '../../support/rendered.js';
+import { type } from '../../support/keyboard.js';
+import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
 
 const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;

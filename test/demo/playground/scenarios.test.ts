@@ -3,7 +3,9 @@ import { expect } from '@open-wc/testing';
 import { hostile } from '../../../demo/playground/plan-sets.js';
 import { everyShape } from '../../../demo/playground/settings-shapes.js';
 import { en } from '../../../src/messages/en.js';
-import { confirm, part, parts, press, read, text, until } from '../../helpers.js';
+import { confirm, press } from '../../support/customer.js';
+import { part, parts, read, text } from '../../support/rendered.js';
+import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
 
 const toPro = '{"productPlanId":"pro"}';

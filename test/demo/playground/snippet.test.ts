@@ -1,8 +1,9 @@
 /** The HTML that the playground gives to copy: in a page of its own it shows the same. */
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { openFrame, type Page } from '../../page.js';
-import { text, until } from '../../helpers.js';
+import { openFrame, type Page } from '../../support/page.js';
+import { text } from '../../support/rendered.js';
+import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
 
 /** A page with nothing but the snippet, in which the reader named a service and a customer's token, and where the package is. */

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../demo/sandbox/faults.js';
 import type { Sandbox } from '../../../demo/sandbox/sandbox.js';
-import { holdDeadline, settle } from '../../faults/network.js';
-import { until } from '../../helpers.js';
+import { holdDeadline } from '../../faults/network.js';
+import { settle, until } from '../../support/waiting.js';
 import { ending, getSettings, openSandbox, post } from './helpers.js';
 
 describe('a fault', () => {

@@ -1,6 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { mountPicker, review } from '../../helpers.js';
-import { enter, fieldOf, itIs, obliging, secondsOf, sent, starting, steps } from './helpers.js';
+import { mountPicker } from '../../support/mount.js';
+import { review } from '../../support/customer.js';
+import { enter, fieldOf } from '../../support/schedule.js';
+import { itIs, secondsOf } from '../../support/clock.js';
+import { confirmAndRead as sent, obliging, starting } from '../../support/ledger.js';
+import { steps } from './helpers.js';
 
 describe('L02: calendars and digits of other languages', () => {
   for (const [lang, year, price] of [

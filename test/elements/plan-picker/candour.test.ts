@@ -2,26 +2,18 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import {
-  changePlan,
-  choosePlan,
-  dialogOf,
-  fetchCalls,
-  fourPlans,
-  mountPicker,
-  nextEvent,
-  outcome,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-  type,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import { enter, fieldOf, itIs, plan, problemOf, secondsOf, steps, wish } from './helpers.js';
+import { changePlan, choosePlan, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { fetchCalls } from '../../support/network.js';
+import { fourPlans, plan } from '../../support/markup.js';
+import { mountPicker } from '../../support/mount.js';
+import { nextEvent } from '../../support/events.js';
+import { part, parts, read, text } from '../../support/rendered.js';
+import { radioOf } from '../../support/card.js';
+import { type } from '../../support/keyboard.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { enter, fieldOf, problemOf, wish } from '../../support/schedule.js';
+import { itIs, secondsOf } from '../../support/clock.js';
+import { steps } from './helpers.js';
 
 const now = '2027-01-15T12:00Z';
 const basic = { 'current-plan': 'basic', 'default-plan': 'free' };

@@ -1,19 +1,13 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import {
-  choosePlan,
-  eventsOf,
-  fourPlans,
-  mountPicker,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  text,
-} from '../../helpers.js';
-import { cardOf, describes, labels, listing, marked, plan, planOf } from './helpers.js';
+import { choosePlan, press } from '../../support/customer.js';
+import { eventsOf } from '../../support/events.js';
+import { fourPlans, listing, plan } from '../../support/markup.js';
+import { mountPicker } from '../../support/mount.js';
+import { describes, part, parts, read, text } from '../../support/rendered.js';
+import { labels, marked, planOf, radioOf } from '../../support/card.js';
+import { cardOf } from './helpers.js';
 
 /** Plans whose names, prices, badges and features take up different room. */
 const manyPlans = (count: number): string =>

@@ -1,25 +1,17 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingResponse } from '../../../src/service/resources.js';
-import {
-  type Attributes,
-  changePlan,
-  choosePlan,
-  confirm,
-  dialogOf,
-  eventsOf,
-  mountPicker,
-  outcome,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-  text,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import { bodies, cardOf, enter, focusOf, inDays, itIs, marked, plansAt, secondsOf } from './helpers.js';
+import type { Attributes } from '../../support/markup.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { eventsOf } from '../../support/events.js';
+import { mountPicker } from '../../support/mount.js';
+import { focusOf, part, parts, read, text } from '../../support/rendered.js';
+import { marked, radioOf } from '../../support/card.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { bodies, plansAt } from '../../support/ledger.js';
+import { cardOf } from './helpers.js';
+import { enter } from '../../support/schedule.js';
+import { inDays, itIs, secondsOf } from '../../support/clock.js';
 
 // At noon UTC it is the same day nearly everywhere.
 const today = '2027-01-15T12:00Z';
@@ -184,7 +176,7 @@ describe('a customer keeps the current plan', () => {
     const picker = await mountWith(coming);
     await press(picker, 'keep');
     await press(picker, 'dismiss');
-    expect(focusOf(picker) === part(picker, 'keep'), 'the same element').to.equal(true);
+    expect(focusOf() === part(picker, 'keep'), 'the same element').to.equal(true);
     expect(lines(picker)).to.contain('Pro starts');
   });
 });

@@ -1,22 +1,16 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import {
-  choosePlan,
-  dialogOf,
-  eventsOf,
-  listen,
-  mountPicker,
-  part,
-  parts,
-  press,
-  radioOf,
-  read,
-  review,
-  type,
-  until,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import { focusOf, inDays, labels, marked, plan, steps } from './helpers.js';
+import { choosePlan, dialogOf, press, review } from '../../support/customer.js';
+import { eventsOf, listen } from '../../support/events.js';
+import { mountPicker } from '../../support/mount.js';
+import { focusOf, part, parts, read } from '../../support/rendered.js';
+import { labels, marked, radioOf } from '../../support/card.js';
+import { type } from '../../support/keyboard.js';
+import { until } from '../../support/waiting.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { inDays } from '../../support/clock.js';
+import { plan } from '../../support/markup.js';
+import { steps } from './helpers.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   plan({ value, label, price, currency: 'EUR', interval });
@@ -73,7 +67,7 @@ describe('a customer changes the billing interval', () => {
     radioOf(picker, 'month').focus();
     await type('ArrowRight');
     await until(() => labels(picker).includes('Team'), 'the yearly plans');
-    expect(focusOf(picker) === radioOf(picker, 'year'), 'the same element').to.equal(true);
+    expect(focusOf() === radioOf(picker, 'year'), 'the same element').to.equal(true);
     expect(chosen(picker)).to.deep.equal(['year']);
   });
 

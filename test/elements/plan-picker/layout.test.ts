@@ -1,9 +1,10 @@
 /** Where the cards stand, and what stands in them. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { fourPlans, mount } from '../../helpers.js';
-import { pickerIn, place } from '../theming-scenes.js';
+import { fourPlans } from '../../support/markup.js';
+import { mount } from '../../support/mount.js';
 import { cardOf } from './helpers.js';
+import { pickerIn, place } from '../theming-scenes.js';
 
 const top = (box: Element): number => box.getBoundingClientRect().top;
 

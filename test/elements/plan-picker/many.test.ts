@@ -1,7 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { mountPicker, part, parts, radioOf, until } from '../../helpers.js';
-import { listing, marked, plan } from './helpers.js';
+import { mountPicker } from '../../support/mount.js';
+import { part, parts } from '../../support/rendered.js';
+import { marked, radioOf } from '../../support/card.js';
+import { until } from '../../support/waiting.js';
+import { listing, plan } from '../../support/markup.js';
 
 const mountMany = (count: number): Promise<PortalPlanPickerElement> => {
   const plans = Array.from({ length: count }, (_, index) =>

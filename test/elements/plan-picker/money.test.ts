@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { type Attributes, mountPicker, part, read, text } from '../../helpers.js';
-import { plan, planOf } from './helpers.js';
+import { type Attributes, plan } from '../../support/markup.js';
+import { mountPicker } from '../../support/mount.js';
+import { part, read, text } from '../../support/rendered.js';
+import { planOf } from '../../support/card.js';
 
 const priceIn = async (lang: string, attributes: Attributes): Promise<string> =>
   read(part(await mountPicker(undefined, { lang }, plan({ value: 'x', ...attributes })), 'price'));

@@ -1,23 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import type { CustomerPricingResponse } from '../../../src/service/resources.js';
-import {
-  changePlan,
-  choosePlan,
-  confirm,
-  dialogOf,
-  fetchCalls,
-  mountPicker,
-  outcome,
-  part,
-  parts,
-  press,
-  read,
-  review,
-  text,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import { bodies, enter, fieldOf, focusOf, itIs, marked, problemOf, secondsOf, steps } from './helpers.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { fetchCalls } from '../../support/network.js';
+import { mountPicker } from '../../support/mount.js';
+import { focusOf, part, parts, read, text } from '../../support/rendered.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { bodies } from '../../support/ledger.js';
+import { enter, fieldOf, problemOf } from '../../support/schedule.js';
+import { itIs, secondsOf } from '../../support/clock.js';
+import { marked } from '../../support/card.js';
+import { steps } from './helpers.js';
 
 const today = '2027-01-15T12:00Z';
 
@@ -86,7 +79,7 @@ describe('a customer reads what the service made of a change', () => {
     await press(picker, 'done');
     expect(read(part(picker, 'status'))).to.equal('');
     expect(document.activeElement === picker, 'the same element').to.equal(true);
-    expect(focusOf(picker) === null).to.equal(false);
+    expect(focusOf() === null).to.equal(false);
     expect(read(part(picker, 'coming'))).to.contain('Pro starts');
   });
 

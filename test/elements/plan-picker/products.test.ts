@@ -1,21 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import {
-  choosePlan,
-  confirm,
-  dialogOf,
-  mount,
-  markup,
-  outcome,
-  part,
-  parts,
-  press,
-  read,
-  review,
-  sessionOf,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import { bodies, marked, plan, plansAt } from './helpers.js';
+import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { mount, sessionOf } from '../../support/mount.js';
+import { markup, plan } from '../../support/markup.js';
+import { part, parts, read } from '../../support/rendered.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { bodies, plansAt } from '../../support/ledger.js';
+import { marked } from '../../support/card.js';
 
 const first = plan({ value: 'free', label: 'Free' }) + plan({ value: 'pro', label: 'Pro' });
 const second = plan({ value: 'free', label: 'Free' }) + plan({ value: 'scale', label: 'Scale' });

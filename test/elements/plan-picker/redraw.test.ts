@@ -1,8 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, mount, mountPicker, parts, radioOf, read, until } from '../../helpers.js';
-import { inDays, labels, marked, plan, planOf } from './helpers.js';
+import { choosePlan } from '../../support/customer.js';
+import { mount, mountPicker } from '../../support/mount.js';
+import { parts, read } from '../../support/rendered.js';
+import { labels, marked, planOf, radioOf } from '../../support/card.js';
+import { until } from '../../support/waiting.js';
+import { inDays } from '../../support/clock.js';
+import { plan } from '../../support/markup.js';
 
 const plans = Array.from({ length: 12 }, (_, index) =>
   plan({

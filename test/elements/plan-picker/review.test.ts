@@ -1,22 +1,16 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import {
-  type Attributes,
-  choosePlan,
-  confirm,
-  dialogOf,
-  mountPicker,
-  outcome,
-  part,
-  parts,
-  press,
-  read,
-  review,
-  until,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import { enter, focusOf, itIs, items, listing, plan, planOf, secondsOf, steps } from './helpers.js';
+import { type Attributes, listing, plan } from '../../support/markup.js';
+import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { mountPicker } from '../../support/mount.js';
+import { focusOf, part, parts, read } from '../../support/rendered.js';
+import { until } from '../../support/waiting.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { enter } from '../../support/schedule.js';
+import { itIs, secondsOf } from '../../support/clock.js';
+import { items, steps } from './helpers.js';
+import { planOf } from '../../support/card.js';
 
 const offer = (value: string, price: string | null, features: string[], more: Attributes = {}): string =>
   plan(
@@ -156,7 +150,7 @@ describe('a customer reviews a change', () => {
     const picker = await mountReview();
     await review(picker, 'pro');
     const heading = dialogOf(picker).querySelector('h2') as HTMLElement;
-    expect(focusOf(picker) === heading, 'the same element').to.equal(true);
+    expect(focusOf() === heading, 'the same element').to.equal(true);
     expect(dialogOf(picker).getAttribute('aria-labelledby')).to.equal(heading.id);
     expect(dialogOf(picker).matches(':modal')).to.equal(true);
   });
@@ -177,7 +171,7 @@ describe('a customer reviews a change', () => {
       await press(picker, name);
       expect(dialogOf(picker).open).to.equal(true);
       await press(picker, 'dismiss');
-      expect(focusOf(picker) === part(picker, name), 'the same element').to.equal(true);
+      expect(focusOf() === part(picker, name), 'the same element').to.equal(true);
     });
 
   it('that follows prices and features as the page changes them', async () => {

@@ -2,18 +2,14 @@
 import { expect } from '@open-wc/testing';
 import type { SessionOptions } from '../../../demo/sandbox/sessions.js';
 import { en } from '../../../src/messages/en.js';
-import {
-  type Attributes,
-  changePlan,
-  confirm,
-  mountPicker,
-  outcome,
-  part,
-  press,
-  read,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import { bodies, inDays, marked, plansAt } from './helpers.js';
+import type { Attributes } from '../../support/markup.js';
+import { changePlan, confirm, outcome, press } from '../../support/customer.js';
+import { mountPicker } from '../../support/mount.js';
+import { part, read } from '../../support/rendered.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { bodies, plansAt } from '../../support/ledger.js';
+import { inDays } from '../../support/clock.js';
+import { marked } from '../../support/card.js';
 
 const hour = 3600;
 const day = 24 * hour;

@@ -1,8 +1,14 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { type Attributes, dialogOf, fetchCalls, mountPicker, part, press, read } from '../../helpers.js';
-import { describes, enter, fieldOf, focusOf, inZone, itIs, problemOf, secondsOf, steps } from './helpers.js';
+import type { Attributes } from '../../support/markup.js';
+import { dialogOf, press } from '../../support/customer.js';
+import { fetchCalls } from '../../support/network.js';
+import { mountPicker } from '../../support/mount.js';
+import { describes, focusOf, part, read } from '../../support/rendered.js';
+import { enter, fieldOf, problemOf } from '../../support/schedule.js';
+import { inZone, itIs, secondsOf } from '../../support/clock.js';
+import { steps } from './helpers.js';
 
 const mountSchedule = (attributes: Attributes = {}): Promise<PortalPlanPickerElement> =>
   mountPicker(undefined, { schedule: '', 'default-plan': 'free', value: 'pro', ...attributes });
@@ -92,7 +98,7 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
         await picker.updateComplete;
         expect(dialogOf(picker).open).to.equal(false);
         expect(fieldOf(picker, 'start')?.value).to.equal(typed);
-        expect(focusOf(picker) === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+        expect(focusOf() === fieldOf(picker, 'start'), 'the same element').to.equal(true);
         expect(calls.count).to.equal(0);
       }),
     );

@@ -1,34 +1,16 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import {
-  type Attributes,
-  choosePlan,
-  confirm,
-  dialogOf,
-  fetchCalls,
-  mountPicker,
-  outcome,
-  part,
-  parts,
-  press,
-  read,
-} from '../../helpers.js';
-import { SandboxCustomer } from '../../sandbox.js';
-import {
-  describes,
-  enter,
-  fieldOf,
-  focusOf,
-  inDays,
-  itIs,
-  planOf,
-  problemOf,
-  secondsOf,
-  steps,
-  wish,
-  wishOf,
-} from './helpers.js';
+import type { Attributes } from '../../support/markup.js';
+import { choosePlan, confirm, dialogOf, outcome, press } from '../../support/customer.js';
+import { fetchCalls } from '../../support/network.js';
+import { mountPicker } from '../../support/mount.js';
+import { describes, focusOf, part, parts, read } from '../../support/rendered.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { enter, fieldOf, problemOf, wish, wishOf } from '../../support/schedule.js';
+import { inDays, itIs, secondsOf } from '../../support/clock.js';
+import { planOf } from '../../support/card.js';
+import { steps } from './helpers.js';
 
 const mountSchedule = (
   attributes: Attributes = {},
@@ -220,7 +202,7 @@ describe('a customer enters a time that cannot be', () => {
       await press(picker, 'submit');
       await picker.updateComplete;
       expect(problemOf(picker, name)).to.equal(en[problem]);
-      expect(focusOf(picker) === fieldOf(picker, name), 'the same element').to.equal(true);
+      expect(focusOf() === fieldOf(picker, name), 'the same element').to.equal(true);
       expect(fieldOf(picker, name)?.value).to.equal((entered as Record<string, string>)[name]);
       expect(dialogOf(picker).open).to.equal(false);
       expect(calls.count).to.equal(0);
@@ -247,7 +229,7 @@ describe('a customer enters a time that cannot be', () => {
     await enter(picker, 'end', '2027-01-09T10:00');
     await press(picker, 'submit');
     await picker.updateComplete;
-    expect(focusOf(picker) === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+    expect(focusOf() === fieldOf(picker, 'start'), 'the same element').to.equal(true);
     expect(problemOf(picker, 'start')).to.equal(en['start-past']);
     expect(problemOf(picker, 'end')).to.equal(en['end-before-start']);
   });

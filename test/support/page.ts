@@ -1,6 +1,6 @@
-/** A page of its own, with a registry of elements that nobody has filled yet. */
+/** A page of its own, in which no element is defined yet. */
 import { fixture, html } from '@open-wc/testing';
-import { nextEvent } from './helpers.js';
+import { nextEvent } from './events.js';
 
 export type Page = Window & typeof globalThis;
 
@@ -10,7 +10,7 @@ export const openPage = (markup = ''): Promise<Page> =>
     srcdoc: `<!doctype html><html lang="en"><title>A page</title>${markup}</html>`,
   });
 
-/** A frame with this content, once it is loaded; `onFrame` is called before. It goes when the test ends. */
+/** A frame with this content, once it is loaded; `onFrame` is called before. The frame is removed when the test ends. */
 export async function openFrame(
   content: { srcdoc: string } | { src: string },
   onFrame?: (page: () => Page) => void,

@@ -1,8 +1,8 @@
 /** The sandbox service as a test sees it, over real HTTP: sessions of its own, faults, and what the ledger holds. */
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { Fault } from '../demo/sandbox/faults.js';
-import type { AppliedAssignment, ReceivedRequest } from '../demo/sandbox/ledger.js';
-import type { SessionOptions } from '../demo/sandbox/sessions.js';
+import type { Fault } from '../../demo/sandbox/faults.js';
+import type { AppliedAssignment, ReceivedRequest } from '../../demo/sandbox/ledger.js';
+import type { SessionOptions } from '../../demo/sandbox/sessions.js';
 
 interface SessionLedger {
   requests: ReceivedRequest[];
@@ -16,6 +16,9 @@ const json = (method: string, body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+
+/** The address of the sandbox that all tests share. */
+export const sandboxUrl = (): Promise<string> => executeServerCommand<string, never>('sandbox-url');
 
 /** A customer's session at the sandbox, with a ledger and faults that no other test sees. */
 export class SandboxCustomer {
@@ -31,7 +34,7 @@ export class SandboxCustomer {
 
   /** Absent `at`: the sandbox that all tests share. */
   static async arrive(options: SessionOptions = {}, at?: string): Promise<SandboxCustomer> {
-    const url = at ?? (await executeServerCommand<string, never>('sandbox-url'));
+    const url = at ?? (await sandboxUrl());
     const response = await fetch(`${url}/sandbox/sessions`, json('POST', options));
     return new SandboxCustomer(url, (await response.json()) as { token: string; customerId: string });
   }

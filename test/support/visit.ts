@@ -8,10 +8,12 @@ import type { Fault } from '../../demo/sandbox/faults.js';
 import type { SessionOptions } from '../../demo/sandbox/sessions.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { fetchCalls, fourPlans, until } from '../helpers.js';
-import { openFrame, type Page } from '../page.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { canary, type Scene, signIn } from './helpers.js';
+import { fetchCalls } from './network.js';
+import { fourPlans } from './markup.js';
+import { until } from './waiting.js';
+import { openFrame, type Page } from './page.js';
+import { SandboxCustomer } from './sandbox.js';
+import { canary, type Scene, signIn } from './scene.js';
 
 interface PageSetUp {
   /** Runs before everything else, from a file of its own at the page's origin. */

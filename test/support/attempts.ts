@@ -1,69 +1,17 @@
-/** Verbs of the fault tests: one attempt under faults, what it must end with, and what must hold after any of them. */
+/** One attempt under faults, its expected end, and what holds after every attempt. */
 import { expect } from '@open-wc/testing';
-import { type SinonSpy, spy } from 'sinon';
-import type { Fault } from '../../demo/sandbox/faults.js';
-import type { SessionOptions } from '../../demo/sandbox/sessions.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { closestLanguage } from '../../src/messages/languages.js';
 import { loadLanguage } from '../../src/messages/load.js';
 import type { PortalError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
-import {
-  type Attributes,
-  changePlan,
-  dialogOf,
-  eventsOf,
-  fetchCalls,
-  fourPlans,
-  mountPicker,
-  part,
-  parts,
-  press,
-  read,
-  review,
-  text,
-  type Widget,
-} from '../helpers.js';
-import { SandboxCustomer } from '../sandbox.js';
-import { isError, said, traces } from '../service/helpers.js';
-
-/** A token that is in no other text, and that needs encoding. */
-export const canary = (): string => `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
-
-/** The page around an attempt: what it hears, and what it could leak. */
-export interface Scene {
-  customer: SandboxCustomer;
-  calls: ReturnType<typeof fetchCalls>;
-  events: Event[];
-  /** Whatever is no secret shared with the page. */
-  logs: SinonSpy[];
-  uncaught: unknown[];
-  globals: string[];
-}
-
-/** A customer whose token is a canary, under these faults, and a page that watches. */
-export async function arrive(
-  faults: Fault[] = [],
-  options: SessionOptions = {},
-  at?: string,
-): Promise<Scene> {
-  const customer = await SandboxCustomer.arrive({ token: canary(), ...options }, at);
-  if (faults.length) await customer.fail(...faults);
-  return {
-    customer,
-    calls: fetchCalls(),
-    events: eventsOf('plan-assigned', 'plan-error', 'settings-loaded', 'settings-error', 'session-request'),
-    logs: (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => spy(console, level)),
-    uncaught: watchForUncaught(),
-    globals: Object.getOwnPropertyNames(window),
-  };
-}
-
-/** Gives a widget its session by properties, so that the token stands nowhere in the markup. */
-export function signIn<T extends Widget>({ customer }: Scene, widget: T): T {
-  return Object.assign(widget, { baseUrl: customer.url, sessionToken: customer.token });
-}
+import { type Attributes, fourPlans } from './markup.js';
+import { changePlan, dialogOf, press, review } from './customer.js';
+import { mountPicker, type Widget } from './mount.js';
+import { part, parts, read, text } from './rendered.js';
+import { type Scene, signIn } from './scene.js';
+import { isError, said, traces } from './errors.js';
 
 /** A picker whose customer tries to change to `plan`. */
 export async function attempt(
@@ -210,22 +158,3 @@ async function expectUnlocked(picker: PortalPlanPickerElement): Promise<void> {
   await press(picker, 'dismiss');
   picker.value = value;
 }
-
-function watchForUncaught(): unknown[] {
-  const uncaught: unknown[] = [];
-  watching = new AbortController();
-  const { signal } = watching;
-  addEventListener('error', (event) => uncaught.push(event.message), { signal });
-  addEventListener('unhandledrejection', (event) => uncaught.push(event.reason), { signal });
-  return uncaught;
-}
-
-let watching: AbortController | undefined;
-
-afterEach(() => {
-  watching?.abort();
-});
-
-/** Deadlines, and the timers of the tests' own tools, apart: a timer of this length is a pause between two tries. */
-export const isPause = (milliseconds: number): boolean =>
-  milliseconds >= 500 && ![10_000, 20_000, 30_000].includes(milliseconds);

@@ -1,0 +1,118 @@
+/** The cards of the plans, as they are drawn. No other file of the tests depends on how a card is built. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
+import { parts, plansIn, read, rendered, seen } from './rendered.js';
+
+/** One plan as it is drawn. */
+export interface Card {
+  /** The visible card. */
+  box: HTMLElement;
+  /** The plan that the card shows. */
+  plan: PortalPlanElement | undefined;
+  name: string;
+  price: string;
+  badges: string[];
+  /** What the page wrote into the plan, and what the card adds to it. */
+  details: string;
+  link: HTMLAnchorElement | undefined;
+  radio: HTMLInputElement | undefined;
+  isChosen: boolean;
+  isCurrent: boolean;
+  /** Whether a customer can choose the plan now. */
+  isOffered: boolean;
+}
+
+const boxesOf = (picker: Element): HTMLElement[] => parts(picker, 'plan');
+
+const within = <T extends Element = HTMLElement>(box: Element, name: string): T[] => [
+  ...box.querySelectorAll<T>(`[part~="${name}"]`),
+];
+
+const planOfBox = (box: HTMLElement): PortalPlanElement | undefined =>
+  [...box.querySelectorAll('slot')]
+    .flatMap((slot) => slot.assignedElements())
+    .find((element): element is PortalPlanElement => element.localName === 'portal-plan');
+
+const textOf = (box: HTMLElement, name: string, readText = read): string =>
+  within(box, name).map(readText).join(' ');
+
+function describe(box: HTMLElement): Card {
+  const [radio] = within<HTMLInputElement>(box, 'radio');
+  return {
+    box,
+    plan: planOfBox(box),
+    name: textOf(box, 'label'),
+    price: textOf(box, 'price'),
+    badges: within(box, 'badge').map(read),
+    details: textOf(box, 'details', seen),
+    link: within<HTMLAnchorElement>(box, 'link')[0],
+    radio,
+    isChosen: box.matches('[part~=selected]'),
+    isCurrent: box.matches('[part~=current]'),
+    isOffered: Boolean(radio && !radio.disabled),
+  };
+}
+
+/** All cards that are drawn, in their order. */
+export function cards(picker: Element): Card[] {
+  const drawn = boxesOf(picker).map(describe);
+  if (!drawn.length && plansIn(picker).length) throw new Error('The picker has plans, but no card is drawn.');
+  return drawn;
+}
+
+/** The card of a plan with this value, or of a plan without a value that has this label. */
+export function card(picker: Element, value: string): Card {
+  const drawn = cards(picker);
+  const found =
+    drawn.find(({ plan, radio }) => (plan?.value ?? radio?.value) === value) ??
+    drawn.find(({ plan, name }) => !plan?.value && name === value);
+  if (!found) {
+    const names = drawn.map(({ name }) => `"${name}"`).join(', ');
+    throw new Error(`No card is drawn for the plan "${value}", only for: ${names || 'none'}.`);
+  }
+  return found;
+}
+
+/** Checks that no card is drawn. */
+export function expectNoCards(picker: Element): void {
+  expect(boxesOf(picker).map(read), 'cards').to.deep.equal([]);
+}
+
+/** Names of the plans that are drawn, in their order. */
+export const labels = (picker: Element): string[] => cards(picker).map(({ name }) => name);
+
+/** Names of the plans that are marked as current or as selected. */
+export const marked = (picker: Element, as: 'current' | 'selected'): string[] =>
+  cards(picker)
+    .filter(({ isChosen, isCurrent }) => (as === 'current' ? isCurrent : isChosen))
+    .map(({ name }) => name);
+
+/** Checks that a card is drawn with its name, and without this part. */
+export function absent(card: Card, name: 'link' | 'radio' | 'price' | 'badge'): void {
+  expect(card.box.isConnected, 'the card is drawn').to.equal(true);
+  expect(card.name, 'the name on the card').not.to.equal('');
+  expect(textOf(card.box, name), `the text of the ${name}`).to.equal('');
+  // The part of the price stays, so that the rows of the cards are aligned.
+  if (name !== 'price') expect(within(card.box, name), name).to.have.length(0);
+}
+
+export const radiosOf = (picker: Element): HTMLInputElement[] => parts(picker, 'radio') as HTMLInputElement[];
+
+/** The radio of a plan or of an interval. */
+export function radioOf(picker: Element, value: string): HTMLInputElement {
+  const radios = rendered<HTMLInputElement>(picker, 'input[type=radio]');
+  const radio = radios.find((candidate) => candidate.value === value);
+  if (!radio) throw new Error(`There is no radio with the value "${value}".`);
+  return radio;
+}
+
+/** The element of a plan in the markup of the page. */
+export function planOf(picker: Element, value: string): PortalPlanElement {
+  const plan = plansIn(picker).find((candidate) => candidate.value === value);
+  if (!plan) throw new Error(`There is no plan "${value}".`);
+  return plan;
+}
+
+/** The radios of the intervals, which are drawn where the plans have several. */
+export const intervalRadios = (picker: Element): HTMLInputElement[] =>
+  rendered<HTMLInputElement>(picker, '[part~=intervals] input');

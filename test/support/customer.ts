@@ -1,0 +1,48 @@
+/** What a customer does with a widget. */
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { radioOf } from './card.js';
+import type { Widget } from './mount.js';
+import { part } from './rendered.js';
+import { until } from './waiting.js';
+
+/** Presses a button by its part, as a click or a key does. */
+export async function press(widget: Widget, name: string): Promise<void> {
+  const button = part(widget, name);
+  button.focus();
+  button.click();
+  await widget.updateComplete;
+}
+
+/** Clicks an element; `detail` is 2 for the second click of a double click, and 0 for a key. */
+export const click = (element: Element, detail: number): boolean =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail }));
+
+export async function choosePlan(picker: PortalPlanPickerElement, value: string): Promise<void> {
+  radioOf(picker, value).click();
+  await picker.updateComplete;
+}
+
+export const dialogOf = (picker: PortalPlanPickerElement): HTMLDialogElement =>
+  part(picker, 'dialog') as HTMLDialogElement;
+
+/** Chooses a plan and opens its review. */
+export async function review(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
+  await choosePlan(picker, value);
+  await press(picker, 'submit');
+}
+
+/** Confirms the change that is in review. */
+export const confirm = (picker: PortalPlanPickerElement): Promise<void> => press(picker, 'confirm');
+
+/** Resolves when the attempt has ended. */
+export async function outcome(picker: PortalPlanPickerElement): Promise<void> {
+  await until(() => !picker.pending, 'the outcome');
+  await picker.updateComplete;
+}
+
+/** Chooses a plan, reviews it, confirms it, and waits for the outcome. */
+export async function changePlan(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
+  await review(picker, value);
+  await confirm(picker);
+  await outcome(picker);
+}

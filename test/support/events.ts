@@ -1,0 +1,49 @@
+/** Listens to events as a page does. */
+
+/** The next event of an element; call it before the action that causes the event. */
+export const nextEvent = <K extends keyof HTMLElementEventMap>(
+  target: EventTarget,
+  type: K,
+): Promise<HTMLElementEventMap[K]> =>
+  new Promise((resolve) => {
+    target.addEventListener(
+      type,
+      (event) => {
+        resolve(event as HTMLElementEventMap[K]);
+      },
+      { once: true },
+    );
+  });
+
+/** Every event of these types that reaches the document from now on. */
+export function eventsOf<K extends keyof HTMLElementEventMap>(...types: K[]): HTMLElementEventMap[K][] {
+  const events: HTMLElementEventMap[K][] = [];
+  for (const type of types)
+    listen(type, (event) => {
+      events.push(event);
+    });
+  return events;
+}
+
+const listening: AbortController[] = [];
+
+afterEach(() => {
+  for (const controller of listening.splice(0)) controller.abort();
+});
+
+/** Listens on the document until the test ends. */
+export function listen<K extends keyof HTMLElementEventMap>(
+  type: K,
+  listener: (event: HTMLElementEventMap[K]) => void,
+): void {
+  const controller = new AbortController();
+  listening.push(controller);
+  const { signal } = controller;
+  document.addEventListener(
+    type,
+    (event) => {
+      listener(event);
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,21 @@
+/** Light and dark pages. */
+import { emulateMedia } from '@web/test-runner-commands';
+import { isChromium } from './keyboard.js';
+
+/** Runs a test on a light and on a dark page; in Chromium also with the preference of the reader. */
+export async function onBothSchemes(test: () => Promise<void>): Promise<void> {
+  const { style } = document.documentElement;
+  for (const [colorScheme, background] of [
+    ['light', '#fff'],
+    ['dark', '#0f1117'],
+  ] as const) {
+    if (isChromium) await emulateMedia({ colorScheme });
+    Object.assign(style, { colorScheme, background });
+    try {
+      await test();
+    } finally {
+      Object.assign(style, { colorScheme: '', background: '' });
+      if (isChromium) await emulateMedia({ colorScheme: 'light' });
+    }
+  }
+}

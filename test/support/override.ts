@@ -1,0 +1,18 @@
+/** Replaces what the platform provides. */
+
+/** Gives an object another property for the length of a test. */
+export async function overriding<T>(
+  target: object,
+  key: string,
+  property: PropertyDescriptor,
+  test: () => T | Promise<T>,
+): Promise<T> {
+  const before = Object.getOwnPropertyDescriptor(target, key);
+  Object.defineProperty(target, key, { configurable: true, ...property });
+  try {
+    return await test();
+  } finally {
+    if (before) Object.defineProperty(target, key, before);
+    else Reflect.deleteProperty(target, key);
+  }
+}
