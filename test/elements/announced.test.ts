@@ -1,18 +1,16 @@
 /** What a screen reader hears by itself: each thing once, from a live region that was there before it had anything to say. */
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { changePlan, outcome, press } from '../support/customer.js';
-import { loaded, mountPicker, mountSettings, type Widget } from '../support/mount.js';
+import { loaded, mountSettings, mountUnder, type Widget } from '../support/mount.js';
 import { nextTask } from '../support/waiting.js';
-import { read } from '../support/rendered.js';
+import { read, rendered } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
-/** What the live regions that are there now are given to say from now on, in its order. */
+/** The texts that the live regions receive from now on, in their order. */
 function hear(widget: Widget): string[] {
   const heard: string[] = [];
-  for (const region of widget.shadowRoot?.querySelectorAll('[role=status], [role=alert]') ?? [])
+  for (const region of rendered(widget, '[role=status], [role=alert]'))
     new MutationObserver((changes) => {
       const isNew = changes.some(({ type, addedNodes }) => type === 'characterData' || addedNodes.length);
       if (isNew && read(region)) heard.push(`${region.role ?? ''}: ${read(region)}`);
@@ -20,14 +18,8 @@ function hear(widget: Widget): string[] {
   return heard;
 }
 
-async function arrive(...faults: Omit<Fault, 'token'>[]): Promise<PortalPlanPickerElement> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  await customer.fail(...faults);
-  return mountPicker(customer, { 'current-plan': 'basic' });
-}
-
-/** An update that changes nothing says nothing. */
-async function settle(widget: Widget): Promise<void> {
+/** Updates a widget in which nothing has changed. */
+async function updateAgain(widget: Widget): Promise<void> {
   widget.requestUpdate();
   await widget.updateComplete;
   await nextTask();
@@ -37,10 +29,10 @@ describe('a customer who listens', () => {
   const working = `status: ${en.working}`;
 
   it('hears once that a plan has to be chosen', async () => {
-    const picker = await arrive();
+    const picker = await mountUnder([]);
     const heard = hear(picker);
     await press(picker, 'submit');
-    await settle(picker);
+    await updateAgain(picker);
     expect(heard).to.deep.equal([`alert: ${en.chooseFirst}`]);
   });
 
@@ -50,32 +42,32 @@ describe('a customer who listens', () => {
     ['has an unknown outcome', { status: 500 }, `alert: ${en.unknown} ${en.checkFirst}`],
   ] as const)
     it(`hears once that a change is under way, and once that it ${what}`, async () => {
-      const picker = await arrive(fault);
+      const picker = await mountUnder([fault]);
       const heard = hear(picker);
       await changePlan(picker);
-      await settle(picker);
+      await updateAgain(picker);
       expect(heard).to.have.length(2);
       expect(heard[0]).to.equal(working);
       expect(heard[1]).to.contain(said);
     });
 
   it('hears once that the page called it off', async () => {
-    const picker = await arrive();
+    const picker = await mountUnder([]);
     picker.addEventListener('plan-assign', (event) => event.preventDefault());
     const heard = hear(picker);
     await changePlan(picker);
-    await settle(picker);
+    await updateAgain(picker);
     expect(heard.at(-1)).to.equal(`status: ${en.notChanged}`);
     expect(heard.filter((each) => each !== working)).to.have.length(1);
   });
 
   it('hears a second failure as well as the first', async () => {
-    const picker = await arrive({ status: 400 });
+    const picker = await mountUnder([{ status: 400 }]);
     const heard = hear(picker);
     await changePlan(picker);
     await changePlan(picker);
     await outcome(picker);
-    await settle(picker);
+    await updateAgain(picker);
     expect(heard.map((each) => each.split(':')[0])).to.deep.equal(['status', 'alert', 'status', 'alert']);
   });
 
@@ -85,12 +77,12 @@ describe('a customer who listens', () => {
     const settings = await mountSettings(customer);
     const heard = hear(settings);
     await loaded(settings);
-    await settle(settings);
+    await updateAgain(settings);
     const failed = `alert: ${en.settingsFailed}`;
     expect(heard.map((each) => each.slice(0, failed.length))).to.deep.equal([failed]);
     await press(settings, 'retry');
     await loaded(settings);
-    await settle(settings);
+    await updateAgain(settings);
     expect(heard.map((each) => each.slice(0, failed.length))).to.deep.equal([
       failed,
       `status: ${en.loading}`,
@@ -102,7 +94,7 @@ describe('a customer who listens', () => {
     const settings = await mountSettings(await SandboxCustomer.arrive({ settings: {} }));
     const heard = hear(settings);
     await loaded(settings);
-    await settle(settings);
+    await updateAgain(settings);
     expect(heard).to.deep.equal([`status: ${en.noSettings}`]);
   });
 });

@@ -7,13 +7,12 @@ import { fetchCalls } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
 import { radioOf } from '../support/card.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-
-const soon = (): number => Math.floor(Date.now() / 1000) + 86_400 * 40;
+import { inDays } from '../support/clock.js';
 
 describe('portal-plan-picker, assigning', () => {
   it('sends what was reviewed, and tells the page and the customer what the service answered', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    const [start, end] = [soon(), soon() + 86_400];
+    const [start, end] = [inDays(40), inDays(40) + 86_400];
     const picker = await mountPicker(customer, {
       'current-plan': 'basic',
       'default-plan': 'free',
@@ -116,7 +115,7 @@ describe('portal-plan-picker, assigning', () => {
     const picker = await mountPicker(customer, {
       'current-plan': 'pro',
       'default-plan': 'free',
-      'end-time-in-seconds': String(soon()),
+      'end-time-in-seconds': String(inDays(40)),
     });
     await press(picker, 'cancel');
     expect(read(dialogOf(picker)))

@@ -8,6 +8,8 @@ import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { nextEvent } from '../support/events.js';
 import { onBothSchemes } from '../support/looks.js';
+import { rendered } from '../support/rendered.js';
+import { cards } from '../support/card.js';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -53,7 +55,7 @@ function edge(element: Element): number {
 
 const controls =
   '[part~=submit], [part~=confirm], [part~=dismiss], [part~=retry], [part~=link], .intervals label';
-const marked = `${controls}, [type=datetime-local], .plan.selected`;
+const edged = `${controls}, [type=datetime-local]`;
 
 for (const theme of ['', 'dense', 'playful', 'contrast'])
   describe(`controls in the theme ${theme || 'default'}`, () => {
@@ -72,10 +74,13 @@ for (const theme of ['', 'dense', 'playful', 'contrast'])
         const place = await fixture<HTMLElement>(html`<div></div>`);
         dress(place, { theme, scheme: '', lang: '', dir: '' });
         await states.find((state) => state.id === id)?.show(place);
-        const root = place.firstElementChild?.shadowRoot;
+        const widget = place.firstElementChild as Element;
         await onBothSchemes(async () => {
           await Promise.all(place.getAnimations({ subtree: true }).map(({ finished }) => finished));
-          const found = [...(root?.querySelectorAll(marked) ?? [])].filter((each) => each.checkVisibility());
+          const chosen = cards(widget).filter(({ isChosen }) => isChosen);
+          const found = [...rendered(widget, edged), ...chosen.map(({ box }) => box)].filter((each) =>
+            each.checkVisibility(),
+          );
           const faint = found
             .filter((each) => edge(each) < 3)
             .map((each) => [each.outerHTML.slice(0, 80), edge(each)]);

@@ -4,10 +4,10 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import { choosePlan, press } from '../support/customer.js';
 import { mount } from '../support/mount.js';
 import { part } from '../support/rendered.js';
-import { cardOf } from './plan-picker/helpers.js';
 import { enter } from '../support/schedule.js';
 import { itIs, secondsOf } from '../support/clock.js';
 import { plan } from '../support/markup.js';
+import { card, partOf } from '../support/card.js';
 
 const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
 
@@ -57,7 +57,7 @@ async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]>
   const boxes = [
     part(picker, 'start').querySelector('[role=status]'),
     part(picker, 'coming').querySelector('p'),
-    cardOf(picker, 'Pro#').querySelector('.details p'),
+    partOf(card(picker, 'next'), 'details').querySelector('p'),
     part(picker, 'timeline').querySelector('li:last-child p'),
   ];
   return boxes.map((box) => box as Element);

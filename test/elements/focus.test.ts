@@ -1,18 +1,14 @@
 /** The focus stays in the widget when what had it goes: otherwise whoever works by keyboard begins at the top of the page. */
 import { expect } from '@open-wc/testing';
 import { changePlan, outcome, press } from '../support/customer.js';
-import { loaded, mountPicker, mountSettings, type Widget } from '../support/mount.js';
-import { part, parts } from '../support/rendered.js';
+import { loaded, mountSettings, mountUnder, type Widget } from '../support/mount.js';
+import { focusOf, hasFocusInside, part, parts } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { until } from '../support/waiting.js';
-import type { Attributes } from '../support/markup.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { Fault } from '../../demo/sandbox/faults.js';
 
 function expectFocusIn(widget: Widget): void {
-  expect(document.activeElement === widget, 'the focus is in the widget').to.equal(true);
-  expect(widget.shadowRoot?.activeElement ?? null, 'on something in it').to.not.equal(null);
+  expect(hasFocusInside(widget), 'the focus is in the widget').to.equal(true);
 }
 
 /** By then a browser has taken the focus from what is disabled. */
@@ -26,18 +22,11 @@ async function pressAway(widget: Widget, name: string): Promise<void> {
   await until(() => !parts(widget, name).length, `"${name}" to go`);
 }
 
-async function arrive(
-  attributes: Attributes,
-  ...faults: Omit<Fault, 'token'>[]
-): Promise<PortalPlanPickerElement> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  await customer.fail(...faults);
-  return mountPicker(customer, { 'current-plan': 'basic', 'default-plan': 'free', ...attributes });
-}
+const cancellable = { 'default-plan': 'free' };
 
 describe('the focus', () => {
   it('stays when a failed change is tried again without a review', async () => {
-    const picker = await arrive({ 'no-confirm': '' }, { status: 400, times: 1 });
+    const picker = await mountUnder([{ status: 400, times: 1 }], { ...cancellable, 'no-confirm': '' });
     await press(picker, 'cancel');
     await until(() => picker.error, 'the error');
     await picker.updateComplete;
@@ -52,7 +41,7 @@ describe('the focus', () => {
   });
 
   it('stays when a failed change is reviewed once more', async () => {
-    const picker = await arrive({}, { status: 500, times: 1 });
+    const picker = await mountUnder([{ status: 500, times: 1 }], cancellable);
     await changePlan(picker);
     part(picker, 'retry').focus();
     await type('Enter');
@@ -69,7 +58,7 @@ describe('the focus', () => {
     ['keep', { productPlanId: 'pro', startTimeInSeconds: Math.floor(Date.now() / 1000) + 86_400 }],
   ] as const)
     it(`stays when "${name}" has done what it can`, async () => {
-      const picker = await arrive({});
+      const picker = await mountUnder([], cancellable);
       picker.assignment = assignment;
       await picker.updateComplete;
       part(picker, name).focus();
@@ -89,7 +78,7 @@ describe('the focus', () => {
     ],
   ] as const)
     it(`stays when the page ${what}`, async () => {
-      const picker = await arrive({});
+      const picker = await mountUnder([], cancellable);
       picker.focus();
       change(picker);
       await twoFrames();
@@ -109,15 +98,15 @@ describe('the focus', () => {
   });
 
   it('is seen on what can be pressed, and not on the heading that is read first', async () => {
-    const picker = await arrive({ value: 'pro' });
+    const picker = await mountUnder([], { ...cancellable, value: 'pro' });
     part(picker, 'submit').focus();
     await type('Enter');
     await until(() => parts(picker, 'confirm').length, 'the review');
-    const ring = (): string => getComputedStyle(picker.shadowRoot?.activeElement as Element).outlineStyle;
-    expect(picker.shadowRoot?.activeElement?.localName).to.equal('h2');
+    const ring = (): string => getComputedStyle(focusOf() as Element).outlineStyle;
+    expect(focusOf()?.localName).to.equal('h2');
     expect(ring()).to.equal('none');
     await type('Tab');
-    expect(picker.shadowRoot?.activeElement?.localName).to.equal('button');
+    expect(focusOf()?.localName).to.equal('button');
     expect(ring()).to.not.equal('none');
   });
 });

@@ -1,15 +1,21 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import {
+  changePlan,
+  choosePlan,
+  click,
+  confirm,
+  dialogOf,
+  outcome,
+  press,
+  review,
+} from '../support/customer.js';
 import { eventsOf, nextEvent } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
 import { hold } from '../support/keyboard.js';
 import { mount, mountPicker } from '../support/mount.js';
 import { part, read } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-
-const click = (button: Element, detail: number): boolean =>
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail }));
 
 describe('one press, one POST', () => {
   it('I01: 100 clicks on confirm in one task', async () => {

@@ -6,13 +6,11 @@ import { choosePlan, confirm, dialogOf, outcome, press, review } from '../suppor
 import { eventsOf, nextEvent } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
-import { part, read } from '../support/rendered.js';
+import { part, read, text } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { failure, unhandledBy } from '../service/helpers.js';
 import { said } from '../support/errors.js';
-
-const pickerOf = (event: Event): PortalPlanPickerElement => event.currentTarget as PortalPlanPickerElement;
 
 describe('plan-assign', () => {
   const confirmed = async (
@@ -57,7 +55,7 @@ describe('plan-assign', () => {
           event.waitUntil(promise());
         });
         await expectCalledOff(attempt);
-        expect(attempt.picker.shadowRoot?.textContent).not.to.contain('declined');
+        expect(text(attempt.picker)).not.to.contain('declined');
       });
       expect(unhandled).to.deep.equal([]);
       expect(events).to.have.length(0);
@@ -80,8 +78,8 @@ describe('plan-assign', () => {
   it('shows the page what will be sent, and lets nobody change it', async () => {
     const { picker, customer } = await confirmed((event) => {
       expect(() => Object.assign(event.detail, { productPlanId: 'team' })).to.throw(TypeError);
-      pickerOf(event).value = 'free';
-      pickerOf(event).productId = '2';
+      (event.currentTarget as PortalPlanPickerElement).value = 'free';
+      (event.currentTarget as PortalPlanPickerElement).productId = '2';
     });
     await outcome(picker);
     expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
@@ -92,7 +90,7 @@ describe('plan-assign', () => {
   it('refuses another attempt meanwhile', async () => {
     let busy: Promise<PortalError> | undefined;
     const { picker, customer } = await confirmed((event) => {
-      busy = failure(pickerOf(event).assign({ productPlanId: 'free' }));
+      busy = failure((event.currentTarget as PortalPlanPickerElement).assign({ productPlanId: 'free' }));
     });
     expect(said((await busy) as PortalError)).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
     await outcome(picker);

@@ -1,21 +1,25 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
-import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { en } from '../../src/messages/en.js';
 import { choosePlan, dialogOf, press, review } from '../support/customer.js';
 import { eventsOf } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
 import { fourPlans } from '../support/markup.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { part, parts, read, text } from '../support/rendered.js';
-import { radioOf } from '../support/card.js';
+import { part, parts, read, rendered, text } from '../support/rendered.js';
+import {
+  absent,
+  card,
+  cards,
+  expectNoCards,
+  labels,
+  marked,
+  planOf,
+  radioOf,
+  radiosOf,
+} from '../support/card.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-
-const planOf = (picker: Element, value: string): PortalPlanElement =>
-  picker.querySelector<PortalPlanElement>(`portal-plan[value="${value}"]`) as PortalPlanElement;
-
-const labels = (picker: Element): string[] => parts(picker, 'label').map(read);
 
 describe('plans', () => {
   it('B04: are shown as they change', async () => {
@@ -38,10 +42,10 @@ describe('plans', () => {
     picker.prepend(planOf(picker, 'pro'));
     await until(() => labels(picker)[0] === 'Pro', 'the order');
     expect(radioOf(picker, 'pro').checked).to.equal(true);
-    expect(parts(picker, 'radio').filter((radio) => (radio as HTMLInputElement).checked)).to.have.length(1);
-    expect(read(part(picker, 'selected'))).to.contain('Pro');
-    const slotted = part(picker, 'details').querySelector('slot')?.assignedElements();
-    expect(slotted).to.deep.equal([planOf(picker, 'pro')]);
+    expect(radiosOf(picker).filter((radio) => radio.checked)).to.have.length(1);
+    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(cards(picker)[0]?.plan === planOf(picker, 'pro'), 'the same plan').to.equal(true);
+    expect(cards(picker)[0]?.details).to.equal('Unlimited projects');
   });
 
   it('B04: a plan that is taken off sale cannot be chosen any more', async () => {
@@ -102,8 +106,8 @@ describe('plans', () => {
   it('B02: one without value and link only informs', async () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan label="Soon"></portal-plan>');
     expect(labels(picker)).to.deep.equal(['Soon']);
-    expect(parts(picker, 'radio')).to.have.length(0);
-    expect(parts(picker, 'link')).to.have.length(0);
+    absent(card(picker, 'Soon'), 'radio');
+    absent(card(picker, 'Soon'), 'link');
     expect(parts(picker, 'submit')).to.have.length(0);
   });
 
@@ -111,7 +115,7 @@ describe('plans', () => {
     for (const value of ['gone', 'basic', '', ' ']) {
       const picker = await mountPicker(undefined, { value, 'current-plan': 'basic' });
       expect(picker.request, value).to.equal(null);
-      expect(parts(picker, 'selected').length, value).to.equal(value === 'basic' ? 1 : 0);
+      expect(marked(picker, 'selected'), value).to.deep.equal(value === 'basic' ? ['Basic'] : []);
     }
   });
 
@@ -134,7 +138,7 @@ describe('plans', () => {
     host.append(early);
     await early.updateComplete;
     await until(() => labels(early).includes('Gratis'), 'the plan');
-    expect(read(part(early, 'current'))).to.contain('Basic');
+    expect(marked(early, 'current')).to.deep.equal(['Basic']);
     expect(await early.assign()).to.include({ productPlanId: 'pro', customerId: customer.customerId });
     expect(JSON.parse((await customer.ledger()).requests[0]?.body ?? '')).to.include({ productId: '1' });
   });
@@ -165,7 +169,8 @@ describe('slots and parts', () => {
 
   it('the page words the empty state', async () => {
     const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
-    const slot = picker.shadowRoot?.querySelector<HTMLSlotElement>('slot[name=empty]');
+    expectNoCards(picker);
+    const [slot] = rendered<HTMLSlotElement>(picker, 'slot[name=empty]');
     expect(slot?.assignedElements().map(read)).to.deep.equal(['Sold out']);
   });
 

@@ -1,7 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { part, parts, read, text } from '../support/rendered.js';
+import { read, rendered } from '../support/rendered.js';
+import { absent, card } from '../support/card.js';
+import { en } from '../../src/messages/en.js';
+import { until } from '../support/waiting.js';
 
 const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href'] as const;
 
@@ -53,12 +56,12 @@ describe('portal-plan', () => {
 
   it('is called by its value when it has no label', async () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan value="pro" label=" "></portal-plan>');
-    expect(read(part(picker, 'label'))).to.equal('pro');
+    expect(card(picker, 'pro').name).to.equal('pro');
   });
 
   it('shows its badge', async () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan value="pro" badge="New"></portal-plan>');
-    expect(parts(picker, 'badge').map(read)).to.deep.equal(['New']);
+    expect(card(picker, 'pro').badges).to.deep.equal(['New']);
   });
 
   it('is shown but not offered when disabled', async () => {
@@ -67,7 +70,8 @@ describe('portal-plan', () => {
       { value: 'pro' },
       '<portal-plan value="pro" disabled></portal-plan>',
     );
-    expect((part(picker, 'radio') as HTMLInputElement).disabled).to.equal(true);
+    const { isOffered, radio } = card(picker, 'pro');
+    expect([isOffered, radio?.disabled]).to.deep.equal([false, true]);
     expect(picker.request).to.equal(null);
   });
 
@@ -78,18 +82,14 @@ describe('portal-plan', () => {
       each.label = '<img src=x onerror=alert(1)>';
       each.badge = '{price}';
     });
-    await new Promise((resolve) => {
-      new MutationObserver(resolve).observe(picker.shadowRoot as ShadowRoot, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-      });
+    await until(() => card(picker, 'pro').badges.length, 'the badge');
+    const { name, price, badges } = card(picker, 'pro');
+    expect({ name, price, badges }).to.deep.equal({
+      name: '<img src=x onerror=alert(1)>',
+      price: '${1} / {{x}}',
+      badges: ['{price}'],
     });
-    expect(text(picker))
-      .to.contain('<img src=x onerror=alert(1)>')
-      .and.contain('${1}')
-      .and.contain('{price}');
-    expect(Boolean(picker.shadowRoot?.querySelector('img'))).to.equal(false);
+    expect(rendered(picker, 'img')).to.have.length(0);
   });
 
   describe('href', () => {
@@ -106,11 +106,11 @@ describe('portal-plan', () => {
           {},
           `<portal-plan value="x" label="Sales" href="${href}"></portal-plan>`,
         );
-        const link = part(picker, 'link');
-        expect(link.getAttribute('href')).to.equal(href);
-        expect(link.getAttribute('rel')?.split(' ')).to.include.members(['noopener', 'noreferrer']);
-        expect(read(link)).to.contain('Sales');
-        expect(parts(picker, 'radio')).to.have.length(0);
+        const sales = card(picker, 'x');
+        expect(sales.link?.getAttribute('href')).to.equal(href);
+        expect(sales.link?.rel.split(' ')).to.include.members(['noopener', 'noreferrer']);
+        expect(read(sales.link as Element)).to.equal(`${en.contact} Sales`);
+        absent(sales, 'radio');
       });
 
     for (const href of [
@@ -137,9 +137,11 @@ describe('portal-plan', () => {
         plan?.setAttribute('href', href);
         picker.requestUpdate();
         await picker.updateComplete;
-        expect(Boolean(picker.shadowRoot?.querySelector('a'))).to.equal(false);
-        expect(parts(picker, 'radio')).to.have.length(0);
-        expect(read(part(picker, 'label'))).to.equal('Sales');
+        expect(rendered(picker, 'a')).to.have.length(0);
+        const sales = card(picker, 'x');
+        absent(sales, 'link');
+        absent(sales, 'radio');
+        expect(sales.name).to.equal('Sales');
       });
   });
 });

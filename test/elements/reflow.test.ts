@@ -9,6 +9,7 @@ import { scriptTag } from '../support/visit.js';
 import { read } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { openFrame, type Page } from '../support/page.js';
+import { boxAround } from '../support/card.js';
 
 const width = 320;
 const smallest = 24;
@@ -68,7 +69,7 @@ function tooSmall(page: Page): string[] {
   return bodyOf(page)
     .filter((element) => element.matches('a[href], button, input, summary'))
     .filter((element) => {
-      const target = element.closest('.plan, label') ?? element;
+      const target = boxAround(element) ?? element.closest('label') ?? element;
       const { width, height } = (element.matches('input') ? target : element).getBoundingClientRect();
       return width < smallest || height < smallest;
     })

@@ -6,13 +6,9 @@ import { fetchCalls } from '../support/network.js';
 import { loaded, mount, mountPicker, mountSettings, sessionOf } from '../support/mount.js';
 import { markup } from '../support/markup.js';
 import { part, text } from '../support/rendered.js';
-import { radioOf } from '../support/card.js';
+import { planOf, radioOf } from '../support/card.js';
 import { until } from '../support/waiting.js';
-import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-
-const planOf = (picker: Element, value: string): PortalPlanElement =>
-  picker.querySelector<PortalPlanElement>(`[value=${value}]`) ?? expect.fail(`no plan ${value}`);
 
 describe('an element in the hands of a framework', () => {
   it('takes numbers and null for the texts of a plan', async () => {

@@ -4,6 +4,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { confirm, dialogOf, review } from '../support/customer.js';
 import type { Widget } from '../support/mount.js';
 import { pickerIn, place, settingsIn } from './theming-scenes.js';
+import { rendered } from '../support/rendered.js';
 
 /** The rules of a shadow root that move something, each with the media queries around it. */
 function motions(element: Widget): { rule: string; media: string[] }[] {
@@ -27,7 +28,7 @@ async function moves(): Promise<string[]> {
   const { animationName, animationDuration } = getComputedStyle(dialogOf(picker));
   const opening = `${animationName} ${animationDuration}`;
   await confirm(picker);
-  const spinner = picker.shadowRoot?.querySelector('.spinner');
+  const spinner = rendered(picker, '.spinner')[0];
   return [opening, spinner ? getComputedStyle(spinner).animationName : 'gone'];
 }
 

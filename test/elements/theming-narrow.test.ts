@@ -1,17 +1,16 @@
 /** What is narrow, magnified or spaced out stays inside its edges, and nothing of it is cut off. */
 import { expect } from '@open-wc/testing';
 import { choosePlan, dialogOf, press, review } from '../support/customer.js';
-import { part } from '../support/rendered.js';
+import { part, rendered, rootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import { ended, pickerIn, place, settingsIn } from './theming-scenes.js';
 
 /** The boxes of a widget that can be seen: of an open review only its own. */
 function boxes(widget: Widget): HTMLElement[] {
-  const root = widget.shadowRoot;
-  const scope = root?.querySelector('dialog[open]') ?? root;
-  return [...(scope?.querySelectorAll<HTMLElement>('*:not(style, .hidden)') ?? [])].filter(
-    (box) => box.getClientRects().length,
-  );
+  const all = ':not(style, .hidden)';
+  const [review] = rendered(widget, 'dialog[open]');
+  const found = review ? [...review.querySelectorAll<HTMLElement>(all)] : rendered(widget, all);
+  return found.filter((box) => box.getClientRects().length);
 }
 
 const isCut = (box: HTMLElement): boolean =>
@@ -37,7 +36,7 @@ function spaceOut(widget: Widget): void {
   sheet.replaceSync(`
     * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
     p { margin-block-end: 2em !important; }`);
-  widget.shadowRoot?.adoptedStyleSheets.push(sheet);
+  for (const root of rootsOf(widget)) root.adoptedStyleSheets.push(sheet);
 }
 
 /** A sidebar has 280 pixels, and a page of 1280 has 320 at 400 %. */

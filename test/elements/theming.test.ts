@@ -4,7 +4,7 @@ import { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { choosePlan } from '../support/customer.js';
-import { part } from '../support/rendered.js';
+import { part, rendered } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { ended, pickerIn } from './theming-scenes.js';
 
@@ -23,7 +23,7 @@ async function manifestProperties(): Promise<string[]> {
 
 /** The box that tells how a change ended. */
 const message = async (end: 'assigned' | 'rejected' | 'unknown'): Promise<Element> => {
-  const box = (await ended(end)).shadowRoot?.querySelector('.message');
+  const box = rendered(await ended(end), '.message')[0];
   if (!box) throw new Error('There is no outcome.');
   return box;
 };

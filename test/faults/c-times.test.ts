@@ -1,6 +1,5 @@
 /** Group C: times that customers and pages come up with. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { bodies, confirmAndRead as sent, obliging, starting } from '../support/ledger.js';
 import { enter, fieldOf, problemOf } from '../support/schedule.js';
@@ -11,14 +10,7 @@ import type { Attributes } from '../support/markup.js';
 import { changePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
 import { eventsOf, nextEvent } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
-import { mountPicker } from '../support/mount.js';
-import type { SandboxCustomer } from '../support/sandbox.js';
-
-const mountSchedule = (
-  customer?: SandboxCustomer,
-  attributes: Attributes = {},
-): Promise<PortalPlanPickerElement> =>
-  mountPicker(customer, { 'current-plan': 'basic', 'default-plan': 'free', schedule: '', ...attributes });
+import { mountSchedule } from '../support/mount.js';
 
 beforeEach(() => {
   itIs('2027-01-15T12:00:30Z');

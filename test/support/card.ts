@@ -73,6 +73,23 @@ export function card(picker: Element, value: string): Card {
   return found;
 }
 
+/** The element of a part on a card. */
+export function partOf(card: Card, name: string): HTMLElement {
+  const [first] = within(card.box, name);
+  if (!first) throw new Error(`The card "${card.name}" has no part "${name}".`);
+  return first;
+}
+
+/** The visible card around a rendered element, where there is one. */
+export const boxAround = (element: Element): HTMLElement | null => element.closest('[part~=plan]');
+
+/** Name of the card that contains a rendered node, where there is one. */
+export function nameAround(node: Node): string | undefined {
+  const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+  const box = element && boxAround(element);
+  return box ? textOf(box, 'label') : undefined;
+}
+
 /** Checks that no card is drawn. */
 export function expectNoCards(picker: Element): void {
   expect(boxesOf(picker).map(read), 'cards').to.deep.equal([]);
@@ -108,11 +125,7 @@ export function radioOf(picker: Element, value: string): HTMLInputElement {
 
 /** The element of a plan in the markup of the page. */
 export function planOf(picker: Element, value: string): PortalPlanElement {
-  const plan = plansIn(picker).find((candidate) => candidate.value === value);
+  const plan = plansIn(picker).find((candidate) => candidate.getAttribute('value') === value);
   if (!plan) throw new Error(`There is no plan "${value}".`);
   return plan;
 }
-
-/** The radios of the intervals, which are drawn where the plans have several. */
-export const intervalRadios = (picker: Element): HTMLInputElement[] =>
-  rendered<HTMLInputElement>(picker, '[part~=intervals] input');

@@ -1,5 +1,6 @@
 /** Puts elements into the page of the test. */
 import { fixture, html } from '@open-wc/testing';
+import type { Fault } from '../../demo/sandbox/faults.js';
 import '../../src/define.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
@@ -7,7 +8,7 @@ import { usableLanguage } from '../../src/messages/format.js';
 import { closestLanguage } from '../../src/messages/languages.js';
 import { loadLanguage } from '../../src/messages/load.js';
 import { type Attributes, fourPlans, markup } from './markup.js';
-import type { SandboxCustomer } from './sandbox.js';
+import { SandboxCustomer } from './sandbox.js';
 import { until } from './waiting.js';
 import './restore.js';
 
@@ -40,12 +41,28 @@ export async function mountPicker(
   );
 }
 
-/** A picker of a customer who has Basic and can choose times. */
+/** A picker of a customer who has Basic, whose requests meet these faults. */
+export async function mountUnder(
+  faults: Omit<Fault, 'token'>[],
+  attributes: Attributes = {},
+): Promise<PortalPlanPickerElement> {
+  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+  await customer.fail(...faults);
+  return mountPicker(customer, { 'current-plan': 'basic', ...attributes });
+}
+
+/** A picker that offers times to a customer who has Basic and has chosen Pro. */
 export const mountSchedule = (
   customer?: SandboxCustomer,
   attributes: Attributes = {},
 ): Promise<PortalPlanPickerElement> =>
-  mountPicker(customer, { 'current-plan': 'basic', 'default-plan': 'free', schedule: '', ...attributes });
+  mountPicker(customer, {
+    'current-plan': 'basic',
+    'default-plan': 'free',
+    schedule: '',
+    value: 'pro',
+    ...attributes,
+  });
 
 export const mountSettings = (
   customer?: SandboxCustomer,

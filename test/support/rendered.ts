@@ -19,7 +19,8 @@ const assignedPlans = (slot: HTMLSlotElement): PortalPlanElement[] =>
       element.localName === 'portal-plan' ? (element as PortalPlanElement) : plansIn(element),
     );
 
-const rootsOf = (widget: Element): ShadowRoot[] =>
+/** The shadow roots of an element and of the plans inside it. */
+export const rootsOf = (widget: Element): ShadowRoot[] =>
   [widget, ...plansIn(widget)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 
 /** All rendered elements that match: first those of the widget itself, then those of its plans. */
@@ -67,6 +68,22 @@ export function focusOf(page: Document = document): Element | null {
   let focus = page.activeElement;
   while (focus?.shadowRoot?.activeElement) focus = focus.shadowRoot.activeElement;
   return focus;
+}
+
+/** Whether something that a widget or its plans render has the focus. */
+export function hasFocusInside(widget: Element): boolean {
+  const root = focusOf(widget.ownerDocument)?.getRootNode();
+  return rootsOf(widget).some((each) => each === root);
+}
+
+/** The innermost element at a point of the page. */
+export function elementAt(x: number, y: number, page: Document = document): Element | null {
+  let element = page.elementFromPoint(x, y);
+  for (;;) {
+    const inner = element?.shadowRoot?.elementFromPoint(x, y);
+    if (!inner || inner === element) return element;
+    element = inner;
+  }
 }
 
 /** The text that describes a control to assistive technology. */

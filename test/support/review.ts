@@ -43,7 +43,7 @@ export function outcomeOf(picker: PortalPlanPickerElement): OutcomeTexts {
   const verdict = message.querySelector(':scope > strong');
   if (!verdict) return { ...none, verdict: seen(message) };
   const reason = [...message.childNodes]
-    .filter((node) => !['STRONG', 'DL', 'BUTTON'].includes(node.nodeName))
+    .filter((node) => !['STRONG', 'DL', 'BUTTON', '#comment'].includes(node.nodeName))
     .map(({ textContent }) => textContent)
     .join('');
   const facts = [...message.querySelectorAll('dt')].map((term) => [

@@ -4,7 +4,7 @@ import { review } from '../../support/customer.js';
 import { enter, fieldOf } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
 import { confirmAndRead as sent, obliging, starting } from '../../support/ledger.js';
-import { steps } from './helpers.js';
+import { reviewOf } from '../../support/review.js';
 
 describe('L02: calendars and digits of other languages', () => {
   for (const [lang, year, price] of [
@@ -19,7 +19,7 @@ describe('L02: calendars and digits of other languages', () => {
       await enter(picker, 'start', '2027-03-01T12:00');
       expect(fieldOf(picker, 'start')?.value).to.equal('2027-03-01T12:00');
       await review(picker);
-      expect(steps(picker).at(-1)).to.contain(year).and.contain(price);
+      expect(reviewOf(picker).steps.at(-1)).to.contain(year).and.contain(price);
       const start = secondsOf('2027-03-01T12:00');
       expect(await sent(picker, customer)).to.deep.equal(starting(start));
     });

@@ -1,6 +1,5 @@
 /** What the picker says when things are not as simple: nothing untrue, and nothing lost. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import { changePlan, choosePlan, dialogOf, outcome, press, review } from '../../support/customer.js';
 import { fetchCalls } from '../../support/network.js';
@@ -8,68 +7,88 @@ import { fourPlans, plan } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
 import { nextEvent } from '../../support/events.js';
 import { part, parts, read, text } from '../../support/rendered.js';
-import { radioOf } from '../../support/card.js';
+import { marked, radioOf } from '../../support/card.js';
 import { type } from '../../support/keyboard.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter, fieldOf, problemOf, wish } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
-import { steps } from './helpers.js';
+import { outcomeOf, reviewOf } from '../../support/review.js';
+import { instant } from '../../../src/messages/format.js';
 
-const now = '2027-01-15T12:00Z';
+const today = '2027-01-15T12:00Z';
 const basic = { 'current-plan': 'basic', 'default-plan': 'free' };
 const february = secondsOf('2027-02-01T12:00Z');
 const may = secondsOf('2027-05-01T12:00Z');
 
-const heading = (picker: PortalPlanPickerElement): string =>
-  read(dialogOf(picker).querySelector('h2') as Element);
+const now = { free: `${en.now} Free €0 per month`, basic: `${en.now} Basic €19 per month` };
 
 describe('the review', () => {
   it('tells of a plan that is known to start before the one that is asked for', async () => {
-    itIs(now);
+    itIs(today);
     const picker = await mountPicker(undefined, { ...basic, 'start-time-in-seconds': String(may) });
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: february };
     await review(picker, 'free');
-    expect(steps(picker).map((step) => /Basic|Pro|Free/.exec(step)?.[0])).to.deep.equal([
-      'Basic',
-      'Pro',
-      'Free',
-    ]);
-    expect(read(dialogOf(picker))).not.to.contain('replaces');
+    expect(reviewOf(picker)).to.deep.equal({
+      title: en.cancelPlan,
+      steps: [
+        now.basic,
+        `${instant(february, 'en')} Pro €49 per month €30 per month more than now`,
+        `${instant(may, 'en')} Free €0 per month €19 per month less than now`,
+      ],
+      gains: ['1 project'],
+      losses: ['10 projects'],
+      notes: [en.previousEnds],
+    });
   });
 
-  for (const current of ['basic', 'free'])
+  for (const current of ['basic', 'free'] as const)
     it(`of ${current}, which is kept, says so, names it once, and nothing of an end`, async () => {
-      itIs(now);
+      itIs(today);
       const picker = await mountPicker(undefined, { ...basic, 'current-plan': current });
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: february };
       await picker.updateComplete;
-      const keeps = read(part(picker, 'keep'));
+      const title = read(part(picker, 'keep'));
       await press(picker, 'keep');
-      expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([keeps, keeps]);
-      expect(steps(picker)).to.have.length(1);
-      expect(steps(picker)[0]).to.match(/^Now (Basic|Free) €/);
-      expect(read(dialogOf(picker)))
-        .to.contain('This replaces Pro')
-        .and.not.contain(en.previousEnds);
+      expect(read(part(picker, 'confirm'))).to.equal(title);
+      expect(reviewOf(picker)).to.deep.equal({
+        title,
+        steps: [now[current]],
+        gains: [],
+        losses: [],
+        notes: [`This replaces Pro, which was to start ${instant(february, 'en')}.`],
+      });
     });
 
   it('of an end of the plan of now does not say that it is kept', async () => {
-    itIs(now);
+    itIs(today);
     const picker = await mountPicker(undefined, { ...basic, schedule: '', value: 'basic' });
     await enter(picker, 'end', '2027-05-01T12:00');
     await press(picker, 'submit');
-    expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([en.review, en.confirm]);
-    expect(steps(picker).map((step) => /Basic|Free/.exec(step)?.[0])).to.deep.equal(['Basic', 'Free']);
+    expect(read(part(picker, 'confirm'))).to.equal(en.confirm);
+    expect(reviewOf(picker)).to.deep.equal({
+      title: en.review,
+      steps: [
+        now.basic,
+        `${instant(secondsOf('2027-05-01T12:00'), 'en')} Free €0 per month €19 per month less than now`,
+      ],
+      gains: [],
+      losses: [],
+      notes: [],
+    });
   });
 
   it('of the default plan as a first one does not say that it cancels, but does where that was pressed', async () => {
     const picker = await mountPicker(undefined, { 'default-plan': 'free' });
     await review(picker, 'free');
-    expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([en.review, en.confirm]);
+    const steps = [`${en.soonOrToday} Free €0 per month`];
+    const texts = { steps, gains: [], losses: [], notes: [] };
+    expect(reviewOf(picker)).to.deep.equal({ title: en.review, ...texts });
+    expect(read(part(picker, 'confirm'))).to.equal(en.confirm);
     await press(picker, 'dismiss');
     await choosePlan(picker, 'pro');
     await press(picker, 'cancel');
-    expect([heading(picker), read(part(picker, 'confirm'))]).to.deep.equal([en.cancelPlan, en.cancelPlan]);
+    expect(reviewOf(picker)).to.deep.equal({ title: en.cancelPlan, ...texts });
+    expect(read(part(picker, 'confirm'))).to.equal(en.cancelPlan);
   });
 });
 
@@ -88,14 +107,19 @@ describe('after an attempt of which nobody knows the outcome', () => {
     await customer.fail({ status: 400 });
     await changePlan(picker);
     expect(picker.error?.outcome).to.equal('not-applied');
-    expect(text(picker)).to.contain(`${en.notChanged} ${en.uncertain}`);
+    const { verdict, facts } = outcomeOf(picker);
+    expect({ verdict, facts }).to.deep.equal({ verdict: `${en.notChanged} ${en.uncertain}`, facts: {} });
   });
 
   it('one that the page calls off says so too', async () => {
     const { picker } = await uncertain();
     picker.addEventListener('plan-assign', (event) => event.preventDefault());
     await changePlan(picker);
-    expect(text(picker)).to.contain(`${en.notChanged} ${en.uncertain}`);
+    expect(outcomeOf(picker)).to.deep.equal({
+      verdict: `${en.notChanged} ${en.uncertain}`,
+      reason: '',
+      facts: {},
+    });
   });
 });
 
@@ -112,8 +136,10 @@ describe('trying again', () => {
     await choosePlan(picker, 'free');
     const calls = fetchCalls();
     await press(picker, 'retry');
-    expect(dialogOf(picker).open).to.equal(true);
-    expect(steps(picker).join()).to.contain('Pro');
+    expect(reviewOf(picker).steps).to.deep.equal([
+      now.basic,
+      `${en.soon} Pro €49 per month €30 per month more than now`,
+    ]);
     expect(calls.count).to.equal(0);
   });
 });
@@ -160,7 +186,7 @@ describe('the fields of the schedule', () => {
     );
     await press(picker, 'cancel');
     expect(picker.error?.code).to.equal('setup');
-    expect(text(picker)).to.contain(en.notChanged);
+    expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
   });
 
   it('C10 survive times that are none', async () => {
@@ -184,7 +210,7 @@ describe('what is current', () => {
     await changePlan(picker);
     await outcome(picker);
     expect(read(part(picker, 'coming'))).to.contain('Pro starts');
-    expect(parts(picker, 'current').map(read).join()).to.contain('Basic');
+    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
   });
 
   it('is not chosen by showing another interval', async () => {

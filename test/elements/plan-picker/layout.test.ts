@@ -1,17 +1,17 @@
-/** Where the cards stand, and what stands in them. */
+/** Positions of the cards, and of the elements on them. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { fourPlans } from '../../support/markup.js';
 import { mount } from '../../support/mount.js';
-import { cardOf } from './helpers.js';
+import { card, partOf } from '../../support/card.js';
 import { pickerIn, place } from '../theming-scenes.js';
 
 const top = (box: Element): number => box.getBoundingClientRect().top;
 
-/** How far below the edge of its card a name stands. */
-const depthOf = (picker: PortalPlanPickerElement, label: string): number => {
-  const card = cardOf(picker, label);
-  return top(card.querySelector('[part=label]') as Element) - top(card);
+/** The distance between the top edge of a card and the name on it. */
+const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
+  const drawn = card(picker, value);
+  return top(partOf(drawn, 'label')) - top(drawn.box);
 };
 
 describe('layout of the cards', () => {
@@ -21,11 +21,10 @@ describe('layout of the cards', () => {
       `<portal-plan-picker>${fourPlans.replace(/ badge="[^"]*"/, '')}</portal-plan-picker>`,
       await place(1000),
     );
-    const depth = depthOf(plain, 'Free');
-    for (const label of ['Free', 'Basic', 'Pro']) expect(depthOf(picker, label)).to.be.closeTo(depth, 0.5);
-    const { top: above, bottom } = (
-      cardOf(picker, 'Pro').querySelector('[part=badge]') as Element
-    ).getBoundingClientRect();
-    expect((above + bottom) / 2).to.be.closeTo(top(cardOf(picker, 'Pro')), 2);
+    const depth = depthOf(plain, 'free');
+    for (const value of ['free', 'basic', 'pro']) expect(depthOf(picker, value)).to.be.closeTo(depth, 0.5);
+    const pro = card(picker, 'pro');
+    const { top: above, bottom } = partOf(pro, 'badge').getBoundingClientRect();
+    expect((above + bottom) / 2).to.be.closeTo(top(pro.box), 2);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { mountPicker } from '../../support/mount.js';
-import { part, parts } from '../../support/rendered.js';
-import { marked, radioOf } from '../../support/card.js';
+import { focusOf } from '../../support/rendered.js';
+import { card, cards, marked, radioOf } from '../../support/card.js';
 import { until } from '../../support/waiting.js';
 import { listing, plan } from '../../support/markup.js';
 
@@ -13,15 +13,15 @@ const mountMany = (count: number): Promise<PortalPlanPickerElement> => {
   return mountPicker(undefined, {}, plans.join(''));
 };
 
-/** Whether what stands in a card is laid out now. */
-const isLaidOut = (card: HTMLElement): boolean =>
-  (card.firstElementChild as HTMLElement).checkVisibility({ contentVisibilityAuto: true });
+/** Whether the content of a card is laid out now. */
+const isLaidOut = (box: HTMLElement): boolean =>
+  (box.firstElementChild as HTMLElement).checkVisibility({ contentVisibilityAuto: true });
 
 describe('more plans than anybody compares at a glance', () => {
   it('are laid out as they come near the screen, and keep their place until then', async () => {
     const picker = await mountMany(200);
-    const cards = parts(picker, 'plan');
-    const [first, last] = [cards[0], cards.at(-1)];
+    const boxes = cards(picker).map(({ box }) => box);
+    const [first, last] = [boxes[0], boxes.at(-1)];
     if (!first || !last) return expect.fail('There are no cards.');
     await until(() => isLaidOut(first), 'the first card');
     expect(isLaidOut(last)).to.equal(false);
@@ -38,17 +38,19 @@ describe('more plans than anybody compares at a glance', () => {
     expect(marked(picker, 'selected')).to.deep.equal(['Plan 199']);
     picker.focus();
     const radio = radioOf(picker, 'p199');
-    expect(picker.shadowRoot?.activeElement === radio).to.equal(true);
+    expect(focusOf() === radio).to.equal(true);
     // What is laid out on the way there may turn out higher than was thought.
     await until(() => {
       const { top, bottom } = radio.getBoundingClientRect();
-      return isLaidOut(part(picker, 'selected')) && top >= 0 && bottom <= innerHeight;
+      return isLaidOut(card(picker, 'p199').box) && top >= 0 && bottom <= innerHeight;
     }, 'the chosen card to be in sight');
     scrollTo(0, 0);
   });
 
   it('a few are all laid out at once, for their rows are aligned', async () => {
     const picker = await mountMany(24);
-    expect(parts(picker, 'plan').map(isLaidOut)).to.deep.equal(Array.from({ length: 24 }, () => true));
+    expect(cards(picker).map(({ box }) => isLaidOut(box))).to.deep.equal(
+      Array.from({ length: 24 }, () => true),
+    );
   });
 });

@@ -3,8 +3,8 @@ import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { choosePlan } from '../../support/customer.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { parts, read } from '../../support/rendered.js';
-import { labels, marked, planOf, radioOf } from '../../support/card.js';
+import { read, rootsOf } from '../../support/rendered.js';
+import { card, cards, labels, marked, nameAround, planOf, radioOf, radiosOf } from '../../support/card.js';
 import { until } from '../../support/waiting.js';
 import { inDays } from '../../support/clock.js';
 import { plan } from '../../support/markup.js';
@@ -19,26 +19,22 @@ const plans = Array.from({ length: 12 }, (_, index) =>
   }),
 ).join('');
 
-/** Names of the cards in which anything changes while something is done, and of the places where else. */
+/** Names of the cards that an action changes, and of the nodes that it changes outside of cards. */
 async function changedBy(picker: PortalPlanPickerElement, act: () => Promise<unknown>): Promise<string[]> {
   const all = { attributes: true, characterData: true, childList: true, subtree: true };
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((heard) => records.push(...heard));
-  observer.observe(picker.shadowRoot as ShadowRoot, all);
+  for (const root of rootsOf(picker)) observer.observe(root, all);
   await act();
   observer.disconnect();
-  const targets = records.map(({ target }) => target as Partial<Element> & Node);
-  const places = targets.map((target) => {
-    const card = (target.closest ? (target as Element) : target.parentElement)?.closest('.plan');
-    return card ? read(card.querySelector('[part=label]') as Element) : target.nodeName;
-  });
+  const places = records.map(({ target }) => nameAround(target) ?? target.nodeName);
   return [...new Set(places)].sort();
 }
 
-/** What all cards show, in an order of attributes that tells nothing of how they came. */
+/** The elements of all cards, with their attributes in alphabetical order. */
 const shown = (picker: PortalPlanPickerElement): string =>
-  parts(picker, 'plan')
-    .flatMap((card) => [card, ...card.querySelectorAll<HTMLInputElement>('*')])
+  cards(picker)
+    .flatMap(({ box }) => [box, ...box.querySelectorAll<HTMLInputElement>('*')])
     .map((element) => {
       const attributes = element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`);
       const { value, checked } = element as Partial<HTMLInputElement>;
@@ -58,7 +54,7 @@ describe('only what shows something else is drawn again', () => {
     const picker = await mountPicker(undefined, { value: 'p1' }, plans);
     const changed = await changedBy(picker, async () => {
       planOf(picker, 'p5').price = '777';
-      await until(() => parts(picker, 'price').some((price) => read(price).includes('777')), 'the price');
+      await until(() => card(picker, 'p5').price.includes('777'), 'the price');
     });
     expect(changed).to.deep.equal(['Plan 5']);
   });
@@ -130,7 +126,7 @@ describe('only what shows something else is drawn again', () => {
       const picker = await mountPicker(undefined, { value }, plans);
       picker.addEventListener('change', () => (picker.value = value));
       await choosePlan(picker, 'p4');
-      const checked = (parts(picker, 'radio') as HTMLInputElement[]).filter((radio) => radio.checked);
+      const checked = radiosOf(picker).filter((radio) => radio.checked);
       expect(checked.map((radio) => radio.value)).to.deep.equal(value ? [value] : []);
     }
   });

@@ -4,12 +4,13 @@ import { en } from '../../../src/messages/en.js';
 import { type Attributes, listing, plan } from '../../support/markup.js';
 import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
 import { mountPicker } from '../../support/mount.js';
-import { focusOf, part, parts, read } from '../../support/rendered.js';
+import { focusOf, part, parts, read, seen } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
-import { items, steps } from './helpers.js';
+import { reviewOf, type ReviewTexts } from '../../support/review.js';
+import { instant } from '../../../src/messages/format.js';
 import { planOf } from '../../support/card.js';
 
 const offer = (value: string, price: string | null, features: string[], more: Attributes = {}): string =>
@@ -37,74 +38,93 @@ const mountReview = (
 ): Promise<PortalPlanPickerElement> =>
   mountPicker(customer, { 'current-plan': 'basic', 'default-plan': 'free', ...attributes }, plans);
 
-async function reviewing(value: string, attributes: Attributes = {}): Promise<string> {
+async function reviewing(value: string, attributes: Attributes = {}): Promise<ReviewTexts> {
   const picker = await mountReview(attributes);
   await review(picker, value);
-  return read(dialogOf(picker));
+  return reviewOf(picker);
 }
 
-const difference = /[^ ]+ (per month )?(more|less) than now/;
+const uncertain = `${en.uncertain} ${en.checkFirst}`;
 
 describe('a customer reviews a change', () => {
   it('from which plan to which, with their prices', async () => {
-    const picker = await mountReview();
-    await review(picker, 'pro');
-    expect(steps(picker)).to.deep.equal([
-      `${en.now} BASIC €19 per month`,
-      `${en.soon} PRO €49.50 per month €30.50 per month more than now`,
-    ]);
+    expect(await reviewing('pro')).to.deep.equal({
+      title: en.review,
+      steps: [
+        `${en.now} BASIC €19 per month`,
+        `${en.soon} PRO €49.50 per month €30.50 per month more than now`,
+      ],
+      gains: ['Unlimited projects', 'Phone support'],
+      losses: ['10 projects', 'Exports'],
+      notes: [en.previousEnds],
+    });
   });
 
   it('to a first plan: there is no plan of now, and none is compared', async () => {
-    const picker = await mountReview({ 'current-plan': null });
-    await review(picker, 'pro');
-    expect(steps(picker)).to.deep.equal([`${en.soonOrToday} PRO €49.50 per month`]);
-    expect([...parts(picker, 'gains'), ...parts(picker, 'losses')]).to.have.length(0);
-    expect(read(dialogOf(picker))).not.to.match(difference);
+    expect(await reviewing('pro', { 'current-plan': null })).to.deep.equal({
+      title: en.review,
+      steps: [`${en.soonOrToday} PRO €49.50 per month`],
+      gains: [],
+      losses: [],
+      notes: [],
+    });
   });
 
   it('sees what it costs more, or less', async () => {
-    expect(await reviewing('pro')).to.contain('€30.50 per month more than now');
-    expect(await reviewing('free')).to.contain('€19 per month less than now');
+    const changes = {
+      pro: '€49.50 per month €30.50 per month more',
+      free: '€0 per month €19 per month less',
+    };
+    for (const [value, change] of Object.entries(changes))
+      expect((await reviewing(value)).steps).to.deep.equal([
+        `${en.now} BASIC €19 per month`,
+        `${en.soon} ${value.toUpperCase()} ${change} than now`,
+      ]);
   });
 
-  for (const [value, why] of [
-    ['yearly', 'another interval'],
-    ['dollars', 'another currency'],
-    ['worded', 'a price in words'],
-    ['unpriced', 'no price'],
-    ['same', 'the same price'],
+  for (const [value, price, why] of [
+    ['yearly', '€490', 'another interval'],
+    ['dollars', '$49 per month', 'another currency'],
+    ['worded', 'On request per month', 'a price in words'],
+    ['unpriced', '', 'no price'],
+    ['same', '€19 per month', 'the same price'],
   ] as const)
     it(`sees no difference of prices for ${why}`, async () => {
-      expect(await reviewing(value)).not.to.match(difference);
+      expect((await reviewing(value)).steps).to.deep.equal([
+        `${en.now} BASIC €19 per month`,
+        `${en.soon} ${value.toUpperCase()} ${price}`.trim(),
+      ]);
     });
 
   it('sees what it gains and what it loses, in the words of the page', async () => {
     const picker = await mountReview();
     await review(picker, 'pro');
-    expect(items(picker, 'gains')).to.deep.equal(['Unlimited projects', 'Phone support']);
-    expect(items(picker, 'losses')).to.deep.equal(['10 projects', 'Exports']);
-    expect(read(part(picker, 'gains'))).to.contain(en.gains);
-    expect(read(part(picker, 'losses'))).to.contain(en.losses);
+    const { gains, losses } = reviewOf(picker);
+    expect({ gains, losses }).to.deep.equal({
+      gains: ['Unlimited projects', 'Phone support'],
+      losses: ['10 projects', 'Exports'],
+    });
+    for (const name of ['gains', 'losses'] as const)
+      expect(read(part(picker, name).querySelector('h3') as Element)).to.equal(en[name]);
   });
 
   it('sees no list without anything in it', async () => {
     const picker = await mountReview();
     await review(picker, 'same');
-    expect([...parts(picker, 'gains'), ...parts(picker, 'losses')]).to.have.length(0);
+    const lists = (): string[][] => ['gains', 'losses'].map((name) => parts(picker, name).map(seen));
+    expect(reviewOf(picker).steps).to.have.length(2);
+    expect(lists()).to.deep.equal([[], []]);
     await press(picker, 'dismiss');
     await review(picker, 'yearly');
-    expect(parts(picker, 'gains')).to.have.length(0);
-    expect(items(picker, 'losses')).to.deep.equal(['E-mail support', 'Exports']);
+    expect(lists()).to.deep.equal([[], [`${en.losses} E-mail support Exports`]]);
   });
 
   it('is told of no loss where one of the plans lists nothing', async () => {
-    const picker = await mountReview();
-    await review(picker, 'plain');
-    expect([...parts(picker, 'gains'), ...parts(picker, 'losses')]).to.have.length(0);
-    const other = await mountReview({ 'current-plan': 'plain' });
-    await review(other, 'pro');
-    expect([...parts(other, 'gains'), ...parts(other, 'losses')]).to.have.length(0);
+    for (const { gains, losses, notes } of [
+      await reviewing('plain'),
+      await reviewing('pro', { 'current-plan': 'plain' }),
+    ])
+      expect({ gains, losses, notes }).to.deep.equal({ gains: [], losses: [], notes: [en.previousEnds] });
   });
 
   it('reads features that look like markup as text', async () => {
@@ -112,7 +132,7 @@ describe('a customer reviews a change', () => {
     const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
     item.textContent = '<img src=x> ${x} {{x}}';
     await review(picker, 'pro');
-    expect(items(picker, 'gains')).to.contain('<img src=x> ${x} {{x}}');
+    expect(reviewOf(picker).gains).to.deep.equal(['<img src=x> ${x} {{x}}', 'Phone support']);
   });
 
   it('from now over the chosen plan to the default plan, with the times', async () => {
@@ -121,29 +141,25 @@ describe('a customer reviews a change', () => {
     await enter(picker, 'start', '2027-03-01T10:00');
     await enter(picker, 'end', '2027-06-01T18:30');
     await review(picker, 'pro');
-    const [now, chosen, reverts, ...others] = steps(picker);
-    expect(others).to.deep.equal([]);
-    expect(now).to.equal(`${en.now} BASIC €19 per month`);
-    expect(chosen).to.match(
-      /^March 1, 2027 at 10:00 AM .+ PRO €49.50 per month €30.50 per month more than now$/,
-    );
-    expect(reverts).to.match(/^June 1, 2027 at 6:30 PM .+ FREE €0 per month €19 per month less than now$/);
+    expect(reviewOf(picker).steps).to.deep.equal([
+      `${en.now} BASIC €19 per month`,
+      `${instant(secondsOf('2027-03-01T10:00'), 'en')} PRO €49.50 per month €30.50 per month more than now`,
+      `${instant(secondsOf('2027-06-01T18:30'), 'en')} FREE €0 per month €19 per month less than now`,
+    ]);
   });
 
   it('to plans that the page does not list, by their identifiers', async () => {
-    const picker = await mountReview({
+    const end = secondsOf('2100-01-01T12:00Z');
+    const { steps } = await reviewing('pro', {
       'current-plan': 'legacy',
       'default-plan': 'nothing',
-      'end-time-in-seconds': String(secondsOf('2100-01-01T12:00Z')),
+      'end-time-in-seconds': String(end),
     });
-    await review(picker, 'pro');
-    const shown = steps(picker);
-    expect(shown[0]).to.equal(`${en.now} legacy`);
-    expect(shown[2]).to.match(/2100 .*nothing$/);
-  });
-
-  it('reads that the plan of now ends when the new one starts', async () => {
-    expect(await reviewing('pro')).to.contain(en.previousEnds);
+    expect(steps).to.deep.equal([
+      `${en.now} legacy`,
+      `${en.soon} PRO €49.50 per month`,
+      `${instant(end, 'en')} nothing`,
+    ]);
   });
 
   it('hears the heading first: the focus is on it, and the dialog is named by it', async () => {
@@ -178,17 +194,19 @@ describe('a customer reviews a change', () => {
     const picker = await mountReview();
     await review(picker, 'pro');
     planOf(picker, 'pro').price = '99';
-    await until(() => steps(picker)[1]?.includes('€99'), 'the price');
-    expect(read(dialogOf(picker))).to.contain('€80 per month more than now');
+    await until(() => reviewOf(picker).steps[1]?.includes('€99'), 'the price');
+    expect(reviewOf(picker).steps[1]).to.equal(`${en.soon} PRO €99 per month €80 per month more than now`);
   });
 
   it('what it reads there is what is sent, though the page sets another plan or time meanwhile', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     const picker = await mountReview({}, customer);
     await review(picker, 'pro');
+    const before = reviewOf(picker);
     Object.assign(picker, { value: 'free', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') });
     await picker.updateComplete;
-    expect(steps(picker)[1]).to.contain('PRO').and.contain(en.soon);
+    expect(reviewOf(picker)).to.deep.equal(before);
+    expect(before.steps[1]).to.equal(`${en.soon} PRO €49.50 per month €30.50 per month more than now`);
     await confirm(picker);
     await outcome(picker);
     expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
@@ -207,7 +225,7 @@ describe('a customer reviews a change after one of unknown outcome', () => {
     for (const name of ['cancel', 'submit']) {
       await choosePlan(picker, 'pro');
       await press(picker, name);
-      expect(read(dialogOf(picker))).to.contain(en.uncertain);
+      expect(reviewOf(picker).notes).to.deep.equal([uncertain, en.previousEnds]);
       await press(picker, 'dismiss');
     }
     expect((await customer.ledger()).requests).to.have.length(1);
@@ -222,6 +240,6 @@ describe('a customer reviews a change after one of unknown outcome', () => {
     await picker.updateComplete;
     expect(picker.error?.outcome).to.equal('not-applied');
     await review(picker, 'pro');
-    expect(read(dialogOf(picker))).to.contain(en.uncertain);
+    expect(reviewOf(picker).notes).to.deep.equal([uncertain, en.previousEnds]);
   });
 });

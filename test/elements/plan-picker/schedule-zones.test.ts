@@ -1,17 +1,13 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import type { Attributes } from '../../support/markup.js';
 import { dialogOf, press } from '../../support/customer.js';
 import { fetchCalls } from '../../support/network.js';
-import { mountPicker } from '../../support/mount.js';
-import { describes, focusOf, part, read } from '../../support/rendered.js';
+import { mountSchedule } from '../../support/mount.js';
+import { describes, focusOf } from '../../support/rendered.js';
 import { enter, fieldOf, problemOf } from '../../support/schedule.js';
 import { inZone, itIs, secondsOf } from '../../support/clock.js';
-import { steps } from './helpers.js';
-
-const mountSchedule = (attributes: Attributes = {}): Promise<PortalPlanPickerElement> =>
-  mountPicker(undefined, { schedule: '', 'default-plan': 'free', value: 'pro', ...attributes });
+import { reviewOf } from '../../support/review.js';
 
 const described = (picker: PortalPlanPickerElement): string => describes(fieldOf(picker, 'start') as Element);
 
@@ -54,7 +50,7 @@ describe('a customer in another time zone', () => {
         expect(picker.startTimeInSeconds).to.equal(secondsOf(instant));
         expect(described(picker)).to.match(shown);
         await press(picker, 'submit');
-        expect(steps(picker).join()).to.match(shown);
+        expect(reviewOf(picker).steps.join()).to.match(shown);
       }),
     );
 
@@ -71,7 +67,9 @@ describe('a customer in another time zone', () => {
   it(
     'finds a start of the page in local time',
     inZone('Asia/Kathmandu', async () => {
-      const picker = await mountSchedule({ 'start-time-in-seconds': String(secondsOf('2027-03-01T04:15Z')) });
+      const picker = await mountSchedule(undefined, {
+        'start-time-in-seconds': String(secondsOf('2027-03-01T04:15Z')),
+      });
       expect(fieldOf(picker, 'start')?.value).to.equal('2027-03-01T10:00');
     }),
   );
@@ -134,7 +132,7 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
       expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-10-31T00:30Z'));
       expect(described(picker)).to.contain('2:30 AM GMT+2 (12:30 AM UTC)');
       await press(picker, 'submit');
-      expect(read(part(picker, 'timeline'))).to.contain('2:30 AM GMT+2 (12:30 AM UTC)');
+      expect(reviewOf(picker).steps.join()).to.contain('2:30 AM GMT+2 (12:30 AM UTC)');
     }),
   );
 
@@ -143,11 +141,11 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
     inZone('Europe/Berlin', async () => {
       itIs('2027-01-15T10:20:30Z');
       const start = secondsOf('2027-10-31T01:30Z');
-      const picker = await mountSchedule({ 'start-time-in-seconds': String(start) });
+      const picker = await mountSchedule(undefined, { 'start-time-in-seconds': String(start) });
       expect(fieldOf(picker, 'start')?.value).to.equal('2027-10-31T02:30');
       expect(described(picker)).to.contain('2:30 AM GMT+1 (1:30 AM UTC)');
       await press(picker, 'submit');
-      expect(read(part(picker, 'timeline'))).to.contain('2:30 AM GMT+1 (1:30 AM UTC)');
+      expect(reviewOf(picker).steps.join()).to.contain('2:30 AM GMT+1 (1:30 AM UTC)');
       expect(picker.request).to.include({ startTimeInSeconds: start });
     }),
   );
