@@ -5,12 +5,12 @@ import { bodies, confirmAndRead as sent, obliging, starting } from '../support/l
 import { enter, fieldOf, problemOf } from '../support/schedule.js';
 import { focusOf, part, parts, read, text } from '../support/rendered.js';
 import { inZone, itIs, secondsOf } from '../support/clock.js';
-import { steps } from '../elements/plan-picker/helpers.js';
 import type { Attributes } from '../support/markup.js';
 import { changePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
 import { eventsOf, nextEvent } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
 import { mountSchedule } from '../support/mount.js';
+import { reviewOf } from '../support/review.js';
 
 beforeEach(() => {
   itIs('2027-01-15T12:00:30Z');
@@ -22,7 +22,7 @@ describe('C01: no start', () => {
     const picker = await mountSchedule(customer);
     expect(text(picker)).to.contain('within the upcoming hour');
     await review(picker);
-    expect(steps(picker)[1]).to.contain('Within the upcoming hour');
+    expect(reviewOf(picker).steps[1]).to.contain('Within the upcoming hour');
     expect(await sent(picker, customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
@@ -144,7 +144,7 @@ describe('C05, C06: the clock is changed', () => {
       const picker = await mountSchedule(customer);
       await enter(picker, 'start', '2027-10-31T02:30');
       await review(picker);
-      expect(steps(picker)[1]).to.contain('October 31, 2027 at 2:30 AM GMT+2 (12:30 AM UTC)');
+      expect(reviewOf(picker).steps[1]).to.contain('October 31, 2027 at 2:30 AM GMT+2 (12:30 AM UTC)');
       expect(await sent(picker, customer)).to.deep.equal(starting(secondsOf('2027-10-31T00:30Z')));
     }),
   );
@@ -157,7 +157,7 @@ describe('C08: 2038', () => {
       const picker = await mountSchedule(customer, { 'start-time-in-seconds': String(start) });
       expect(secondsOf(fieldOf(picker, 'start')?.value ?? '')).to.equal(start);
       await review(picker);
-      expect(steps(picker)[1]).to.contain('2038');
+      expect(reviewOf(picker).steps[1]).to.contain('2038');
       expect(await sent(picker, customer)).to.deep.equal(starting(start));
     });
 });
@@ -226,12 +226,12 @@ describe('C10: what is no whole epoch second', () => {
 });
 
 describe('C11: valid when chosen, past when confirmed', () => {
-  const soon = String(secondsOf('2027-01-15T12:30Z'));
+  const inHalfAnHour = String(secondsOf('2027-01-15T12:30Z'));
 
   for (const name of ['start', 'end'] as const)
     it(`the ${name}: review closes, it is said beside the field, which has the focus; no POST`, async () => {
       const picker = await mountSchedule(await obliging(), {
-        [`${name}-time-in-seconds`]: soon,
+        [`${name}-time-in-seconds`]: inHalfAnHour,
       });
       const calls = fetchCalls();
       const events = eventsOf('plan-assign', 'plan-error');
@@ -248,7 +248,7 @@ describe('C11: valid when chosen, past when confirmed', () => {
     });
 
   it('a cancellation at a date', async () => {
-    const picker = await mountSchedule(await obliging(), { 'start-time-in-seconds': soon });
+    const picker = await mountSchedule(await obliging(), { 'start-time-in-seconds': inHalfAnHour });
     const calls = fetchCalls();
     await press(picker, 'cancel');
     itIs('2027-01-15T12:31Z');
@@ -258,7 +258,10 @@ describe('C11: valid when chosen, past when confirmed', () => {
   });
 
   it('where there is no field: `setup`; no POST', async () => {
-    const picker = await mountSchedule(await obliging(), { 'start-time-in-seconds': soon, schedule: null });
+    const picker = await mountSchedule(await obliging(), {
+      'start-time-in-seconds': inHalfAnHour,
+      schedule: null,
+    });
     const calls = fetchCalls();
     await review(picker);
     itIs('2027-01-15T12:31Z');

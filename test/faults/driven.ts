@@ -52,8 +52,10 @@ function driver(): void {
   }): Promise<string> => {
     const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     const settings = document.querySelector('portal-settings') as PortalSettingsElement;
+    const plans = picker.querySelectorAll('portal-plan');
     const press = async (selector: string): Promise<void> => {
-      picker.shadowRoot?.querySelector<HTMLElement>(selector)?.click();
+      for (const { shadowRoot } of [picker, ...plans])
+        shadowRoot?.querySelector<HTMLElement>(selector)?.click();
       await picker.updateComplete;
     };
     const loaded = heard('settings-loaded', 'settings-error');
@@ -69,7 +71,7 @@ function driver(): void {
     await press('[part~=confirm]');
     await ended;
     await Promise.all([picker.updateComplete, settings.updateComplete]);
-    const shadows = [picker, settings].map(({ shadowRoot }) => shadowRoot?.innerHTML);
+    const shadows = [picker, ...plans, settings].map(({ shadowRoot }) => shadowRoot?.innerHTML);
     return [document.documentElement.outerHTML, ...shadows].join('\n');
   };
   addEventListener('message', ({ data, source }: MessageEvent<{ baseUrl: string; sessionToken: string }>) => {

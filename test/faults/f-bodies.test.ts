@@ -3,7 +3,7 @@ import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
 import { hurry, isPause } from '../support/clock.js';
 import { loadSettings, mountSettings } from '../support/mount.js';
-import { part, parts, read, text } from '../support/rendered.js';
+import { part, parts, read, rendered, text } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { arrive, signIn } from '../support/scene.js';
@@ -168,7 +168,7 @@ describe('F: bodies', () => {
       const picker = await attempt(scene);
       await expectFailure(scene, picker, { ...refused, serviceMessage: message }, { calls: 1 });
       expect(read(part(picker, 'error'))).to.contain(message);
-      expect(Boolean(picker.shadowRoot?.querySelector('img'))).to.equal(false);
+      expect(rendered(picker, 'img')).to.have.length(0);
     });
 
     it('of 1 MB: 200 characters at most', async () => {

@@ -2,11 +2,18 @@
 import { expect } from '@open-wc/testing';
 import { changePlan, press } from '../support/customer.js';
 import { loaded } from '../support/mount.js';
-import { part, parts, text } from '../support/rendered.js';
+import { focusOf, part, parts, rootsOf, text } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { expectAssigned, expectNoLeak } from '../support/attempts.js';
 import type { Page } from '../support/page.js';
-import { pickerOf, scriptTag, servePage, settingsOf, type Visit, visit } from '../support/visit.js';
+import {
+  signedInPicker,
+  scriptTag,
+  servePage,
+  signedInSettings,
+  type Visit,
+  visit,
+} from '../support/visit.js';
 import { policy, widgets } from './policies.js';
 
 /** Everything that a box looks like. */
@@ -34,12 +41,11 @@ const looksOf = (widget: Element): Record<string, string>[] =>
 
 /** What the widgets look like without our style sheets. */
 function unstyled(widget: Element): Record<string, string>[] {
-  const { shadowRoot } = widget;
-  if (!shadowRoot) throw new Error('There is no shadow root.');
-  const sheets = [...shadowRoot.adoptedStyleSheets];
-  shadowRoot.adoptedStyleSheets = [];
+  const roots = rootsOf(widget);
+  const sheets = roots.map(({ adoptedStyleSheets }) => [...adoptedStyleSheets]);
+  for (const root of roots) root.adoptedStyleSheets = [];
   const plain = looksOf(widget);
-  shadowRoot.adoptedStyleSheets = sheets;
+  roots.forEach((root, index) => (root.adoptedStyleSheets = sheets[index] ?? []));
   return plain;
 }
 
@@ -72,8 +78,8 @@ describe('H08 moved into a frame of the same origin', () => {
     it(`${what}: looks the same there, can be used there, and back again`, async () => {
       const scene = await visit({ body: scriptTag + widgets });
       const room = await openRoom(scene, headers);
-      const picker = await pickerOf(scene);
-      const settings = await settingsOf(scene);
+      const picker = await signedInPicker(scene);
+      const settings = await signedInSettings(scene);
       const home = [looksOf(picker), looksOf(settings)];
       expect(home).not.to.deep.equal([unstyled(picker), unstyled(settings)]);
       const globals = [...scene.globals];
@@ -91,7 +97,7 @@ describe('H08 moved into a frame of the same origin', () => {
 
       forget(scene);
       // The focus does not move along.
-      (picker.shadowRoot?.activeElement as HTMLElement | null)?.blur();
+      (focusOf(picker.ownerDocument) as HTMLElement).blur();
       const there = [looksOf(picker), looksOf(settings)];
       scene.page.document.body.append(picker, settings);
       expect([looksOf(picker), looksOf(settings)]).to.deep.equal(there);
@@ -108,7 +114,7 @@ describe('H08 moved into a frame of the same origin', () => {
   it('during an assignment: its outcome is there, once', async () => {
     const scene = await visit({ body: scriptTag + widgets, faults: [{ delay: 300 }] });
     const room = await openRoom(scene);
-    const picker = await pickerOf(scene);
+    const picker = await signedInPicker(scene);
     picker.value = 'pro';
     const assigned = picker.assign();
     await until(() => scene.calls.count, 'the request');

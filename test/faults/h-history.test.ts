@@ -47,7 +47,8 @@ function story(): void {
   const find = (): PortalPlanPickerElement =>
     document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
   const press = async (selector: string): Promise<void> => {
-    find().shadowRoot?.querySelector<HTMLElement>(selector)?.click();
+    for (const { shadowRoot } of [find(), ...find().querySelectorAll('portal-plan')])
+      shadowRoot?.querySelector<HTMLElement>(selector)?.click();
     await find().updateComplete;
   };
   Object.assign(window, {

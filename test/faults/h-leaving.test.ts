@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import { confirm, dialogOf, outcome, review } from '../support/customer.js';
+import { confirm, outcome, review } from '../support/customer.js';
 import { listen } from '../support/events.js';
 import { mountSettings } from '../support/mount.js';
 import { nextTask, until } from '../support/waiting.js';
@@ -21,6 +21,7 @@ import {
   seat,
   takeOff,
 } from './flight.js';
+import { reviewOf } from '../support/review.js';
 
 /** Nothing came of the settings: no event, no data, nothing that runs. */
 async function expectSilence(scene: Scene, settings: PortalSettingsElement, calls: number): Promise<void> {
@@ -158,7 +159,7 @@ describe('H05: a picker is removed during the POST', () => {
     const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
     await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
     await review(picker);
-    expect(read(dialogOf(picker))).to.contain(en.uncertain);
+    expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
   });
 
   it('H05 refused for its token: nobody hears the question, nothing is sent again', async () => {

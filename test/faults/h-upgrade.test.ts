@@ -4,8 +4,8 @@ import { confirm, dialogOf, outcome, press, review } from '../support/customer.j
 import { fourPlans } from '../support/markup.js';
 import { loaded } from '../support/mount.js';
 import { nextEvent } from '../support/events.js';
-import { part, read, text } from '../support/rendered.js';
-import { radioOf } from '../support/card.js';
+import { part, parts, read, text } from '../support/rendered.js';
+import { card, marked, radioOf } from '../support/card.js';
 import { until } from '../support/waiting.js';
 import { openPage, type Page } from '../support/page.js';
 import { SandboxCustomer } from '../support/sandbox.js';
@@ -96,11 +96,9 @@ async function expectAtWork(page: Page, customer: SandboxCustomer): Promise<void
   expect((await customer.ledger()).requests.map(({ method }) => method)).to.deep.equal(['GET', 'GET']);
 
   await picker.updateComplete;
-  expect(read(part(picker, 'current'))).to.contain('Free');
-  expect(read(part(picker, 'selected')))
-    .to.contain('Pro')
-    .and.contain('€49')
-    .and.not.contain('null');
+  expect(marked(picker, 'current')).to.deep.equal(['Free']);
+  expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+  expect(card(picker, 'pro').price).to.match(/^€49/).and.not.contain('null');
   expect(read(part(picker, 'submit'))).to.equal('Go on');
   expect(radioOf(picker, 'pro').checked).to.equal(true);
   const assigned = nextEvent(picker, 'plan-assigned');
@@ -206,7 +204,7 @@ describe('H09: a copy of a picker knows nothing of its attempt', () => {
     await review(picker);
     const clone = await copyOf('portal-plan-picker', picker);
     expect([dialogOf(picker).open, dialogOf(clone).open]).to.deep.equal([true, false]);
-    expect(clone.shadowRoot?.querySelector('[part=confirm]')).to.equal(null);
+    expect(parts(clone, 'confirm')).to.have.length(0);
     await confirm(picker);
     await expectLanded(scene, picker);
     expect(clone.assignment).to.equal(null);

@@ -5,8 +5,7 @@ import { choosePlan, confirm, dialogOf, press } from '../support/customer.js';
 import { eventsOf } from '../support/events.js';
 import { fourPlans } from '../support/markup.js';
 import { mount } from '../support/mount.js';
-import { parts } from '../support/rendered.js';
-import { planOf, radioOf } from '../support/card.js';
+import { card, partOf, planOf, radioOf } from '../support/card.js';
 import { type } from '../support/keyboard.js';
 import { enter, fieldOf } from '../support/schedule.js';
 import { arrive, signIn } from '../support/scene.js';
@@ -87,9 +86,10 @@ describe("I03: inside a host's form", () => {
     const { scene, submits, picker } = await inForm(marked);
     const changes = eventsOf('change');
     for (const [index, value] of ['free', 'basic', 'pro'].entries()) {
+      const drawn = card(picker, value);
       const places = [
-        parts(picker, 'label')[index],
-        parts(picker, 'price')[index],
+        partOf(drawn, 'label'),
+        partOf(drawn, 'price'),
         planOf(picker, value).querySelector('li'),
       ];
       for (const place of places) place?.click();

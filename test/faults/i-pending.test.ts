@@ -6,8 +6,8 @@ import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { confirm, dialogOf, outcome, review } from '../support/customer.js';
 import { eventsOf } from '../support/events.js';
 import { fourPlans, plan } from '../support/markup.js';
-import { part, parts, read, text } from '../support/rendered.js';
-import { planOf, radioOf } from '../support/card.js';
+import { part, read, rendered, text } from '../support/rendered.js';
+import { card, partOf, planOf, radioOf } from '../support/card.js';
 import { type } from '../support/keyboard.js';
 import { failure } from '../service/helpers.js';
 import { said } from '../support/errors.js';
@@ -16,6 +16,7 @@ import { inDays } from '../support/clock.js';
 import { arrive } from '../support/scene.js';
 import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { expectLanded, flight, overhear, seat, takeOff } from './flight.js';
+import { reviewOf } from '../support/review.js';
 
 const busy = { code: 'busy', outcome: 'not-applied' } as const;
 
@@ -116,9 +117,11 @@ describe('I04: assign() while one is pending', () => {
     await review(picker);
     picker.cancelPlan();
     await picker.updateComplete;
-    expect(read(dialogOf(picker)))
-      .to.contain(en.cancelPlan)
-      .and.not.contain('Pro');
+    const { title, steps } = reviewOf(picker);
+    expect({ title, steps }).to.deep.equal({
+      title: en.cancelPlan,
+      steps: [`${en.soonOrToday} Free €0 per month`],
+    });
     await confirm(picker);
     await expectLanded(scene, picker);
     expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"free"}']);
@@ -154,16 +157,13 @@ describe('I09: the selection is changed while an attempt is pending', () => {
 
   const shown = (picker: PortalPlanPickerElement): unknown => [
     picker.request,
-    ...[...(picker.shadowRoot?.querySelectorAll('input') ?? [])].map(({ checked, value }) => [
-      checked,
-      value,
-    ]),
+    ...rendered<HTMLInputElement>(picker, 'input').map(({ checked, value }) => [checked, value]),
   ];
 
   const controls: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
     'a plan': (picker) => radioOf(picker, 'basic').click(),
-    "a plan's name": (picker) => parts(picker, 'label')[1]?.click(),
-    "a plan's card": (picker) => parts(picker, 'plan')[1]?.click(),
+    "a plan's name": (picker) => partOf(card(picker, 'basic'), 'label').click(),
+    "a plan's card": (picker) => card(picker, 'basic').box.click(),
     "a plan's content": (picker) => planOf(picker, 'basic').querySelector('li')?.click(),
     'the interval': (picker) => part(picker, 'intervals').querySelectorAll('input')[1]?.click(),
     'no start': (picker) => wishOf(picker, 'start', false).click(),

@@ -4,11 +4,12 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import { en } from '../../src/messages/en.js';
 
 import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { read } from '../support/rendered.js';
 import { failure } from '../service/helpers.js';
 import { arrive, type Scene } from '../support/scene.js';
 import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { putBack, seat } from './flight.js';
+import { reviewOf } from '../support/review.js';
+import { instant } from '../../src/messages/format.js';
 
 describe('I10: another press after an unknown outcome', () => {
   /** A picker of which nobody knows whether Pro was assigned. */
@@ -56,9 +57,7 @@ describe('I10: another press after an unknown outcome', () => {
       await act(picker);
       await picker.updateComplete;
       expect(dialogOf(picker).open).to.equal(true);
-      expect(read(dialogOf(picker)))
-        .to.contain(en.uncertain)
-        .and.contain(en.checkFirst);
+      expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`, en.previousEnds]);
       await expectTraffic(scene, { calls: 1, applied: 1 });
       await confirm(picker);
       await outcome(picker);
@@ -70,7 +69,11 @@ describe('I10: another press after an unknown outcome', () => {
     const { scene, picker } = await unknown();
     await picker.assign({ productPlanId: 'team' });
     await review(picker, 'pro');
-    expect(read(dialogOf(picker))).not.to.contain(en.uncertain);
+    const start = picker.assignment?.startTimeInSeconds ?? NaN;
+    expect(reviewOf(picker).notes).to.deep.equal([
+      en.previousEnds,
+      `This replaces team, which was to start ${instant(start, 'en')}.`,
+    ]);
     await expectTraffic(scene, { calls: 2, applied: 2 });
   });
 
@@ -80,7 +83,7 @@ describe('I10: another press after an unknown outcome', () => {
     await changePlan(picker);
     await choosePlan(picker, 'free');
     await press(picker, 'submit');
-    expect(read(dialogOf(picker))).not.to.contain(en.uncertain);
+    expect(reviewOf(picker).notes).to.deep.equal([]);
     await press(picker, 'dismiss');
     await expectFailure(
       scene,

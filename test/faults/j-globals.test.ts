@@ -6,7 +6,7 @@ import { hurry, inDays } from '../support/clock.js';
 import { changePlan } from '../support/customer.js';
 import { part, read, text } from '../support/rendered.js';
 import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
-import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
+import { signedInPicker, scriptTag, signedInSettings, visit } from '../support/visit.js';
 
 /** Promises that are not the platform's, in all places where a page gets some, as zone.js has it. */
 const zone = `
@@ -96,7 +96,7 @@ describe('J07: a page that patched the language', () => {
     it(`J07 ${what}: assigns what was reviewed`, async () => {
       const scene = await visit({ before });
       const start = inDays(2);
-      const picker = Object.assign(await pickerOf(scene), { startTimeInSeconds: start });
+      const picker = Object.assign(await signedInPicker(scene), { startTimeInSeconds: start });
       await changePlan(picker);
       const { assignments } = await scene.customer.ledger();
       expect(await bodies(scene.customer)).to.deep.equal(starting(start));
@@ -106,7 +106,7 @@ describe('J07: a page that patched the language', () => {
 
     it(`J07 ${what}: an answer that leaves it open is unknown`, async () => {
       const scene = await visit({ before, faults: [{ status: 503, at: 'after' }] });
-      const picker = await pickerOf(scene);
+      const picker = await signedInPicker(scene);
       await changePlan(picker);
       const failure = { code: 'service', status: 503, outcome: 'unknown' } as const;
       await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
@@ -114,7 +114,7 @@ describe('J07: a page that patched the language', () => {
 
     it(`J07 ${what}: shows the settings`, async () => {
       const scene = await visit({ before, body: `${scriptTag}<portal-settings></portal-settings>` });
-      const settings = await settingsOf(scene);
+      const settings = await signedInSettings(scene);
       expect(settings.error).to.equal(null);
       expect(text(settings)).to.contain('Example Ltd').and.not.contain('spoilt');
       expectNoLeak(scene, settings);
@@ -126,7 +126,7 @@ describe('J07: a page that patched the language', () => {
       window.heard = [];
       window.fetch = (input, init) => { window.heard.push(init); return fetch(input, init); };`;
     const scene = await visit({ before });
-    const picker = await pickerOf(scene);
+    const picker = await signedInPicker(scene);
     await changePlan(picker);
     const [init] = (scene.page as unknown as { heard: RequestInit[] }).heard;
     expect(init).to.include({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' });
@@ -166,7 +166,7 @@ describe('J10: a page that broke fetch', () => {
     it(`J10 fetch ${what}: unknown, once, and no words of the platform`, async () => {
       const scene = await visit({ before: `const real = window.fetch; window.fetch = ${patched};` });
       if (code === 'timeout') hurry((milliseconds) => milliseconds === 30_000, scene.page);
-      const picker = await pickerOf(scene);
+      const picker = await signedInPicker(scene);
       await changePlan(picker);
       const status = code === 'response' ? { status: 200 } : {};
       const traffic = { calls: 1, received: reached ? 1 : 0, applied: reached ? 1 : 0 };
@@ -187,7 +187,7 @@ describe('J10: a page that broke fetch', () => {
   ] as const)
     it(`J10 fetch ${what}: an outcome all the same`, async () => {
       const scene = await visit();
-      const picker = await pickerOf(scene);
+      const picker = await signedInPicker(scene);
       Object.defineProperty(scene.page, 'fetch', { configurable: true, ...property });
       await changePlan(picker);
       const { code, outcome } = picker.error ?? {};
@@ -202,7 +202,7 @@ describe('J10: a page that broke fetch', () => {
       body: `${scriptTag}<portal-settings></portal-settings>`,
     });
     hurry((milliseconds) => milliseconds === 10_000, scene.page);
-    const settings = await settingsOf(scene);
+    const settings = await signedInSettings(scene);
     expect(settings.error).to.include({ code: 'timeout' });
     expect(read(part(settings, 'error'))).to.contain(en.settingsFailed);
     expectNoLeak(scene, settings);

@@ -6,7 +6,7 @@ import { text } from '../support/rendered.js';
 import { SandboxCustomer, sandboxUrl } from '../support/sandbox.js';
 import { canary } from '../support/scene.js';
 import { expectFailure, expectNoLeak } from '../support/attempts.js';
-import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
+import { signedInPicker, scriptTag, signedInSettings, visit } from '../support/visit.js';
 import { expectNothing, expectUsable, logged, policy, widgets } from './policies.js';
 import { drive, type Drive } from './driven.js';
 
@@ -42,11 +42,11 @@ describe('K07 a base of another origin', () => {
       }),
     );
     await scene.page.customElements.whenDefined('portal-settings');
-    const picker = await pickerOf(scene);
+    const picker = await signedInPicker(scene);
     picker.baseUrl = '../';
     await changePlan(picker);
     expect((await scene.customer.ledger()).assignments).to.have.length(1);
-    const settings = await settingsOf(scene);
+    const settings = await signedInSettings(scene);
     expect(text(settings)).to.contain('Example Ltd');
     expectNoLeak(scene, settings);
   });
@@ -55,7 +55,7 @@ describe('K07 a base of another origin', () => {
     const base = '<base href="http://billing.example/"/>';
     const own = scriptTag.replace('src="', `src="${location.origin}`);
     const scene = await visit({ body: base + own + widgets });
-    const picker = await pickerOf(scene);
+    const picker = await signedInPicker(scene);
     picker.baseUrl = '/billing';
     await changePlan(picker);
     await expectFailure(scene, picker, { code: 'setup', outcome: 'not-applied' }, { calls: 0 });

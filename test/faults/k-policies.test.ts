@@ -4,7 +4,7 @@ import { changePlan } from '../support/customer.js';
 import { hurry, isPause } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { expectFailure, expectNoLeak } from '../support/attempts.js';
-import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
+import { signedInPicker, scriptTag, signedInSettings, visit } from '../support/visit.js';
 import {
   broken,
   enforcesTrustedTypes,
@@ -60,12 +60,12 @@ describe('K: policies of the page', () => {
   describe('K05 the service is not in connect-src', () => {
     it('a change is unknown, once; the settings tell an error; the token is not in the page', async () => {
       const scene = await visit({ headers: policy("connect-src 'self'"), body });
-      const picker = await pickerOf(scene);
+      const picker = await signedInPicker(scene);
       await changePlan(picker);
       const failure = { code: 'network', outcome: 'unknown' } as const;
       await expectFailure(scene, picker, failure, { calls: 1, received: 0 });
       hurry(isPause, scene.page);
-      const settings = await settingsOf(scene);
+      const settings = await signedInSettings(scene);
       expect(settings.error?.code).to.equal('network');
       expectNoLeak(scene, settings);
       expect(new Set(broken(scene))).to.deep.equal(new Set(['connect-src  enforce']));

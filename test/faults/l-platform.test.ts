@@ -8,11 +8,13 @@ import { inDays } from '../support/clock.js';
 import { changePlan, confirm, outcome, press, review } from '../support/customer.js';
 import { mountPicker } from '../support/mount.js';
 import { nextTask, until } from '../support/waiting.js';
-import { part, parts, read, text } from '../support/rendered.js';
+import { part, read, text } from '../support/rendered.js';
 import { arrive, type Scene, signIn } from '../support/scene.js';
 import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import type { Page } from '../support/page.js';
-import { pickerOf, scriptTag, settingsOf, visit } from '../support/visit.js';
+import { signedInPicker, scriptTag, signedInSettings, visit } from '../support/visit.js';
+import { reviewOf } from '../support/review.js';
+import { card } from '../support/card.js';
 
 /** What a platform may lack, as a script that takes it away. */
 const missing: Record<string, string> = {
@@ -58,7 +60,7 @@ describe('L01: a platform that lacks something', () => {
     it(`L01 ${what}: a change, and a doubt`, async () => {
       const scene = await visit({ before, faults: [{ status: 500, times: 1 }] });
       if (what === 'all of it') expectPoor(scene.page);
-      const picker = await pickerOf(scene);
+      const picker = await signedInPicker(scene);
       expect(getComputedStyle(part(picker, 'plans')).display, 'styled').to.equal('grid');
       expect(text(picker)).to.match(/month/);
       await changePlan(picker);
@@ -74,7 +76,7 @@ describe('L01: a platform that lacks something', () => {
 
     it(`L01 ${what}: the settings`, async () => {
       const scene = await visit({ before, body: `${scriptTag}<portal-settings></portal-settings>` });
-      const settings = await settingsOf(scene);
+      const settings = await signedInSettings(scene);
       expect(settings.error).to.equal(null);
       expect(text(settings)).to.contain('Example Ltd');
       expectNoLeak(scene, settings);
@@ -95,7 +97,7 @@ describe('L02: languages with digits, calendars and a direction of their own', (
       const scene = await arrive([], { plan: 'basic' });
       const attributes = { lang, schedule: '', 'current-plan': 'basic', 'default-plan': 'free' };
       const picker = signIn(scene, await mountPicker(undefined, attributes));
-      expect(parts(picker, 'price').map(read).join(' ')).to.match(digits);
+      expect(card(picker, 'pro').price).to.match(digits);
       const start = Math.floor(inDays(2) / 60) * 60;
       const local = new Date(start * 1000 - new Date(start * 1000).getTimezoneOffset() * 60_000);
       const typed = local.toISOString().slice(0, 16);
@@ -103,9 +105,7 @@ describe('L02: languages with digits, calendars and a direction of their own', (
       expect(fieldOf(picker, 'start')?.value).to.equal(typed);
       expect(read(part(picker, 'start'))).to.match(year);
       await review(picker);
-      expect(read(part(picker, 'timeline')))
-        .to.match(year)
-        .and.match(digits);
+      expect(reviewOf(picker).steps.join()).to.match(year).and.match(digits);
       await confirm(picker);
       await outcome(picker);
       const { assignments } = await scene.customer.ledger();

@@ -13,6 +13,7 @@ import { fetchCalls } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
 import { part, read } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
+import { outcomeOf } from '../support/review.js';
 
 const day = 86_400_000;
 
@@ -74,9 +75,7 @@ describe('M04: the answer differs from the request', () => {
     });
     if (attributes.schedule === '') await enter(picker, 'start', asked);
     await changePlan(picker);
-    const values = [...part(picker, 'status').querySelectorAll('dd')].map(read);
-    const names = [...part(picker, 'status').querySelectorAll('dt')].map(read);
-    return { picker, facts: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) };
+    return { picker, facts: outcomeOf(picker).facts };
   }
 
   it('another plan: the one of the service is named first, then the one asked for', async () => {

@@ -5,7 +5,7 @@ import { fourPlans } from '../support/markup.js';
 import { part, text } from '../support/rendered.js';
 import { expectAssigned, expectNoLeak } from '../support/attempts.js';
 import type { Page } from '../support/page.js';
-import { pickerOf, settingsOf, type Visit } from '../support/visit.js';
+import { signedInPicker, signedInSettings, type Visit } from '../support/visit.js';
 
 /** Both widgets, without a session. */
 export const widgets = `<portal-plan-picker current-plan="basic" default-plan="free" schedule="">${fourPlans}</portal-plan-picker>
@@ -29,12 +29,12 @@ export const broken = ({ violations }: Visit): string[] =>
 
 /** A customer changes plan here and reads the settings, as on any page. */
 export async function expectUsable(scene: Visit): Promise<void> {
-  const picker = await pickerOf(scene);
+  const picker = await signedInPicker(scene);
   await changePlan(picker);
   const { assignments } = await scene.customer.ledger();
   await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
   expect(isStyled(picker), 'styled').to.equal(true);
-  const settings = await settingsOf(scene);
+  const settings = await signedInSettings(scene);
   expect(text(settings)).to.contain('Example Ltd');
   expectNoLeak(scene, settings);
 }

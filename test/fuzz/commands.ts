@@ -5,6 +5,7 @@ import { part, parts } from '../support/rendered.js';
 import { radioOf } from '../support/card.js';
 import { currentPlan, defaultPlan, labels, type Model } from './model.js';
 import type { Stage } from './stage.js';
+import { click } from '../support/customer.js';
 
 type Command = fc.AsyncCommand<Model, Stage>;
 
@@ -29,10 +30,6 @@ const hasSubmit = (model: Model): boolean =>
 const isReviewed = ({ isConnected, review }: Model): boolean => isConnected && review !== null;
 const always = (): boolean => true;
 
-const click = (button: Element | undefined, detail: number): void => {
-  button?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true, cancelable: true }));
-};
-
 const press = (name: string) => (model: Model) => {
   if (name === 'submit' && model.wanted) model.begin(model.wanted);
   if (name === 'cancel') model.begin(defaultPlan);
@@ -50,7 +47,8 @@ const presses = (name: string, can: (model: Model) => boolean): Command[] => [
     click(part(picker, name), 1);
     await picker.updateComplete;
     // Whatever is under the pointer by then.
-    for (const under of ['submit', 'confirm', 'cancel']) click(parts(picker, under)[0], 2);
+    for (const under of ['submit', 'confirm', 'cancel'])
+      for (const button of parts(picker, under).slice(0, 1)) click(button, 2);
   }),
   command(`press ${name} many times in one task`, can, (model, { picker }) => {
     press(name)(model);

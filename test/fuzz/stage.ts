@@ -6,7 +6,7 @@ import { en } from '../../src/messages/en.js';
 import { PortalError } from '../../src/service/errors.js';
 import { dialogOf } from '../support/customer.js';
 import { nextTask } from '../support/waiting.js';
-import { parts, read, text } from '../support/rendered.js';
+import { parts, read, rendered, text } from '../support/rendered.js';
 import { currentPlan, defaultPlan, labels, type Model, type Sent } from './model.js';
 
 interface Open {
@@ -74,7 +74,7 @@ export class Stage {
     expect(this.#uncaught, 'U3: uncaught').to.deep.equal([]);
     expect(picker.pending, 'pending').to.equal(model.attempt !== null);
     expect(picker.value, 'the choice').to.equal(model.value);
-    const locked = picker.shadowRoot?.querySelectorAll('[aria-disabled=true], button:disabled') ?? [];
+    const locked = rendered(picker, '[aria-disabled=true], button:disabled');
     expect(text(picker).includes(en.working), 'U7: at work').to.equal(picker.pending);
     expect(locked.length > 0, 'U7: locked').to.equal(picker.pending);
     const dialog = dialogOf(picker);

@@ -6,9 +6,10 @@ import de from '../../src/messages/de.js';
 import { en } from '../../src/messages/en.js';
 import { dialogOf, outcome, press, review } from '../support/customer.js';
 import { loaded } from '../support/mount.js';
-import { part, parts, read, text } from '../support/rendered.js';
-import { radioOf } from '../support/card.js';
-import { open, pageWith, style, thePicker, theSettings } from './opened.js';
+import { part, read, rendered, rootsOf, text } from '../support/rendered.js';
+import { card, cards, radioOf } from '../support/card.js';
+import { open, pageWith, style } from './opened.js';
+import { pickerOf, settingsOf } from '../support/visit.js';
 
 describe('the guides', () => {
   describe('theming', () => {
@@ -19,7 +20,7 @@ describe('the guides', () => {
     ): Promise<PortalPlanPickerElement> => {
       const example = await pageWith('theming', words);
       const scene = await open({ ...example, css: example.css.filter(isKept) });
-      const picker = await thePicker(scene);
+      const picker = await pickerOf(scene);
       radioOf(picker, 'pro').click();
       await picker.updateComplete;
       return picker;
@@ -27,10 +28,10 @@ describe('the guides', () => {
 
     it('a property around the elements changes what they look like', async () => {
       const picker = await themed('--portal-radius');
-      const [card] = parts(picker, 'selected');
-      if (!card) throw new Error('No plan is chosen.');
-      expect(style(card, 'border-top-color')).to.equal('rgb(11, 122, 91)');
-      expect(style(card, 'border-top-left-radius')).to.equal('4px');
+      const { box, isChosen } = card(picker, 'pro');
+      expect(isChosen).to.equal(true);
+      expect(style(box, 'border-top-color')).to.equal('rgb(11, 122, 91)');
+      expect(style(box, 'border-top-left-radius')).to.equal('4px');
     });
 
     it('the size of the text scales the rest', async () => {
@@ -42,8 +43,8 @@ describe('the guides', () => {
 
     it('a ready theme counts below its name', async () => {
       const scene = await open(await pageWith('theming', '<main data-theme="dense">'));
-      const picker = await thePicker(scene);
-      expect(parts(picker, 'plan').map((card) => style(card, 'border-top-left-radius'))).to.deep.equal([
+      const picker = await pickerOf(scene);
+      expect(cards(picker).map(({ box }) => style(box, 'border-top-left-radius'))).to.deep.equal([
         '4px',
         '4px',
       ]);
@@ -57,24 +58,20 @@ describe('the guides', () => {
         ['dark', 'rgb(95, 214, 174)'],
       ] as const) {
         root.colorScheme = scheme;
-        expect(parts(picker, 'selected').map((card) => style(card, 'border-top-color'))).to.deep.equal([
-          colour,
-        ]);
+        const chosen = cards(picker).filter(({ isChosen }) => isChosen);
+        expect(chosen.map(({ box }) => style(box, 'border-top-color'))).to.deep.equal([colour]);
       }
     });
 
     it('a scheme can be fixed in one place', async () => {
       const picker = await themed('color-scheme: dark');
-      expect(parts(picker, 'plan').map((card) => style(card, 'color'))[0]).to.equal('rgb(238, 240, 246)');
+      expect(cards(picker).map(({ box }) => style(box, 'color'))[0]).to.equal('rgb(238, 240, 246)');
     });
 
     it('parts take any property', async () => {
       const picker = await themed('::part(plan selected)');
-      expect(parts(picker, 'plan').map((card) => style(card, 'border-top-width'))).to.deep.equal([
-        '2px',
-        '2px',
-      ]);
-      expect(parts(picker, 'plan').map((card) => style(card, 'box-shadow').includes('24px'))).to.deep.equal([
+      expect(cards(picker).map(({ box }) => style(box, 'border-top-width'))).to.deep.equal(['2px', '2px']);
+      expect(cards(picker).map(({ box }) => style(box, 'box-shadow').includes('24px'))).to.deep.equal([
         false,
         true,
       ]);
@@ -112,18 +109,17 @@ describe('the guides', () => {
     it('the language of the page is spoken in every word', async () => {
       const english = new Set(Object.values(en));
       const scene = await open(await pageWith('languages', '<div lang="de">'));
-      const picker = await thePicker(scene);
-      const settings = await theSettings(scene);
+      const picker = await pickerOf(scene);
+      const settings = await settingsOf(scene);
 
       const seen: string[] = [];
       const look = (): void => {
         for (const widget of [picker, settings]) {
-          const walker = widget.ownerDocument.createTreeWalker(
-            widget.shadowRoot as Node,
-            NodeFilter.SHOW_TEXT,
-          );
-          while (walker.nextNode()) seen.push((walker.currentNode.nodeValue ?? '').trim());
-          for (const named of widget.shadowRoot?.querySelectorAll('[aria-label]') ?? [])
+          for (const root of rootsOf(widget)) {
+            const walker = widget.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) seen.push((walker.currentNode.nodeValue ?? '').trim());
+          }
+          for (const named of rendered(widget, '[aria-label]'))
             seen.push(named.getAttribute('aria-label') ?? '');
         }
       };
@@ -153,14 +149,14 @@ describe('the guides', () => {
 
     it('single words of the page stand among those of the language', async () => {
       const scene = await open(await pageWith('languages', 'Welcher Tarif'));
-      const picker = await thePicker(scene);
+      const picker = await pickerOf(scene);
       await picker.updateComplete;
       expect(text(picker)).to.contain('Welcher Tarif').and.contain(de.review);
     });
 
     it('words of a language that is not there stand among English, and numbers are its own', async () => {
       const scene = await open(await pageWith('languages', 'danish'));
-      const picker = await thePicker(scene);
+      const picker = await pickerOf(scene);
       expect(text(picker))
         .to.contain('Gennemgå')
         .and.contain('pr. måned')

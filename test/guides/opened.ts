@@ -1,22 +1,22 @@
 /** Pages of the guides, opened as they are written, with their scripts and style sheets, and used by a customer. */
 import type { Fault } from '../../demo/sandbox/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { patiently, type Visit, visit } from '../support/visit.js';
 import { sandboxUrl } from '../support/sandbox.js';
 import { dialogOf, outcome, press, review } from '../support/customer.js';
-import { loaded } from '../support/mount.js';
-import { parts } from '../support/rendered.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
+import { cards } from '../support/card.js';
 
-const read = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();
+const readFile = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();
 
 /** The names of the guides: the README links to every one. */
 export const guideNames = async (): Promise<string[]> =>
-  [...(await read('README.md')).matchAll(/\]\(docs\/guides\/([\w-]+)\.md\)/g)].map(([, name = '']) => name);
+  [...(await readFile('README.md')).matchAll(/\]\(docs\/guides\/([\w-]+)\.md\)/g)].map(
+    ([, name = '']) => name,
+  );
 
 /** The text of a guide. */
-export const guide = (name: string): Promise<string> => read(`docs/guides/${name}.md`);
+export const guide = (name: string): Promise<string> => readFile(`docs/guides/${name}.md`);
 
 /** The page of a guide in whose code these words stand. */
 export async function pageWith(name: string, words: string): Promise<ExamplePage> {
@@ -61,42 +61,14 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
   return Object.assign(scene, { asked });
 }
 
-/** The picker of a page, rendered; nothing where the page has none. */
-export async function pickerOf({ page }: Visit): Promise<PortalPlanPickerElement | null> {
-  const picker = page.document.querySelector('portal-plan-picker');
-  await picker?.updateComplete;
-  return picker;
-}
-
-/** The picker of a page that has one. */
-export async function thePicker(scene: Visit): Promise<PortalPlanPickerElement> {
-  const picker = await pickerOf(scene);
-  if (!picker) throw new Error('The page has no picker.');
-  return picker;
-}
-
-/** The settings of a page, settled; nothing where the page has none. */
-export async function settingsOf({ page }: Visit): Promise<PortalSettingsElement | null> {
-  const settings = page.document.querySelector('portal-settings');
-  if (settings) await loaded(settings);
-  return settings;
-}
-
-/** The settings of a page that has some. */
-export async function theSettings(scene: Visit): Promise<PortalSettingsElement> {
-  const settings = await settingsOf(scene);
-  if (!settings) throw new Error('The page has no settings.');
-  return settings;
-}
-
-/** Chooses the first plan that can be, and goes on to the outcome. */
+/** Changes to the first plan that is offered and not the current one, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
-  const radios = parts(picker, 'radio') as HTMLInputElement[];
-  await review(picker, radios.find((radio) => !radio.disabled && radio.value !== picker.currentPlan)?.value);
+  const offered = cards(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
+  await review(picker, offered?.radio?.value);
   if (dialogOf(picker).open) await press(picker, 'confirm');
   await outcome(picker);
 }
 
-/** What a property comes to, on whatever page the element is. */
+/** The computed value of a property, also for an element of another page. */
 export const style = (element: Element, property: string): string =>
   (element.ownerDocument.defaultView ?? window).getComputedStyle(element).getPropertyValue(property);

@@ -6,7 +6,8 @@ import { sandboxUrl } from '../support/sandbox.js';
 import { part, read, text } from '../support/rendered.js';
 import { en } from '../../src/messages/en.js';
 import { blocksOf, pagesOf } from './blocks.js';
-import { change, guide, guideNames, open, pageWith, pickerOf, settingsOf, thePicker } from './opened.js';
+import { change, guide, guideNames, open, pageWith } from './opened.js';
+import { findPicker, findSettings, pickerOf } from '../support/visit.js';
 
 const names = await guideNames();
 
@@ -32,9 +33,9 @@ describe('the guides', () => {
     it(`${name}: every page of it works`, async () => {
       for (const example of pagesOf(await guide(name))) {
         const scene = await open(example);
-        const picker = await pickerOf(scene);
+        const picker = await findPicker(scene);
         if (picker) await change(picker);
-        const settings = await settingsOf(scene);
+        const settings = await findSettings(scene);
         if (settings) expect(text(settings)).to.contain('Example Ltd');
         const { assignments } = await scene.customer.ledger();
         const isCalledOff = example.js.some((code) => code.includes('preventDefault'));
@@ -103,7 +104,7 @@ describe('the guides', () => {
         { method: 'OPTIONS', cors: false, headers },
         { cors: false, headers: origin },
       );
-      const picker = await thePicker(scene);
+      const picker = await pickerOf(scene);
       Object.assign(picker, {
         baseUrl: scene.customer.url,
         sessionToken: scene.customer.token,

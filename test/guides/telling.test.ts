@@ -6,16 +6,17 @@ import { en } from '../../src/messages/en.js';
 import { hurry, isPause } from '../support/clock.js';
 import { nextEvent } from '../support/events.js';
 import { outcome, press, review } from '../support/customer.js';
-import { part, parts, read } from '../support/rendered.js';
-import { radioOf } from '../support/card.js';
+import { part, read } from '../support/rendered.js';
+import { marked, radioOf } from '../support/card.js';
 import { until } from '../support/waiting.js';
-import { change, open, pageWith, thePicker, theSettings } from './opened.js';
+import { change, open, pageWith } from './opened.js';
+import { pickerOf, settingsOf } from '../support/visit.js';
 
 describe('the guides', () => {
   describe('events', () => {
     it('come in the order that the guide says', async () => {
       const heard: string[] = [];
-      const picker = await thePicker(await open(await pageWith('html', 'session-request')));
+      const picker = await pickerOf(await open(await pageWith('html', 'session-request')));
       for (const type of ['change', 'plan-assign', 'session-request', 'plan-assigned', 'plan-error'])
         picker.addEventListener(type, () => heard.push(type), { capture: true });
       await change(picker);
@@ -25,7 +26,7 @@ describe('the guides', () => {
     for (const name of ['events', 'migration'])
       it(`${name}: a held request waits for the payment, and goes nowhere without one`, async () => {
         const scene = await open(await pageWith(name, '/payments'));
-        const picker = await thePicker(scene);
+        const picker = await pickerOf(scene);
         await change(picker);
         const paid = scene.asked.filter(({ path }) => path === '/payments').map(({ body }) => body);
         const { requests } = await scene.customer.ledger();
@@ -46,14 +47,14 @@ describe('the guides', () => {
 
     it('a page that calls off leads elsewhere', async () => {
       const scene = await open(await pageWith('events', 'preventDefault'));
-      await change(await thePicker(scene));
+      await change(await pickerOf(scene));
       expect(scene.page.location.hash).to.equal('#checkout-pro');
       expect((await scene.customer.ledger()).requests).to.deep.equal([]);
     });
 
     it('a time that passes while the page holds is refused', async () => {
       const scene = await open({ ...(await pageWith('events', '/payments')), js: [] });
-      const picker = await thePicker(scene);
+      const picker = await pickerOf(scene);
       picker.startTimeInSeconds = Math.floor(Date.now() / 1000) + 60;
       const later = Date.now() + 120_000;
       picker.addEventListener('plan-assign', (event) => {
@@ -75,7 +76,7 @@ describe('the guides', () => {
       it(`the server is told: ${what}`, async () => {
         const example = await pageWith('outcomes', '/outcomes');
         const scene = await open({ ...example, js: example.js.slice(0, 1) }, faults);
-        await change(await thePicker(scene));
+        await change(await pickerOf(scene));
         const [begun, ended, ...more] = scene.asked;
         const asked = { productPlanId: 'pro' };
         expect(begun).to.deep.equal({ path: '/outcomes', body: { asked, outcome: 'begun' } });
@@ -86,14 +87,14 @@ describe('the guides', () => {
     it('the picker has the truth again when the page says so', async () => {
       const { html, js } = await pageWith('outcomes', 'picker.assignment = null');
       const scene = await open({ html, css: [], js: js.slice(1) });
-      const picker = await thePicker(scene);
-      expect(parts(picker, 'current').map((card) => read(card))).to.have.length(1);
+      const picker = await pickerOf(scene);
+      expect(marked(picker, 'current')).to.have.length(1);
       expect(radioOf(picker, 'pro').disabled).to.equal(true);
     });
 
     it('the settings are read again once the customer is back online', async () => {
       const scene = await open(await pageWith('outcomes', 'online'));
-      const settings = await theSettings(scene);
+      const settings = await settingsOf(scene);
       hurry(isPause, scene.page);
       await scene.customer.fail({ status: 500, times: 3 });
       const failed = nextEvent(settings, 'settings-error');

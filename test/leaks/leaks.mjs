@@ -12,6 +12,9 @@ import { Hono } from 'hono';
 import { launch } from 'puppeteer-core';
 import { startSandbox } from '../../out/demo/sandbox/server.js';
 import { chromium } from '../browsers.mjs';
+import { requireFreshDist } from '../fresh-dist.mjs';
+
+requireFreshDist();
 
 // What an engine compiles and learns while code gets warm is on the heap too: now and then something more, and then nothing
 // for long. A leak grows all the time. So the growth is that of the best of some rounds, and the first cycles do not count.

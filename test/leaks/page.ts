@@ -1,6 +1,7 @@
 /** The page of the leak test: mounts widgets of the built script, uses them as a customer does, and takes them away. */
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSessionElement } from '../../src/elements/portal-session.js';
+import { rendered } from '../support/rendered.js';
 
 // A page's own list of what it loaded is no leak of ours.
 performance.setResourceTimingBufferSize(0);
@@ -18,8 +19,8 @@ const widgets = `
   </portal-plan-picker>
   <portal-settings></portal-settings>`;
 
-function find(within: ParentNode | null, selector: string): HTMLElement {
-  const found = within?.querySelector<HTMLElement>(selector);
+function find(widget: Element, selector: string): HTMLElement {
+  const [found] = rendered(widget, selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 }
@@ -33,15 +34,15 @@ const sessionFor = (baseUrl: string, sessionToken: string): PortalSessionElement
   Object.assign(document.createElement('portal-session'), { baseUrl, sessionToken });
 
 async function press(picker: PortalPlanPickerElement, name: string): Promise<void> {
-  find(picker.shadowRoot, `[part~=${name}]`).click();
+  find(picker, `[part~=${name}]`).click();
   await picker.updateComplete;
 }
 
 async function review(picker: PortalPlanPickerElement): Promise<void> {
-  find(picker.shadowRoot, 'input[type=radio][value=pro]').click();
+  find(picker, 'input[type=radio][value=pro]').click();
   await picker.updateComplete;
   await press(picker, 'submit');
-  find(picker.shadowRoot, 'dialog[open]');
+  find(picker, 'dialog[open]');
 }
 
 async function use(picker: PortalPlanPickerElement, assigns: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readBuiltJson } from './built.js';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
@@ -48,7 +49,7 @@ interface ElementClass {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-const manifest = readJson('dist/custom-elements.json') as Manifest;
+const manifest = readBuiltJson('custom-elements.json') as Manifest;
 const readme = readFileSync('README.md', 'utf8');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readBuiltJson } from './built.js';
 import { join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
@@ -22,7 +23,7 @@ const home = 'docs/guides';
 const guides = readdirSync(home).map((name) => ({ name, guide: readFileSync(join(home, name), 'utf8') }));
 const blocks = guides.flatMap(({ name, guide }) => blocksOf(guide).map((block) => ({ name, ...block })));
 
-const manifest = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
+const manifest = readBuiltJson('custom-elements.json') as {
   modules: { declarations: Element[] }[];
 };
 const elements = manifest.modules

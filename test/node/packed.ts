@@ -1,6 +1,7 @@
 /** The package as it would be published: what `npm pack` makes of the build, unpacked where nothing but Lit is installed. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { requireFreshDist } from './built.js';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 
@@ -26,6 +27,7 @@ const readPackage = (folder: string): PackageJson =>
 
 /** Not below this repository, whose own packages Node would find. */
 export function pack(): Packed {
+  requireFreshDist();
   const folder = mkdtempSync(join(tmpdir(), 'portal-elements-'));
   const unpacked = join(folder, 'node_modules/portal-elements');
   mkdirSync(unpacked, { recursive: true });

@@ -1,13 +1,14 @@
 /** The themes of the demo: made of the properties that the elements have, of all of them, and readable in both schemes. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readBuiltJson } from './built.js';
 import { describe, it } from 'node:test';
 
 interface Manifest {
   modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
 }
 
-const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as Manifest;
+const { modules } = readBuiltJson('custom-elements.json') as Manifest;
 const known = new Set(
   modules.flatMap(({ declarations }) =>
     declarations.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readBuiltJson } from './built.js';
 import { resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import ts from 'typescript';
@@ -15,7 +16,7 @@ interface Declaration {
   events?: Named[];
 }
 
-const manifest = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
+const manifest = readBuiltJson('custom-elements.json') as {
   modules: { declarations: Declaration[] }[];
 };
 const elements = manifest.modules

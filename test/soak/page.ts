@@ -3,6 +3,7 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import { en } from '../../src/messages/en.js';
 import type { PortalError } from '../../src/service/errors.js';
 import { assignmentDeadline, type Attempt, type FinalEvent, plans, scale, type Sighting } from './attempt.js';
+import { read, rendered, renderedMarkup } from '../support/rendered.js';
 
 const realSetTimeout = window.setTimeout.bind(window);
 window.setTimeout = ((callback: () => void, milliseconds = 0) =>
@@ -68,27 +69,21 @@ function pickerFor({ fresh, baseUrl, token, request }: Attempt): PortalPlanPicke
   return Object.assign(picker, { baseUrl, sessionToken: token, productId, ...times, assignment: null });
 }
 
-const all = <T extends HTMLElement = HTMLElement>(within: Element, selector: string): T[] => [
-  ...((within.shadowRoot?.querySelectorAll(selector) ?? []) as Iterable<T>),
-];
-
 function one(within: Element, selector: string): HTMLElement {
-  const [found] = all(within, selector);
+  const [found] = rendered(within, selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 }
 
-const read = (box: Element): string => box.textContent.replace(/\s+/g, ' ').trim();
-
 /** Chooses, presses submit, reads the review and presses confirm, and tells which plan the review named. */
 async function byControls(on: PortalPlanPickerElement, value: string): Promise<string> {
-  all<HTMLInputElement>(on, '[part=radio]')
+  rendered<HTMLInputElement>(on, '[part=radio]')
     .find((radio) => radio.value === value)
     ?.click();
   await on.updateComplete;
   one(on, '[part=submit]').click();
   await on.updateComplete;
-  const named = all(on, 'dialog[open] [part=timeline] strong').map(read);
+  const named = rendered(on, 'dialog[open] [part=timeline] strong').map(read);
   one(on, 'dialog[open] [part=confirm]').click();
   // Unless an end leads back to the default plan, the last one named is the one that is chosen.
   return named[on.endTimeInSeconds ? named.length - 2 : named.length - 1] ?? '';
@@ -103,7 +98,7 @@ const verdicts = {
 function leaksOf(on: PortalPlanPickerElement, { token, renewedToken }: Attempt): string[] {
   const places = {
     page: document.documentElement.outerHTML,
-    'shadow root': on.shadowRoot?.innerHTML ?? '',
+    'shadow root': renderedMarkup(on),
     events: told.join('\n'),
     console: noise.join('\n'),
     elsewhere: JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
@@ -150,7 +145,7 @@ export async function make(attempt: Attempt): Promise<Sighting> {
     ...{ events: events.splice(0), strays, promise, fetchCalls, reviewed, verdicts: seen },
     locked: [
       ...(on.pending || text.includes(en.working) ? ['pending'] : []),
-      ...all(on, '[aria-disabled=true], button:disabled, fieldset:disabled, dialog[open]').map(
+      ...rendered(on, '[aria-disabled=true], button:disabled, fieldset:disabled, dialog[open]').map(
         ({ tagName }) => tagName,
       ),
     ],

@@ -17,6 +17,9 @@ import { makers, noFault } from '../../out/test/soak/faults.js';
 import { deckOf, seeded } from '../../out/test/soak/random.js';
 import { judge } from '../../out/test/soak/verdict.js';
 import { chromium } from '../browsers.mjs';
+import { requireFreshDist } from '../fresh-dist.mjs';
+
+requireFreshDist();
 
 const { values } = parseArgs({
   options: {

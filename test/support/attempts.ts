@@ -9,9 +9,10 @@ import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { type Attributes, fourPlans } from './markup.js';
 import { changePlan, dialogOf, press, review } from './customer.js';
 import { mountPicker, type Widget } from './mount.js';
-import { part, parts, read, text } from './rendered.js';
+import { part, read, rendered, renderedMarkup, text } from './rendered.js';
 import { type Scene, signIn } from './scene.js';
 import { isError, said, traces } from './errors.js';
+import { cards } from './card.js';
 
 /** A picker whose customer tries to change to `plan`. */
 export async function attempt(
@@ -114,7 +115,7 @@ export function expectNoLeak(scene: Scene, widget: Widget): void {
   const { token } = customer;
   const places: Record<string, string> = {
     page: widget.ownerDocument.documentElement.outerHTML,
-    'shadow root': widget.shadowRoot?.innerHTML ?? '',
+    'shadow root': renderedMarkup(widget),
     text: text(widget),
     events: events.map((event) => written((event as CustomEvent<unknown>).detail)).join('\n'),
     error: written(widget.error),
@@ -144,16 +145,18 @@ async function expectUnlocked(picker: PortalPlanPickerElement): Promise<void> {
   expect(picker.pending).to.equal(false);
   expect(text(picker)).not.to.contain(en.working);
   const lockedBox = '[aria-disabled=true], button:disabled, fieldset:disabled';
-  expect(picker.shadowRoot?.querySelector(lockedBox)?.outerHTML, 'locked').to.equal(undefined);
-  expect(dialogOf(picker).open).to.equal(false);
-  const radios = parts(picker, 'radio') as HTMLInputElement[];
-  const locked = radios.filter((radio) => radio.disabled && !radio.closest('[part~=current]'));
   expect(
-    locked.map((radio) => radio.value),
+    rendered(picker, lockedBox).map(({ outerHTML }) => outerHTML),
+    'locked',
+  ).to.deep.equal([]);
+  expect(dialogOf(picker).open).to.equal(false);
+  const locked = cards(picker).filter(({ radio, isOffered, isCurrent }) => radio && !isOffered && !isCurrent);
+  expect(
+    locked.map(({ name }) => name),
     'locked',
   ).to.deep.equal([]);
   const { value } = picker;
-  await review(picker, radios.find((radio) => !radio.disabled)?.value);
+  await review(picker, cards(picker).find(({ isOffered }) => isOffered)?.radio?.value);
   expect(dialogOf(picker).open, 'another review').to.equal(true);
   await press(picker, 'dismiss');
   picker.value = value;

@@ -65,7 +65,7 @@ export function card(picker: Element, value: string): Card {
   const drawn = cards(picker);
   const found =
     drawn.find(({ plan, radio }) => (plan?.value ?? radio?.value) === value) ??
-    drawn.find(({ plan, name }) => !plan?.value && name === value);
+    drawn.find(({ plan, name }) => !plan?.value.trim() && name === value);
   if (!found) {
     const names = drawn.map(({ name }) => `"${name}"`).join(', ');
     throw new Error(`No card is drawn for the plan "${value}", only for: ${names || 'none'}.`);
@@ -89,6 +89,9 @@ export function nameAround(node: Node): string | undefined {
   const box = element && boxAround(element);
   return box ? textOf(box, 'label') : undefined;
 }
+
+/** Whether any card is drawn. */
+export const hasCards = (picker: Element): boolean => boxesOf(picker).length > 0;
 
 /** Checks that no card is drawn. */
 export function expectNoCards(picker: Element): void {

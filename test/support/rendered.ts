@@ -1,7 +1,5 @@
 /** Reads what an element renders: in its own shadow root, and in the shadow roots of the plans inside it. */
-import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
-import './restore.js';
 
 /** The plans inside an element, in their order, including those that a page assigns through slots. */
 export const plansIn = (widget: Element): PortalPlanElement[] => [
@@ -70,6 +68,12 @@ export function focusOf(page: Document = document): Element | null {
   return focus;
 }
 
+/** The markup that a widget and its plans render. */
+export const renderedMarkup = (widget: Element): string =>
+  rootsOf(widget)
+    .map(({ innerHTML }) => innerHTML)
+    .join('\n');
+
 /** Whether something that a widget or its plans render has the focus. */
 export function hasFocusInside(widget: Element): boolean {
   const root = focusOf(widget.ownerDocument)?.getRootNode();
@@ -94,9 +98,3 @@ export const describes = (control: Element): string =>
     .map((box) => box && read(box))
     .join(' ')
     .trim();
-
-/** Checks whether an element has a custom state; an engine without custom states has nothing to check. */
-export function expectState(element: Element, name: string, holds: boolean): void {
-  if (CSS.supports(`selector(:state(${name}))`))
-    expect(element.matches(`:state(${name})`), `:state(${name})`).to.equal(holds);
-}

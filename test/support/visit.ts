@@ -10,10 +10,10 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { fetchCalls } from './network.js';
 import { fourPlans } from './markup.js';
-import { until } from './waiting.js';
 import { openFrame, type Page } from './page.js';
 import { SandboxCustomer } from './sandbox.js';
 import { canary, type Scene, signIn } from './scene.js';
+import { loaded } from './mount.js';
 
 interface PageSetUp {
   /** Runs before everything else, from a file of its own at the page's origin. */
@@ -124,19 +124,46 @@ function find<K extends 'portal-plan-picker' | 'portal-settings'>(
 }
 
 /** The page's picker, signed in and rendered. */
-export async function pickerOf(visit: Visit): Promise<PortalPlanPickerElement> {
+export async function signedInPicker(visit: Visit): Promise<PortalPlanPickerElement> {
   const picker = signIn(visit, find(visit, 'portal-plan-picker'));
   await picker.updateComplete;
   return picker;
 }
 
 /** The page's settings, signed in and settled. */
-export async function settingsOf(visit: Visit): Promise<PortalSettingsElement> {
+export async function signedInSettings(visit: Visit): Promise<PortalSettingsElement> {
   const settings = find(visit, 'portal-settings');
   await settings.updateComplete;
   signIn(visit, settings);
   await settings.updateComplete;
-  await until(() => !settings.pending, 'the settings to settle');
-  await settings.updateComplete;
+  await loaded(settings);
+  return settings;
+}
+
+/** The picker of a page, rendered, or null. */
+export async function findPicker({ page }: Visit): Promise<PortalPlanPickerElement | null> {
+  const picker = page.document.querySelector('portal-plan-picker');
+  await picker?.updateComplete;
+  return picker;
+}
+
+/** The picker of a page that has one. */
+export async function pickerOf(visit: Visit): Promise<PortalPlanPickerElement> {
+  const picker = await findPicker(visit);
+  if (!picker) throw new Error('The page has no picker.');
+  return picker;
+}
+
+/** The settings of a page, loaded, or null. */
+export async function findSettings({ page }: Visit): Promise<PortalSettingsElement | null> {
+  const settings = page.document.querySelector('portal-settings');
+  if (settings) await loaded(settings);
+  return settings;
+}
+
+/** The settings of a page that has some. */
+export async function settingsOf(visit: Visit): Promise<PortalSettingsElement> {
+  const settings = await findSettings(visit);
+  if (!settings) throw new Error('The page has no settings.');
   return settings;
 }

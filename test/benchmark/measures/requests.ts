@@ -53,7 +53,10 @@ function watch(): void {
 
 /** In the page, when all is loaded: chooses a plan, which is no reason for a request, and adds up what moved. */
 async function useAndSum(): Promise<Shift> {
-  document.querySelector('portal-plan-picker')?.shadowRoot?.querySelector('input')?.click();
+  [...document.querySelectorAll('portal-plan-picker, portal-plan')]
+    .map(({ shadowRoot }) => shadowRoot?.querySelector('input'))
+    .find(Boolean)
+    ?.click();
   const sum = { whole: 0, painted: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -8,6 +8,7 @@ import { en } from '../../../src/messages/en.js';
 import { part, parts, read, text } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
+import { cards, labels, radioOf } from '../../support/card.js';
 
 interface Declaration {
   tagName?: string;
@@ -69,11 +70,7 @@ describe('the playground, controls', () => {
     which.dispatchEvent(new Event('change', { bubbles: true }));
     await playground.set(plan, 'label', 'Basic <b>&amp;</b> more');
     await playground.set(plan, 'disabled', 'true');
-    expect(parts(playground.picker, 'label').map(read)).to.deep.equal([
-      'Free',
-      'Basic <b>&amp;</b> more',
-      'Pro',
-    ]);
+    expect(labels(playground.picker)).to.deep.equal(['Free', 'Basic <b>&amp;</b> more', 'Pro']);
     expect(playground.all('portal-plan[disabled]')).to.have.lengthOf(1);
   });
 
@@ -126,7 +123,7 @@ describe('the playground, controls', () => {
     const playground = await Playground.open('?panel=controls');
     const request = () => read(playground.row(picker, 'request').querySelector('output') as Element);
     await until(() => request() === '{"productPlanId":"pro"}', 'the request');
-    playground.picker.shadowRoot?.querySelector<HTMLInputElement>('input[value=free]')?.click();
+    radioOf(playground.picker, 'free').click();
     await until(() => request() === '{"productPlanId":"free"}', 'the request');
     expect(playground.row(picker, 'value').querySelector('input')?.value).to.equal('free');
   });
@@ -174,14 +171,14 @@ describe('the playground, controls', () => {
     for (const count of ['1', '4', '12', '3']) {
       await playground.renewed(() => playground.choose('plans', count));
       expect(playground.picker.plans).to.have.lengthOf(Number(count));
-      expect(parts(playground.picker, 'plan')).to.have.lengthOf(Number(count));
+      expect(cards(playground.picker)).to.have.lengthOf(Number(count));
     }
     await playground.renewed(() => playground.choose('per', 'both'));
     expect(parts(playground.picker, 'intervals')).to.have.lengthOf(1);
     await playground.renewed(() => playground.choose('per', 'year'));
     expect(text(playground.picker)).to.include('€490 per year');
     await playground.renewed(() => playground.choose('contact', 'yes'));
-    expect(parts(playground.picker, 'link')).to.have.lengthOf(1);
+    expect(cards(playground.picker).filter(({ link }) => link)).to.have.lengthOf(1);
     await playground.renewed(() => playground.choose('show', 'settings'));
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
 

@@ -1,8 +1,8 @@
 /** The address of the playground: a link shows what was shown where it was copied. */
 import { expect } from '@open-wc/testing';
 import { choicesOf, optionNames } from '../../../demo/playground/options.js';
-import { parts } from '../../support/rendered.js';
 import { Playground } from './helpers.js';
+import { cards } from '../../support/card.js';
 
 const picker = '<portal-plan-picker>';
 
@@ -70,7 +70,7 @@ describe('the playground, address', () => {
     const playground = await Playground.open(
       '?scenario=none&lang=xx&plans=0&width=-1&portal-plan.99.label=x&portal-x.y=z',
     );
-    expect(parts(playground.picker, 'plan')).to.have.lengthOf(3);
+    expect(cards(playground.picker)).to.have.lengthOf(3);
     expect(playground.find('#scenarios [aria-current]').textContent).to.equal('Upgrade now');
   });
 

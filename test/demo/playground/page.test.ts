@@ -2,10 +2,11 @@
 import { expect } from '@open-wc/testing';
 import { spy } from 'sinon';
 import { outcome } from '../../support/customer.js';
-import { part, parts, read } from '../../support/rendered.js';
+import { focusOf, part, read } from '../../support/rendered.js';
 import { type } from '../../support/keyboard.js';
 import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
+import { cards } from '../../support/card.js';
 
 const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
 
@@ -33,7 +34,7 @@ describe('the playground, page', () => {
   it('begins with the plans on a phone', async () => {
     const playground = await Playground.open();
     resize(playground, 360, 740);
-    const [free, basic] = parts(playground.picker, 'plan').map((plan) => plan.getBoundingClientRect());
+    const [free, basic] = cards(playground.picker).map(({ box }) => box.getBoundingClientRect());
     const dock = playground.find('.dock').getBoundingClientRect();
     expect(free?.bottom).to.be.lessThan(dock.top);
     expect(basic?.top).to.be.lessThan(dock.top);
@@ -79,14 +80,14 @@ describe('the playground, page', () => {
 
   it('leads past everything to the plans', async () => {
     const playground = await Playground.open();
-    const { document, picker } = playground;
+    const { document } = playground;
     const skip = playground.find('.skip');
     skip.focus();
     expect(skip.getBoundingClientRect().top).to.be.at.least(0);
     await type('Enter');
     await until(() => document.activeElement?.id === 'canvas', 'the canvas');
     await type('Tab');
-    expect(picker.shadowRoot?.activeElement?.localName).to.equal('input');
+    expect(focusOf(document)?.localName).to.equal('input');
   });
 
   it('is used by keyboard alone', async () => {
@@ -97,10 +98,10 @@ describe('the playground, page', () => {
       for (let presses = 0; presses < 20 && !goal(); presses++) await type('Tab');
       expect(goal()).to.equal(true);
     };
-    await reaches(() => picker.shadowRoot?.activeElement === part(picker, 'submit'));
+    await reaches(() => focusOf(document) === part(picker, 'submit'));
     await type('Enter');
     await until(() => part(picker, 'dialog').matches('[open]'), 'the review');
-    await reaches(() => picker.shadowRoot?.activeElement === part(picker, 'confirm'));
+    await reaches(() => focusOf(document) === part(picker, 'confirm'));
     await type('Enter');
     await outcome(picker);
     await playground.ledger(1, 1);

@@ -2,9 +2,10 @@
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { openFrame, type Page } from '../../support/page.js';
-import { text } from '../../support/rendered.js';
+import { parts, text } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
+import { cards, radioOf } from '../../support/card.js';
 
 /** A page with nothing but the snippet, in which the reader named a service and a customer's token, and where the package is. */
 async function paste(playground: Playground): Promise<Page> {
@@ -32,8 +33,7 @@ function appearance(page: Page): object {
     page.getComputedStyle(widget).getPropertyValue('--portal-accent').trim(),
     page.getComputedStyle(widget).getPropertyValue('--portal-font').replace(/\s+/g, ' ').trim(),
     // In light or in dark.
-    page.getComputedStyle(widget.shadowRoot?.querySelector('[part~=plan], [part~=section]') ?? widget)
-      .borderTopColor,
+    page.getComputedStyle(cards(widget)[0]?.box ?? parts(widget, 'section')[0] ?? widget).borderTopColor,
   ]);
 }
 
@@ -85,7 +85,7 @@ describe('the playground, snippet', () => {
     const playground = await Playground.open('?scenario=cancel&panel=html');
     const chosen = () => /<portal-plan-picker[^>]* value="pro"/.test(playground.snippet);
     expect(chosen()).to.equal(false);
-    playground.picker.shadowRoot?.querySelector<HTMLInputElement>('input[value=pro]')?.click();
+    radioOf(playground.picker, 'pro').click();
     await until(chosen, 'the choice');
   });
 
