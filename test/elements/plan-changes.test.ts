@@ -10,6 +10,7 @@ import { part, parts, read, rendered, text } from '../support/rendered.js';
 import {
   absent,
   card,
+  cardParts,
   cards,
   expectNoCards,
   labels,
@@ -182,8 +183,8 @@ describe('slots and parts', () => {
       for (const name of names) expect(parts(picker, name), name).not.to.have.length(0);
     };
     await review(picker);
-    named('form', 'legend', 'plans', 'plan', 'selected', 'current', 'label', 'price', 'badge', 'details');
-    named('radio', 'link', 'actions', 'submit', 'cancel', 'dialog', 'confirm', 'dismiss', 'status', 'error');
+    named(...cardParts, 'form', 'legend', 'plans');
+    named('actions', 'submit', 'cancel', 'dialog', 'confirm', 'dismiss', 'status', 'error');
     await press(picker, 'confirm');
     await until(() => picker.error, 'the error');
     await picker.updateComplete;

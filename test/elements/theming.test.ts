@@ -7,6 +7,7 @@ import { choosePlan } from '../support/customer.js';
 import { part, rendered } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { ended, pickerIn } from './theming-scenes.js';
+import { card } from '../support/card.js';
 
 interface Manifest {
   modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
@@ -35,6 +36,13 @@ const chosen = async (name: string): Promise<Element> => {
   return part(picker, name);
 };
 
+/** The card of a plan in such a picker. */
+const boxOf = async (value: string): Promise<Element> => {
+  const picker = await pickerIn();
+  await choosePlan(picker, 'pro');
+  return card(picker, value).box;
+};
+
 /** A button that got the focus by the keyboard. */
 const focused = async (): Promise<Element> => {
   const picker = await pickerIn();
@@ -50,22 +58,22 @@ const reach: Record<string, [value: string, find: () => Promise<Element>, proper
   {
     '--portal-text': [ink, () => chosen('label'), 'color'],
     '--portal-muted': [ink, () => chosen('price'), 'color'],
-    '--portal-surface': [ink, () => chosen('plan'), 'background-color'],
-    '--portal-border': [ink, () => chosen('plan'), 'border-top-color'],
+    '--portal-surface': [ink, () => boxOf('free'), 'background-color'],
+    '--portal-border': [ink, () => boxOf('free'), 'border-top-color'],
     '--portal-control': [ink, () => chosen('link'), 'border-top-color'],
     '--portal-accent': [ink, () => chosen('submit'), 'background-color'],
-    '--portal-selected': [ink, () => chosen('selected'), 'background-color'],
+    '--portal-selected': [ink, () => boxOf('pro'), 'background-color'],
     '--portal-on-accent': [ink, () => chosen('submit'), 'color'],
     '--portal-danger': [ink, () => message('rejected'), 'border-top-color'],
     '--portal-warning': [ink, () => message('unknown'), 'border-top-color'],
     '--portal-success': [ink, () => message('assigned'), 'border-top-color'],
     '--portal-focus': [ink, focused, 'outline-color'],
     '--portal-focus-width': ['5px', focused, 'outline-width'],
-    '--portal-radius': ['5px', () => chosen('plan'), 'border-top-left-radius'],
+    '--portal-radius': ['5px', () => boxOf('free'), 'border-top-left-radius'],
     '--portal-control-radius': ['5px', () => chosen('submit'), 'border-top-left-radius'],
-    '--portal-border-width': ['5px', () => chosen('plan'), 'border-top-width'],
-    '--portal-space': ['20px', () => chosen('plan'), 'padding-top', '25px'],
-    '--portal-shadow': [`${ink} 0px 0px 5px 0px`, () => chosen('plan'), 'box-shadow'],
+    '--portal-border-width': ['5px', () => boxOf('free'), 'border-top-width'],
+    '--portal-space': ['20px', () => boxOf('free'), 'padding-top', '25px'],
+    '--portal-shadow': [`${ink} 0px 0px 5px 0px`, () => boxOf('free'), 'box-shadow'],
     '--portal-font': ['Testing', () => chosen('price'), 'font-family'],
     '--portal-font-size': ['19px', () => chosen('price'), 'font-size'],
     '--portal-heading-font': ['Testing', () => chosen('label'), 'font-family'],

@@ -1,7 +1,7 @@
 /** Group C: times that customers and pages come up with. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { bodies, confirmAndRead as sent, obliging, starting } from '../support/ledger.js';
+import { bodies, confirmAndRead, obliging, starting } from '../support/ledger.js';
 import { enter, fieldOf, problemOf } from '../support/schedule.js';
 import { focusOf, part, parts, read, text } from '../support/rendered.js';
 import { inZone, itIs, secondsOf } from '../support/clock.js';
@@ -23,7 +23,7 @@ describe('C01: no start', () => {
     expect(text(picker)).to.contain('within the upcoming hour');
     await review(picker);
     expect(reviewOf(picker).steps[1]).to.contain('Within the upcoming hour');
-    expect(await sent(picker, customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    expect(await confirmAndRead(picker, customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
   for (const nothing of [null, undefined])
@@ -119,7 +119,7 @@ describe('C04: seconds and milliseconds', () => {
         expect(problemOf(picker, 'start')).to.equal(en.invalid);
         return;
       }
-      expect(await sent(picker, customer)).to.deep.equal(starting(secondsOf(taken)));
+      expect(await confirmAndRead(picker, customer)).to.deep.equal(starting(secondsOf(taken)));
     });
 });
 
@@ -145,7 +145,7 @@ describe('C05, C06: the clock is changed', () => {
       await enter(picker, 'start', '2027-10-31T02:30');
       await review(picker);
       expect(reviewOf(picker).steps[1]).to.contain('October 31, 2027 at 2:30 AM GMT+2 (12:30 AM UTC)');
-      expect(await sent(picker, customer)).to.deep.equal(starting(secondsOf('2027-10-31T00:30Z')));
+      expect(await confirmAndRead(picker, customer)).to.deep.equal(starting(secondsOf('2027-10-31T00:30Z')));
     }),
   );
 });
@@ -158,7 +158,7 @@ describe('C08: 2038', () => {
       expect(secondsOf(fieldOf(picker, 'start')?.value ?? '')).to.equal(start);
       await review(picker);
       expect(reviewOf(picker).steps[1]).to.contain('2038');
-      expect(await sent(picker, customer)).to.deep.equal(starting(start));
+      expect(await confirmAndRead(picker, customer)).to.deep.equal(starting(start));
     });
 });
 

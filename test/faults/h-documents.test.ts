@@ -15,6 +15,7 @@ import {
   visit,
 } from '../support/visit.js';
 import { policy, widgets } from './policies.js';
+import { cards } from '../support/card.js';
 
 /** Everything that a box looks like. */
 const looks = (box: Element): Record<string, string> => {
@@ -22,22 +23,12 @@ const looks = (box: Element): Record<string, string> => {
   return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
 };
 
-const boxes = [
-  'plans',
-  'plan',
-  'label',
-  'price',
-  'badge',
-  'actions',
-  'submit',
-  'cancel',
-  'dialog',
-  'section',
-  'key',
-];
+const boxes = ['plans', 'label', 'price', 'badge', 'actions', 'submit', 'cancel', 'dialog', 'section', 'key'];
 
 const looksOf = (widget: Element): Record<string, string>[] =>
-  boxes.flatMap((name) => parts(widget, name).slice(0, 1)).map(looks);
+  [...boxes.flatMap((name) => parts(widget, name).slice(0, 1)), ...cards(widget).map(({ box }) => box)].map(
+    looks,
+  );
 
 /** What the widgets look like without our style sheets. */
 function unstyled(widget: Element): Record<string, string>[] {

@@ -32,6 +32,7 @@ let server;
 let address;
 
 before(async () => {
+  requireFreshDist();
   npm('ci', '--loglevel=error');
   const packed = npm('pack', '../..', '--ignore-scripts', '--loglevel=error').trim().split('\n').at(-1);
   npm('install', '--no-save', '--no-package-lock', '--loglevel=error', `./${packed}`);

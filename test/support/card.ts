@@ -22,6 +22,12 @@ export interface Card {
   isOffered: boolean;
 }
 
+/** The parts of a card that a page can style. */
+export const cardParts = [
+  ...['plan', 'selected', 'current'],
+  ...['label', 'price', 'badge', 'details', 'radio', 'link'],
+];
+
 const boxesOf = (picker: Element): HTMLElement[] => parts(picker, 'plan');
 
 const within = <T extends Element = HTMLElement>(box: Element, name: string): T[] => [
@@ -36,7 +42,7 @@ const planOfBox = (box: HTMLElement): PortalPlanElement | undefined =>
 const textOf = (box: HTMLElement, name: string, readText = read): string =>
   within(box, name).map(readText).join(' ');
 
-function describe(box: HTMLElement): Card {
+function cardIn(box: HTMLElement): Card {
   const [radio] = within<HTMLInputElement>(box, 'radio');
   return {
     box,
@@ -55,7 +61,7 @@ function describe(box: HTMLElement): Card {
 
 /** All cards that are drawn, in their order. */
 export function cards(picker: Element): Card[] {
-  const drawn = boxesOf(picker).map(describe);
+  const drawn = boxesOf(picker).map(cardIn);
   if (!drawn.length && plansIn(picker).length) throw new Error('The picker has plans, but no card is drawn.');
   return drawn;
 }

@@ -3,19 +3,16 @@ import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 
 /** The plans inside an element, in their order, including those that a page assigns through slots. */
 export const plansIn = (widget: Element): PortalPlanElement[] => [
-  ...new Set(
-    [...widget.querySelectorAll<PortalPlanElement | HTMLSlotElement>('portal-plan, slot')].flatMap((found) =>
-      found.localName === 'slot' ? assignedPlans(found as HTMLSlotElement) : (found as PortalPlanElement),
-    ),
-  ),
+  ...new Set([...widget.querySelectorAll('portal-plan, slot')].flatMap(plansOf)),
 ];
 
-const assignedPlans = (slot: HTMLSlotElement): PortalPlanElement[] =>
-  slot
-    .assignedElements({ flatten: true })
-    .flatMap((element) =>
-      element.localName === 'portal-plan' ? (element as PortalPlanElement) : plansIn(element),
-    );
+const isPlan = (element: Element): element is PortalPlanElement => element.localName === 'portal-plan';
+const isSlot = (element: Element): element is HTMLSlotElement => element.localName === 'slot';
+
+function plansOf(element: Element): PortalPlanElement[] {
+  if (isPlan(element)) return [element];
+  return isSlot(element) ? element.assignedElements({ flatten: true }).flatMap(plansOf) : plansIn(element);
+}
 
 /** The shadow roots of an element and of the plans inside it. */
 export const rootsOf = (widget: Element): ShadowRoot[] =>

@@ -5,7 +5,7 @@ import { openFrame, type Page } from '../../support/page.js';
 import { parts, text } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { cards, radioOf } from '../../support/card.js';
+import { cards, hasCards, radioOf } from '../../support/card.js';
 
 /** A page with nothing but the snippet, in which the reader named a service and a customer's token, and where the package is. */
 async function paste(playground: Playground): Promise<Page> {
@@ -33,7 +33,9 @@ function appearance(page: Page): object {
     page.getComputedStyle(widget).getPropertyValue('--portal-accent').trim(),
     page.getComputedStyle(widget).getPropertyValue('--portal-font').replace(/\s+/g, ' ').trim(),
     // In light or in dark.
-    page.getComputedStyle(cards(widget)[0]?.box ?? parts(widget, 'section')[0] ?? widget).borderTopColor,
+    page.getComputedStyle(
+      (hasCards(widget) ? cards(widget)[0]?.box : undefined) ?? parts(widget, 'section')[0] ?? widget,
+    ).borderTopColor,
   ]);
 }
 

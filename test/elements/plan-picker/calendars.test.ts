@@ -3,7 +3,7 @@ import { mountPicker } from '../../support/mount.js';
 import { review } from '../../support/customer.js';
 import { enter, fieldOf } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
-import { confirmAndRead as sent, obliging, starting } from '../../support/ledger.js';
+import { confirmAndRead, obliging, starting } from '../../support/ledger.js';
 import { reviewOf } from '../../support/review.js';
 
 describe('L02: calendars and digits of other languages', () => {
@@ -21,6 +21,6 @@ describe('L02: calendars and digits of other languages', () => {
       await review(picker);
       expect(reviewOf(picker).steps.at(-1)).to.contain(year).and.contain(price);
       const start = secondsOf('2027-03-01T12:00');
-      expect(await sent(picker, customer)).to.deep.equal(starting(start));
+      expect(await confirmAndRead(picker, customer)).to.deep.equal(starting(start));
     });
 });
