@@ -27,7 +27,9 @@ export function freshDistPlugin() {
       try {
         requireFreshDist();
       } catch (error) {
-        if (!isReported) console.error(error.message);
+        context.status = 500;
+        // The server prints what is thrown, with its stack: once is enough.
+        if (isReported) return;
         isReported = true;
         throw error;
       }
