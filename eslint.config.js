@@ -26,6 +26,8 @@ export default tseslint.config(
       'lit-a11y/click-events-have-key-events': 'off',
       // A dialog has to say where its focus begins.
       'lit-a11y/no-autofocus': 'off',
+      // Lit attaches it when the element is connected.
+      'wc/attach-shadow-constructor': 'off',
       // Every class here extends Lit's, which has them.
       'wc/guard-super-call': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -22,18 +22,6 @@ export const plugins = [
   }),
 ];
 
-/** The script draws anew what a server rendered: who does not hydrate does not pay for it. */
-const drawsAnew = {
-  name: 'draws-anew',
-  transform(code, file) {
-    if (!file.endsWith('served.js')) return undefined;
-    const [hydrates, onServer] = ['hydrates = true', 'onServer = isServer'];
-    if (![hydrates, onServer].every((switchedOff) => code.includes(switchedOff)))
-      this.error('The switches of hydration are not where they were.');
-    return code.replace(hydrates, 'hydrates = false').replace(onServer, 'onServer = false');
-  },
-};
-
 /** The script takes languages from the folder beside it: a script that is one file cannot be split. */
 const loadsBeside = {
   name: 'loads-beside',
@@ -83,7 +71,6 @@ export default {
     banner: `/*! portal-elements ${version}, MIT. Contains Lit, BSD-3-Clause, (c) Google LLC: see THIRD-PARTY.md */`,
   },
   plugins: [
-    drawsAnew,
     loadsBeside,
     inject({
       include: 'node_modules/**',

@@ -82,6 +82,13 @@ const describeElement = ({ tagName, description, members, attributes, ...element
   ),
 ];
 
+/** Theme properties of all elements, each once. */
+const themeOf = (elements) => [
+  ...new Map(
+    elements.flatMap(({ cssProperties = [] }) => cssProperties.map((each) => [each.name, each])),
+  ).values(),
+];
+
 const order = ['portal-plan-picker', 'portal-plan', 'portal-settings', 'portal-session'];
 const [begin, end] = ['<!-- api:begin -->', '<!-- api:end -->'];
 
@@ -93,13 +100,11 @@ export function withApi(readme, manifest) {
     .sort((a, b) => order.indexOf(a.tagName) - order.indexOf(b.tagName));
   const lines = [
     ...elements.flatMap(describeElement),
-    '### CSS custom properties of both widgets',
+    '### CSS custom properties',
     '',
     ...table(
       ['Property', 'Default', 'Description'],
-      elements
-        .find(({ cssProperties }) => cssProperties)
-        .cssProperties.map((each) => [code(each.name), code(each.default), each.description]),
+      themeOf(elements).map((each) => [code(each.name), code(each.default), each.description]),
     ),
   ];
   const [before, , after] = readme.split(new RegExp(`${begin}|${end}`));

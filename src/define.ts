@@ -5,11 +5,11 @@ import { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
 import { PortalSessionElement } from './elements/portal-session.js';
 import { PortalSettingsElement } from './elements/portal-settings.js';
 
-/** Those that others look for come first: a session before what asks for it, a plan before its picker. */
+/** A session comes before what asks for it, and a picker before its plans, which wait for what it knows. */
 const elements = {
   'portal-session': PortalSessionElement,
-  'portal-plan': PortalPlanElement,
   'portal-plan-picker': PortalPlanPickerElement,
+  'portal-plan': PortalPlanElement,
   'portal-settings': PortalSettingsElement,
 };
 

@@ -1,14 +1,31 @@
-// Lets a test be in another time zone: the command `timezone` takes the name of one, or nothing for the machine's own. It
-// answers whether the engine's driver can do that.
+// Lets a test be in another time zone or in another medium. The command `timezone` takes the name of a zone, `media` the parameters of
+// `Emulation.setEmulatedMedia`, and both take nothing for the machine's own. Both answer whether the engine's driver can do that.
 export function timezonePlugin() {
+  const clients = new Map();
+  const commands = {
+    async timezone(page, zone) {
+      await page.emulateTimezone(zone ?? undefined);
+      return true;
+    },
+    async media(page, media) {
+      // The emulation ends with the connection that asked for it.
+      await clients.get(page)?.detach();
+      clients.delete(page);
+      if (!media) return true;
+      const client = await page.createCDPSession();
+      clients.set(page, client);
+      await client.send('Emulation.setEmulatedMedia', media);
+      return true;
+    },
+  };
   return {
     name: 'timezone',
-    async executeCommand({ command, payload, session }) {
-      if (command !== 'timezone') return undefined;
-      const page = session.browser.getPage?.(session.id);
-      if (!page) return false;
-      await page.emulateTimezone(payload ?? undefined);
-      return true;
+    async executeCommand({ command, payload, session: { browser, id } }) {
+      if (!Object.hasOwn(commands, command)) return undefined;
+      const page = browser.getPage?.(id);
+      // Only Chromium's driver can emulate media.
+      if (!page || (command === 'media' && browser.name !== 'Chromium')) return false;
+      return commands[command](page, payload);
     },
   };
 }

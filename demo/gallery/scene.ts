@@ -86,8 +86,14 @@ export async function click(picker: PortalPlanPickerElement, selector: string): 
 export const press = (picker: PortalPlanPickerElement, part: string): Promise<void> =>
   click(picker, `[part=${part}]`);
 
-export const choose = (picker: PortalPlanPickerElement, plan: string): Promise<void> =>
-  click(picker, `[part=radio][value=${plan}]`);
+/** Clicks the radio button of a plan. */
+export async function choose(picker: PortalPlanPickerElement, value: string): Promise<void> {
+  const plan = picker.plans.find((each) => each.value === value);
+  const radio = plan?.shadowRoot?.querySelector<HTMLElement>('[part=radio]');
+  if (!radio) throw new Error(`The picker has no radio button for ${value}`);
+  radio.click();
+  await picker.updateComplete;
+}
 
 /** Wants a time and types it. */
 export async function enter(

@@ -154,9 +154,9 @@ function openingTag(element: Element): string[] {
   return tag(element.localName, attributes);
 }
 
-/** The picker puts each plan into a slot of its own; looks and times are written elsewhere. */
+/** Looks and times are written elsewhere. */
 const isOfHost = (attribute: Attr): boolean =>
-  !['slot', 'id', 'style', 'data-theme'].includes(attribute.name) && !isTime(attribute);
+  !['id', 'style', 'data-theme'].includes(attribute.name) && !isTime(attribute);
 
 /** On one line, or with a line for each attribute when that would be long. */
 function tag(name: string, attributes: readonly string[]): string[] {

@@ -1,45 +1,31 @@
-import { adoptStyles, type CSSResult, LitElement } from 'lit';
-import { hydrates, onServer, takeOver } from './served.js';
+import { adoptStyles, type CSSResult, LitElement, type PropertyValues } from 'lit';
 
 /** Options of a property that is text. */
 export const text = { type: String, useDefault: true } as const;
 
-/** An element at home in pages of others: under any framework, and in whichever document they move it to. */
+/** Base class of an element that works under any framework and in whichever document it is moved to. */
 export abstract class PageElement extends LitElement {
-  /** Of the package: a page may have loaded two. */
+  /** Version of the package: a page may have loaded two. */
   static readonly version = '0.1.0';
 
-  #isServed = false;
+  /** What a server declared. */
+  #declared: ChildNode[] = [];
 
-  constructor() {
-    super();
-    const root = onServer ? null : this.shadowRoot;
-    if (!root) return;
-    const { elementStyles, observedAttributes } = this.constructor as typeof LitElement;
-    // With Lit's support for it, which observes this attribute, what a server rendered is taken over; else drawn anew.
-    if (!hydrates || !observedAttributes.includes('defer-hydration')) root.replaceChildren();
-    else {
-      this.#isServed = true;
-      // A page's policy may forbid the style sheet that came with it.
-      adoptStyles(root, elementStyles);
-    }
+  /**
+   * Keeps the root that a server declared, and with it what the page shows, until the first render. Not by `super`, which
+   * Lit's support for hydration patches: a declared root is replaced, never hydrated.
+   */
+  protected override createRenderRoot(): ShadowRoot {
+    const { elementStyles, shadowRootOptions } = this.constructor as typeof LitElement;
+    const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
+    this.#declared = [...root.childNodes];
+    adoptStyles(root, elementStyles);
+    return root;
   }
 
-  /** Takes over what a server rendered, and at once goes on to what only a browser can know. */
-  protected override performUpdate(): void {
-    if (hydrates && this.#isServed) {
-      this.#isServed = false;
-      takeOver(this, () => {
-        try {
-          super.performUpdate();
-        } catch {
-          // The server was told something else.
-          this.renderRoot.replaceChildren();
-        }
-      });
-      this.requestUpdate();
-    }
-    super.performUpdate();
+  protected override update(changed: PropertyValues): void {
+    for (const node of this.#declared.splice(0)) node.remove();
+    super.update(changed);
   }
 
   /** Text properties are text whatever is set, as those of `<option>` are: a number becomes its digits, null empties. */
@@ -52,18 +38,15 @@ export abstract class PageElement extends LitElement {
     else super.requestUpdate(...change);
   }
 
+  /** A constructed style sheet belongs to one document: another one, such as an iframe's, needs its own. */
   adoptedCallback(): void {
-    adoptAnew(this, (this.constructor as typeof LitElement).elementStyles as CSSResult[]);
+    const page = this.ownerDocument.defaultView;
+    const { elementStyles } = this.constructor as typeof LitElement;
+    if (!this.shadowRoot || !page) return;
+    this.shadowRoot.adoptedStyleSheets = (elementStyles as CSSResult[]).map(({ cssText }) => {
+      const sheet = new page.CSSStyleSheet();
+      sheet.replaceSync(cssText);
+      return sheet;
+    });
   }
-}
-
-/** A constructed style sheet belongs to one document: in another one, an iframe's, there has to be one of its own. */
-export function adoptAnew({ shadowRoot, ownerDocument }: Element, styles: CSSResult[]): void {
-  const page = ownerDocument.defaultView;
-  if (!shadowRoot || !page) return;
-  shadowRoot.adoptedStyleSheets = styles.map(({ cssText }) => {
-    const sheet = new page.CSSStyleSheet();
-    sheet.replaceSync(cssText);
-    return sheet;
-  });
 }

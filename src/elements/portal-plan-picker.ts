@@ -1,25 +1,27 @@
 import type { PropertyValues, TemplateResult } from 'lit';
+import { PlanGroup } from '../controllers/plan-group.js';
 import { PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import { baseStyles } from '../styles/base.styles.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
+import { widgetStyles } from '../styles/widget.styles.js';
 import { Attempt } from './plan-picker/attempt.js';
 import { isOn, seconds } from './plan-picker/attributes.js';
-import { Cards } from './plan-picker/cards.js';
 import { type Stand, standOf } from './plan-picker/coming.js';
 import { renderPicker } from './plan-picker/picker.js';
-import { findPlan, isOffered, Plans, shownInterval, valueIn } from './plan-picker/plans.js';
+import { isOffered } from './plan-picker/plan.js';
+import { findPlan, isAvailable, shownInterval, valueIn } from './plan-picker/plans.js';
 import { checkRequest, type Notice, requestFor, sendRequest } from './plan-picker/request.js';
 import { Review } from './plan-picker/review.js';
 import { ScheduleFields } from './plan-picker/schedule.js';
+import type { PlanPickerView } from './plan-picker/view.js';
 import type { PortalPlanElement } from './portal-plan.js';
+import { onServer } from './platform.js';
 import { showStates } from './states.js';
 import { text } from './page-element.js';
 import { WordedElement } from './worded-element.js';
 
 /**
- * Lets a customer choose a plan, review the change and assign it (§4.1); assigning the default plan cancels the current
- * one.
+ * Lets a customer choose a plan, review the change and assign it (§4.1); the default plan cancels the current one.
  *
  * @fires {Event} change - The customer chose a plan.
  * @fires {PlanAssignEvent} plan-assign - The customer confirmed, nothing has been sent; can be prevented or held.
@@ -34,33 +36,26 @@ import { WordedElement } from './worded-element.js';
  * @slot confirm - Text of the button that confirms.
  * @slot dismiss - Text of the button that leaves the review.
  * @slot done - Text of the button that puts the outcome away.
- * @csspart form - The whole.
+ * @csspart form - Root container.
  * @csspart legend - Heading of the choice.
- * @csspart coming - The line above: what is known to start and to end.
- * @csspart intervals - The choice of the interval, where plans are for several.
- * @csspart plans - The grid of plans.
- * @csspart plan - A plan; also `selected` and `current`.
- * @csspart label - Name of a plan.
- * @csspart price - Price of a plan.
- * @csspart badge - Emphasis on a plan.
- * @csspart details - Description of a plan.
- * @csspart radio - The radio button of a plan.
- * @csspart link - The link of a plan with `href`.
+ * @csspart coming - What is known to start and to end.
+ * @csspart intervals - Radio group of the billing intervals.
+ * @csspart plans - Grid of plans.
  * @csspart schedule - The fields of start and end.
- * @csspart start - The start, one of them.
- * @csspart end - The end, the other.
+ * @csspart start - Start-time fieldset.
+ * @csspart end - End-time fieldset.
  * @csspart actions - The buttons below the plans.
  * @csspart submit - The button that begins the review.
  * @csspart cancel - The button that begins cancelling the current plan.
  * @csspart keep - The button that begins going back from a scheduled change to the current plan.
  * @csspart dialog - The review.
- * @csspart timeline - Which plan is in force when.
+ * @csspart timeline - Plans in the order of their start.
  * @csspart gains - Features that the change brings.
  * @csspart losses - Features that the change takes away.
  * @csspart confirm - The button that confirms the reviewed change.
  * @csspart dismiss - The button that leaves the review.
- * @csspart status - What is said of a running or successful attempt.
- * @csspart error - What is said of a failed one.
+ * @csspart status - Message of a running or successful attempt.
+ * @csspart error - Message of a failed attempt.
  * @csspart retry - The button that begins the same change again.
  * @csspart done - The button that puts the outcome away.
  * @cssstate pending - An assignment is running, or held by the page.
@@ -69,7 +64,7 @@ import { WordedElement } from './worded-element.js';
  * @cssstate empty - There are no plans.
  */
 export class PortalPlanPickerElement extends WordedElement {
-  static override styles = [baseStyles, planPickerStyles];
+  static override styles = [widgetStyles, planPickerStyles];
 
   static override properties = {
     productId: { attribute: 'product-id' },
@@ -117,8 +112,7 @@ export class PortalPlanPickerElement extends WordedElement {
   private notice: Notice | null = null;
 
   readonly #internals = this.attachInternals();
-  readonly #plans = new Plans(this);
-  readonly #cards = new Cards();
+  readonly #group = new PlanGroup(this, (value) => this.#choose(value));
   readonly #fields = new ScheduleFields(this);
   readonly #review = new Review(this);
   readonly #attempt = new Attempt(this, {
@@ -137,17 +131,18 @@ export class PortalPlanPickerElement extends WordedElement {
     },
   });
   #interval = '';
+  #view: PlanPickerView | undefined;
 
-  /** The plans: the `<portal-plan>` children; of two with one value the first. */
+  /** The plans: the `<portal-plan>` elements anywhere inside; of two with one value the first. */
   get plans(): PortalPlanElement[] {
-    return [...this.#plans.list];
+    return [...this.#group.plans];
   }
 
   /** What would be sent now (§2.1), or null when no plan is chosen that can be. */
   get request(): CustomerPricingRequest | null {
     const { value, startTimeInSeconds: start, endTimeInSeconds: end } = this;
-    const plan = findPlan(value, this.#plans.list);
-    if (!plan || !isOffered(plan)) return null;
+    const plan = findPlan(value, this.#group.plans);
+    if (!plan || !isAvailable(plan)) return null;
     // The plan of now can only be asked for at another time, or until one.
     const isSame = plan.value === this.#stand.currentPlan;
     return isSame && !(this.schedule && (start ?? end) != null) ? null : requestFor(plan.value, this);
@@ -160,14 +155,13 @@ export class PortalPlanPickerElement extends WordedElement {
 
   /** Why the last attempt failed, or null. */
   get error(): PortalError | null {
-    const { outcome } = this.#attempt;
-    return outcome?.name === 'failed' ? outcome.error : null;
+    return this.#attempt.outcome?.name === 'failed' ? this.#attempt.outcome.error : null;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { list } = this.#plans;
+    const { plans } = this.#group;
     if (changed.has('value')) {
-      this.#interval = findPlan(this.value, list)?.interval || this.#interval;
+      this.#interval = findPlan(this.value, plans)?.interval || this.#interval;
       this.notice = null;
     }
     this.notice = this.#review.leaveIfOvertaken(this.#stand) ?? this.notice;
@@ -175,14 +169,13 @@ export class PortalPlanPickerElement extends WordedElement {
       pending: this.pending,
       assigned: this.#attempt.outcome?.name === 'assigned',
       error: this.error,
-      empty: !list.length,
+      empty: !plans.length,
     });
   }
 
   /** Moves the focus to the chosen plan, or the first that can be chosen. */
   override focus(options?: FocusOptions): void {
-    const radios = this.#plans.radios.filter((radio) => !radio.disabled);
-    (radios.find((radio) => radio.checked) ?? radios[0])?.focus(options);
+    this.#group.tabStop?.focus(options);
   }
 
   /** Does what the submit button does, as `form.requestSubmit()`: review, `plan-assign`, then the assignment. */
@@ -190,10 +183,9 @@ export class PortalPlanPickerElement extends WordedElement {
     if (this.#hasFields && !this.#fields.validate('start', ...(this.defaultPlan ? ['end' as const] : [])))
       return;
     const { request, value } = this;
+    const isCurrent = value && value === this.#stand.currentPlan;
     if (request) this.#begin(request);
-    else
-      this.notice =
-        this.schedule && value && value === this.#stand.currentPlan ? 'chooseDate' : 'chooseFirst';
+    else this.notice = this.schedule && isCurrent ? 'chooseDate' : 'chooseFirst';
   }
 
   /** Does what the cancel button does: the same for the account's default plan (§4.1 rule 2), at the start if given. */
@@ -225,30 +217,30 @@ export class PortalPlanPickerElement extends WordedElement {
   }
 
   get #stand(): Stand {
-    const { currentPlan, defaultPlan, assignment } = this;
-    return standOf({ plans: this.#plans.list, currentPlan, defaultPlan, assignment }, this.#attempt.now);
+    const { currentPlan, defaultPlan } = this;
+    // A server does not know the customer's time zone.
+    const assignment = onServer ? null : this.assignment;
+    return standOf({ plans: this.#group.plans, currentPlan, defaultPlan, assignment }, this.#attempt.now);
   }
 
   /** Whether a customer sees the fields of the schedule. */
   get #hasFields(): boolean {
-    return this.schedule && this.#plans.list.some(isOffered);
+    return this.schedule && this.#group.plans.some(isOffered);
   }
 
-  #choose(value: string): boolean {
+  #choose(value: string): void {
     this.value = value;
-    this.notice = null;
     this.dispatchEvent(new Event('change', { bubbles: true }));
-    return this.value === value;
   }
 
   /** What the controls do. */
   readonly #actions = {
-    onChoose: (value: string) => this.#choose(value),
+    onSlotChange: () => this.#group.invalidate(),
     onInterval: (interval: string) => {
       this.#interval = interval;
-      const { list } = this.#plans;
-      const chosen = findPlan(this.value, list);
-      const value = chosen && valueIn(interval, chosen, list, !this.schedule && this.#stand.currentPlan);
+      const { plans } = this.#group;
+      const chosen = findPlan(this.value, plans);
+      const value = chosen && valueIn(interval, chosen, plans, !this.schedule && this.#stand.currentPlan);
       if (value !== undefined && value !== this.value) this.#choose(value);
       this.requestUpdate();
     },
@@ -278,19 +270,30 @@ export class PortalPlanPickerElement extends WordedElement {
   protected override render(): TemplateResult {
     const { value, pending, schedule, noConfirm, notice } = this;
     const stand = this.#stand;
-    return renderPicker({
-      ...{ value, pending, schedule, noConfirm, notice, host: this },
+    this.#view = {
+      ...{ value, pending, schedule, noConfirm, notice },
       ...stand,
       ...this.#actions,
       interval: shownInterval(stand.plans, this.#interval, stand.currentPlan),
-      changed: this.#plans.changed,
-      cards: this.#cards,
       fields: this.#fields,
       review: this.#review,
       outcome: this.#attempt.outcome,
       uncertain: this.#attempt.uncertain,
       messages: this.words,
       language: this.language,
-    });
+    };
+    return renderPicker(this.#view);
+  }
+
+  protected override updated(): void {
+    super.updated();
+    if (this.#view) this.#group.place({ ...this.#view, lang: this.wordsLanguage });
+  }
+
+  /** Waits for the plans too, but for those that are in no page: they do not update. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    await Promise.all(this.#group.plans.flatMap((plan) => (plan.isConnected ? plan.updateComplete : [])));
+    return isComplete;
   }
 }

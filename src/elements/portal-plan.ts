@@ -1,37 +1,48 @@
-import { adoptStyles, css, nothing } from 'lit';
-import { cardStyles } from '../styles/card.styles.js';
-import { adoptAnew, PageElement } from './page-element.js';
-import { renderPlan } from './plan-picker/plan.js';
-import { hydrates, onServer } from './served.js';
-
-/** Of a thousand plans none pays for Lit, which has nothing to draw in them: that is the picker's. A server's Lit has. */
-const Base = (onServer ? PageElement : HTMLElement) as typeof HTMLElement;
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { en } from '../messages/en.js';
+import { cut, instant, usableLanguage } from '../messages/format.js';
+import { planStyles } from '../styles/plan.styles.js';
+import { PageElement } from './page-element.js';
+import { hasChoice, labelOf, priceOf, safeHref } from './plan-picker/plan.js';
+import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from './plan-picker/placement.js';
+import { isVisible } from './platform.js';
+import { showStates } from './states.js';
 
 const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href'] as const;
 
 /** The attributes of a plan. */
 export const planAttributes = [...texts, 'disabled'] as const;
 
-// The list stays the page's own; only its marks and its indent are ours.
-const listStyles = css`
-  ::slotted(ul) {
-    margin: 0;
-    padding-inline-start: 1.4em;
-    list-style: '✓  ';
-  }
-`;
+/** What has a use of its own when it is clicked. */
+const controls =
+  'a, button, input, select, textarea, label, summary, [role=button], [role=link], [tabindex], [controls]';
 
 /**
- * One plan of a `<portal-plan-picker>`, as `<option>` is one of a `<select>`. The picker shows it; its content is the
- * description of the plan, best with its features as a list.
+ * One plan of a `<portal-plan-picker>`, as `<option>` is one of a `<select>`: a card with its name, price, description and
+ * radio button. Its content is the description, best with its features as a list.
  *
- * @slot - What the plan offers.
+ * @slot - Description of the plan.
+ * @csspart card - The visible card.
+ * @csspart badge - Emphasis on the plan, or the mark of the current one.
+ * @csspart label - Name of the plan.
+ * @csspart radio - Radio button of the plan.
+ * @csspart price - Price of the plan.
+ * @csspart details - Description of the plan.
+ * @csspart link - Link of a plan with `href`.
+ * @cssstate selected - The customer has chosen the plan.
+ * @cssstate current - The customer has the plan now.
+ * @cssstate scheduled - The plan is known to start later.
  */
-export class PortalPlanElement extends Base {
-  /** Of the package: a page may have loaded two. */
-  static readonly version: string = PageElement.version;
+export class PortalPlanElement extends PageElement {
+  static override styles = planStyles;
 
-  static styles = hydrates ? [cardStyles, listStyles] : [listStyles];
+  static override properties = {
+    placement: { attribute: false },
+  };
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...planAttributes];
+  }
 
   /** Plan identifier, as in the account's pricing: `productPlanId` (§2.1). Without one the plan cannot be chosen. */
   declare value: string;
@@ -54,6 +65,15 @@ export class PortalPlanElement extends Base {
   /** Makes the plan a link, for example to the sales team, instead of a choice: http, https, mailto or tel. */
   declare href: string;
 
+  /** @internal Set by the picker around the plan. */
+  placement: PlanPlacement | undefined;
+
+  readonly #internals = this.attachInternals();
+  #owner: PlanOwner | undefined;
+  #isHidden = false;
+  /** The text that was selected when a press began: of a selection in a shadow root, Chromium tells nothing else. */
+  #selected: string | undefined;
+
   /** Shows the plan without offering it. */
   get disabled(): boolean {
     return this.hasAttribute('disabled');
@@ -66,32 +86,182 @@ export class PortalPlanElement extends Base {
 
   constructor() {
     super();
-    if (onServer) return;
-    const served = this.shadowRoot;
-    const root = served ?? this.attachShadow({ mode: 'open' });
-    // A page's policy may forbid the style sheet that came with what a server rendered.
-    adoptStyles(root, PortalPlanElement.styles);
-    if (!served || !hydrates) showContent(this);
     // What the page set before there were accessors hides them.
-    for (const [name, value] of Object.entries(this)) {
+    for (const name of planAttributes) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = this[name];
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
   }
 
-  adoptedCallback(): void {
-    adoptAnew(this, PortalPlanElement.styles);
+  /** @internal */
+  get radio(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('input');
   }
 
-  /** On a server, which tells a picker nothing of its plans, each is a card of its own. */
-  protected render(): unknown {
-    return onServer ? renderPlan(this) : nothing;
+  /** @internal Whether the picker hides the plan: it is for another interval, or repeats the value of another one. */
+  get isHidden(): boolean {
+    return this.#isHidden;
+  }
+
+  /** @internal */
+  set isHidden(value: boolean) {
+    if (value === this.#isHidden) return;
+    this.#isHidden = value;
+    // At once: the page's own style sheets decide on what is left.
+    showStates(this.#internals, { hidden: value });
+  }
+
+  /** @internal The picker that has taken the plan in. */
+  get owner(): PlanOwner | undefined {
+    return this.#owner;
+  }
+
+  /** @internal */
+  set owner(owner: PlanOwner | undefined) {
+    this.#owner = owner;
+    if (owner) return;
+    // Elsewhere than in a picker nothing is known but the attributes.
+    this.placement = undefined;
+    this.isHidden = false;
+  }
+
+  /** @internal Whether the page renders the plan, apart from what the picker itself hides. */
+  get isRendered(): boolean {
+    return this.#isHidden || isVisible(this) || !this.#owner?.isRendered;
+  }
+
+  /** Moves the focus to the radio button, or to the link of a plan that has none. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('input, a')?.focus(options);
+  }
+
+  override connectedCallback(): void {
+    const event = new PlanConnectEvent();
+    this.dispatchEvent(event);
+    this.owner = event.owner;
+    super.connectedCallback();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#owner?.onPlanChange();
+  }
+
+  override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, former, value);
+    this.requestUpdate();
+    this.#owner?.onPlanChange(name);
+  }
+
+  /** Waits for the picker before the first render: it has the messages. */
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    if (!this.hasUpdated && this.#owner) return this.#owner.placed.then(() => super.scheduleUpdate());
+    void super.scheduleUpdate();
+    return undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('placement')) return;
+    const { isSelected, isCurrent, starts } = this.placement ?? {};
+    showStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: starts });
+  }
+
+  protected override updated(): void {
+    // Not bound in the template: the customer's press has changed it meanwhile, and the page may have vetoed that.
+    if (this.radio) this.radio.checked = Boolean(this.placement?.isSelected);
+  }
+
+  readonly #onPointerDown = (): void => {
+    this.#selected = String(getSelection());
+  };
+
+  /** A click anywhere on the card chooses the plan, but for one on a control of the page or one that selects text. */
+  readonly #onClick = (event: MouseEvent): void => {
+    const path = event.composedPath();
+    const inside = path.slice(0, path.indexOf(event.currentTarget as Element));
+    const isControl = inside.some(
+      // Also a link in a picture.
+      (each) =>
+        each instanceof Element && (each.matches(controls) || (each as HTMLElement).isContentEditable),
+    );
+    if (isControl || event.defaultPrevented || this.#hasSelectedText()) return;
+    this.radio?.click();
+  };
+
+  #hasSelectedText(): boolean {
+    const before = this.#selected;
+    this.#selected = undefined;
+    if (before === undefined) return false;
+    const selected = String(getSelection());
+    return Boolean(selected) && selected !== before;
+  }
+
+  readonly #onChange = (): void => {
+    this.#owner?.onPlanChoose(this);
+    // The page may have chosen otherwise.
+    this.requestUpdate();
+  };
+
+  protected override render(): TemplateResult {
+    const { placement } = this;
+    const { messages, language } = placement?.shared ?? {
+      messages: en,
+      language: usableLanguage(this.getAttribute('lang')),
+    };
+    const [price, interval] = priceOf(this, { messages, language });
+    const { isSelected, isCurrent, isTaken } = placement ?? {};
+    const hasRadio = placement && hasChoice(this);
+    const href = safeHref(this.href, this.baseURI);
+    const isMuted = this.disabled && !isCurrent;
+    const time = (title: string, seconds: number | undefined) =>
+      seconds ? html`<p>${title} ${instant(seconds, language)}</p>` : nothing;
+    // The interval is in a box of its own: Chromium reads texts side by side as one word.
+    return html`<div
+      class=${isSelected ? 'card selected' : isMuted ? 'card muted' : 'card'}
+      part="card"
+      lang=${placement?.shared.lang ?? nothing}
+      @pointerdown=${this.#onPointerDown}
+      @click=${this.#onClick}
+    >
+      <div class="badges" id="badges">
+        ${isCurrent ? html`<span part="badge">${messages.currentPlan}</span>` : nothing}
+        ${this.badge ? html`<b part="badge"><bdi>${cut(this.badge)}</bdi></b>` : nothing}
+      </div>
+      <label class="label" part="label" for="radio"><bdi>${labelOf(this)}</bdi></label>
+      ${
+        hasRadio
+          ? html`<input
+              type="radio"
+              part="radio"
+              id="radio"
+              name=${placement.shared.name}
+              tabindex=${placement.isTabStop ? 0 : -1}
+              aria-posinset=${placement.position ?? nothing}
+              aria-setsize=${placement.shared.size}
+              aria-describedby="price badges"
+              .value=${this.value}
+              ?disabled=${isTaken || this.disabled}
+              @change=${this.#onChange}
+            />`
+          : nothing
+      }
+      <div class="price" part="price" id="price"><strong>${price}</strong> <span>${interval}</span></div>
+      <div class="details" part="details">
+        <slot></slot>
+        ${
+          href
+            ? html`<a class="button" part="link" href=${href} rel="noopener noreferrer">
+                ${messages.contact}<span class="hidden"> ${labelOf(this)}</span>
+              </a>`
+            : nothing
+        }
+        ${time(messages.starts, placement?.starts)} ${time(messages.ends, placement?.ends)}
+      </div>
+    </div>`;
   }
 }
-
-/** Leaves of a card that a server rendered what the page wrote: all else the picker says now. */
-export const showContent = (plan: PortalPlanElement): void =>
-  plan.shadowRoot?.replaceChildren(document.createElement('slot'));
 
 /** As those of `<option>`: the attributes are all that there is, and absent means empty. */
 for (const name of texts)

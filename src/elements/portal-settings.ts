@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { SettingsErrorEvent, SettingsLoadedEvent } from '../events.js';
 import type { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';
-import { baseStyles } from '../styles/base.styles.js';
 import { settingsStyles } from '../styles/settings.styles.js';
+import { widgetStyles } from '../styles/widget.styles.js';
 import { showStates } from './states.js';
 import { renderFailure } from './failure.js';
 import { renderSections, skeleton } from './settings/sections.js';
@@ -34,7 +34,7 @@ import { WordedElement } from './worded-element.js';
  * @cssstate error - The settings could not be read.
  */
 export class PortalSettingsElement extends WordedElement {
-  static override styles = [baseStyles, settingsStyles];
+  static override styles = [widgetStyles, settingsStyles];
 
   readonly #internals = this.attachInternals();
   #shared: SharedSettings | undefined;

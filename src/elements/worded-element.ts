@@ -4,7 +4,6 @@ import { usableLanguage } from '../messages/format.js';
 import { closestLanguage, type Language } from '../messages/languages.js';
 import { loadLanguage } from '../messages/load.js';
 import { PortalElement } from './portal-element.js';
-import { isServed } from './served.js';
 
 /** The words that were loaded; where they cannot be had none, and the English ones stay. */
 const loaded = new Map<Language, Partial<Messages> | undefined>();
@@ -47,28 +46,37 @@ export abstract class WordedElement extends PortalElement {
     if (!present.size) observer?.disconnect();
   }
 
-  /** Waits for the words before it first speaks, but not for long. */
-  protected override async scheduleUpdate(): Promise<void> {
+  /** Waits for the words before the first render, but not for long. */
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
     const language = this.hasUpdated ? undefined : this.#awaited(languageAround(this));
-    if (language) await Promise.race([load(language), new Promise((resolve) => setTimeout(resolve, 1000))]);
-    void super.scheduleUpdate();
+    if (!language) {
+      void super.scheduleUpdate();
+      return undefined;
+    }
+    const patience = new Promise((resolve) => setTimeout(resolve, 1000));
+    return Promise.race([load(language), patience]).then(() => super.scheduleUpdate());
   }
 
   protected override update(changed: PropertyValues): void {
     const tag = languageAround(this);
     const awaited = this.#awaited(tag);
     if (awaited) void load(awaited).then(() => this.requestUpdate());
-    // A server writes English: what it wrote is taken over first. Afterwards, words stay until others are there.
-    if (!isServed(this) && !(awaited && this.hasUpdated)) this.#findWords(tag);
+    // Words stay until others are there.
+    if (!(awaited && this.hasUpdated)) this.#findWords(tag);
     super.update(changed);
   }
 
   /** Marks the words as what they are: a page may be in a language that has none, and a browser takes another voice. */
   protected override updated(): void {
-    const lang = this.#sources.some(Boolean) || /^en\b/.test(this.language) ? this.language : 'en';
+    const { wordsLanguage: lang } = this;
     for (const root of this.renderRoot.children as HTMLCollectionOf<HTMLElement>)
       // A browser looks through all that is inside, even if nothing changes.
       if (root.lang !== lang) root.lang = lang;
+  }
+
+  /** Language of the words: English where there are none of the page's. */
+  protected get wordsLanguage(): string {
+    return this.#sources.some(Boolean) || /^en\b/.test(this.language) ? this.language : 'en';
   }
 
   /** The language whose words are wanted and not there yet. */

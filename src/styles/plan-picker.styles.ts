@@ -1,7 +1,7 @@
 import { css } from 'lit';
-import { cardStyles } from './card.styles.js';
 
-const pickerStyles = css`
+/** The frame around the plans, what stands below them, and the review. */
+export const planPickerStyles = css`
   legend {
     margin-block-end: 0.5em;
   }
@@ -50,54 +50,37 @@ const pickerStyles = css`
     column-gap: var(--_space);
     margin-block-end: calc(-1 * var(--_space));
   }
-  /* Rows of their own for the badges, the name, the price and the details: aligned from card to card. */
-  .plan,
-  .plans > ::slotted(*) {
-    display: grid;
-    grid: subgrid / 1fr auto;
-    grid-row: span 4;
-    gap: 0 0.5em;
-    margin-block-end: var(--_space);
+  /* A wrapper of the page's around plans takes no place of its own; what is not shown by itself stays so. */
+  .plans
+    ::slotted(
+      :not(portal-plan, :empty, script, style, title, noscript, datalist, dialog, [hidden], [popover])
+    ) {
+    display: contents;
   }
   /* More than anybody compares at a glance: cards are laid out as they come near the screen, each with rows of its own. */
-  .many > * {
-    grid: repeat(3, auto) 1fr / 1fr auto;
+  .many ::slotted(portal-plan) {
+    /* What is laid out late is clipped: nothing may stand out of the box. */
+    --_badges: 0;
+    --_ring: -2px;
     grid-row: auto;
+    grid-template-rows: repeat(3, auto) 1fr;
     content-visibility: auto;
     contain-intrinsic-block-size: auto 14rem;
   }
-  .many .badges {
-    margin: 0;
-  }
-  .plan:only-child,
-  .plans > ::slotted(:only-child) {
+  .one {
     max-inline-size: 28em;
   }
-  .plan:not(.current):has(:disabled) {
-    --_text: var(--_muted);
-    color: var(--_muted);
+  fieldset.none {
+    display: contents;
   }
-  label:has(input, + :enabled),
-  .plan:has(:enabled) {
+  label:has(input) {
     cursor: pointer;
   }
-  .plan:where(:has(:enabled):hover) {
-    border-color: var(--_control);
-  }
-  .selected,
   :where(.intervals) label:has(:checked) {
     border-color: var(--_accent);
     outline: 1px solid var(--_accent);
     outline-offset: calc(-1px - var(--_line));
     background: var(--_selected);
-  }
-  .plan input {
-    grid-area: 2 / 2;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-  }
-  :disabled {
-    opacity: 0.6;
   }
   ol {
     display: grid;
@@ -131,7 +114,6 @@ const pickerStyles = css`
     color: var(--_tone);
     font-weight: 600;
   }
-  .details p,
   .review p {
     color: var(--_muted);
   }
@@ -204,14 +186,8 @@ const pickerStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .selected {
+    :where(.intervals) label:has(:checked) {
       outline: 3px solid Highlight;
-    }
-    .plan:not(.current):has(:disabled) {
-      color: GrayText;
     }
   }
 `;
-
-/** The cards, what stands below them, and the review. */
-export const planPickerStyles = [cardStyles, pickerStyles];

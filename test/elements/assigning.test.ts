@@ -48,6 +48,17 @@ describe('portal-plan-picker, assigning', () => {
     expectState(picker, 'pending', false);
   });
 
+  it('has its final properties when `plan-assigned` is dispatched', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive());
+    const heard: unknown[] = [];
+    picker.addEventListener('plan-assigned', ({ detail }) => {
+      const { pending, assignment, value, error } = picker;
+      heard.push({ pending, value, error, isAssigned: assignment === detail });
+    });
+    await changePlan(picker);
+    expect(heard).to.deep.equal([{ pending: false, value: '', error: null, isAssigned: true }]);
+  });
+
   it('sends the plan alone when nothing else is wished for', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer);

@@ -88,4 +88,26 @@ describe('directions', () => {
     const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
     expectLeftToRight(boxes[1] as Element, '2028', 'Pro', '#', 'המסלול');
   });
+
+  for (const [dir, side] of [
+    ['ltr', 'left'],
+    ['rtl', 'right'],
+  ] as const)
+    it(`the dot of a step of the review is on the line at the ${side} on a page with dir="${dir}"`, async () => {
+      const picker = await pickerIn('en', dir);
+      await choosePlan(picker, 'next');
+      await enter(picker, 'start', '2028-01-01T12:00');
+      await press(picker, 'submit');
+      const timeline = part(picker, 'timeline');
+      const line = getComputedStyle(timeline);
+      expect(line.getPropertyValue(`border-${side}-width`)).to.equal('2px');
+      const steps = [...timeline.children];
+      expect(steps).not.to.have.length(0);
+      for (const step of steps) {
+        const dot = getComputedStyle(step, '::before');
+        expect(dot.position).to.equal('absolute');
+        // The dot is 10 pixels wide and its middle is on the line, which is 2 pixels wide.
+        expect(dot.getPropertyValue(side)).to.equal('-6px');
+      }
+    });
 });

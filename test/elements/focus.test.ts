@@ -4,6 +4,7 @@ import { changePlan, outcome, press } from '../support/customer.js';
 import { loaded, mountSettings, mountUnder, type Widget } from '../support/mount.js';
 import { focusOf, hasFocusInside, part, parts } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
+import { card } from '../support/card.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
@@ -95,6 +96,23 @@ describe('the focus', () => {
     await loaded(settings);
     expect(settings.settings).to.not.equal(null);
     expectFocusIn(settings);
+  });
+
+  it('is shown as a ring around the card when Tab reaches the radio button of a plan', async () => {
+    const picker = await mountUnder([], { 'current-plan': null });
+    const before = document.createElement('button');
+    picker.before(before);
+    before.focus();
+    await type('Tab');
+    const free = card(picker, 'free');
+    expect(focusOf() === free.radio, 'the focus is on the radio button').to.equal(true);
+    const ring = (element: Element): string => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineStyle}`;
+    };
+    expect(ring(free.box)).to.equal('2px solid');
+    expect(ring(free.radio as Element)).to.equal('none');
+    expect(ring(card(picker, 'basic').box)).to.equal('none');
   });
 
   it('is seen on what can be pressed, and not on the heading that is read first', async () => {

@@ -6,7 +6,7 @@ import { type Language, languages } from '../../src/messages/languages.js';
 import { patiently, release, scriptTag, serveFile, servePage } from '../support/visit.js';
 import { fourPlans } from '../support/markup.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { part, read, text } from '../support/rendered.js';
+import { part, read, rootsOf, text } from '../support/rendered.js';
 import { card, cards, labels, radioOf } from '../support/card.js';
 import { until } from '../support/waiting.js';
 import type { Page } from '../support/page.js';
@@ -47,10 +47,11 @@ describe('languages', () => {
       expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(en.choosePlan);
     });
 
-  /** What the roots of a widget say that their words are in. */
-  const langs = (picker: Element): string[] => [
-    ...new Set([...(picker.shadowRoot?.children ?? [])].map((root) => (root as HTMLElement).lang)),
-  ];
+  /** The languages that a picker and its cards declare for their words. */
+  const langs = (picker: Element): string[] => {
+    const tops = rootsOf(picker).flatMap(({ children }) => [...children] as HTMLElement[]);
+    return [...new Set(tops.map(({ lang }) => lang))];
+  };
   const price = (picker: Element): string => cards(picker)[0]?.price ?? '';
 
   it('a language that is not there: English words, said to be English, and its own numbers', async () => {

@@ -11,6 +11,7 @@ import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { failure, unhandledBy } from '../service/helpers.js';
 import { said } from '../support/errors.js';
+import { inDays } from '../support/clock.js';
 
 describe('plan-assign', () => {
   const confirmed = async (
@@ -132,6 +133,17 @@ describe('assign()', () => {
     const calls = fetchCalls();
     const picker = await mountPicker(await SandboxCustomer.arrive());
     expect(said(await failure(picker.assign()))).to.deep.equal({ code: 'setup', outcome: 'not-applied' });
+    expect(calls.count).to.equal(0);
+  });
+
+  it('rejects an end when there is no default plan, and sends nothing', async () => {
+    const calls = fetchCalls();
+    const picker = await mountPicker(await SandboxCustomer.arrive());
+    const request = { productPlanId: 'pro', endTimeInSeconds: inDays(40) };
+    expect(said(await failure(picker.assign(request)))).to.deep.equal({
+      code: 'setup',
+      outcome: 'not-applied',
+    });
     expect(calls.count).to.equal(0);
   });
 

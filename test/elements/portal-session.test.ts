@@ -115,6 +115,17 @@ describe('portal-session', () => {
     expect((await ann.ledger()).requests).to.have.length(0);
   });
 
+  it('the inner of two nested sessions counts for an element that comes after both have rendered', async () => {
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const session = await mount(around(sessionOf(ann), around(sessionOf(bob), '')));
+    const inner = session.querySelector('portal-session') as PortalSessionElement;
+    await inner.updateComplete;
+    inner.innerHTML = '<portal-settings></portal-settings>';
+    await until(() => settingsIn(session).settings, 'the settings');
+    expect(settingsIn(session).settings).to.deep.equal({ customerPortalSetting: 'Bob' });
+    expect((await ann.ledger()).requests).to.have.length(0);
+  });
+
   it("an element's own attributes count before it", async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
     const own = `<portal-settings ${markup(sessionOf(bob))}></portal-settings>`;

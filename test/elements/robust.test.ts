@@ -6,7 +6,7 @@ import { fetchCalls } from '../support/network.js';
 import { loaded, mount, mountPicker, mountSettings, sessionOf } from '../support/mount.js';
 import { markup } from '../support/markup.js';
 import { part, text } from '../support/rendered.js';
-import { planOf, radioOf } from '../support/card.js';
+import { marked, planOf, radioOf } from '../support/card.js';
 import { until } from '../support/waiting.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 
@@ -23,6 +23,19 @@ describe('an element in the hands of a framework', () => {
     expect(plan.label).to.equal('');
     expect(radioOf(picker, '5').checked).to.equal(true);
     expect(picker.request).to.deep.equal({ productPlanId: '5' });
+  });
+
+  it('takes null and undefined for the texts of a picker as no text', async () => {
+    const picker = await mountPicker(undefined, {
+      value: 'pro',
+      'current-plan': 'basic',
+      'default-plan': 'free',
+    });
+    Object.assign(picker, { value: null, currentPlan: undefined, defaultPlan: null });
+    await picker.updateComplete;
+    const { value, currentPlan, defaultPlan } = picker;
+    expect([value, currentPlan, defaultPlan]).to.deep.equal(['', '', '']);
+    expect(marked(picker, 'current')).to.deep.equal([]);
   });
 
   it('keeps the built-in word where a page overrides it with nothing', async () => {

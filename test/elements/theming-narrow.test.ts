@@ -88,3 +88,23 @@ for (const [where, [width, prepare]] of Object.entries(places))
       expectInside(picker, dialogOf(picker));
     });
   });
+
+describe('the buttons of a picker', () => {
+  /** The width of each button below the plans, as a share of the width that is there. */
+  const sharesIn = async (width: number): Promise<number[]> => {
+    const actions = part(await pickerIn({ into: await place(width) }), 'actions');
+    return [...actions.children].map((button) => button.getBoundingClientRect().width / actions.clientWidth);
+  };
+
+  it('are as wide as a narrow picker', async () => {
+    const shares = await sharesIn(320);
+    expect(shares).to.have.length(2);
+    for (const share of shares) expect(share).to.be.closeTo(1, 0.01);
+  });
+
+  it('stand side by side in a wide picker', async () => {
+    const shares = await sharesIn(900);
+    expect(shares).to.have.length(2);
+    for (const share of shares) expect(share).to.be.lessThan(0.5);
+  });
+});

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { choosePlan } from '../support/customer.js';
+import { choosePlan, review } from '../support/customer.js';
 import { part, rendered } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { ended, pickerIn } from './theming-scenes.js';
@@ -99,6 +99,24 @@ describe('theming', () => {
         style.removeProperty(name);
       }
     });
+
+  it('the signs before losses have the colour of danger, those before gains that of success', async () => {
+    const { style } = document.documentElement;
+    style.setProperty('--portal-danger', ink);
+    style.setProperty('--portal-success', 'rgb(4, 5, 6)');
+    try {
+      const picker = await pickerIn();
+      await review(picker, 'pro');
+      const signOf = (name: string): string => {
+        const item = part(picker, name).querySelector('li') as Element;
+        return getComputedStyle(item, '::marker').color;
+      };
+      expect([signOf('losses'), signOf('gains')]).to.deep.equal([ink, 'rgb(4, 5, 6)']);
+    } finally {
+      style.removeProperty('--portal-danger');
+      style.removeProperty('--portal-success');
+    }
+  });
 
   it('no property is declared by the elements, and each is read with a fallback', () => {
     const { styles: planStyles } = PortalPlanElement;

@@ -90,7 +90,7 @@ const press = (page, ...path) => page.locator(path.join(' >>> ')).click();
 
 /** Chooses a plan, reviews and confirms, as a customer does. */
 async function change(page, plan) {
-  await press(page, 'portal-plan-picker', `input[value=${plan}]`);
+  await press(page, `portal-plan[value=${plan}]`, 'input');
   await press(page, 'portal-plan-picker', '[part=submit]');
   await press(page, 'portal-plan-picker', '[part=confirm]');
 }
@@ -125,7 +125,7 @@ describe('an app made with', () => {
       ]);
 
       await press(page, '#add');
-      await page.locator('portal-plan-picker >>> input[value=pro]').wait();
+      await page.locator('portal-plan[value=pro] >>> input').wait();
       await press(page, '#raise');
       await page.waitForFunction(() =>
         [...document.querySelectorAll('portal-plan-picker, portal-plan')].some(({ shadowRoot }) =>

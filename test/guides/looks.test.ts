@@ -69,7 +69,7 @@ describe('the guides', () => {
     });
 
     it('parts take any property', async () => {
-      const picker = await themed('::part(plan selected)');
+      const picker = await themed('portal-plan::part(card)');
       expect(cards(picker).map(({ box }) => style(box, 'border-top-width'))).to.deep.equal(['2px', '2px']);
       expect(cards(picker).map(({ box }) => style(box, 'box-shadow').includes('24px'))).to.deep.equal([
         false,

@@ -131,13 +131,20 @@ describe('the manifest of the elements', () => {
       const observed = each.name === PortalPlanElement.name ? planAttributes : each.observedAttributes;
       assert.deepEqual(names(attributes), [...observed].sort(), each.name);
       const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'];
-      const ofTheElement = ['willUpdate', 'updated', 'activeSession', 'notice'];
+      const ofTheUpdate = [
+        'willUpdate',
+        'updated',
+        'scheduleUpdate',
+        'getUpdateComplete',
+        'attributeChangedCallback',
+      ];
+      const internal = ['activeSession', 'notice', 'placement', 'radio', 'isHidden', 'isRendered'];
       const properties = [...each.elementProperties].filter(([, { state }]) => !state);
       const expected = new Set([
         ...properties.map(([name]) => name),
         ...Object.getOwnPropertyNames(each.prototype),
       ]);
-      for (const name of [...ofLit, ...ofTheElement]) expected.delete(name);
+      for (const name of [...ofLit, ...ofTheUpdate, ...internal]) expected.delete(name);
       const ofElements = members.filter(({ static: isStatic }) => !isStatic);
       assert.deepEqual(names(ofElements), [...expected].sort(), each.name);
       assert.deepEqual(
@@ -177,11 +184,11 @@ describe('the manifest of the elements', () => {
     assert.deepEqual(undescribed, []);
   });
 
-  it('has the theme properties of the styles, each with its default, on the widgets that read them', () => {
+  it('has the theme properties of the styles, each with its default, on the elements that read them', () => {
     const styles = readdirSync('src/styles').map((file) => readFileSync(join('src/styles', file), 'utf8'));
     const read = new Set(styles.flatMap((style) => style.match(/--portal-[\w-]+(?=\s*,)/g) ?? []));
     assert.ok(read.size);
-    for (const tag of ['portal-plan-picker', 'portal-settings']) {
+    for (const tag of ['portal-plan', 'portal-plan-picker', 'portal-settings']) {
       const { cssProperties = [] } = elementOf(tag);
       assert.ok(cssProperties.length, tag);
       for (const { name, default: value } of cssProperties) {
@@ -190,8 +197,8 @@ describe('the manifest of the elements', () => {
         assert.ok(value && source.startsWith(`${value})`), `${name}: ${value}`);
       }
     }
-    // The README has them from the picker.
-    assert.deepEqual(names(elementOf('portal-plan-picker').cssProperties), [...read].sort());
+    const described = elements.flatMap(({ cssProperties }) => names(cssProperties));
+    assert.deepEqual([...new Set(described)].sort(), [...read].sort());
     assert.deepEqual(
       styles.flatMap((style) => style.match(/--portal-[\w-]+\s*:/g) ?? []),
       [],

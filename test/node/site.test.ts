@@ -51,7 +51,7 @@ const inPicker = (page: Page, selector: string) => page.locator(`portal-plan-pic
 
 /** Chooses a plan, reviews the change and confirms it, as a customer does. */
 async function change(page: Page, plan: string): Promise<void> {
-  await inPicker(page, `input[value=${plan}]`);
+  await page.locator(`portal-plan[value=${plan}] >>> input`).click();
   await inPicker(page, '[part=submit]');
   await inPicker(page, '[part=confirm]');
   await page.waitForSelector('portal-plan-picker:state(assigned)');

@@ -1,4 +1,4 @@
-/** The page that the guide's server renders: as it comes, and once a script has taken it over. */
+/** The page that the guide's server renders: before a script, and after. */
 import { executeServerCommand } from '@web/test-runner-commands';
 import { until } from '../support/waiting.js';
 import { patiently, type Visit, visit } from '../support/visit.js';
@@ -14,11 +14,14 @@ const rendered = async (): Promise<string> =>
 export const visitRendered = async (edit: (page: string) => string = (page) => page): Promise<Visit> =>
   visit({ before: patiently, body: edit(await rendered()) });
 
-/** What a page may bring: the guide's script, or the self-contained one. */
-export const hydrating = { type: 'module', src: '/out/guides/client.js' };
-export const selfContained = { src: '/dist/portal-elements.min.js' };
+/** The scripts that a page may bring. */
+export const scripts = {
+  "the guide's module": { type: 'module', src: '/out/guides/client.js' },
+  'the module beside hydration support': { type: 'module', src: '/out/test/ssr/hydration-support.js' },
+  'the self-contained script': { src: '/dist/portal-elements.min.js' },
+};
 
-/** Brings a script, and lets all that it defines update. */
+/** Brings a script and waits until its elements have updated. */
 export async function bring({ page }: Visit, script: { type?: string; src: string }): Promise<void> {
   const { document } = page;
   document.body.append(Object.assign(document.createElement('script'), script));
@@ -46,7 +49,7 @@ export const said = ({ logs }: Visit): string[] =>
     .flatMap(({ args }) => args.map((each: unknown[]) => each.map(String).join(' ')))
     .filter((line) => !line.startsWith('Lit is in dev mode'));
 
-/** Where a box stands. */
+/** Position and size of a box. */
 export const placeOf = (box: Element): number[] => {
   const { x, y, width, height } = box.getBoundingClientRect();
   return [x, y, width, height];

@@ -64,7 +64,8 @@ describe('without scripts', () => {
     ]);
     expectApart(plans.map((plan) => plan.getBoundingClientRect()));
     for (const plan of plans) expect(textBox(page, plan).height).to.be.above(10);
-    expect(plans.map((plan) => page.getComputedStyle(plan).borderTopStyle)).to.deep.equal(
+    const boxes = plans.flatMap((plan) => plan.shadowRoot?.querySelector('[part=card]') ?? []);
+    expect(boxes.map((box) => page.getComputedStyle(box).borderTopStyle)).to.deep.equal(
       Array(4).fill('solid'),
     );
     expect(shown(page.document.querySelector('portal-settings'))).to.contain('Account settings');

@@ -8,7 +8,7 @@ export interface Card {
   /** The visible card. */
   box: HTMLElement;
   /** The plan that the card shows. */
-  plan: PortalPlanElement | undefined;
+  plan: PortalPlanElement;
   name: string;
   price: string;
   badges: string[];
@@ -23,45 +23,40 @@ export interface Card {
 }
 
 /** The parts of a card that a page can style. */
-export const cardParts = [
-  ...['plan', 'selected', 'current'],
-  ...['label', 'price', 'badge', 'details', 'radio', 'link'],
-];
-
-const boxesOf = (picker: Element): HTMLElement[] => parts(picker, 'plan');
+export const cardParts = ['card', 'label', 'price', 'badge', 'details', 'radio', 'link'];
 
 const within = <T extends Element = HTMLElement>(box: Element, name: string): T[] => [
   ...box.querySelectorAll<T>(`[part~="${name}"]`),
 ];
 
-const planOfBox = (box: HTMLElement): PortalPlanElement | undefined =>
-  [...box.querySelectorAll('slot')]
-    .flatMap((slot) => slot.assignedElements())
-    .find((element): element is PortalPlanElement => element.localName === 'portal-plan');
-
 const textOf = (box: HTMLElement, name: string, readText = read): string =>
   within(box, name).map(readText).join(' ');
 
-function cardIn(box: HTMLElement): Card {
+/** The card of a plan, where it is displayed: a plan for another interval is not. */
+function cardsOf(plan: PortalPlanElement): Card[] {
+  const [box] = rendered(plan, '[part~=card]');
+  if (!box || getComputedStyle(plan).display === 'none') return [];
   const [radio] = within<HTMLInputElement>(box, 'radio');
-  return {
+  const card = {
     box,
-    plan: planOfBox(box),
+    plan,
     name: textOf(box, 'label'),
     price: textOf(box, 'price'),
     badges: within(box, 'badge').map(read),
     details: textOf(box, 'details', seen),
     link: within<HTMLAnchorElement>(box, 'link')[0],
     radio,
-    isChosen: box.matches('[part~=selected]'),
-    isCurrent: box.matches('[part~=current]'),
+    isChosen: box.matches('.selected'),
+    // The badge of the page is a <b>.
+    isCurrent: within(box, 'badge').some(({ localName }) => localName === 'span'),
     isOffered: Boolean(radio && !radio.disabled),
   };
+  return [card];
 }
 
 /** All cards that are drawn, in their order. */
 export function cards(picker: Element): Card[] {
-  const drawn = boxesOf(picker).map(cardIn);
+  const drawn = plansIn(picker).flatMap(cardsOf);
   if (!drawn.length && plansIn(picker).length) throw new Error('The picker has plans, but no card is drawn.');
   return drawn;
 }
@@ -70,8 +65,8 @@ export function cards(picker: Element): Card[] {
 export function card(picker: Element, value: string): Card {
   const drawn = cards(picker);
   const found =
-    drawn.find(({ plan, radio }) => (plan?.value ?? radio?.value) === value) ??
-    drawn.find(({ plan, name }) => !plan?.value.trim() && name === value);
+    drawn.find(({ plan }) => plan.value === value) ??
+    drawn.find(({ plan, name }) => !plan.value.trim() && name === value);
   if (!found) {
     const names = drawn.map(({ name }) => `"${name}"`).join(', ');
     throw new Error(`No card is drawn for the plan "${value}", only for: ${names || 'none'}.`);
@@ -87,7 +82,7 @@ export function partOf(card: Card, name: string): HTMLElement {
 }
 
 /** The visible card around a rendered element, where there is one. */
-export const boxAround = (element: Element): HTMLElement | null => element.closest('[part~=plan]');
+export const boxAround = (element: Element): HTMLElement | null => element.closest('[part=card]');
 
 /** Name of the card that contains a rendered node, where there is one. */
 export function nameAround(node: Node): string | undefined {
@@ -97,11 +92,11 @@ export function nameAround(node: Node): string | undefined {
 }
 
 /** Whether any card is drawn. */
-export const hasCards = (picker: Element): boolean => boxesOf(picker).length > 0;
+export const hasCards = (picker: Element): boolean => plansIn(picker).flatMap(cardsOf).length > 0;
 
 /** Checks that no card is drawn. */
 export function expectNoCards(picker: Element): void {
-  expect(boxesOf(picker).map(read), 'cards').to.deep.equal([]);
+  expect(plansIn(picker).flatMap(cardsOf), 'cards').to.deep.equal([]);
 }
 
 /** Names of the plans that are drawn, in their order. */

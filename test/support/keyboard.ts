@@ -10,7 +10,7 @@ export async function type(...keys: string[]): Promise<void> {
 
 // The driver of WebKit can only press keys, and only the driver of Chromium can emulate media.
 export const isChromium = navigator.userAgent.includes('Chrome/');
-const canHoldKeys = isChromium || navigator.userAgent.includes('Firefox/');
+export const canHoldKeys = isChromium || navigator.userAgent.includes('Firefox/');
 
 /** Holds a key down where the driver of the engine can, else dispatches the events of a held key. */
 export async function hold(widget: Widget, key: 'Enter' | ' '): Promise<void> {

@@ -3,8 +3,13 @@
 // A test may hold, speed up or fake the timers of the page.
 const { setTimeout: realSetTimeout, performance: realPerformance } = window;
 
-/** Milliseconds. Long, for slow machines: a wait ends as soon as its condition holds. A test may take twice as long. */
-const patience = 30_000;
+/** Milliseconds until a wait fails. Long, for slow machines: a wait ends as soon as its condition holds. */
+let patience = 30_000;
+
+// The configuration of a test run sets the time limit of a test; one wait may take half of it.
+beforeEach(function () {
+  patience = this.timeout() / 2;
+});
 
 export async function until(condition: () => unknown, what = 'a condition'): Promise<void> {
   const end = realPerformance.now() + patience;

@@ -121,7 +121,7 @@ export const outcomes: readonly State[] = [
       const picker = await putPicker(place, threePlans, standing);
       await review(picker);
       picker.innerHTML = withoutPro;
-      // The picker hears of its children a moment later.
+      // The picker hears of its plans a moment later.
       await new Promise((resolve) => setTimeout(resolve));
       await picker.updateComplete;
     },

@@ -1,30 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { hydrates, isServed } from '../served.js';
+import { onServer } from '../platform.js';
 import { renderButton } from './button.js';
-import { renderChoice } from './cards.js';
+import { renderChoice } from './choice.js';
 import { comingOf, renderComing } from './coming.js';
 import { renderOutcome } from './outcome.js';
-import { isOffered } from './plans.js';
+import { isOffered } from './plan.js';
 import { renderReview } from './review.js';
 import { renderSchedule } from './schedule.js';
 import type { PlanPickerView } from './view.js';
 
 /** The picker in the order in which a customer meets its parts. */
-export function renderPicker(known: PlanPickerView): TemplateResult {
-  // A server knows neither the plans nor an assignment.
-  const served = hydrates && isServed(known.host);
-  const view = served ? { ...known, plans: [], interval: '', assignment: null } : known;
+export function renderPicker(view: PlanPickerView): TemplateResult {
   const { plans, messages, pending, defaultPlan, notice } = view;
-  const offered = served || plans.some(isOffered);
+  const offered = onServer || plans.some(isOffered);
   const leaves = comingOf(view.assignment, view.now)?.productPlanId === defaultPlan;
   return html`<div class="stack" part="form">
-      ${renderComing(view)}
-      ${
-        served || plans.length
-          ? renderChoice(view, served)
-          : html`<div class="box empty"><slot name="empty">${messages.noPlans}</slot></div>`
-      }
-      ${view.schedule && offered ? renderSchedule(view) : nothing}
+      ${renderComing(view)} ${renderChoice(view)} ${view.schedule && offered ? renderSchedule(view) : nothing}
       <div class="actions" part="actions">
         ${
           offered

@@ -9,7 +9,7 @@ import type { PortalSession } from '../../service/session.js';
 import { checkSchedule } from '../../schedule.js';
 import { sharedSettings } from '../settings/shared-settings.js';
 import { comingOf, type Stand } from './coming.js';
-import { findPlan, isOffered } from './plans.js';
+import { findPlan, isAvailable } from './plans.js';
 import { clock } from './clock.js';
 
 /** What a picker is told about the assignment besides the plan. */
@@ -64,5 +64,5 @@ export function objectionTo(
   if (productPlanId === currentPlan)
     return (startTimeInSeconds ?? endTimeInSeconds ?? comingOf(assignment, now)) ? null : 'isCurrent';
   const plan = findPlan(productPlanId, plans);
-  return productPlanId === defaultPlan || (plan && isOffered(plan)) ? null : 'planGone';
+  return productPlanId === defaultPlan || (plan && isAvailable(plan)) ? null : 'planGone';
 }

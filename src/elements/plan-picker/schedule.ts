@@ -2,7 +2,7 @@ import { html, type LitElement, noChange, nothing, type ReactiveController, type
 import type { Messages } from '../../messages/en.js';
 import { instant } from '../../messages/format.js';
 import { checkSchedule, earliestEnd, earliestStart, fromLocalInput, toLocalInput } from '../../schedule.js';
-import { isServed } from '../served.js';
+import { onServer } from '../platform.js';
 import { clock } from './clock.js';
 import type { PlanPickerView } from './view.js';
 
@@ -40,7 +40,8 @@ export class ScheduleFields implements ReactiveController {
 
   /** Shows a time that the page set. */
   hostUpdate(): void {
-    if (isServed(this.#host)) return;
+    // A server does not know the customer's time zone.
+    if (onServer) return;
     for (const name of names) {
       const field = this[name];
       const seconds = this.#host[`${name}TimeInSeconds`];

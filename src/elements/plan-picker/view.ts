@@ -2,7 +2,6 @@ import type { Messages } from '../../messages/en.js';
 import type { CustomerPricingResponse } from '../../service/resources.js';
 import type { PortalPlanElement } from '../portal-plan.js';
 import type { Outcome } from './attempt.js';
-import type { Cards } from './cards.js';
 import type { Notice } from './request.js';
 import type { Review } from './review.js';
 import type { ScheduleFields } from './schedule.js';
@@ -10,10 +9,6 @@ import type { ScheduleFields } from './schedule.js';
 /** All that the templates of a picker show, and what its controls do. */
 export interface PlanPickerView {
   plans: readonly PortalPlanElement[];
-  /** Of the same list, those that say something else than when it was last drawn. */
-  changed: ReadonlySet<Node>;
-  cards: Cards;
-  host: object;
   value: string;
   /** The plan of now, by what is known of the last assignment. */
   currentPlan: string;
@@ -36,8 +31,7 @@ export interface PlanPickerView {
   messages: Messages;
   language: string;
 
-  /** Whether it stays chosen: the page may choose otherwise at once. */
-  onChoose: (value: string) => boolean;
+  onSlotChange: () => void;
   onInterval: (interval: string) => void;
   onSubmit: () => void;
   onCancel: () => void;

@@ -44,16 +44,18 @@ export function changerOf(
 export const removePicker = (picker: PickerName, box: HTMLElement): void =>
   picker === 'ours' ? box.replaceChildren() : globalThis.peer?.remove(box);
 
-const rootOf = (box: HTMLElement): ParentNode => box.firstElementChild?.shadowRoot ?? box;
+/** Where the radio buttons of a picker are: in each plan of ours, in the one root of a peer. */
+const rootsOf = (box: HTMLElement): ParentNode[] => {
+  const plans = [...box.querySelectorAll('portal-plan')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return plans.length ? plans : [box.firstElementChild?.shadowRoot ?? box];
+};
 
-export const radiosOf = (box: HTMLElement): HTMLInputElement[] => [
-  ...rootOf(box).querySelectorAll<HTMLInputElement>('input[type=radio]'),
-];
+export const radiosOf = (box: HTMLElement): HTMLInputElement[] =>
+  rootsOf(box).flatMap((root) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]);
 
-export const cardOf = (radio: HTMLInputElement): Element | null => radio.closest('.plan, [part~=plan]');
+export const cardOf = (radio: HTMLInputElement): Element | null => radio.closest('.plan, [part=card]');
 
-export const isChosen = (radio: HTMLInputElement): boolean =>
-  cardOf(radio)?.matches('.selected, [part~=selected]') ?? false;
+export const isChosen = (radio: HTMLInputElement): boolean => cardOf(radio)?.matches('.selected') ?? false;
 
 export function makeBoxes(count: number): HTMLElement[] {
   const boxes = Array.from({ length: count }, () => document.createElement('div'));

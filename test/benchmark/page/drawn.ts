@@ -21,6 +21,7 @@ export async function draw({ picker, plans }: { picker: PickerName; plans: numbe
   await frame();
   const { width, height } = box.getBoundingClientRect();
   const count = (root: ParentNode) => root.querySelectorAll('*').length;
-  const elements = count(box) + count(box.firstElementChild?.shadowRoot ?? new DocumentFragment());
+  const roots = [...box.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const elements = [box, ...roots].reduce((sum, root) => sum + count(root), 0);
   return { elements, width: Math.round(width), height: Math.round(height) };
 }

@@ -8,7 +8,7 @@ import { mountPicker } from '../../support/mount.js';
 import { focusOf, part, parts, read, text } from '../../support/rendered.js';
 import { card, marked, radioOf } from '../../support/card.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { bodies, plansAt } from '../../support/ledger.js';
+import { bodies, confirmAndRead, obliging, plansAt } from '../../support/ledger.js';
 import { reviewOf } from '../../support/review.js';
 import { instant } from '../../../src/messages/format.js';
 import { enter } from '../../support/schedule.js';
@@ -87,6 +87,7 @@ describe('a customer sees what is coming', () => {
     expect(radioOf(picker, 'pro').disabled).to.equal(true);
     expect(radioOf(picker, 'basic').disabled).to.equal(false);
     expect(lines(picker)).to.deep.equal([ends('Pro')]);
+    expect(card(picker, 'pro').details).to.equal(`Unlimited projects Ends ${instant(june, 'en')}`);
     expect(parts(picker, 'keep')).to.have.length(0);
     await press(picker, 'submit');
     expect(reviewOf(picker).steps).to.deep.equal([
@@ -184,6 +185,31 @@ describe('a customer keeps the current plan', () => {
     expect(pro?.endTimeInSeconds).to.equal(pro?.startTimeInSeconds);
     expect(basic).to.include({ productPlanId: 'basic' }).and.not.have.property('endTimeInSeconds');
     expect(parts(picker, 'keep')).to.have.length(0);
+  });
+
+  it('sends the product of the picker', async () => {
+    itIs(today);
+    const customer = await obliging();
+    const picker = await mountPicker(customer, { 'current-plan': 'basic', 'product-id': '2' });
+    picker.assignment = coming;
+    await picker.updateComplete;
+    await press(picker, 'keep');
+    expect(await confirmAndRead(picker, customer)).to.deep.equal([
+      '{"productPlanId":"basic","productId":"2"}',
+    ]);
+  });
+
+  it('not while an assignment is pending: the button is marked as disabled', async () => {
+    itIs(today);
+    const picker = await mountWith(coming);
+    expect(part(picker, 'keep').ariaDisabled).to.equal('false');
+    picker.addEventListener('plan-assign', (event) => {
+      event.waitUntil(new Promise(() => undefined));
+    });
+    await review(picker, 'free');
+    await confirm(picker);
+    expect(picker.pending).to.equal(true);
+    expect(part(picker, 'keep').ariaDisabled).to.equal('true');
   });
 
   it('now, whatever times are chosen for another change', async () => {

@@ -12,6 +12,7 @@ describe('a customer reads a price', () => {
     ['en', '49', 'EUR', 'month', /^€49 per month$/],
     ['en', '49.5', 'EUR', 'year', /^€49.50 per year$/],
     ['en', '0', 'EUR', 'month', /^€0 per month$/],
+    ['en', '0.004', 'USD', '', /^\$0\.004$/],
     ['en', ' 49 ', 'eur', '', /^€49$/],
     ['en', '1234567.89', 'USD', 'year', /^\$1,234,567.89 per year$/],
     ['de', '1234.5', 'EUR', 'month', /^1\.234,50 € .*Monat$/],

@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingResponse } from '../../../src/service/resources.js';
 import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
 import { fetchCalls } from '../../support/network.js';
 import { mountPicker } from '../../support/mount.js';
-import { hasFocusInside, part, parts, read, text } from '../../support/rendered.js';
+import { hasFocusInside, part, parts, read, rendered, text } from '../../support/rendered.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { bodies } from '../../support/ledger.js';
 import { enter, fieldOf, problemOf } from '../../support/schedule.js';
@@ -12,6 +13,8 @@ import { itIs, secondsOf } from '../../support/clock.js';
 import { marked } from '../../support/card.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
 import { instant } from '../../../src/messages/format.js';
+import { settle, until } from '../../support/waiting.js';
+import { pickerIn, place } from '../theming-scenes.js';
 
 const today = '2027-01-15T12:00Z';
 
@@ -165,6 +168,14 @@ describe('a customer whose change failed', () => {
     expect(reviewOf(picker).steps).to.deep.equal(scheduledPro);
   });
 
+  it('because the page is not set up correctly has no button to try again', async () => {
+    const picker = await mountPicker(undefined, { 'base-url': 'javascript:alert(1)' });
+    await changePlan(picker);
+    expect(picker.error?.code).to.equal('setup');
+    expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
+    expect(parts(picker, 'retry')).to.have.length(0);
+  });
+
   it('or makes another one', async () => {
     const { customer, picker } = await mountFailed(400);
     await choosePlan(picker, 'free');
@@ -206,5 +217,35 @@ describe('a customer whose change failed', () => {
     await choosePlan(picker, 'free');
     await press(picker, 'submit');
     expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+  });
+});
+
+describe('the outcome', () => {
+  /** A picker in a box that is lower than the picker, and scrolls. */
+  const mountInBox = async (): Promise<{ picker: PortalPlanPickerElement; box: HTMLElement }> => {
+    const box = await place(600, 'block-size: 300px; overflow: auto');
+    return { picker: await pickerIn({ into: box }), box };
+  };
+
+  it('is scrolled into view when the focus is in the picker', async () => {
+    const { picker, box } = await mountInBox();
+    picker.focus({ preventScroll: true });
+    await picker.assign({ productPlanId: 'pro' });
+    const { top, bottom } = box.getBoundingClientRect();
+    await until(() => {
+      const [message] = rendered(picker, '.message');
+      const edge = message?.getBoundingClientRect().top ?? NaN;
+      return edge >= top - 1 && edge < bottom;
+    }, 'the outcome to be in view');
+    expect(box.scrollTop).to.be.greaterThan(0);
+  });
+
+  it('does not scroll the page when the focus is elsewhere', async () => {
+    const { picker, box } = await mountInBox();
+    await picker.assign({ productPlanId: 'pro' });
+    await picker.updateComplete;
+    await settle();
+    expect(rendered(picker, '.message')).to.have.length(1);
+    expect(box.scrollTop).to.equal(0);
   });
 });

@@ -23,6 +23,8 @@ const plans = Array.from({ length: 12 }, (_, index) =>
 async function changedBy(picker: PortalPlanPickerElement, act: () => Promise<unknown>): Promise<string[]> {
   const all = { attributes: true, characterData: true, childList: true, subtree: true };
   const records: MutationRecord[] = [];
+  // Without any card nothing can change.
+  expect(cards(picker)).not.to.have.length(0);
   const observer = new MutationObserver((heard) => records.push(...heard));
   for (const root of rootsOf(picker)) observer.observe(root, all);
   await act();
@@ -36,7 +38,9 @@ const shown = (picker: PortalPlanPickerElement): string =>
   cards(picker)
     .flatMap(({ box }) => [box, ...box.querySelectorAll<HTMLInputElement>('*')])
     .map((element) => {
-      const attributes = element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`);
+      // The name of the radio group is unique in the page.
+      const names = element.getAttributeNames().filter((name) => name !== 'name');
+      const attributes = names.map((name) => `${name}=${element.getAttribute(name)}`);
       const { value, checked } = element as Partial<HTMLInputElement>;
       return `${element.localName} ${attributes.sort().join(' ')} ${value} ${checked} ${read(element)}`;
     })
@@ -94,10 +98,6 @@ describe('only what shows something else is drawn again', () => {
       'what has come',
       (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: inDays(-9) }),
     ],
-    [
-      'no slot, by a page that renders its plans anew',
-      (picker) => planOf(picker, 'p2').removeAttribute('slot'),
-    ],
   ];
   for (const [what, change] of changes)
     it(`${what}: the cards are those of a picker that shows it from the start`, async () => {
@@ -116,9 +116,6 @@ describe('only what shows something else is drawn again', () => {
       Object.assign(twin, properties);
       await until(() => shown(picker) === shown(twin), what);
       expect(shown(twin)).to.deep.equal(shown(picker));
-      expect(picker.plans.map((each) => each.slot)).to.deep.equal(
-        picker.plans.map((_, index) => `plan${index}`),
-      );
     });
 
   it('a choice that the page takes back at once leaves what was chosen', async () => {

@@ -108,6 +108,15 @@ describe('a customer reviews a change', () => {
       expect(read(part(picker, name).querySelector('h3') as Element)).to.equal(en[name]);
   });
 
+  it('sees the features that a plan lists now, when the page changes them during the review', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    await review(picker, 'pro');
+    const [item] = planOf(picker, 'pro').getElementsByTagName('li');
+    (item as HTMLElement).textContent = 'Phone support';
+    await until(() => reviewOf(picker).gains.includes('Phone support'), 'the feature');
+    expect(reviewOf(picker).gains).to.deep.equal(['Phone support']);
+  });
+
   it('sees no list without anything in it', async () => {
     const picker = await mountReview();
     await review(picker, 'same');

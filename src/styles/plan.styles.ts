@@ -1,0 +1,149 @@
+import { css } from 'lit';
+import { baseStyles } from './base.styles.js';
+
+const cardStyles = css`
+  /* Bare: a reset of the page takes border and padding off the host. Rows of badges, name, price and details, aligned from card to card. */
+  :host {
+    display: grid;
+    grid-row: span 4;
+    grid-template-rows: subgrid;
+    gap: 0;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host(:state(hidden)) {
+    display: none !important;
+  }
+  .card {
+    display: grid;
+    grid: subgrid / 1fr auto;
+    grid-row: 1 / -1;
+    gap: 0 0.5em;
+    margin-block-end: var(--_space);
+    padding: calc(var(--_space) * 1.25);
+    border: var(--_line) solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
+    color: var(--_text);
+    break-inside: avoid;
+  }
+  .card:has(:enabled) {
+    cursor: pointer;
+  }
+  .card:where(:has(:enabled):hover) {
+    border-color: var(--_control);
+  }
+  .selected {
+    border-color: var(--_accent);
+    outline: 1px solid var(--_accent);
+    outline-offset: calc(-1px - var(--_line));
+    background: var(--_selected);
+  }
+  .muted {
+    --_text: var(--_muted);
+  }
+  .badges,
+  .price,
+  .details {
+    grid-column: 1 / -1;
+  }
+  .badges {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+    align-items: start;
+    /* The first line of them lies on the edge of the card: a card without any has no hole in their place. */
+    margin-block-start: var(--_badges, calc(-1.25 * var(--_space) - 1em));
+    font-size: 0.8125em;
+  }
+  .badges > * {
+    margin-block-end: 0.5em;
+    padding: 0 0.7em;
+    border: 1px solid var(--_control);
+    border-radius: 1em;
+    background: var(--_surface);
+  }
+  .badges > b {
+    border-color: var(--_accent);
+    color: var(--_accent);
+  }
+  .label,
+  .price strong {
+    font-family: var(--portal-heading-font, inherit);
+    font-weight: var(--portal-heading-weight, 650);
+  }
+  .label {
+    grid-area: 2 / 1;
+    font-size: 1.0625em;
+  }
+  .badges bdi,
+  .label bdi {
+    max-block-size: 4lh;
+    overflow: clip;
+  }
+  .price {
+    margin-block-start: 0.25em;
+    color: var(--_muted);
+  }
+  .price strong {
+    color: var(--_text);
+    font-size: var(--portal-price-size, 1.75em);
+    line-height: 1.3;
+  }
+  .details {
+    display: flex;
+    flex-direction: column;
+    gap: 0.75em;
+    align-items: start;
+    margin-block-start: 0.75em;
+    font-size: 0.9375em;
+  }
+  slot {
+    display: block;
+  }
+  .button {
+    margin-block-start: auto;
+    padding: 0.6em 1.1em;
+    border: var(--_line) solid var(--_control);
+    border-radius: var(--_control-radius);
+    background: var(--_surface);
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .button:hover {
+    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
+  }
+  input {
+    grid-area: 2 / 2;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    accent-color: var(--_accent);
+  }
+  :disabled {
+    opacity: 0.6;
+  }
+  p {
+    color: var(--_muted);
+  }
+  /* The list stays the page's; its marks and indent are ours, also where a reset of the page takes them off every list. */
+  ::slotted(ul) {
+    margin: 0 !important;
+    padding-inline-start: 1.4em !important;
+    list-style: '✓  ' !important;
+  }
+  @media (forced-colors: active) {
+    .selected {
+      outline: 3px solid Highlight;
+    }
+    .muted {
+      color: GrayText;
+    }
+  }
+`;
+
+/** The card of a plan. */
+export const planStyles = [baseStyles, cardStyles];

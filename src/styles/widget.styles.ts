@@ -1,0 +1,145 @@
+import { css } from 'lit';
+import { baseStyles } from './base.styles.js';
+
+const styles = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+    /* A container has no width of its own: in a flex row, or as an inline block, it would vanish. */
+    min-inline-size: 15rem;
+    color: var(--_text);
+    font-family: var(--portal-font, inherit);
+    font-size: var(--portal-font-size, inherit);
+    line-height: 1.5;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  /* A heading takes the focus to be read, and cannot be pressed. */
+  h2:focus {
+    outline: 0;
+  }
+  h2,
+  h3,
+  legend {
+    font-family: var(--portal-heading-font, inherit);
+    font-size: 1.0625em;
+    font-weight: var(--portal-heading-weight, 650);
+    line-height: 1.3;
+  }
+  h2,
+  [part='legend'] {
+    font-size: 1.25em;
+  }
+  .stack,
+  .message,
+  .box {
+    display: flex;
+    flex-direction: column;
+    gap: var(--_space);
+  }
+  .box,
+  .message,
+  .coming,
+  dialog {
+    padding: calc(var(--_space) * 1.25);
+    border: var(--_line) solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
+  }
+  .box {
+    break-inside: avoid;
+  }
+  .empty {
+    border-style: dashed;
+    color: var(--_muted);
+  }
+  button,
+  [type='datetime-local'],
+  .intervals label {
+    padding: 0.6em 1.1em;
+    border: var(--_line) solid var(--_control);
+    border-radius: var(--_control-radius);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+  button {
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:hover {
+    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
+  }
+  [aria-disabled='true'] {
+    opacity: 0.6;
+    cursor: progress;
+  }
+  em,
+  [part='error'] {
+    --_tone: var(--_danger);
+  }
+  em {
+    display: block;
+    font-style: normal;
+  }
+  .message {
+    gap: 0.5em;
+    border-color: var(--_tone, var(--_border));
+    background: color-mix(in oklab, var(--_tone, var(--_surface)) 5%, var(--_surface));
+  }
+  .message button {
+    align-self: start;
+    margin-block-start: 0.5em;
+  }
+  .assigned {
+    --_tone: var(--_success);
+  }
+  .unknown {
+    --_tone: var(--_warning);
+  }
+  .message > strong,
+  em {
+    color: var(--_tone);
+  }
+  /* What the service says in its own words, and what it nests. */
+  q,
+  dd:has(dl) {
+    padding-inline-start: 1em;
+    border-inline-start-width: 2px;
+    quotes: none;
+  }
+  /* A live region is there before it says anything, and takes no room until then. */
+  .live {
+    margin-block-start: calc(-1 * var(--_space));
+  }
+  .live > * {
+    margin-block-start: var(--_space);
+  }
+  dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1em;
+    padding-block: 0.5em;
+    border-block-start-width: 1px;
+  }
+  dl > :last-child {
+    padding-block-end: 0;
+  }
+  dt {
+    flex: 1 8em;
+    color: var(--_muted);
+  }
+  dd {
+    flex: 2 10em;
+  }
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;
+
+/** What both widgets share. */
+export const widgetStyles = [baseStyles, styles];
