@@ -1,0 +1,244 @@
+/** A click on a card chooses its plan, but for one on a control of the page or one that ends a selection of text. */
+import { expect } from '@open-wc/testing';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { eventsOf } from '../../support/events.js';
+import { canHoldKeys as canDrag } from '../../support/keyboard.js';
+import { fourPlans, plan } from '../../support/markup.js';
+import { mountPicker } from '../../support/mount.js';
+import { card, marked, partOf, planOf, radiosOf } from '../../support/card.js';
+
+/** A component of the page with a button in its shadow root. */
+class MoreButton extends HTMLElement {
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).innerHTML = '<button><b>More</b></button>';
+  }
+}
+customElements.define('more-button', MoreButton);
+
+/** Controls that a page may write into a plan, each with what is clicked. */
+const controls: Record<string, string> = {
+  'a link': '<a id="x" href="#x">More</a>',
+  'text in a link': '<a href="#x"><b id="x">More</b></a>',
+  'a link in a picture': '<svg><a href="#x"><text id="x" y="9">More</text></a></svg>',
+  'a button': '<button id="x">More</button>',
+  'text in a button': '<button><b id="x">More</b></button>',
+  'a picture in a button': '<button><svg><circle id="x" r="9"></circle></svg></button>',
+  'a list of options': '<select id="x"><option>1</option></select>',
+  'a text area': '<textarea id="x"></textarea>',
+  'a text field': '<input id="x">',
+  'a check box': '<input type="checkbox" id="x">',
+  'a label of a check box': '<label><input type="checkbox"><i id="x">More</i></label>',
+  'an element with role=button': '<span role="button" id="x">More</span>',
+  'an element with role=link': '<span role="link" id="x">More</span>',
+  'an element with tabindex': '<span tabindex="0"><b id="x">More</b></span>',
+  'text that can be edited': '<p contenteditable><b id="x">More</b></p>',
+  'text that can be edited, as plain text': '<p contenteditable="plaintext-only" id="x">More</p>',
+  'a summary': '<details><summary id="x">More</summary>Text</details>',
+  'a player': '<audio controls id="x"></audio>',
+  'a component with a button': '<more-button id="x"></more-button>',
+};
+
+const expectChoice = async (picker: PortalPlanPickerElement, ...names: string[]): Promise<void> => {
+  await picker.updateComplete;
+  expect(marked(picker, 'selected')).to.deep.equal(names);
+  const checked = radiosOf(picker).filter((radio) => radio.checked);
+  expect(checked.map(({ value }) => value)).to.deep.equal(names.map((name) => name.toLowerCase()));
+};
+
+/** What a click on an element meets first: the innermost element, also in its shadow root. */
+const click = (element: Element): boolean =>
+  (element.shadowRoot?.querySelector('b') ?? element).dispatchEvent(
+    new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 }),
+  );
+
+/** What comes before the click, and before a selection. */
+const begin = (element: Element): boolean =>
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+
+/** Selects text from one element into another. */
+function select(from: Element, to: Element): void {
+  begin(from);
+  if (from !== to) begin(to);
+  getSelection()?.setBaseAndExtent(from, 0, to, 1);
+}
+
+/** A click of the mouse, where the driver of the engine has one. */
+async function press(box: DOMRect, x: number, y: number): Promise<void> {
+  await sendMouse({ type: 'click', position: [Math.round(box.left + x), Math.round(box.top + y)] });
+}
+
+/** Draws the mouse over a text. */
+async function drag({ left, right, top, height, width }: DOMRect): Promise<void> {
+  const y = Math.round(top + height / 2);
+  await sendMouse({ type: 'move', position: [Math.ceil(left) + 1, y] });
+  await sendMouse({ type: 'down' });
+  await sendMouse({ type: 'move', position: [Math.round(left + width / 2), y] });
+  await sendMouse({ type: 'move', position: [Math.floor(right) - 1, y] });
+  await sendMouse({ type: 'up' });
+}
+
+const rectOf = (text: Node): DOMRect => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return range.getBoundingClientRect();
+};
+
+afterEach(async () => {
+  getSelection()?.removeAllRanges();
+  history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
+  if (canDrag) await resetMouse();
+});
+
+describe('a click in a plan', () => {
+  for (const [what, content] of Object.entries(controls))
+    it(`on ${what} does not choose it`, async () => {
+      const picker = await mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro' }, content));
+      const changes = eventsOf('change');
+      const target = picker.querySelector('#x') as HTMLElement;
+      click(target);
+      target.focus();
+      await picker.updateComplete;
+      expect(picker.value).to.equal('');
+      expect(changes.filter((event) => event.target === picker)).to.have.length(0);
+      await expectChoice(picker);
+    });
+
+  it('on a control chooses nothing where another plan is chosen', async () => {
+    const content = '<button id="x">More</button>';
+    const plans = plan({ value: 'pro', label: 'Pro' }, content) + plan({ value: 'free', label: 'Free' });
+    const picker = await mountPicker(undefined, { value: 'free' }, plans);
+    picker.querySelector<HTMLElement>('#x')?.click();
+    await expectChoice(picker, 'Free');
+  });
+
+  for (const [where, find] of Object.entries({
+    'the card': (picker: Element) => card(picker, 'pro').box,
+    'the name': (picker: Element) => partOf(card(picker, 'pro'), 'label').firstElementChild,
+    'the label': (picker: Element) => partOf(card(picker, 'pro'), 'label'),
+    'the price': (picker: Element) => partOf(card(picker, 'pro'), 'price').firstElementChild,
+    'the badge': (picker: Element) => partOf(card(picker, 'pro'), 'badge'),
+    'the radio': (picker: Element) => partOf(card(picker, 'pro'), 'radio'),
+    'the room around the content': (picker: Element) => partOf(card(picker, 'pro'), 'details'),
+    'text of the page': (picker: Element) => planOf(picker, 'pro').querySelector('li'),
+    'text of a disclosure': (picker: Element) => planOf(picker, 'pro').querySelector('details p'),
+  }))
+    it(`on ${where} chooses it, with one change event`, async () => {
+      const plans = fourPlans.replace(
+        'Unlimited projects',
+        'Unlimited projects<details open><summary>More</summary><p>Text</p></details>',
+      );
+      const picker = await mountPicker(undefined, {}, plans);
+      const changes = eventsOf('change');
+      click(find(picker) as Element);
+      await expectChoice(picker, 'Pro');
+      expect(changes).to.have.length(1);
+      click(find(picker) as Element);
+      await expectChoice(picker, 'Pro');
+      expect(changes).to.have.length(1);
+    });
+
+  it('chooses no plan outside of its card', async () => {
+    const picker = await mountPicker(undefined, {}, fourPlans);
+    picker.click();
+    planOf(picker, 'pro').click();
+    await expectChoice(picker);
+  });
+
+  for (const [who, listen] of Object.entries({
+    'the content': (picker: Element) => planOf(picker, 'pro').querySelector('li'),
+    'the plan': (picker: Element) => planOf(picker, 'pro'),
+    'the picker': (picker: Element) => picker,
+    'an element around the picker': (picker: Element) => picker.parentElement,
+  }))
+    for (const capture of [true, false])
+      it(`whose default is prevented by ${who}${capture ? ' on its way down' : ''} does not choose it`, async () => {
+        const picker = await mountPicker(undefined, { value: 'free' });
+        const changes = eventsOf('change');
+        listen(picker)?.addEventListener('click', (event) => event.preventDefault(), { capture });
+        click(planOf(picker, 'pro').querySelector('li') as Element);
+        await expectChoice(picker, 'Free');
+        expect([picker.value, changes.length]).to.deep.equal(['free', 0]);
+      });
+
+  it('that ends a selection of its text does not choose it; one in another plan does', async () => {
+    const picker = await mountPicker();
+    const text = planOf(picker, 'pro').querySelector('li') as Element;
+    select(text, text);
+    expect(String(getSelection())).to.equal('Unlimited projects');
+    click(text);
+    await expectChoice(picker);
+    const { box } = card(picker, 'basic');
+    begin(box);
+    click(box);
+    await expectChoice(picker, 'Basic');
+  });
+
+  it('that ends a selection from another plan to its own text does not choose it', async () => {
+    const picker = await mountPicker();
+    const [from, to] = ['basic', 'pro'].map((value) => planOf(picker, value).querySelector('li'));
+    if (!from || !to) return expect.fail('There is no text.');
+    select(from, to);
+    click(to);
+    await expectChoice(picker);
+    getSelection()?.removeAllRanges();
+    click(to);
+    await expectChoice(picker, 'Pro');
+  });
+});
+
+// The driver of WebKit has no mouse.
+if (canDrag)
+  describe('the mouse in a plan', () => {
+    for (const [what, find] of Object.entries({
+      'text of the page': (picker: Element) => planOf(picker, 'pro').querySelector('li')?.firstChild,
+      'the price': (picker: Element) => partOf(card(picker, 'pro'), 'price').querySelector('strong'),
+      'the name': (picker: Element) => partOf(card(picker, 'pro'), 'label').querySelector('bdi'),
+    }))
+      it(`selects ${what} by dragging, without choosing the plan; the next click chooses it`, async () => {
+        const picker = await mountPicker();
+        const changes = eventsOf('change');
+        await drag(rectOf(find(picker) as Node));
+        await expectChoice(picker);
+        expect(changes).to.have.length(0);
+        const { box: pro } = card(picker, 'pro');
+        await press(pro.getBoundingClientRect(), 6, pro.clientHeight - 6);
+        await expectChoice(picker, 'Pro');
+        expect(changes).to.have.length(1);
+      });
+
+    it('selects text by dragging, without choosing the plan', async () => {
+      const picker = await mountPicker();
+      const changes = eventsOf('change');
+      await drag(rectOf(planOf(picker, 'pro').querySelector('li') as Element));
+      expect(String(getSelection())).to.contain('projects');
+      await expectChoice(picker);
+      expect(changes).to.have.length(0);
+    });
+
+    it('chooses it on plain text, the price, the name and the padding of the card', async () => {
+      for (const where of ['li', 'price', 'label', 'padding']) {
+        const picker = await mountPicker();
+        const pro = card(picker, 'pro');
+        const box =
+          where === 'li'
+            ? rectOf(planOf(picker, 'pro').querySelector('li') as Element)
+            : (where === 'padding' ? pro.box : partOf(pro, where)).getBoundingClientRect();
+        await press(box, 4, where === 'padding' ? box.height - 4 : box.height / 2);
+        await expectChoice(picker, 'Pro');
+        picker.remove();
+      }
+    });
+
+    it('presses a link and a button in it without choosing it', async () => {
+      const content = '<a href="#x">More</a> <button>Compare</button>';
+      const picker = await mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro' }, content));
+      const pressed: string[] = [];
+      picker.addEventListener('click', ({ target }) => pressed.push((target as Element).localName));
+      for (const control of picker.querySelectorAll('a, button'))
+        await press(control.getBoundingClientRect(), 5, 5);
+      expect(pressed).to.deep.equal(['a', 'button']);
+      await expectChoice(picker);
+    });
+  });

@@ -1,0 +1,73 @@
+/** What the page can style of a single plan. */
+import { expect } from '@open-wc/testing';
+import { choosePlan } from '../../support/customer.js';
+import { inDays } from '../../support/clock.js';
+import { fourPlans, plan } from '../../support/markup.js';
+import { mountPicker } from '../../support/mount.js';
+import { card, cards, partOf, planOf } from '../../support/card.js';
+
+const ink = 'rgb(1, 2, 3)';
+
+/** Plans whose cards have this value of a property. */
+const plansWith = (picker: Element, property: string, value: string): string[] =>
+  cards(picker)
+    .filter(({ box }) => getComputedStyle(box).getPropertyValue(property) === value)
+    .map(({ name }) => name);
+
+const styled = (styles: string): string => `<style>${styles}</style>${fourPlans}`;
+
+describe('a style sheet of the page', () => {
+  it('styles the card of every plan as a part, and that of one plan', async () => {
+    const picker = await mountPicker(
+      undefined,
+      {},
+      styled(`portal-plan::part(card) { background: ${ink}; border: 3px dashed ${ink} }
+        portal-plan[value=pro]::part(card) { padding: 40px }
+        .wrapped portal-plan::part(price) { color: ${ink} }`) +
+        `<div class="wrapped">${plan({ value: 'team', price: '9' })}</div>`,
+    );
+    const everyone = ['Free', 'Basic', 'Pro', 'Enterprise', 'team'];
+    expect(plansWith(picker, 'background-color', ink)).to.deep.equal(everyone);
+    expect(plansWith(picker, 'border-top-style', 'dashed')).to.deep.equal(everyone);
+    expect(plansWith(picker, 'padding-top', '40px')).to.deep.equal(['Pro']);
+    expect(getComputedStyle(partOf(card(picker, 'team'), 'price')).color).to.equal(ink);
+  });
+
+  for (const name of ['label', 'price', 'details', 'radio', 'badge'])
+    it(`styles the part "${name}"`, async () => {
+      const picker = await mountPicker(undefined, {}, styled(`::part(${name}) { opacity: 0.25 }`));
+      expect(getComputedStyle(partOf(card(picker, 'pro'), name)).opacity).to.equal('0.25');
+    });
+
+  it('styles a plan by its state: selected, current, scheduled', async () => {
+    const states = ['selected', 'current', 'scheduled'];
+    const rules = states.map((state) => `portal-plan:state(${state})::part(card) { --in: ${state} }`);
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, styled(rules.join('\n')));
+    const inState = (state: string): string[] => plansWith(picker, '--in', state);
+    expect(states.map(inState)).to.deep.equal([[], ['Basic'], []]);
+    await choosePlan(picker, 'pro');
+    picker.assignment = { productPlanId: 'free', startTimeInSeconds: inDays(3) };
+    await picker.updateComplete;
+    expect(states.map(inState)).to.deep.equal([['Pro'], ['Basic'], ['Free']]);
+    picker.value = '';
+    picker.currentPlan = 'pro';
+    picker.assignment = null;
+    await picker.updateComplete;
+    expect(states.map(inState)).to.deep.equal([[], ['Pro'], []]);
+  });
+
+  it('reaches one card by theme properties on its plan, and all by those on the picker', async () => {
+    const picker = await mountPicker(
+      undefined,
+      { style: '--portal-radius: 3px', value: 'pro' },
+      styled(`[value=basic] { --portal-surface: ${ink}; --portal-radius: 7px; --portal-border: ${ink} }
+        [value=pro] { --portal-accent: ${ink} }`),
+    );
+    expect(plansWith(picker, 'background-color', ink)).to.deep.equal(['Basic']);
+    expect(plansWith(picker, 'border-top-left-radius', '7px')).to.deep.equal(['Basic']);
+    expect(plansWith(picker, 'border-top-left-radius', '3px')).to.deep.equal(['Free', 'Pro', 'Enterprise']);
+    expect(plansWith(picker, 'border-top-color', ink)).to.deep.equal(['Basic', 'Pro']);
+    planOf(picker, 'pro').style.setProperty('--portal-accent', 'rgb(9, 9, 9)');
+    expect(plansWith(picker, 'border-top-color', 'rgb(9, 9, 9)')).to.deep.equal(['Pro']);
+  });
+});

@@ -1,0 +1,99 @@
+/** The reset that Tailwind puts before a page's own style sheets. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { choosePlan } from '../support/customer.js';
+import { inDays } from '../support/clock.js';
+import { listing, plan } from '../support/markup.js';
+import { mount } from '../support/mount.js';
+import { plansIn, rendered } from '../support/rendered.js';
+import { cards } from '../support/card.js';
+
+/** Its essential rules. */
+const preflight = `
+  *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }
+  ol, ul, menu { list-style: none }
+  img, svg, video { display: block; vertical-align: middle }
+  button, input, select { font: inherit; border-radius: 0; background-color: transparent; opacity: 1 }
+  h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit }
+  [hidden]:where(:not([hidden='until-found'])) { display: none !important }`;
+
+const terms = { price: '19', currency: 'EUR', interval: 'month' };
+
+/** Plans with everything that a card may show; what the page writes into them are lists. */
+const plans = `
+  ${plan({ value: 'free', label: 'Free', ...terms }, listing('1 project'))}
+  <div>${plan({ value: 'basic', label: 'Basic', badge: 'Most popular', ...terms }, listing('10 projects', 'Support'))}</div>
+  ${plan({ value: 'pro', label: 'Pro', ...terms }, listing('Unlimited projects'))}
+  ${plan({ value: 'off', label: 'Off', disabled: '', ...terms })}
+  ${plan({ label: 'Enterprise', href: 'https://example.com/sales' }, listing('Everything'))}
+  ${plan({ value: 'year', label: 'Yearly', ...terms, interval: 'year' }, listing('Everything'))}`;
+
+/** A picker in every state that its cards show, under a style sheet of the page. */
+async function mountUnder(styles: string): Promise<[PortalPlanPickerElement, HTMLElement]> {
+  const place = await fixture<HTMLElement>(html`<div></div>`);
+  place.style.cssText = 'position: absolute; inset: 0 auto auto 0; inline-size: 1100px';
+  place.innerHTML = `<style>${styles}</style>`;
+  const picker = await mount<PortalPlanPickerElement>(
+    `<portal-plan-picker current-plan="free" default-plan="free" schedule>${plans}</portal-plan-picker>`,
+    place,
+  );
+  await choosePlan(picker, 'pro');
+  picker.assignment = { productPlanId: 'basic', startTimeInSeconds: inDays(9) };
+  await picker.updateComplete;
+  return [picker, place];
+}
+
+const properties = [
+  ...['display', 'box-sizing', 'margin', 'padding', 'border', 'border-radius', 'background-color', 'color'],
+  ...['font', 'opacity', 'list-style', 'outline', 'text-align', 'line-height', 'position', 'gap'],
+  ...['grid-row', 'grid-column', 'box-shadow', 'cursor', 'visibility'],
+];
+
+/** Name, rectangle and style of an element. */
+function looksOf(element: Element): string {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const name = `${element.localName} ${element.getAttribute('part') ?? ''} ${element.className}`;
+  const values = properties.map((property) => `${property}: ${style.getPropertyValue(property)}`);
+  return [name, [x, y, width, height].map((each) => each.toFixed(1)), ...values].join('\n');
+}
+
+describe('under the preflight of Tailwind', () => {
+  it('every element that picker and plans render has the place and the looks that it has without', async () => {
+    const [plain, place] = await mountUnder('');
+    const expected = rendered(plain, '*').map(looksOf);
+    expect(expected).to.have.length.greaterThan(80);
+    expect(cards(plain)).to.have.length(5);
+    place.remove();
+    const [picker] = await mountUnder(preflight);
+    const looks = rendered(picker, '*').map(looksOf);
+    expect(looks.length).to.equal(expected.length);
+    for (const [index, each] of looks.entries()) expect(each).to.equal(expected[index]);
+  });
+
+  it('lists in plans keep their marks, their indent and their place', async () => {
+    const listsOf = (picker: Element): string[] =>
+      [...picker.querySelectorAll('ul, li')].map((list) => {
+        const { x, y, width, height } = list.getBoundingClientRect();
+        const { listStyle, paddingInlineStart, marginBlock } = getComputedStyle(list);
+        return [x, y, width, height, listStyle, paddingInlineStart, marginBlock].join(' ');
+      });
+    const [plain, place] = await mountUnder('');
+    const expected = listsOf(plain);
+    expect(expected[0]).to.contain('✓');
+    place.remove();
+    const [picker] = await mountUnder(preflight);
+    expect(listsOf(picker)).to.deep.equal(expected);
+  });
+
+  it('a plan for another interval stays hidden, and so does one that the page hides', async () => {
+    const [picker] = await mountUnder(`${preflight} portal-plan { display: grid }`);
+    const shown = (): string[] =>
+      plansIn(picker)
+        .filter((each) => each.getClientRects().length)
+        .map(({ label }) => label);
+    expect(shown()).to.deep.equal(['Free', 'Basic', 'Pro', 'Off', 'Enterprise']);
+    for (const each of plansIn(picker)) if (each.value === 'pro') each.hidden = true;
+    expect(shown()).to.deep.equal(['Free', 'Basic', 'Off', 'Enterprise']);
+  });
+});

@@ -1,0 +1,84 @@
+/** React takes over markup that a server rendered, after the elements in it are upgraded. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { ReactElement } from 'react';
+import { spy } from 'sinon';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { card, labels, marked } from '../support/card.js';
+import { choosePlan } from '../support/customer.js';
+import '../support/mount.js';
+import { loadReact } from '../support/react.js';
+import { until } from '../support/waiting.js';
+
+const { react, server, client } = await loadReact();
+const { createElement, StrictMode, useEffect } = react;
+
+interface AppProps {
+  label: string;
+  onEffect?: () => void;
+}
+
+/** Plans as children, in a wrapper and in a list. */
+function App({ label, onEffect }: AppProps): ReactElement {
+  useEffect(() => onEffect?.());
+  const features = createElement('ul', null, createElement('li', null, '10 projects'));
+  return createElement(
+    'portal-plan-picker',
+    { 'current-plan': 'free', 'default-plan': 'free', class: 'plans' },
+    createElement('portal-plan', { value: 'free', label: 'Free', price: '0', interval: 'month' }, features),
+    createElement(
+      'div',
+      { className: 'paid' },
+      createElement('portal-plan', { value: 'basic', label, price: '19', badge: 'New' }, features),
+      createElement('portal-plan', { value: 'pro', label: 'Pro', disabled: true }),
+    ),
+  );
+}
+
+/** The application as markup, then hydrated and rendered. */
+async function hydrate(label = 'Basic') {
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.innerHTML = server.renderToString(createElement(App, { label }));
+  const picker = box.firstElementChild as PortalPlanPickerElement;
+  await picker.updateComplete;
+  const before = box.innerHTML;
+  const errors: unknown[] = [];
+  const report = (error: unknown) => errors.push(error);
+  const logged = [spy(console, 'error'), spy(console, 'warn')];
+  const render = (props: AppProps) =>
+    new Promise<void>((resolve) => {
+      const app = createElement(StrictMode, null, createElement(App, { ...props, onEffect: resolve }));
+      if (root) root.render(app);
+      else
+        root = client.hydrateRoot(box, app, {
+          onRecoverableError: report,
+          onUncaughtError: report,
+          onCaughtError: report,
+        });
+    });
+  let root: ReturnType<typeof client.hydrateRoot> | undefined;
+  await render({ label });
+  const said = () => [...errors, ...logged.flatMap(({ args }) => args as unknown[])].map(String);
+  return { box, picker, before, render, said, unmount: () => root?.unmount() };
+}
+
+describe('React', () => {
+  it('hydrates plans that have rendered their cards without an error, and keeps their elements', async () => {
+    const { box, picker, before, said, unmount } = await hydrate();
+    expect(said()).to.deep.equal([]);
+    expect(box.innerHTML).to.equal(before);
+    expect(box.firstElementChild === picker, 'the same picker').to.equal(true);
+    expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro']);
+    unmount();
+  });
+
+  it('hydrates and renders again after a customer chose a plan, and the choice stays', async () => {
+    const { picker, render, said, unmount } = await hydrate();
+    await choosePlan(picker, 'basic');
+    await render({ label: 'Starter' });
+    await until(() => card(picker, 'basic').name === 'Starter', 'the label');
+    expect(marked(picker, 'selected')).to.deep.equal(['Starter']);
+    expect(picker.request).to.deep.equal({ productPlanId: 'basic' });
+    expect(said()).to.deep.equal([]);
+    unmount();
+  });
+});
