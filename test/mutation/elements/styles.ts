@@ -1,0 +1,49 @@
+/** Defects of the style sheets. */
+import { type Defect, of } from './defect.js';
+
+export const styles: readonly Defect[] = [
+  of('styles/base.styles.ts', [
+    'the card of the plan in focus has no ring',
+    ':is(.card, label):has(> :focus-visible) {',
+    'label:has(> :focus-visible) {',
+    'elements/focus',
+  ]),
+  of(
+    'styles/widget.styles.ts',
+    ['a hidden picker is displayed', ':host([hidden])', ':host([gone])', 'elements/hidden'],
+    ['buttons are printed', '@media print {', '@media speech {', 'elements/media'],
+  ),
+  of(
+    'styles/plan.styles.ts',
+    ['a hidden plan is displayed', ':host([hidden])', ':host([gone])', 'elements/hidden'],
+    [
+      'the chosen card has no outline in forced colours',
+      'outline: 3px solid Highlight;',
+      'outline: 3px solid Canvas;',
+      'elements/media',
+    ],
+    ['a muted card is not grey in forced colours', 'color: GrayText;', '', 'elements/media'],
+  ),
+  of(
+    'styles/plan-picker.styles.ts',
+    [
+      'buttons are as narrow in a narrow picker as in a wide one',
+      'flex: 1 0 100%;',
+      '',
+      'elements/theming-narrow',
+    ],
+    [
+      'the dot of a step is on the wrong side on a page from right to left',
+      'inset-inline-start: -6px;',
+      'left: -6px;',
+      'elements/directions',
+    ],
+    ['losses have the colour of gains', '--_tone: var(--_danger);', '', 'elements/theming'],
+    [
+      'the chosen interval has no outline in forced colours',
+      'outline: 3px solid Highlight;',
+      '',
+      'elements/media',
+    ],
+  ),
+].flat();
