@@ -138,7 +138,7 @@ describe('the manifest of the elements', () => {
         'getUpdateComplete',
         'attributeChangedCallback',
       ];
-      const internal = ['activeSession', 'notice', 'placement', 'radio', 'isHidden', 'isRendered'];
+      const internal = ['activeSession', 'notice', 'placement', 'owner', 'radio', 'isHidden', 'isRendered'];
       const properties = [...each.elementProperties].filter(([, { state }]) => !state);
       const expected = new Set([
         ...properties.map(([name]) => name),
