@@ -50,7 +50,7 @@ function cssProperties({ elementStyles }) {
   return [...found.values()];
 }
 
-const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'requestUpdate'];
+const lifecycle = ['connectedCallback', 'disconnectedCallback'];
 const publicStatics = ['version'];
 
 /** Leaves what is public, and adds what only the class itself can tell: its tag, and Lit's view of its properties. */
@@ -122,7 +122,7 @@ const publish = {
 };
 
 export default {
-  globs: ['src/elements/{page,worded}-element.ts', 'src/elements/portal-*.ts'],
+  globs: ['src/elements/portal-*.ts'],
   outdir: 'dist',
   packagejson: false,
   plugins: [publish],

@@ -14,6 +14,7 @@ export default tseslint.config(
       },
     },
   },
+  { settings: { lit: { elementBaseClasses: ['LitElement', 'PortalElement'] } } },
   lit.configs['flat/recommended'],
   { settings: { wc: { elementBaseClasses: ['LitElement', 'PortalElement'] } } },
   wc.configs['flat/best-practice'],
@@ -33,6 +34,11 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
+  },
+  {
+    // A file is as long as its idea.
+    files: ['src/**/*.ts'],
+    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
   },
   {
     // Chai's assertions are expressions, and the test runners await what `it` returns.

@@ -9,7 +9,7 @@ import { budget, filesOf, growth, weigh } from './docs/sizes.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-const litGlobals = resolve('dist/lit-globals.js');
+const litGlobals = resolve('dist/script/lit-globals.js');
 
 export const plugins = [
   nodeResolve(),
@@ -27,7 +27,7 @@ const loadsBeside = {
   name: 'loads-beside',
   resolveId(name, importer) {
     return importer && name.endsWith('/messages/load.js')
-      ? resolve('dist/messages/load-beside.js')
+      ? resolve('dist/script/load-language.js')
       : undefined;
   },
 };

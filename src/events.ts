@@ -14,10 +14,12 @@ const visible = { bubbles: true, composed: true };
  * it. The detail is what will be sent (§2.1).
  */
 export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest>> {
-  readonly #holds: Promise<unknown>[] = [];
+  readonly #hold: ((promise: Promise<unknown>) => void) | undefined;
 
-  constructor(request: CustomerPricingRequest) {
+  /** @param hold Called with each promise that `waitUntil` is given. */
+  constructor(request: CustomerPricingRequest, hold?: (promise: Promise<unknown>) => void) {
     super('plan-assign', { ...visible, cancelable: true, detail: Object.freeze({ ...request }) });
+    this.#hold = hold;
   }
 
   /**
@@ -25,17 +27,7 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
    * the assignment off. To be called while the event is dispatched.
    */
   waitUntil(promise: Promise<unknown>): void {
-    this.#holds.push(promise);
-  }
-
-  /** Whether the page lets the assignment go ahead, once all that holds it is settled. */
-  async proceeds(): Promise<boolean> {
-    if (this.defaultPrevented) return false;
-    try {
-      return !(await Promise.all(this.#holds)).includes(false);
-    } catch {
-      return false;
-    }
+    this.#hold?.(promise);
   }
 }
 
@@ -71,22 +63,19 @@ export class SettingsErrorEvent extends CustomEvent<PortalError> {
 export class SessionRequestEvent extends Event {
   /** `missing`: there is no token yet. `refused`: the service answered 401 or 403. */
   readonly reason: SessionRequestReason;
-  #answer: unknown;
+  readonly #respond: ((token: string | Promise<string>) => void) | undefined;
 
-  constructor(reason: SessionRequestReason) {
+  /** @param respond Called with each token that `respondWith` is given. */
+  constructor(reason: SessionRequestReason, respond?: (token: string | Promise<string>) => void) {
     super('session-request', visible);
     this.reason = reason;
+    this.#respond = respond;
   }
 
   /** Gives the token, or a promise of it. To be called while the event is dispatched; the first answer counts. */
   respondWith(token: string | Promise<string>): void {
-    this.#answer ??= token;
+    this.#respond?.(token);
     this.stopImmediatePropagation();
-  }
-
-  /** What the page answered, unchecked. */
-  get answer(): unknown {
-    return this.#answer;
   }
 }
 

@@ -1,5 +1,6 @@
 import './define.js';
 
+export { sessionContext } from './controllers/session-context.js';
 export { PortalPlanElement } from './elements/portal-plan.js';
 export { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
 export { PortalSessionElement } from './elements/portal-session.js';

@@ -7,10 +7,8 @@ import type { CustomerPricingRequest, CustomerPricingResponse } from './service/
 /** What a local date and time stands for. */
 export type LocalTime =
   | {
-      /** Whole epoch seconds (UTC); the first pass when `ambiguous`. */
+      /** Whole epoch seconds (UTC); the first pass of a time that the local clock shows twice. */
       seconds: number;
-      /** The local clock shows this time twice, as it does when summer time ends: name the offset. */
-      ambiguous: boolean;
     }
   | {
       /**
@@ -23,9 +21,6 @@ export type LocalTime =
 
 /** Above this, in epoch seconds, a number is taken for one of milliseconds: it lies in the year 5138. */
 const latestTime = 100_000_000_000;
-
-/** In seconds. No clock is set back by more than this, and none is changed twice within it. */
-const day = 86_400;
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
@@ -61,12 +56,8 @@ export function fromLocalInput(text: string): LocalTime {
   if (seconds > latestTime) return { problem: 'invalid' };
   const shown = toLocalInput(seconds);
   if (shown !== typed.replace(/(T.{5}):00$/, '$1')) return { problem: 'gap' };
-  // Date took the first pass. Clocks are not always set back by an hour: Lord Howe does half of one, Troll two.
-  const again = seconds + minutesWest(seconds + day) * 60 - minutesWest(seconds) * 60;
-  return { seconds, ambiguous: again > seconds && toLocalInput(again) === shown };
+  return { seconds };
 }
-
-const minutesWest = (seconds: number): number => new Date(seconds * 1000).getTimezoneOffset();
 
 /** A start and an end as chosen, in epoch seconds (UTC). */
 export interface Schedule {
@@ -83,6 +74,9 @@ export interface ScheduleProblems {
   /** The end is not after the start, or else not after now. */
   end?: 'end-before-start' | 'end-past';
 }
+
+/** Why a time cannot be asked for. */
+export type ScheduleProblem = 'invalid' | 'gap' | NonNullable<ScheduleProblems['start' | 'end']>;
 
 /**
  * Whether a schedule can still be asked for. Time passes while the customer reads: check again on confirmation.
@@ -147,11 +141,11 @@ export function timeline(
 }
 
 /** Where an assignment stands. `ended` is also one that never begins, because it ends no later than it starts. */
-export type Phase = 'coming' | 'current' | 'ended';
+export type Phase = 'scheduled' | 'current' | 'ended';
 
 /**
  * Where an assignment stands, by its own start and end alone: one that the service starts within the upcoming hour is
- * coming, not current.
+ * scheduled, not current.
  * @param now Epoch seconds.
  * @returns Undefined when the service gave no start to tell it from.
  */
@@ -160,5 +154,5 @@ export function phaseOf(response: CustomerPricingResponse, now: number): Phase |
   // A page may hand in null or zero for "none", of which neither is an end that has passed.
   if (end && end <= Math.max(start ?? now, now)) return 'ended';
   if (!start) return undefined;
-  return start > now ? 'coming' : 'current';
+  return start > now ? 'scheduled' : 'current';
 }

@@ -11,5 +11,6 @@ export {
   type Operation,
   PortalSession,
   type PortalSessionOptions,
+  type RenewToken,
   type SessionRequestReason,
 } from './service/session.js';

@@ -82,8 +82,8 @@ describe('where an assignment stands', () => {
     );
 
   it('is coming until its start, also when the service starts it within the upcoming hour', () => {
-    expect(phase(NOW + 1)).to.equal('coming');
-    expect(phase(NOW + HOUR, NOW + DAY)).to.equal('coming');
+    expect(phase(NOW + 1)).to.equal('scheduled');
+    expect(phase(NOW + HOUR, NOW + DAY)).to.equal('scheduled');
   });
 
   it('is current from its start until its end', () => {

@@ -1,64 +1,65 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { hasChoice, isOffered } from '../elements/plan-picker/plan.js';
-import { findPlan, isShown } from '../elements/plan-picker/plans.js';
-import type { PlanPickerView } from '../elements/plan-picker/view.js';
+import type { LitElement, ReactiveController } from 'lit';
+import type { Localization } from '../messages/format.js';
+import { hasRadio, isOffered, isShown, type Plan } from '../plan-picker/plan.js';
+import type { PlanStatus } from '../plan-picker/state.js';
+import { isVisible, onServer } from '../platform.js';
 import {
+  type GroupedPlan,
+  isPlan,
   PlanConnectEvent,
   type PlanOwner,
   type PlanPlacement,
   type SharedPlacement,
-} from '../elements/plan-picker/placement.js';
-import { PortalPlanElement } from '../elements/portal-plan.js';
-import { isVisible, onServer } from '../elements/platform.js';
+} from './plan-placement.js';
 
-type GroupHost = ReactiveControllerHost & HTMLElement & { readonly pending: boolean };
+type GroupHost = LitElement & { readonly pending: boolean };
 
-/** What the picker shows, as far as its plans depend on it, and the language of its messages. */
-export type GroupView = Pick<
-  PlanPickerView,
-  'value' | 'currentPlan' | 'interval' | 'schedule' | 'assignment' | 'now' | 'messages' | 'language'
-> & { lang: string };
-
-/** Which radio buttons there are on screen. */
-interface Arrangement {
+/** What the plans of a group show besides their own attributes. */
+export interface GroupState extends Localization {
+  status: PlanStatus;
+  /** The interval that is shown. Empty: all are. */
   interval: string;
-  positions: ReadonlyMap<PortalPlanElement, number>;
+  /** Whether the current plan can be chosen, for another time. */
+  canChooseCurrent: boolean;
+  /** Language of the messages. */
+  lang: string;
 }
 
 /** Attributes of a plan on which more than its own card depends. */
-const choiceAttributes = new Set(['value', 'interval', 'href', 'disabled']);
+const sharedAttributes = new Set(['value', 'interval', 'href', 'disabled']);
 
 let groups = 0;
 
 /** The plans of a picker as one radio group: their radio buttons are in separate shadow roots, which form none. */
 export class PlanGroup implements ReactiveController, PlanOwner {
   readonly placed: Promise<void>;
-  readonly onPlanChoose: (plan: { value: string }) => void;
+  readonly onPlanChoose: (value: string) => void;
   readonly #host: GroupHost;
+  // WebKit's Tab skips radio buttons of one name in two pickers, and Firefox takes them for one group.
+  readonly #name = `portal-plan-${++groups}`;
   readonly #warned = new Set<string>();
   /** The plans inside, also those that repeat a value: each is observed. */
-  #inside: ReadonlySet<PortalPlanElement> = new Set();
-  /** The plans that there are, until one comes, goes, moves or becomes another choice. */
-  #plans: PortalPlanElement[] | undefined;
-  #arranged: Arrangement | undefined;
+  #inside: ReadonlySet<GroupedPlan> = new Set();
+  /** The plans without repeated ones, until one comes, goes, moves or changes one of the shared attributes. */
+  #elements: GroupedPlan[] | undefined;
+  /** The same as data, until one of them changes. */
+  #plans: readonly Plan[] | undefined;
+  /** Positions of the radio buttons on screen, and the interval that they are of. */
+  #arrangement: { interval: string; positions: ReadonlyMap<GroupedPlan, number> } | undefined;
   /** Plans that the page does not render, as of the last frame. */
-  #unseen: ReadonlySet<PortalPlanElement> = new Set();
+  #unrendered: ReadonlySet<GroupedPlan> = new Set();
   #shared: SharedPlacement | undefined;
-  /** What the plans were placed by. */
-  #common: object | undefined;
+  /** What the plans were last placed by. */
+  #basis: object | undefined;
   #resolvePlaced!: () => void;
   /** A style sheet of the page may show and hide plans at any time. */
   #boxes: ResizeObserver | undefined;
   /** The features of a plan may change while they are reviewed. */
   #content: MutationObserver | undefined;
-  // WebKit's Tab skips radio buttons of one name in two pickers, and Firefox takes them for one group.
-  readonly #name = `portal-plan-${++groups}`;
 
   constructor(host: GroupHost, onChoose: (value: string) => void) {
     this.#host = host;
-    this.onPlanChoose = ({ value }) => {
-      onChoose(value);
-    };
+    this.onPlanChoose = onChoose;
     this.placed = new Promise((resolve) => (this.#resolvePlaced = resolve));
     host.addController(this);
     host.addEventListener(PlanConnectEvent.type, (event) => {
@@ -68,16 +69,23 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     });
     host.addEventListener('keydown', this.#onKeydown);
     host.addEventListener('click', (event) => {
-      if (host.pending && this.#planOf(event)) event.preventDefault();
+      if (host.pending && this.#getTarget(event)) event.preventDefault();
     });
   }
 
   /** The plans in the order of the flat tree; of two with one value the first. */
-  get plans(): readonly PortalPlanElement[] {
+  get elements(): readonly GroupedPlan[] {
     if (onServer) return [];
-    const plans = this.#plans ?? withoutRepeated(plansIn(this.#host));
-    // Out of the page no plan tells of a change.
-    if (this.#host.isConnected) this.#plans = plans;
+    const elements = this.#elements ?? withoutRepeated(findPlans(this.#host));
+    // Outside of a document no plan tells of a change.
+    if (this.#host.isConnected) this.#elements = elements;
+    return elements;
+  }
+
+  /** The plans as data. */
+  get plans(): readonly Plan[] {
+    const plans = this.#plans ?? this.elements.map((plan) => plan.readPlan());
+    if (this.#elements) this.#plans = plans;
     return plans;
   }
 
@@ -86,28 +94,45 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** The plan that Tab reaches: the chosen one, else the first that can be chosen. */
-  get tabStop(): PortalPlanElement | undefined {
+  get tabStop(): GroupedPlan | undefined {
     const choices = this.#choices;
     return choices.find(({ radio }) => radio?.checked) ?? choices[0];
   }
 
-  /** Finds the plans anew at the next update. */
-  invalidate(): void {
-    this.#plans = this.#arranged = undefined;
-    this.#host.requestUpdate();
+  /** Whether the page offers and renders the plan of a value. */
+  isAvailable(value: string): boolean {
+    const element = this.#find(value);
+    return Boolean(element && isOffered(element.readPlan()) && element.isRendered);
   }
 
-  readonly onPlanChange = (attribute?: string): void => {
-    if (attribute && !choiceAttributes.has(attribute)) this.#host.requestUpdate();
-    else this.invalidate();
+  /** What a plan lists, as text: the items of its lists. */
+  readFeatures(value: string): string[] {
+    return [...(this.#find(value)?.querySelectorAll('li') ?? [])]
+      .map((item) => item.textContent.replace(/\s+/g, ' ').trim())
+      .filter(Boolean);
+  }
+
+  /** Finds the plans anew at the next update. */
+  readonly invalidate = (): void => {
+    this.#elements = this.#plans = this.#arrangement = undefined;
+    this.#host.requestUpdate();
   };
+
+  onPlanChange(attribute?: string): void {
+    this.#plans = undefined;
+    if (attribute && !sharedAttributes.has(attribute)) this.#host.requestUpdate();
+    else this.invalidate();
+  }
 
   hostConnected(): void {
     // Not asked before: until the page is laid out, the answer costs a style calculation of its own.
     this.#boxes = new ResizeObserver(() => {
-      const unseen = new Set(this.plans.filter((plan) => !plan.isRendered));
-      if (unseen.size === this.#unseen.size && [...unseen].every((plan) => this.#unseen.has(plan))) return;
-      this.#unseen = unseen;
+      const unrendered = new Set(this.elements.filter((plan) => !plan.isRendered));
+      const isSame =
+        unrendered.size === this.#unrendered.size &&
+        [...unrendered].every((plan) => this.#unrendered.has(plan));
+      if (isSame) return;
+      this.#unrendered = unrendered;
       this.invalidate();
     });
     this.#content = new MutationObserver(() => {
@@ -122,86 +147,104 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     this.#inside = new Set();
   }
 
-  /** Tells each plan what only the picker knows; a plan renders again only if that is something else than before. */
-  place(view: GroupView): void {
-    const { value, currentPlan, schedule, assignment, now, interval, messages, language, lang } = view;
-    if (this.#arranged?.interval !== interval) this.#arranged = this.#arrange(interval);
-    const { positions } = this.#arranged;
-    const shared = { messages, language, lang, name: this.#name, size: positions.size };
-    if (isOther(shared, this.#shared)) this.#shared = shared;
-    const isToCome = (time: number | undefined) => (time && time > now ? time : undefined);
-    const starts = isToCome(assignment?.startTimeInSeconds);
-    const ends = isToCome(assignment?.endTimeInSeconds);
-    const assigned = assignment?.productPlanId;
-    const common = { value, currentPlan, schedule, positions, shared: this.#shared, assigned, starts, ends };
-    if (!isOther(common, this.#common)) return;
-    this.#common = common;
-    const current = findPlan(currentPlan, this.plans);
-    const chosen = findPlan(value, this.plans);
-    const scheduled = findPlan(assigned ?? '', this.plans);
-    const isTaken = (plan: PortalPlanElement) => plan === current && !schedule;
-    const isChoice = (plan: PortalPlanElement) => positions.has(plan) && !plan.disabled && !isTaken(plan);
-    const tabStop = chosen && isChoice(chosen) ? chosen : this.plans.find(isChoice);
-    for (const plan of this.plans) {
+  /** Tells each plan what only the group knows; a plan renders again only if that is something else than before. */
+  place({ status, interval, canChooseCurrent, messages, language, lang }: GroupState): void {
+    const { elements } = this;
+    const { currentPlan, value, assignment, scheduled, end } = status;
+    if (this.#arrangement?.interval !== interval) this.#arrangement = this.#arrange(interval);
+    const { positions } = this.#arrangement;
+    const next = { messages, language, lang, name: this.#name, size: positions.size };
+    const shared = this.#shared && !differs(next, this.#shared) ? this.#shared : next;
+    this.#shared = shared;
+    const start = scheduled?.startTimeInSeconds;
+    const assignedPlan = assignment?.productPlanId;
+    const basis = {
+      value,
+      currentPlan,
+      canChooseCurrent,
+      assignedPlan,
+      start,
+      end,
+      positions,
+      shared,
+    };
+    // Most updates change nothing for the plans.
+    if (!differs(basis, this.#basis)) return;
+    this.#basis = basis;
+    const current = this.#find(currentPlan);
+    const chosen = this.#find(value);
+    const assigned = this.#find(assignedPlan);
+    const isTaken = (plan: GroupedPlan) => plan === current && !canChooseCurrent;
+    const isChoice = (plan: GroupedPlan) =>
+      positions.has(plan) && !plan.readPlan().disabled && !isTaken(plan);
+    const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);
+    for (const plan of elements) {
+      const isAssigned = plan === assigned;
       const placement: PlanPlacement = {
-        shared: this.#shared ?? shared,
+        shared,
         position: positions.get(plan),
         isTabStop: plan === tabStop,
-        isSelected: plan === chosen && isOffered(plan),
+        isSelected: plan === chosen && isOffered(plan.readPlan()),
         isCurrent: plan === current,
         isTaken: isTaken(plan),
-        starts: plan === scheduled ? starts : undefined,
-        ends: plan === scheduled ? ends : undefined,
+        starts: isAssigned ? start : undefined,
+        ends: isAssigned ? end : undefined,
       };
-      if (isOther(placement, plan.placement)) plan.placement = placement;
+      if (differs(placement, plan.placement)) plan.placement = placement;
     }
     this.#resolvePlaced();
   }
 
-  #release(plan: PortalPlanElement): void {
-    this.#boxes?.unobserve(plan);
-    if (plan.owner === this) plan.owner = undefined;
+  #find(value: string | undefined): GroupedPlan | undefined {
+    return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
   }
 
   /** Hides the plans of other intervals, and numbers the radio buttons that are left. */
-  #arrange(interval: string): Arrangement {
-    const { plans } = this;
-    const listed = new Set(plans);
+  #arrange(interval: string): { interval: string; positions: ReadonlyMap<GroupedPlan, number> } {
+    const { elements } = this;
+    const listed = new Set(elements);
     const former = this.#inside;
-    this.#inside = new Set(plansIn(this.#host));
+    this.#inside = new Set(findPlans(this.#host));
     // A component of the page may slot a plan elsewhere, which connects nothing.
     for (const plan of former) if (!this.#inside.has(plan)) this.#release(plan);
     for (const plan of this.#inside) {
       plan.owner = this;
       const isRepeated = !listed.has(plan);
-      plan.isHidden = isRepeated || !isShown(plan, interval);
-      if (isRepeated) this.#warn(plan.value);
-      // Once: to observe a plan anew while its size is reported is an error of the page.
+      plan.isHidden = isRepeated || !isShown(plan.readPlan(), interval);
+      if (isRepeated) this.#warn(plan.readPlan().value);
+      // Observing a plan twice while its size is reported raises an error on the page's window.
       if (former.has(plan)) continue;
       this.#boxes?.observe(plan);
       this.#content?.observe(plan, { childList: true, characterData: true, subtree: true });
     }
-    const radios = plans.filter((plan) => hasChoice(plan) && !plan.isHidden && !this.#unseen.has(plan));
+    const radios = elements.filter(
+      (plan) => hasRadio(plan.readPlan()) && !plan.isHidden && !this.#unrendered.has(plan),
+    );
     return { interval, positions: new Map(radios.map((plan, index) => [plan, index + 1])) };
   }
 
+  #release(plan: GroupedPlan): void {
+    this.#boxes?.unobserve(plan);
+    if (plan.owner === this) plan.owner = undefined;
+  }
+
   /** The plans that can be chosen now. */
-  get #choices(): PortalPlanElement[] {
-    return this.plans.filter(
+  get #choices(): GroupedPlan[] {
+    return this.elements.filter(
       ({ radio, isHidden, isRendered }) => radio?.disabled === false && !isHidden && isRendered,
     );
   }
 
-  /** The plan whose radio button an event is from: the page has its own in the content of a plan. */
-  #planOf(event: Event): PortalPlanElement | undefined {
+  /** The plan whose radio button an event is from: the page has radio buttons of its own in the content of a plan. */
+  #getTarget(event: Event): GroupedPlan | undefined {
     const [target] = event.composedPath();
-    return this.plans.find(({ radio }) => radio === target);
+    return this.elements.find(({ radio }) => radio === target);
   }
 
   /** Every arrow key is handled here: Firefox selects a lone radio button on one. */
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    const step = stepOf(event, getComputedStyle(this.#host).direction === 'rtl');
-    const plan = step && this.#planOf(event);
+    const step = getStep(event, getComputedStyle(this.#host).direction === 'rtl');
+    const plan = step && this.#getTarget(event);
     if (!plan) return;
     event.preventDefault();
     if (this.#host.pending) return;
@@ -219,31 +262,35 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 }
 
-function withoutRepeated(plans: PortalPlanElement[]): PortalPlanElement[] {
+function withoutRepeated(plans: GroupedPlan[]): GroupedPlan[] {
   const values = new Set<string>();
-  return plans.filter(({ value }) => !value || (!values.has(value) && values.add(value)));
+  return plans.filter((plan) => {
+    const { value } = plan.readPlan();
+    return !value || (!values.has(value) && values.add(value));
+  });
 }
 
-/** Whether a property of an object is another one than in the former object. */
-function isOther<T extends object>(object: T, former: T | undefined): boolean {
+/** Whether a property of an object is not the same as in the former object. */
+function differs<T extends object>(object: T, former: T | undefined): boolean {
   for (const name in object) if (object[name] !== former?.[name]) return true;
   return false;
 }
 
 /** The plans anywhere in an element: in wrappers, and in a slot by which a component of the page passes them on. */
-function plansIn(host: Element): PortalPlanElement[] {
-  const within = (element: Element): Element[] => {
-    if (element instanceof PortalPlanElement) return [element];
+function findPlans(host: Element): GroupedPlan[] {
+  const findWithin = (element: Element): GroupedPlan[] => {
+    if (isPlan(element)) return [element];
     const assigned =
       element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements({ flatten: true }) : [];
-    return (assigned.length ? assigned : [...element.querySelectorAll('portal-plan, slot')]).flatMap(within);
+    return (assigned.length ? assigned : [...element.querySelectorAll('portal-plan, slot')]).flatMap(
+      findWithin,
+    );
   };
-  const slotted = [...host.children].filter(({ slot }) => !slot);
-  return [...new Set(slotted.flatMap(within))].filter((plan) => plan instanceof PortalPlanElement);
+  return [...new Set([...host.children].filter(({ slot }) => !slot).flatMap(findWithin))];
 }
 
-/** The way that an arrow key goes; Shift changes nothing, as in the browser's own groups. */
-function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, isRightToLeft: boolean): number {
+/** Direction of an arrow key, 0 for another key. Shift changes nothing, as in the browser's own groups. */
+function getStep({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, isRightToLeft: boolean): number {
   if (altKey || ctrlKey || metaKey) return 0;
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';

@@ -1,12 +1,12 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from '../controllers/plan-placement.js';
+import { RenderRoot } from '../controllers/render-root.js';
 import { en } from '../messages/en.js';
 import { cut, instant, usableLanguage } from '../messages/format.js';
+import { formatPrice, getLabel, hasRadio, type Plan, safeHref } from '../plan-picker/plan.js';
+import { isVisible, setStates } from '../platform.js';
 import { planStyles } from '../styles/plan.styles.js';
-import { PageElement } from './page-element.js';
-import { hasChoice, labelOf, priceOf, safeHref } from './plan-picker/plan.js';
-import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from './plan-picker/placement.js';
-import { isVisible } from './platform.js';
-import { showStates } from './states.js';
+import { version } from '../version.js';
 
 const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href'] as const;
 
@@ -33,7 +33,10 @@ const controls =
  * @cssstate current - The customer has the plan now.
  * @cssstate scheduled - The plan is known to start later.
  */
-export class PortalPlanElement extends PageElement {
+export class PortalPlanElement extends LitElement {
+  /** Version of the package. */
+  static readonly version: string = version;
+
   static override styles = planStyles;
 
   static override properties = {
@@ -69,10 +72,13 @@ export class PortalPlanElement extends PageElement {
   placement: PlanPlacement | undefined;
 
   readonly #internals = this.attachInternals();
+  readonly #root = new RenderRoot(this);
   #owner: PlanOwner | undefined;
   #isHidden = false;
-  /** The text that was selected when a press began: of a selection in a shadow root, Chromium tells nothing else. */
-  #selected: string | undefined;
+  /** Text that was selected when a press began: a selection in a shadow root shows in Chromium by its text alone. */
+  #selectedText: string | undefined;
+  /** What the attributes say, until one of them changes. */
+  #plan: Plan | undefined;
 
   /** Shows the plan without offering it. */
   get disabled(): boolean {
@@ -80,13 +86,13 @@ export class PortalPlanElement extends PageElement {
   }
 
   set disabled(value: boolean) {
-    // A page may set it to undefined, of which the platform makes a switch.
+    // With undefined, toggleAttribute() would toggle.
     this.toggleAttribute('disabled', Boolean(value as unknown));
   }
 
   constructor() {
     super();
-    // What the page set before there were accessors hides them.
+    // What the page set before the upgrade hides the accessors.
     for (const name of planAttributes) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = this[name];
@@ -97,10 +103,10 @@ export class PortalPlanElement extends PageElement {
 
   /** @internal */
   get radio(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('input');
+    return this.shadowRoot?.querySelector('input') ?? null;
   }
 
-  /** @internal Whether the picker hides the plan: it is for another interval, or repeats the value of another one. */
+  /** @internal */
   get isHidden(): boolean {
     return this.#isHidden;
   }
@@ -110,10 +116,10 @@ export class PortalPlanElement extends PageElement {
     if (value === this.#isHidden) return;
     this.#isHidden = value;
     // At once: the page's own style sheets decide on what is left.
-    showStates(this.#internals, { hidden: value });
+    setStates(this.#internals, { hidden: value });
   }
 
-  /** @internal The picker that has taken the plan in. */
+  /** @internal */
   get owner(): PlanOwner | undefined {
     return this.#owner;
   }
@@ -122,14 +128,23 @@ export class PortalPlanElement extends PageElement {
   set owner(owner: PlanOwner | undefined) {
     this.#owner = owner;
     if (owner) return;
-    // Elsewhere than in a picker nothing is known but the attributes.
+    // Outside of a picker nothing is known but the attributes.
     this.placement = undefined;
     this.isHidden = false;
   }
 
-  /** @internal Whether the page renders the plan, apart from what the picker itself hides. */
+  /** @internal */
   get isRendered(): boolean {
     return this.#isHidden || isVisible(this) || !this.#owner?.isRendered;
+  }
+
+  /** @internal */
+  readPlan(): Plan {
+    if (!this.#plan) {
+      const { value, label, price, currency, interval, href, disabled } = this;
+      this.#plan = { value, label, price, currency, interval, href, disabled };
+    }
+    return this.#plan;
   }
 
   /** Moves the focus to the radio button, or to the link of a plan that has none. */
@@ -151,8 +166,13 @@ export class PortalPlanElement extends PageElement {
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
     super.attributeChangedCallback(name, former, value);
+    this.#plan = undefined;
     this.requestUpdate();
     this.#owner?.onPlanChange(name);
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    return this.#root.create();
   }
 
   /** Waits for the picker before the first render: it has the messages. */
@@ -165,7 +185,7 @@ export class PortalPlanElement extends PageElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('placement')) return;
     const { isSelected, isCurrent, starts } = this.placement ?? {};
-    showStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: starts });
+    setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: starts });
   }
 
   protected override updated(): void {
@@ -174,7 +194,7 @@ export class PortalPlanElement extends PageElement {
   }
 
   readonly #onPointerDown = (): void => {
-    this.#selected = String(getSelection());
+    this.#selectedText = String(getSelection());
   };
 
   /** A click anywhere on the card chooses the plan, but for one on a control of the page or one that selects text. */
@@ -191,47 +211,45 @@ export class PortalPlanElement extends PageElement {
   };
 
   #hasSelectedText(): boolean {
-    const before = this.#selected;
-    this.#selected = undefined;
+    const before = this.#selectedText;
+    this.#selectedText = undefined;
     if (before === undefined) return false;
     const selected = String(getSelection());
     return Boolean(selected) && selected !== before;
   }
 
   readonly #onChange = (): void => {
-    this.#owner?.onPlanChoose(this);
+    this.#owner?.onPlanChoose(this.value);
     // The page may have chosen otherwise.
     this.requestUpdate();
   };
 
   protected override render(): TemplateResult {
+    const plan = this.readPlan();
     const { placement } = this;
-    const { messages, language } = placement?.shared ?? {
-      messages: en,
-      language: usableLanguage(this.getAttribute('lang')),
-    };
-    const [price, interval] = priceOf(this, { messages, language });
-    const { isSelected, isCurrent, isTaken } = placement ?? {};
-    const hasRadio = placement && hasChoice(this);
-    const href = safeHref(this.href, this.baseURI);
-    const isMuted = this.disabled && !isCurrent;
+    const { isSelected, isCurrent, isTaken, starts, ends, shared } = placement ?? {};
+    const localization = shared ?? { messages: en, language: usableLanguage(this.getAttribute('lang')) };
+    const { messages, language } = localization;
+    const [price, interval] = formatPrice(plan, localization);
+    const href = safeHref(plan.href, this.baseURI);
+    const isMuted = plan.disabled && !isCurrent;
     const time = (title: string, seconds: number | undefined) =>
       seconds ? html`<p>${title} ${instant(seconds, language)}</p>` : nothing;
     // The interval is in a box of its own: Chromium reads texts side by side as one word.
     return html`<div
       class=${isSelected ? 'card selected' : isMuted ? 'card muted' : 'card'}
       part="card"
-      lang=${placement?.shared.lang ?? nothing}
+      lang=${shared?.lang ?? nothing}
       @pointerdown=${this.#onPointerDown}
       @click=${this.#onClick}
     >
       <div class="badges" id="badges">
-        ${isCurrent ? html`<span part="badge">${messages.currentPlan}</span>` : nothing}
+        ${isCurrent ? html`<span part="badge">${messages.current}</span>` : nothing}
         ${this.badge ? html`<b part="badge"><bdi>${cut(this.badge)}</bdi></b>` : nothing}
       </div>
-      <label class="label" part="label" for="radio"><bdi>${labelOf(this)}</bdi></label>
+      <label class="label" part="label" for="radio"><bdi>${getLabel(plan)}</bdi></label>
       ${
-        hasRadio
+        placement && hasRadio(plan)
           ? html`<input
               type="radio"
               part="radio"
@@ -241,8 +259,8 @@ export class PortalPlanElement extends PageElement {
               aria-posinset=${placement.position ?? nothing}
               aria-setsize=${placement.shared.size}
               aria-describedby="price badges"
-              .value=${this.value}
-              ?disabled=${isTaken || this.disabled}
+              .value=${plan.value}
+              ?disabled=${isTaken || plan.disabled}
               @change=${this.#onChange}
             />`
           : nothing
@@ -253,17 +271,17 @@ export class PortalPlanElement extends PageElement {
         ${
           href
             ? html`<a class="button" part="link" href=${href} rel="noopener noreferrer">
-                ${messages.contact}<span class="hidden"> ${labelOf(this)}</span>
+                ${messages.link}<span class="hidden"> ${getLabel(plan)}</span>
               </a>`
             : nothing
         }
-        ${time(messages.starts, placement?.starts)} ${time(messages.ends, placement?.ends)}
+        ${time(messages.starts, starts)} ${time(messages.ends, ends)}
       </div>
     </div>`;
   }
 }
 
-/** As those of `<option>`: the attributes are all that there is, and absent means empty. */
+/** As those of `<option>`: the attributes are the state, and absent means empty. */
 for (const name of texts)
   Object.defineProperty(PortalPlanElement.prototype, name, {
     get(this: Element) {

@@ -1,14 +1,18 @@
+import { initialState, Task, TaskStatus } from '@lit/task';
 import { html, nothing, type TemplateResult } from 'lit';
+import { LocalizeController } from '../controllers/localize-controller.js';
 import { SettingsErrorEvent, SettingsLoadedEvent } from '../events.js';
-import type { PortalError } from '../service/errors.js';
+import type { Messages } from '../messages/en.js';
+import { setStates } from '../platform.js';
+import { getAccountSettings } from '../service/endpoints.js';
+import { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';
+import type { PortalSession } from '../service/session.js';
+import { renderSections, skeleton } from '../settings/sections.js';
 import { settingsStyles } from '../styles/settings.styles.js';
 import { widgetStyles } from '../styles/widget.styles.js';
-import { showStates } from './states.js';
-import { renderFailure } from './failure.js';
-import { renderSections, skeleton } from './settings/sections.js';
-import { type SharedSettings, sharedSettings } from './settings/shared-settings.js';
-import { WordedElement } from './worded-element.js';
+import { renderFailure } from '../templates/failure.js';
+import { PortalElement } from './portal-element.js';
 
 /**
  * Shows the account settings of the customer portal (§4.2).
@@ -33,82 +37,73 @@ import { WordedElement } from './worded-element.js';
  * @cssstate empty - The account has no settings.
  * @cssstate error - The settings could not be read.
  */
-export class PortalSettingsElement extends WordedElement {
+export class PortalSettingsElement extends PortalElement {
   static override styles = [widgetStyles, settingsStyles];
 
+  static override properties = { messages: { attribute: false } };
+
+  /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
+  messages: Partial<Messages> | null | undefined;
+
   readonly #internals = this.attachInternals();
-  #shared: SharedSettings | undefined;
-  /** The answer that the page was last told of. */
-  #told: AccountSettings | PortalError | undefined;
+  readonly #localize = new LocalizeController(this);
+  // An element that leaves the page aborts its request, and reads again when it is back.
+  readonly #task = new Task(this, {
+    task: ([session], { signal }) => (session ? readSettings(session, signal) : initialState),
+    args: () => [this.isConnected ? this.sessions.resolve() : undefined] as const,
+    onComplete: (settings) => this.#dispatch(new SettingsLoadedEvent(settings)),
+    onError: (error) => this.#dispatch(new SettingsErrorEvent(error as PortalError)),
+  });
 
   /** What the service answered, or null while there is no answer. */
   get settings(): AccountSettings | null {
-    return this.#shared?.settings ?? null;
+    return (this.#task.status === TaskStatus.COMPLETE && this.#task.value) || null;
   }
 
   /** Whether the settings are being read. */
   get pending(): boolean {
-    return Boolean(this.#shared?.pending);
+    return this.#task.status === TaskStatus.PENDING;
   }
 
   /** Why the settings could not be read, or null. */
   get error(): PortalError | null {
-    return this.#shared?.error ?? null;
+    const { status, error } = this.#task;
+    return status === TaskStatus.ERROR ? (error as PortalError) : null;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#shared?.leave(this.#show);
-  }
-
-  protected override willUpdate(): void {
-    this.#join();
-    const { settings } = this;
-    showStates(this.#internals, {
-      pending: this.pending,
-      loaded: settings,
-      empty: settings && isEmpty(settings),
-      error: this.error,
-    });
-  }
-
-  /** Reads the settings again, for all elements of the session; what was shown before leaves the page at once. */
-  reload(): void {
-    this.#join();
-    this.#shared?.reload();
-  }
-
-  /** The session may be another one than before. */
-  #join(): void {
-    if (!this.isConnected) return;
-    const former = this.#shared;
-    const shared = (this.#shared = sharedSettings(this.activeSession));
-    if (former !== shared) former?.leave(this.#show);
-    shared.join(this.#show, former === shared);
-  }
-
-  readonly #show = (): void => {
     this.requestUpdate();
-    const { settings, error } = this;
-    const event = settings ? new SettingsLoadedEvent(settings) : error && new SettingsErrorEvent(error);
-    if (!event || event.detail === this.#told) return;
-    this.#told = event.detail;
-    this.dispatchEvent(event);
-  };
+  }
 
-  readonly #onRetry = (): void => {
-    this.reload();
-  };
+  /** Reads the settings again; what was shown before leaves the page at once. */
+  reload(): void {
+    void this.#task.run();
+  }
+
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    return this.#localize.schedule(() => super.scheduleUpdate());
+  }
+
+  protected override updated(): void {
+    const { pending, settings, error } = this;
+    setStates(this.#internals, { pending, loaded: settings, empty: settings && isEmpty(settings), error });
+  }
+
+  /** Not at once: the task has not taken the result yet. Not after the update: listeners may change the element. */
+  #dispatch(event: Event): void {
+    queueMicrotask(() => this.dispatchEvent(event));
+  }
 
   protected override render(): TemplateResult {
-    const messages = this.words;
+    const { messages } = this.#localize;
     const { settings, error } = this;
     const loads = !settings && !error;
     const empty = settings && isEmpty(settings);
     // The heading takes the focus when the button to try again goes. The live regions are there before they say anything,
     // and outside of what is busy, of which nothing is said.
     return html`<section class="stack" aria-labelledby="heading" aria-busy=${loads}>
-        <h2 id="heading" part="heading" tabindex="-1"><slot name="heading">${messages.settings}</slot></h2>
+        <h2 id="heading" part="heading" tabindex="-1"><slot name="heading">${messages.heading}</slot></h2>
         ${loads ? skeleton : settings && !empty ? renderSections(settings, messages) : nothing}
       </section>
       <div part="status" role="status">
@@ -121,9 +116,20 @@ export class PortalSettingsElement extends WordedElement {
         }
       </div>
       <div part="error" role="alert">
-        ${error ? renderFailure(messages.settingsFailed, error, messages, this.#onRetry) : nothing}
+        ${error ? renderFailure(messages.settingsFailed, error, messages, () => this.reload()) : nothing}
       </div>`;
   }
 }
 
 const isEmpty = (settings: AccountSettings): boolean => !Object.keys(settings).length;
+
+/** @throws PortalError, whatever is wrong: an error of the platform may quote the address. */
+async function readSettings(session: PortalSession, signal: AbortSignal): Promise<AccountSettings> {
+  // What is aborted in the same task is not sent: two calls of `reload()` are one request.
+  await Promise.resolve();
+  try {
+    return await getAccountSettings(session, { signal });
+  } catch (error) {
+    throw error instanceof PortalError ? error : new PortalError('response');
+  }
+}

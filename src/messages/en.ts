@@ -1,16 +1,16 @@
 /** Every word of the elements, in English. `{names}` in braces are filled in. */
 export const en = {
   // The plans
-  choosePlan: 'Choose your plan',
-  noPlans: 'There are no plans to choose from.',
-  currentPlan: 'Current plan',
+  legend: 'Choose your plan',
+  empty: 'There are no plans to choose from.',
+  current: 'Current plan',
   per: 'per {interval}',
-  contact: 'Contact us',
+  link: 'Contact us',
   review: 'Review your choice',
   assign: 'Start plan',
-  cancelPlan: 'Cancel plan',
+  cancel: 'Cancel plan',
   chooseFirst: 'Choose a plan first.',
-  interval: 'Billing interval',
+  intervals: 'Billing interval',
   'plans-one': '{count} plan',
   'plans-other': '{count} plans',
   startsOn: '{plan} starts {time}.',
@@ -45,7 +45,7 @@ export const en = {
   replaces: 'This replaces {plan}, which was to start {time}.',
   uncertain: 'An earlier request may have been carried out.',
   confirm: 'Confirm',
-  back: 'Back',
+  dismiss: 'Back',
 
   // The outcome
   working: 'Working …',
@@ -63,7 +63,7 @@ export const en = {
   notChanged: 'This request was not carried out.',
   unknown: 'We do not know whether this request was carried out.',
   checkFirst: 'Check your plan before you try again.',
-  tryAgain: 'Try again',
+  retry: 'Try again',
 
   // Why something failed: named by the code of the error
   setup: 'This page is not set up correctly.',
@@ -73,7 +73,7 @@ export const en = {
   throttled: 'The service is busy. Try again in a little while.',
 
   // The settings
-  settings: 'Account settings',
+  heading: 'Account settings',
   customerPortalSetting: 'Customer portal',
   invoiceConfiguration: 'Invoices',
   displayCachedInvoices: 'Stored invoices',

@@ -1,6 +1,12 @@
 /** Puts values into words: messages, money, intervals and times, in a language that the platform may not know. */
 import type { Messages } from './en.js';
 
+/** The messages that are shown, and the language of numbers, money and times beside them. */
+export interface Localization {
+  readonly messages: Messages;
+  readonly language: string;
+}
+
 /** A language tag that `Intl` takes: pages also write `en_US`, or nothing of use. */
 export function usableLanguage(language: string | null | undefined): string {
   try {

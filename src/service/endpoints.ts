@@ -26,18 +26,25 @@ export async function assignPlan(
   request: CustomerPricingRequest,
 ): Promise<CustomerPricingResponse> {
   try {
-    const body = writePricingRequest(readPricingRequest(request));
-    const answer = await session.send({
-      method: 'POST',
-      path: '/customer-portal/pricing-plan',
-      body,
-      deadline: assignmentDeadline,
-    });
-    if (answer.status !== 200) throw toError(answer);
-    return readPricingResponse(answer.text);
+    return await postPricingPlan(session, readPricingRequest(request));
   } catch (error) {
     throw asAssignmentError(error);
   }
+}
+
+/** Posts a request that was read by `readPricingRequest()`. Its errors have no `outcome` yet. */
+export async function postPricingPlan(
+  session: PortalSession,
+  request: CustomerPricingRequest,
+): Promise<CustomerPricingResponse> {
+  const answer = await session.send({
+    method: 'POST',
+    path: '/customer-portal/pricing-plan',
+    body: writePricingRequest(request),
+    deadline: assignmentDeadline,
+  });
+  if (answer.status !== 200) throw toError(answer);
+  return readPricingResponse(answer.text);
 }
 
 /**
@@ -49,7 +56,7 @@ export async function getAccountSettings(
   session: PortalSession,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<AccountSettings> {
-  const attempt = async (tries: number): Promise<AccountSettings> => {
+  const read = async (tries: number): Promise<AccountSettings> => {
     try {
       const answer = await session.send(
         { method: 'GET', path: '/customer-portal/account-setting', deadline: settingsDeadline },
@@ -58,16 +65,16 @@ export async function getAccountSettings(
       if (answer.status !== 200) throw toError(answer);
       return readAccountSettings(answer.text);
     } catch (error) {
-      if (tries === settingsTries || !(error instanceof PortalError) || !isPassing(error)) throw error;
+      if (tries === settingsTries || !(error instanceof PortalError) || !isRetryable(error)) throw error;
       await pause(tries, error.retryAfterInSeconds, signal);
-      return attempt(tries + 1);
+      return read(tries + 1);
     }
   };
-  return attempt(1);
+  return read(1);
 }
 
 /** Whether the same request may succeed a moment later. */
-const isPassing = ({ code, status }: PortalError): boolean =>
+const isRetryable = ({ code, status }: PortalError): boolean =>
   code === 'network' || code === 'throttled' || (code === 'service' && status !== 409);
 
 /** Doubles with every try, with chance in it so that many pages do not come back together. */

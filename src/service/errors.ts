@@ -29,13 +29,16 @@ export type PortalErrorCode =
 /** Whether a failed assignment may have taken effect all the same. */
 export type PortalErrorOutcome = 'not-applied' | 'unknown';
 
-/** What the service answered; `token` is the one that the request was sent with, after another one was `refused`. */
+/** What the service answered. */
 export interface Answer {
+  /** HTTP status. */
   status: number;
+  /** Body, unchecked. */
   text: string;
+  /** Header `Retry-After`. */
   retryAfter: string | null;
-  token: string;
-  refused?: string;
+  /** Replaces the tokens that the request was sent with: a service may quote them. */
+  mask: (text: string) => string;
 }
 
 /**
@@ -113,15 +116,14 @@ export const errorTexts = (body: Record<string, unknown>): unknown[] =>
 
 const longest = 200;
 
-function readMessage({ text, token, refused = token }: Answer): { serviceMessage: string } | undefined {
+function readMessage({ text, mask }: Answer): { serviceMessage: string } | undefined {
   try {
     const message = errorTexts(Object(JSON.parse(text)) as Record<string, unknown>).find(
-      (value) => typeof value === 'string' && value.trim(),
-    ) as string;
+      (value): value is string => typeof value === 'string' && Boolean(value.trim()),
+    );
+    if (!message) return undefined;
     // Masked before it is cut: half a token is a secret too.
-    const plain = [token, refused]
-      .flatMap((secret) => [secret, encodeURIComponent(secret)])
-      .reduce((masked, secret) => masked.replaceAll(secret, '…'), message)
+    const plain = mask(message)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim();
     const characters = Array.from(plain.slice(0, 2 * longest + 2));

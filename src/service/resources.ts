@@ -53,20 +53,21 @@ export interface AccountSettings {
 const latestTime = 100_000_000_000;
 
 /** Reads one value, or undefined when it is not what the field holds. */
-type Reader = (value: unknown) => string | number | undefined;
+type Reader<T> = (value: unknown) => T | undefined;
 
-const readText: Reader = (value) => (typeof value === 'string' && value.trim() ? value : undefined);
+/** A reader for each field of a resource. */
+type Readers<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> };
+
+const readText: Reader<string> = (value) => (typeof value === 'string' && value.trim() ? value : undefined);
 
 /** A product may be given, and come back, as a number; the interface says string. */
-const readProductId: Reader = (value) =>
-  readText(Number.isFinite(value) ? String(value) : value)
-    ?.toString()
-    .trim();
+const readProductId: Reader<string> = (value) =>
+  readText(Number.isFinite(value) ? String(value) : value)?.trim();
 
 /** Zero stands for "none" in services that cannot send null: nobody's plan starts in 1970. */
-const readTime: Reader = (value) =>
-  Number.isInteger(value) && (value as number) > 0 && (value as number) <= latestTime
-    ? (value as number)
+const readTime: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= latestTime
+    ? value
     : undefined;
 
 const requestFields = {
@@ -74,7 +75,7 @@ const requestFields = {
   productId: [readProductId, 'a string'],
   startTimeInSeconds: [readTime, 'whole epoch seconds (UTC), without milliseconds or fraction'],
   endTimeInSeconds: [readTime, 'whole epoch seconds (UTC), without milliseconds or fraction'],
-} satisfies Record<keyof CustomerPricingRequest, [Reader, string]>;
+} satisfies Record<keyof CustomerPricingRequest, [Reader<string | number>, string]>;
 
 /**
  * Reads what a page wants to assign (§2.1): exactly the four fields, nulls and an empty productId left out.
@@ -103,7 +104,7 @@ export function readPricingRequest(value: unknown): CustomerPricingRequest {
 export const writePricingRequest = (request: CustomerPricingRequest): string =>
   JSON.stringify({ __proto__: null, ...request });
 
-const responseFields = {
+const responseReaders: Readers<CustomerPricingResponse> = {
   customerId: readText,
   productId: readProductId,
   productPlanId: readText,
@@ -111,44 +112,46 @@ const responseFields = {
   createdTimeInSeconds: readTime,
   startTimeInSeconds: readTime,
   endTimeInSeconds: readTime,
-} satisfies Record<keyof CustomerPricingResponse, Reader>;
+};
 
 /** What can be read of a response (§2.2) that a page hands in. */
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
-  readFields(response as Record<string, unknown>, responseFields);
+  readFields(response, responseReaders);
 
 /**
  * Reads the body of a successful assignment (§2.2). A field of a wrong type is left out rather than repaired.
  * @throws PortalError `response` when it is no JSON object, or holds an error text and none of the fields.
  */
-export const readPricingResponse = (text: string): CustomerPricingResponse => readBody(text, responseFields);
+export const readPricingResponse = (text: string): CustomerPricingResponse => readBody(text, responseReaders);
 
-const asItIs = (value: unknown): unknown => value;
+/** A parsed body holds JSON values only. */
+const readSetting: Reader<SettingValue> = (value) => value as SettingValue | undefined;
+
+const settingsReaders: Readers<AccountSettings> = {
+  customerPortalSetting: readSetting,
+  invoiceConfiguration: readSetting,
+  displayCachedInvoices: readSetting,
+};
 
 /**
  * Reads the body of the account settings (§2.3): the three sections, each as whatever it is.
  * @throws PortalError `response` when it is no JSON object, or holds an error text and no section.
  */
-export const readAccountSettings = (text: string): AccountSettings =>
-  readBody(text, {
-    customerPortalSetting: asItIs,
-    invoiceConfiguration: asItIs,
-    displayCachedInvoices: asItIs,
-  } satisfies Record<keyof AccountSettings, unknown>);
+export const readAccountSettings = (text: string): AccountSettings => readBody(text, settingsReaders);
 
-type Fields = Record<string, (value: unknown) => unknown>;
-
-const readFields = (source: Record<string, unknown>, fields: Fields): Record<string, never> =>
+/** The fields that can be read, and no others. */
+const readFields = <T extends object>(source: object, readers: Readers<T>): Partial<T> =>
   Object.fromEntries(
-    Object.entries(fields)
-      .map(
-        ([field, read]) => [field, Object.hasOwn(source, field) ? read(source[field]) : undefined] as const,
-      )
+    Object.entries<Reader<unknown>>(readers)
+      .map(([field, read]) => [
+        field,
+        Object.hasOwn(source, field) ? read(Reflect.get(source, field)) : undefined,
+      ])
       .filter(([, value]) => value !== undefined),
-  ) as Record<string, never>;
+  ) as Partial<T>;
 
 /** Reads the fields of a body that can be read. */
-function readBody(text: string, fields: Fields): Record<string, never> {
+function readBody<T extends object>(text: string, readers: Readers<T>): Partial<T> {
   let body: unknown;
   try {
     // Not every engine takes the byte order mark off a body's text.
@@ -156,7 +159,7 @@ function readBody(text: string, fields: Fields): Record<string, never> {
   } catch {
     // The parser's own message quotes the body.
   }
-  const known = isObject(body) ? readFields(body, fields) : {};
+  const known = isObject(body) ? readFields(body, readers) : {};
   if (isObject(body) && (Object.keys(known).length || !errorTexts(body).length)) return known;
   throw new PortalError('response', undefined, { status: 200 });
 }

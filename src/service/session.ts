@@ -3,6 +3,11 @@ import { type Answer, PortalError } from './errors.js';
 /** Why a token is needed: there is none yet, or the service refused the one in use. */
 export type SessionRequestReason = 'missing' | 'refused';
 
+type Token = string | null | undefined;
+
+/** Gets a session token: of the customer, from the host's server. Without one the request fails with the code `session`. */
+export type RenewToken = (reason: SessionRequestReason) => Token | Promise<Token>;
+
 export interface PortalSessionOptions {
   /** Address of the service: https, http on localhost, or relative to the page (a reverse proxy). */
   baseUrl: string | null | undefined;
@@ -11,7 +16,7 @@ export interface PortalSessionOptions {
   /** Sent as `x-api-key` (§5); only for accounts that need it. */
   apiKey?: string | null | undefined;
   /** Gets a (new) token: called when there is none, and once after a 401 or 403. Has 10 seconds. */
-  renewToken?: ((reason: SessionRequestReason) => unknown) | undefined;
+  renewToken?: RenewToken | undefined;
   /** Stands in for the platform's `fetch`. */
   fetch?: typeof fetch | undefined;
 }
@@ -56,14 +61,20 @@ export class PortalSession {
       throw new PortalError('setup', 'apiKey has invalid characters.');
     mustBeOnline();
     const token = this.#token ?? (await this.#renew('missing'));
-    const answer = await this.#attempt(address, operation, token, signal);
+    const answer = await this.#fetch(address, operation, [token], signal);
     const { status } = answer;
     if (status !== 401 && status !== 403) return answer;
     const renewed = await this.#renew('refused', token, status);
-    return { ...(await this.#attempt(address, operation, renewed, signal)), refused: token };
+    return this.#fetch(address, operation, [renewed, token], signal);
   }
 
-  #attempt(address: string, operation: Operation, token: string, signal?: AbortSignal): Promise<Answer> {
+  /** Sends the operation with the first of the tokens; the others were refused. */
+  #fetch(
+    address: string,
+    operation: Operation,
+    tokens: readonly [string, ...string[]],
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     signal?.throwIfAborted();
     mustBeOnline();
     const { method, body, deadline } = operation;
@@ -72,7 +83,7 @@ export class PortalSession {
     signal?.addEventListener('abort', () => {
       controller.abort(signal.reason);
     });
-    const url = `${address}?sessionToken=${encodeToken(token)}`;
+    const url = `${address}?sessionToken=${encodeToken(tokens[0])}`;
     const exchange = async (): Promise<Answer> => {
       try {
         const response = await send.call(globalThis, url, {
@@ -90,7 +101,8 @@ export class PortalSession {
           signal: controller.signal,
         });
         const retryAfter = response.headers.get('retry-after');
-        return { status: response.status, retryAfter, text: await response.text(), token };
+        const mask = (text: string) => maskTokens(text, tokens);
+        return { status: response.status, retryAfter, text: await response.text(), mask };
       } catch {
         // What the platform says of it quotes the address, and so the token.
         throw new PortalError('network');
@@ -119,6 +131,12 @@ export class PortalSession {
     return (this.#token = token);
   }
 }
+
+/** Plain and percent-encoded tokens. */
+const maskTokens = (text: string, tokens: readonly string[]): string =>
+  tokens
+    .flatMap((token) => [token, encodeURIComponent(token)])
+    .reduce((masked, token) => masked.replaceAll(token, '…'), text);
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && Boolean(value.trim());
 

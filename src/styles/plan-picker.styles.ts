@@ -38,10 +38,10 @@ export const planPickerStyles = css`
   [aria-invalid='true'] {
     border-color: var(--_danger);
   }
-  .coming {
+  .scheduled {
     background: var(--_selected);
   }
-  .coming p {
+  .scheduled p {
     flex: 1 8em;
   }
   .plans {

@@ -40,7 +40,7 @@ const styles = css`
   }
   .box,
   .message,
-  .coming,
+  .scheduled,
   dialog {
     padding: calc(var(--_space) * 1.25);
     border: var(--_line) solid var(--_border);

@@ -2,18 +2,11 @@
  * What a page may write on each element in the markup of a framework. All of it follows from the classes, so that it
  * cannot say anything else than they do; the files beside this one only put it into the words of their framework.
  */
+import type { LitElement } from 'lit';
 import type {} from '../define.js';
-import type { PageElement } from '../elements/page-element.js';
-import type { PortalPlanElement } from '../elements/portal-plan.js';
 
 /** The elements by their tags. */
-export type Elements = {
-  [
-    Tag in keyof HTMLElementTagNameMap as HTMLElementTagNameMap[Tag] extends PageElement | PortalPlanElement
-      ? Tag
-      : never
-  ]: HTMLElementTagNameMap[Tag];
-};
+export type Elements = Pick<HTMLElementTagNameMap, Extract<keyof HTMLElementTagNameMap, `portal-${string}`>>;
 
 /** `currentPlan` as `current-plan`. */
 type Kebab<Name> = Name extends `${infer First}${infer Rest}`
@@ -26,12 +19,12 @@ type Kebab<Name> = Name extends `${infer First}${infer Rest}`
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 type Settable<E> = {
-  [Name in Exclude<keyof E, keyof PageElement>]: E[Name] extends (...parameters: never[]) => unknown
+  [Name in Exclude<keyof E, keyof LitElement>]: E[Name] extends (...parameters: never[]) => unknown
     ? never
     : IsSame<Pick<E, Name>, Readonly<Pick<E, Name>>> extends true
       ? never
       : Name;
-}[Exclude<keyof E, keyof PageElement>];
+}[Exclude<keyof E, keyof LitElement>];
 
 /** The public properties of an element that are not read-only. */
 export type Properties<E> = { [Name in Settable<E>]?: E[Name] | undefined };

@@ -11,14 +11,14 @@ import { text } from '../support/rendered.js';
 
 /** In which every colour and every kind of control is seen. */
 const colourful = [
-  ...['unavailable', 'years', 'coming', 'schedule-open', 'schedule-error', 'no-plans'],
+  ...['unavailable', 'years', 'scheduled', 'schedule-open', 'schedule-error', 'no-plans'],
   ...['review-dates', 'review-after-unknown', 'pending', 'assigned', 'assigned-otherwise', 'refused'],
   ...['settings-loading', 'settings-shapes', 'settings-failed'],
 ];
 
 /** In which most of the words are seen. */
 const worded = [
-  ...['years', 'coming', 'schedule-open', 'schedule-error', 'review-dates', 'review-keep'],
+  ...['years', 'scheduled', 'schedule-open', 'schedule-error', 'review-dates', 'review-keep'],
   ...['assigned-later', 'refused', 'unknown', 'hostile-plans', 'settings-shapes', 'settings-failed'],
 ];
 
@@ -64,7 +64,7 @@ for (const lang of languages.filter((each) => scripts.includes(each)))
         expect(getComputedStyle(place).direction).to.equal(isRightToLeft(lang) ? 'rtl' : 'ltr');
         const [said, ...more] = [...place.children].map(text);
         expect(more).to.deep.equal([]);
-        expect([words.choosePlan, words.settings].some((word) => said?.includes(word))).to.equal(true);
+        expect([words.legend, words.heading].some((word) => said?.includes(word))).to.equal(true);
         await expectAccessible(place);
       });
   });

@@ -131,7 +131,7 @@ describe('portal-plan-picker, assigning', () => {
     });
     await press(picker, 'cancel');
     expect(read(dialogOf(picker)))
-      .to.contain(en.cancelPlan)
+      .to.contain(en.cancel)
       .and.contain('Free');
     await confirm(picker);
     await outcome(picker);

@@ -56,7 +56,7 @@ async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]>
   await press(picker, 'submit');
   const boxes = [
     part(picker, 'start').querySelector('[role=status]'),
-    part(picker, 'coming').querySelector('p'),
+    part(picker, 'scheduled').querySelector('p'),
     partOf(card(picker, 'next'), 'details').querySelector('p'),
     part(picker, 'timeline').querySelector('li:last-child p'),
   ];

@@ -18,7 +18,7 @@ const heading = (picker: Element): string => read(part(picker, 'legend'));
 
 /** Awaits the words that a language begins with. */
 const speaks = (picker: Element, language: Language): Promise<void> =>
-  wordsOf(language).then(({ choosePlan }) => until(() => heading(picker) === choosePlan, choosePlan));
+  wordsOf(language).then(({ legend }) => until(() => heading(picker) === legend, legend));
 
 const wasFetched = (file: string, page: Window = window): boolean =>
   page.performance.getEntriesByType('resource').some(({ name }) => name.endsWith(`/messages/${file}`));
@@ -27,7 +27,7 @@ describe('languages', () => {
   for (const language of languages)
     it(`${language}: its words, once they are there`, async () => {
       const picker = await mountPicker(undefined, { lang: language });
-      expect(heading(picker)).to.equal((await wordsOf(language)).choosePlan);
+      expect(heading(picker)).to.equal((await wordsOf(language)).legend);
     });
 
   for (const [tag, language] of [
@@ -37,14 +37,12 @@ describe('languages', () => {
     ['iw', 'he'],
   ] as const)
     it(`${tag}: the words of ${language}`, async () => {
-      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(
-        (await wordsOf(language)).choosePlan,
-      );
+      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal((await wordsOf(language)).legend);
     });
 
   for (const tag of ['en-GB', 'el', 'zh-TW', 'zh-Hant', 'constructor', ''])
     it(`"${tag}": English`, async () => {
-      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(en.choosePlan);
+      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(en.legend);
     });
 
   /** The languages that a picker and its cards declare for their words. */
@@ -56,7 +54,7 @@ describe('languages', () => {
 
   it('a language that is not there: English words, said to be English, and its own numbers', async () => {
     const picker = await mountPicker(undefined, { lang: 'fi' });
-    expect(heading(picker)).to.equal(en.choosePlan);
+    expect(heading(picker)).to.equal(en.legend);
     expect(price(picker)).to.match(/^0\s€ per /);
     expect(langs(picker)).to.deep.equal(['en']);
   });
@@ -107,7 +105,7 @@ describe('languages', () => {
     await speaks(picker, 'ja');
     expect(price()).to.match(/€\s?19.50/);
     place.removeAttribute('lang');
-    await until(() => heading(picker) === en.choosePlan, 'English');
+    await until(() => heading(picker) === en.legend, 'English');
   });
 
   it('nothing is lost when the language changes: the choice, a date, the review', async () => {
@@ -125,7 +123,7 @@ describe('languages', () => {
 
   it('single words of the page come before those of the language', async () => {
     const picker = await mountPicker(undefined, { lang: 'sv' });
-    picker.messages = { choosePlan: 'Välj själv' };
+    picker.messages = { legend: 'Välj själv' };
     await picker.updateComplete;
     expect(heading(picker)).to.equal('Välj själv');
     expect(read(part(picker, 'submit'))).to.equal((await wordsOf('sv')).review);
@@ -168,7 +166,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
       const tag = scriptTag.replace('<script', `<script ${attributes}`);
       const page = await servePage({ before: patiently, body: widget('uk') + tag });
       await pickerIn(page).updateComplete;
-      expect(heading(pickerIn(page))).to.equal((await wordsOf('uk')).choosePlan);
+      expect(heading(pickerIn(page))).to.equal((await wordsOf('uk')).legend);
       expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal(['uk']);
     });
 
@@ -185,7 +183,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
     picker.lang = 'tr';
     page.document.querySelector('main')?.append(picker);
     await picker.updateComplete;
-    expect(text(picker)).to.contain(picker.messages.noPlans);
+    expect(text(picker)).to.contain(picker.messages.empty);
     expect(wasFetched('tr.js', page)).to.equal(false);
   });
 
@@ -196,7 +194,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
       body: instead('ko', address) + widget('ko') + scriptTag,
     });
     await pickerIn(page).updateComplete;
-    expect(heading(pickerIn(page))).to.equal(en.choosePlan);
+    expect(heading(pickerIn(page))).to.equal(en.legend);
   });
 
   it('a file that takes long: English meanwhile, and then the words', async () => {
@@ -211,7 +209,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
     page.document.body.insertAdjacentHTML('beforeend', widget('ar'));
     const picker = pickerIn(page);
     await picker.updateComplete;
-    expect(heading(picker)).to.equal(en.choosePlan);
+    expect(heading(picker)).to.equal(en.legend);
     await release(address);
     await speaks(picker, 'ar');
   });

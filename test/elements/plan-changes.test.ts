@@ -196,6 +196,6 @@ describe('slots and parts', () => {
     picker.messages = { review: '<b>Weiter</b>' };
     await picker.updateComplete;
     expect(read(part(picker, 'submit'))).to.equal('<b>Weiter</b>');
-    expect(text(picker)).to.contain(en.choosePlan);
+    expect(text(picker)).to.contain(en.legend);
   });
 });

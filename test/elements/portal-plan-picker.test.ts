@@ -29,7 +29,7 @@ describe('portal-plan-picker', () => {
         {
           name: 'Basic',
           price: '€19 per month',
-          badges: [en.currentPlan],
+          badges: [en.current],
           isCurrent: true,
           isOffered: false,
         },
@@ -57,6 +57,16 @@ describe('portal-plan-picker', () => {
       expect(picker.value).to.equal('free');
     });
 
+    it('says why a press before the first update began nothing', async () => {
+      const picker = document.createElement('portal-plan-picker');
+      picker.innerHTML = '<portal-plan value="pro"></portal-plan>';
+      document.body.append(picker);
+      picker.requestAssign();
+      await picker.updateComplete;
+      expect(text(picker)).to.contain(en.chooseFirst);
+      picker.remove();
+    });
+
     it('follows `value` from the page, without a `change`', async () => {
       const picker = await mountPicker(undefined, { value: 'pro' });
       const events = eventsOf('change');
@@ -82,7 +92,7 @@ describe('portal-plan-picker', () => {
     it('shows an empty state, and nothing to submit, without plans', async () => {
       const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
       expectNoCards(picker);
-      expect(text(picker)).to.contain(en.noPlans);
+      expect(text(picker)).to.contain(en.empty);
       expect(parts(picker, 'submit')).to.have.length(0);
       expectState(picker, 'empty', true);
     });

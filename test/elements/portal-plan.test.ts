@@ -109,7 +109,7 @@ describe('portal-plan', () => {
         const sales = card(picker, 'x');
         expect(sales.link?.getAttribute('href')).to.equal(href);
         expect(sales.link?.rel.split(' ')).to.include.members(['noopener', 'noreferrer']);
-        expect(read(sales.link as Element)).to.equal(`${en.contact} Sales`);
+        expect(read(sales.link as Element)).to.equal(`${en.link} Sales`);
         absent(sales, 'radio');
       });
 

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import { eventsOf, nextEvent } from '../support/events.js';
+import { eventsOf, listen, nextEvent } from '../support/events.js';
 import { part, parts, read, text } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
 import { fetchCalls } from '../support/network.js';
@@ -23,7 +24,7 @@ describe('portal-settings', () => {
     expect(settings.settings).to.equal(detail);
     expect(parts(settings, 'section')).to.have.length(3);
     expect(parts(settings, 'heading').map(read)).to.deep.equal([
-      en.settings,
+      en.heading,
       en.customerPortalSetting,
       en.invoiceConfiguration,
       en.displayCachedInvoices,
@@ -136,6 +137,24 @@ describe('portal-settings', () => {
     expectState(settings, 'error', false);
   });
 
+  it('has the settings or the error when it tells the page of them', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 404, times: 1 });
+    const states: unknown[] = [];
+    for (const type of ['settings-error', 'settings-loaded'] as const)
+      listen(type, ({ type, target, detail }) => {
+        const { settings, error, pending } = target as PortalSettingsElement;
+        states.push([type, settings === detail, error === detail, pending]);
+      });
+    const settings = await loadSettings(customer);
+    await press(settings, 'retry');
+    await loaded(settings);
+    expect(states).to.deep.equal([
+      ['settings-error', false, true, false],
+      ['settings-loaded', true, false, false],
+    ]);
+  });
+
   it('reloads: what was shown leaves at once, and only the newest answer counts', async () => {
     const customer = await SandboxCustomer.arrive();
     const settings = await loadSettings(customer);
@@ -165,9 +184,10 @@ describe('portal-settings', () => {
     for (const type of ['settings-loaded', 'settings-error'])
       settings.addEventListener(type, (event) => events.push(event));
     settings.remove();
+    await settings.updateComplete;
     expect(calls.all[0]?.init.signal?.aborted).to.equal(true);
-    expect(settings.pending).to.equal(false);
     await nextTask();
+    expect(settings.pending).to.equal(false);
     expect(events).to.have.length(0);
     expect(calls.count).to.equal(1);
   });
@@ -209,7 +229,7 @@ describe('portal-settings', () => {
       'our invoice-configuration',
       'our display-cached-invoices',
     ]);
-    settings.messages = { settings: 'Einstellungen' };
+    settings.messages = { heading: 'Einstellungen' };
     await settings.updateComplete;
     expect(text(settings)).to.contain('Einstellungen');
   });

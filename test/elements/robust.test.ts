@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { choosePlan, dialogOf, review } from '../support/customer.js';
 import { fetchCalls } from '../support/network.js';
-import { loaded, mount, mountPicker, mountSettings, sessionOf } from '../support/mount.js';
+import { loaded, mount, mountPicker, sessionOf } from '../support/mount.js';
 import { markup } from '../support/markup.js';
 import { part, text } from '../support/rendered.js';
 import { marked, planOf, radioOf } from '../support/card.js';
@@ -47,19 +47,6 @@ describe('an element in the hands of a framework', () => {
     picker.messages = { review: 'Go on' };
     await picker.updateComplete;
     expect(part(picker, 'submit').textContent.trim()).to.equal('Go on');
-  });
-
-  it('H06 loads the settings when it was taken out and put back while they were on their way', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ method: 'GET', endless: 'stall', body: '{', times: 1 });
-    const calls = fetchCalls();
-    const settings = await mountSettings(customer);
-    await customer.received('requests');
-    const { parentElement } = settings;
-    settings.remove();
-    parentElement?.append(settings);
-    await loaded(settings);
-    expect(calls.count).to.equal(2);
   });
 
   it('S03 shows nothing of the customer whose session it was moved out of', async () => {

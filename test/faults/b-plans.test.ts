@@ -30,7 +30,7 @@ describe('B01: what the page names is not among the plans', () => {
     const customer = await SandboxCustomer.arrive({ plan: 'pro' });
     const standing = { 'current-plan': 'pro', 'default-plan': 'free', schedule: '' };
     const picker = await mountPicker(customer, standing, '');
-    expect(text(picker)).to.contain(en.noPlans);
+    expect(text(picker)).to.contain(en.empty);
     expect(parts(picker, 'submit')).to.have.length(0);
     await press(picker, 'cancel');
     expect(read(part(picker, 'timeline'))).to.match(/Now pro .*free/);
@@ -165,7 +165,7 @@ describe('B04: plans change while they are shown', () => {
     expect(cards(picker).map(({ details }) => details)).to.deep.equal([
       '',
       'Unlimited projects',
-      `Let's talk. ${en.contact} Enterprise`,
+      `Let's talk. ${en.link} Enterprise`,
       '1 project',
     ]);
   });
@@ -183,7 +183,7 @@ describe('B04: plans change while they are shown', () => {
     const picker = await mountPicker();
     const all = picker.plans;
     picker.replaceChildren();
-    await until(() => text(picker).includes(en.noPlans), 'the empty state');
+    await until(() => text(picker).includes(en.empty), 'the empty state');
     expectNoCards(picker);
     picker.append(...all);
     await until(() => hasCards(picker), 'the plans');

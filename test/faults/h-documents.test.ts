@@ -1,11 +1,11 @@
 /** Row H08: elements that a page moves to another document of its origin. */
 import { expect } from '@open-wc/testing';
 import { changePlan, press } from '../support/customer.js';
-import { loaded } from '../support/mount.js';
+import { loaded, mountPicker } from '../support/mount.js';
 import { focusOf, part, parts, rootsOf, text } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { expectAssigned, expectNoLeak } from '../support/attempts.js';
-import type { Page } from '../support/page.js';
+import { openPage, type Page } from '../support/page.js';
 import {
   signedInPicker,
   scriptTag,
@@ -60,6 +60,20 @@ function forget({ events, calls }: Visit): void {
   events.length = 0;
   expect(calls.count).to.be.greaterThan(0);
 }
+
+describe('H08 adopted by another document, and back', () => {
+  it('H08 looks the same when it was in no other page meanwhile', async () => {
+    const picker = await mountPicker();
+    // First: a frame may bring a scroll bar, which takes width.
+    const frame = await openPage('');
+    const before = looksOf(picker);
+    const { parentElement: place } = picker;
+    frame.document.adoptNode(picker);
+    place?.append(picker);
+    await picker.updateComplete;
+    expect(looksOf(picker)).to.deep.equal(before);
+  });
+});
 
 describe('H08 moved into a frame of the same origin', () => {
   for (const [what, headers] of [

@@ -109,7 +109,7 @@ describe('H06: an element is moved', () => {
     const [first, , last] = list.querySelectorAll('portal-plan-picker');
     const settings = [...list.querySelectorAll('portal-settings')];
     if (!first || !last) return expect.fail('There are no pickers.');
-    await until(() => answers.count, 'the settings');
+    await until(() => answers.count === 3, 'the settings');
     for (const [picker, plan] of [
       [first, 'pro'],
       [last, 'free'],
@@ -117,7 +117,7 @@ describe('H06: an element is moved', () => {
       await review(picker, plan);
       await confirm(picker);
     }
-    await until(() => answers.count === 3, 'the assignments');
+    await until(() => answers.count === 5, 'three readings and two assignments');
     // As keyed lists do it: each of those that are not in their place yet is put before the next.
     for (const each of [...list.children].reverse()) list.append(each);
     expect([...list.querySelectorAll('portal-plan-picker')][2] === first).to.equal(true);

@@ -40,8 +40,8 @@ function dress(root: ParentNode, { url: baseUrl, token: sessionToken }: SandboxC
     messages: { review: 'Go on' },
   });
   set('portal-plan:last-child', { value: 'pro', label: 'Pro', price: 49, currency: 'EUR', badge: null });
-  set('portal-session > portal-settings', { messages: { settings: 'Of the session' } });
-  set('main > portal-settings', { baseUrl, sessionToken, messages: { settings: 'Of its own' } });
+  set('portal-session > portal-settings', { messages: { heading: 'Of the session' } });
+  set('main > portal-settings', { baseUrl, sessionToken, messages: { heading: 'Of its own' } });
 }
 
 /** Element by element, as a framework does. */
@@ -227,7 +227,7 @@ describe('H09: a copy of a picker knows nothing of its attempt', () => {
     await expectFailure(scene, picker, failure, { calls: 1 });
   });
 
-  it('H09 settings while they are read: the copy waits for the same answer', async () => {
+  it('H09 settings while they are read: the copy reads them too', async () => {
     const scene = await arrive();
     const answers = holdAnswers();
     const { widget: settings } = await around(
@@ -238,9 +238,10 @@ describe('H09: a copy of a picker knows nothing of its attempt', () => {
     await until(() => answers.count, 'the request');
     const clone = await copyOf('portal-settings', settings);
     expect(clone.settings).to.equal(null);
+    await until(() => answers.count === 2, 'the request of the copy');
     await answers.land();
     await Promise.all([settings, clone].map(loaded));
-    expect(answers.count).to.equal(1);
+    expect(answers.count).to.equal(2);
     for (const each of [settings, clone]) expect(text(each)).to.contain('Example Ltd');
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'settings-loaded']);
   });

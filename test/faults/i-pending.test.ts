@@ -119,7 +119,7 @@ describe('I04: assign() while one is pending', () => {
     await picker.updateComplete;
     const { title, steps } = reviewOf(picker);
     expect({ title, steps }).to.deep.equal({
-      title: en.cancelPlan,
+      title: en.cancel,
       steps: [`${en.soonOrToday} Free €0 per month`],
     });
     await confirm(picker);

@@ -26,12 +26,12 @@ import { reviewOf } from '../support/review.js';
 
 /** All events of ours, as a page can make them, and those that our controls listen to. */
 const forged = (): Event[] => [
-  new PlanAssignEvent({ productPlanId: 'free' }),
+  new PlanAssignEvent({ productPlanId: 'free' }, () => undefined),
   new PlanAssignedEvent({ productPlanId: 'free', relationId: 'forged' }),
   new PlanErrorEvent(new PortalError('service', 'forged', { outcome: 'unknown' })),
   new SettingsLoadedEvent({ customerPortalSetting: 'forged' }),
   new SettingsErrorEvent(new PortalError('response', 'forged')),
-  new SessionRequestEvent('refused'),
+  new SessionRequestEvent('refused', () => undefined),
   ...[
     'plan-assign',
     'plan-assigned',

@@ -67,7 +67,7 @@ describe('J01: what looks like markup or a template', () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, plans);
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(9) };
     await picker.updateComplete;
-    expect(read(part(picker, 'coming'))).to.match(/^\{time\} \{plan\} starts \w/);
+    expect(read(part(picker, 'scheduled'))).to.match(/^\{time\} \{plan\} starts \w/);
   });
 
   it('J01 words of the page with tags and unknown names', async () => {
@@ -214,7 +214,7 @@ describe('J04: texts that reach out of their place', () => {
       expect(top).to.be.at.least(label.getBoundingClientRect().bottom - 1);
       expect(top - second.box.getBoundingClientRect().top, 'the price is near').to.be.lessThan(400);
 
-      expectReadable(part(picker, 'coming'), /starts \w+ \d+/);
+      expectReadable(part(picker, 'scheduled'), /starts \w+ \d+/);
       await review(picker);
       expectReadable(part(picker, 'timeline'), '€1,234.50');
       expectClipped(part(picker, 'timeline').querySelector('li:last-child bdi') as Element);
@@ -232,7 +232,7 @@ describe('J04: texts that reach out of their place', () => {
       expect(serviceMessage).to.contain('Pro');
       const failure = { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage } as const;
       await expectFailure(scene, picker, failure, { calls: 1 });
-      expectReadable(part(picker, 'retry'), en.tryAgain);
+      expectReadable(part(picker, 'retry'), en.retry);
       expectReadable(part(picker, 'error'), en.rejected);
       expectClipped(part(picker, 'error').querySelector('bdi') as Element);
     });

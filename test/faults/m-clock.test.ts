@@ -84,7 +84,7 @@ describe('M04: the answer differs from the request', () => {
       startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
     });
     expect(facts[en.plan]).to.match(/^Basic\s?you asked for: Pro$/);
-    expect(read(part(picker, 'coming')))
+    expect(read(part(picker, 'scheduled')))
       .to.contain('Basic starts')
       .and.not.contain('Pro');
   });
@@ -95,7 +95,7 @@ describe('M04: the answer differs from the request', () => {
       { schedule: '' },
     );
     expect(facts[en.starts]).to.match(/^April 1, 2027 .*you asked for: March 1, 2027/);
-    expect(read(part(picker, 'coming')))
+    expect(read(part(picker, 'scheduled')))
       .to.contain('April 1')
       .and.not.contain('March');
   });

@@ -138,7 +138,11 @@ describe('the manifest of the elements', () => {
         'getUpdateComplete',
         'attributeChangedCallback',
       ];
-      const internal = ['activeSession', 'notice', 'placement', 'owner', 'radio', 'isHidden', 'isRendered'];
+      const internal = [
+        'notice',
+        ...['placement', 'owner', 'radio', 'isHidden', 'isRendered', 'readPlan'],
+        'createRenderRoot',
+      ];
       const properties = [...each.elementProperties].filter(([, { state }]) => !state);
       const expected = new Set([
         ...properties.map(([name]) => name),

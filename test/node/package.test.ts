@@ -8,6 +8,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { publint } from 'publint';
 import { rollup } from 'rollup';
+import ts from 'typescript';
 import { entriesOf, pack } from './packed.js';
 
 const packed = pack();
@@ -62,6 +63,21 @@ describe('the package', () => {
     assert.deepEqual(problems, []);
   });
 
+  it('has types that are complete without those of an application', () => {
+    const program = ts.createProgram([join('dist', 'index.d.ts')], {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: [],
+      strict: true,
+      noEmit: true,
+    });
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    assert.deepEqual(problems, []);
+  });
+
   it('has the entries that are documented', () => {
     assert.deepEqual(
       entries.filter((entry) => !entry.startsWith('./messages/')).sort(),
@@ -104,9 +120,11 @@ describe('the package', () => {
     );
   });
 
-  it('needs nothing but lit', () => {
+  it('needs nothing but lit and its task, of any later minor version', () => {
     const { packageJson } = packed;
-    assert.deepEqual(Object.keys(packageJson.dependencies ?? {}), ['lit']);
+    const { lit = '', ...others } = packageJson.dependencies ?? {};
+    assert.deepEqual(Object.keys(others), ['@lit/task']);
+    for (const range of [lit, ...Object.values(others)]) assert.match(range, /^\^\d/);
     assert.equal('peerDependencies' in packageJson || 'optionalDependencies' in packageJson, false);
   });
 

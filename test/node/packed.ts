@@ -34,7 +34,7 @@ export function pack(): Packed {
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { stdio: 'ignore' });
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
   execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
-  install('lit', folder);
+  for (const needed of Object.keys(readPackage(unpacked).dependencies ?? {})) install(needed, folder);
   return {
     packageJson: readPackage(unpacked),
     tarball: readFileSync(tarball),

@@ -2,13 +2,13 @@
 
 /** What tells most: where much is on a card, in a dialog, in a message, in a list, or in the way. */
 const telling = [
-  ...['choosing', 'current', 'years', 'coming', 'schedule-open', 'schedule-error', 'hostile-plans'],
+  ...['choosing', 'current', 'years', 'scheduled', 'schedule-open', 'schedule-error', 'hostile-plans'],
   ...['review', 'review-dates', 'pending', 'assigned-otherwise', 'refused', 'unknown'],
   ...['settings-loading', 'settings-shapes', 'settings-failed'],
 ];
 
 /** What is said in words, most of it. */
-const worded = ['coming', 'schedule-open', 'review-dates', 'assigned-later', 'unknown', 'settings-loaded'];
+const worded = ['scheduled', 'schedule-open', 'review-dates', 'assigned-later', 'unknown', 'settings-loaded'];
 
 const themes = ['dense', 'playful', 'contrast'];
 const languages = ['de', 'he', 'ja'];

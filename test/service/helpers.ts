@@ -6,6 +6,7 @@ import {
   type Operation,
   PortalSession,
   type PortalSessionOptions,
+  type RenewToken,
   type SessionRequestReason,
 } from '../../src/service/session.js';
 
@@ -103,9 +104,9 @@ export const accepting = (token: string): FakeFetch =>
 /** A page that answers each request for a token with the next of these, and remembers the reasons. */
 export function renewing(...answers: unknown[]) {
   const reasons: SessionRequestReason[] = [];
-  const renewToken = (reason: SessionRequestReason): unknown => {
+  const renewToken: RenewToken = (reason) => {
     const answer = answers[Math.min(reasons.push(reason), answers.length) - 1];
-    return typeof answer === 'function' ? (answer as () => unknown)() : answer;
+    return (typeof answer === 'function' ? (answer as () => unknown)() : answer) as string;
   };
   return { reasons, renewToken };
 }

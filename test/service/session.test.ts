@@ -163,7 +163,12 @@ describe('a request', () => {
     }
     const answer = await overriding(globalThis, 'fetch', { value: pageFetch }, () => read(session()));
     expect(owners).to.deep.equal([globalThis]);
-    expect(answer).to.deep.equal({ status: 200, text: 'text', retryAfter: '7', token: canary });
+    const { mask, ...rest } = answer;
+    expect(rest).to.deep.equal({ status: 200, text: 'text', retryAfter: '7' });
+    const address = `?sessionToken=${encodeURIComponent(canary)}`;
+    expect(mask(`${canary} and ${address} and ${canary}, undefined`)).to.equal(
+      '… and ?sessionToken=… and …, undefined',
+    );
   });
 
   for (const apiKey of ['key\nx: y', 'key\r', 'key\u0000', 'key💶', 'ké', 'key\t'])

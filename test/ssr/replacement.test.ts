@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { confirm, outcome, review } from '../support/customer.js';
 import { nextEvent } from '../support/events.js';
-import { part, parts, read, text } from '../support/rendered.js';
+import { focusOf, part, parts, read, text } from '../support/rendered.js';
 import type { Page } from '../support/page.js';
 import { signedInPicker, signedInSettings } from '../support/visit.js';
 import { bring, find, placeOf, said, scripts, visitRendered } from './helpers.js';
@@ -87,13 +87,21 @@ for (const [name, script] of Object.entries(scripts))
       const scene = await visitRendered((page) => page.replace('lang="en"', 'lang="de"'));
       const { document } = scene.page;
       document.documentElement.lang = 'de';
-      const messages = { choosePlan: 'Tarif wählen', settings: 'Einstellungen' };
+      const messages = { legend: 'Tarif wählen', heading: 'Einstellungen' };
       const widgets = ['portal-plan-picker', 'portal-settings'].map((tag) => find(document, tag));
       for (const widget of widgets) Object.assign(widget, { messages });
       await bring(scene, script);
       const [picker, settings] = widgets as [Element, Element];
       expect(text(picker)).to.match(/Tarif wählen.*49\s€/);
       expect(text(settings)).to.contain('Einstellungen');
+    });
+
+    it('keeps the focus in the picker when the declared button that has it is replaced', async () => {
+      const scene = await visitRendered();
+      const picker = find(scene.page.document, 'portal-plan-picker');
+      part(picker, 'submit').focus();
+      await bring(scene, script);
+      expect(focusOf(scene.page.document)).to.equal(part(picker, 'submit'));
     });
 
     it('never shows a card without content, also while a German page waits for its messages', async () => {

@@ -42,7 +42,7 @@ export function listen<K extends keyof HTMLElementEventMap>(
   document.addEventListener(
     type,
     (event) => {
-      listener(event);
+      listener(event as HTMLElementEventMap[K]);
     },
     { signal },
   );

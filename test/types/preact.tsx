@@ -26,7 +26,7 @@ export const accepted = (
       endTimeInSeconds={1898589600}
       session={session}
       assignment={{ productPlanId: 'pro' }}
-      messages={{ choosePlan: 'Which one?' }}
+      messages={{ legend: 'Which one?' }}
       onplan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
       onplan-assigned={(event) => event.detail.relationId?.trim()}
       onplan-error={({ detail }) => detail.outcome === 'unknown'}

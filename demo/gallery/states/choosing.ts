@@ -59,7 +59,7 @@ export const choosing: readonly State[] = [
     show: async (place) => press(await putPicker(place, threePlans), 'submit'),
   },
   {
-    id: 'coming',
+    id: 'scheduled',
     label: 'A change to come',
     says: 'Pro is scheduled: above the cards, on its card, and with a way back to Basic.',
     show: async (place) => {

@@ -76,10 +76,10 @@ describe('the playground, controls', () => {
 
   it('set properties that no attribute has: as JSON, or a session made in JavaScript', async () => {
     const playground = await Playground.open('?scenario=upgrade&panel=controls');
-    await playground.set(picker, 'messages', '{ "choosePlan": "Pick one" ');
+    await playground.set(picker, 'messages', '{ "legend": "Pick one" ');
     expect(playground.row(picker, 'messages').querySelector('[aria-invalid=true]')).to.not.equal(null);
     expect(playground.picker.messages ?? null).to.equal(null);
-    await playground.set(picker, 'messages', '{ "choosePlan": "Pick one" }');
+    await playground.set(picker, 'messages', '{ "legend": "Pick one" }');
     expect(playground.words).to.include('Pick one');
 
     await playground.set(picker, 'session', 'true');
@@ -150,8 +150,8 @@ describe('the playground, controls', () => {
     const file = '/dist/messages/de.js';
     const german = (await import(file)) as { default: Messages };
     playground.choose('lang', 'de');
-    await until(() => playground.words.includes(german.default.choosePlan), 'German');
-    expect(playground.words).to.not.include(en.choosePlan);
+    await until(() => playground.words.includes(german.default.legend), 'German');
+    expect(playground.words).to.not.include(en.legend);
     playground.choose('lang', 'ar');
     expect(playground.page.getComputedStyle(playground.picker).direction).to.equal('rtl');
     playground.choose('dir', 'ltr');

@@ -30,7 +30,7 @@ describe('the playground, address', () => {
     });
     await first.set(picker, 'no-confirm', 'true');
     await first.set(picker, 'schedule', '');
-    await first.set(picker, 'messages', '{"choosePlan":"100 % “yours” & <mine>"}');
+    await first.set(picker, 'messages', '{"legend":"100 % “yours” & <mine>"}');
     await first.set('<portal-plan>', 'badge', 'a=b&c#d+e');
     await first.set('Theme', '--portal-radius', '3px');
 

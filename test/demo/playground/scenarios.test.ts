@@ -36,7 +36,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     const { received, applied } = await playground.ledger(1, 1);
     expect(received).to.deep.equal([`{"productPlanId":"basic","startTimeInSeconds":${start}}`]);
     expect(applied).to.deep.equal(['basic']);
-    expect(read(part(playground.picker, 'coming'))).to.match(/^Basic starts .* Keep Pro$/);
+    expect(read(part(playground.picker, 'scheduled'))).to.match(/^Basic starts .* Keep Pro$/);
   },
 
   async end(playground) {

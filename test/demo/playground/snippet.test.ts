@@ -43,7 +43,7 @@ const links = {
   'as it comes': '',
   'with everything else about it':
     '?scenario=downgrade&theme=playful&lang=ar&plans=12&per=both&contact=yes&--portal-accent=%23123456' +
-    '&portal-plan-picker.messages={"choosePlan":"<%2Fscript>"}&portal-plan.3.badge="new"',
+    '&portal-plan-picker.messages={"legend":"<%2Fscript>"}&portal-plan.3.badge="new"',
   'with a known assignment':
     '?scenario=upgrade&portal-plan-picker.assignment={"productPlanId":"pro","startTimeInSeconds":4000000000}',
   'in the dark, with a session made in JavaScript':
@@ -72,7 +72,7 @@ describe('the playground, snippet', () => {
   it('keeps hostile text in the style and the script that it is in', async () => {
     const text = encodeURIComponent('"</style></script><script>alert(4)</script>"');
     const playground = await Playground.open(
-      `?--portal-font=${text}&portal-plan-picker.messages={"choosePlan":${text}}`,
+      `?--portal-font=${text}&portal-plan-picker.messages={"legend":${text}}`,
     );
     const { document } = await paste(playground);
     expect([...document.querySelectorAll('style, script')].map(({ localName }) => localName)).to.deep.equal([

@@ -92,6 +92,13 @@ afterEach(async () => {
 });
 
 describe('a click in a plan', () => {
+  it('chooses the plan where the page stops the propagation of clicks on plans', async () => {
+    const picker = await mountPicker();
+    for (const each of picker.plans) each.addEventListener('click', (event) => event.stopPropagation());
+    partOf(card(picker, 'pro'), 'price').click();
+    await expectChoice(picker, 'Pro');
+  });
+
   for (const [what, content] of Object.entries(controls))
     it(`on ${what} does not choose it`, async () => {
       const picker = await mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro' }, content));

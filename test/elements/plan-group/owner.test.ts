@@ -68,10 +68,10 @@ describe('messages and language of a plan', () => {
     const attributes = { lang: 'de', 'current-plan': 'basic' };
     const picker = await mountPicker(undefined, attributes, `<div lang="it">${plans}</div>`);
     const basic = card(picker, 'basic');
-    expect(basic.badges).to.deep.equal([de.currentPlan]);
+    expect(basic.badges).to.deep.equal([de.current]);
     expect(basic.price).to.match(/^19\s€ pro Monat$/);
-    expect(describes(radioOf(picker, 'basic'))).to.contain(de.currentPlan);
-    expect(card(picker, 'Enterprise').link?.textContent).to.contain(de.contact);
+    expect(describes(radioOf(picker, 'basic'))).to.contain(de.current);
+    expect(card(picker, 'Enterprise').link?.textContent).to.contain(de.link);
     expect(cards(picker).map(({ box }) => box.lang)).to.deep.equal(['de', 'de', 'de', 'de']);
   });
 
@@ -83,9 +83,9 @@ describe('messages and language of a plan', () => {
     english.append(moved);
     english.currentPlan = 'basic';
     await english.updateComplete;
-    expect(card(english, 'basic').badges).to.deep.equal([en.currentPlan]);
+    expect(card(english, 'basic').badges).to.deep.equal([en.current]);
     expect(card(english, 'basic').price).to.equal('€19 per month');
-    english.messages = { currentPlan: 'Yours' };
+    english.messages = { current: 'Yours' };
     await english.updateComplete;
     expect(card(english, 'basic').badges).to.deep.equal(['Yours']);
     english.lang = 'de';

@@ -24,9 +24,9 @@ describe('a customer cancels the plan', () => {
   it('after a review that says what follows and what is lost', async () => {
     const picker = await mountPicker(undefined, subscribed);
     await press(picker, 'cancel');
-    expect(read(part(picker, 'confirm'))).to.equal(en.cancelPlan);
+    expect(read(part(picker, 'confirm'))).to.equal(en.cancel);
     expect(reviewOf(picker)).to.deep.equal({
-      title: en.cancelPlan,
+      title: en.cancel,
       steps: cancels(en.soon),
       gains: ['1 project'],
       losses: ['Unlimited projects'],
@@ -80,7 +80,7 @@ describe('a customer cancels the plan', () => {
     const [pro, free] = await plansAt(customer);
     expect(pro).to.include({ productPlanId: 'pro', endTimeInSeconds: startTimeInSeconds });
     expect(free).to.include({ productPlanId: 'free', startTimeInSeconds });
-    expect(read(part(picker, 'coming').querySelector('p') as Element)).to.equal(
+    expect(read(part(picker, 'scheduled').querySelector('p') as Element)).to.equal(
       `Free starts ${instant(startTimeInSeconds, 'en')}.`,
     );
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);

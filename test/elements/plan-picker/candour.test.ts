@@ -29,7 +29,7 @@ describe('the review', () => {
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: february };
     await review(picker, 'free');
     expect(reviewOf(picker)).to.deep.equal({
-      title: en.cancelPlan,
+      title: en.cancel,
       steps: [
         now.basic,
         `${instant(february, 'en')} Pro €49 per month €30 per month more than now`,
@@ -87,8 +87,8 @@ describe('the review', () => {
     await press(picker, 'dismiss');
     await choosePlan(picker, 'pro');
     await press(picker, 'cancel');
-    expect(reviewOf(picker)).to.deep.equal({ title: en.cancelPlan, ...texts });
-    expect(read(part(picker, 'confirm'))).to.equal(en.cancelPlan);
+    expect(reviewOf(picker)).to.deep.equal({ title: en.cancel, ...texts });
+    expect(read(part(picker, 'confirm'))).to.equal(en.cancel);
   });
 });
 
@@ -198,7 +198,7 @@ describe('the fields of the schedule', () => {
     const picker = await mountPicker(undefined, basic);
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 1e13 };
     await picker.updateComplete;
-    expect(parts(picker, 'coming')).to.have.length(0);
+    expect(parts(picker, 'scheduled')).to.have.length(0);
   });
 });
 
@@ -209,7 +209,7 @@ describe('what is current', () => {
     itIs(new Date(Date.now() + 86_400_000).toISOString());
     await changePlan(picker);
     await outcome(picker);
-    expect(read(part(picker, 'coming'))).to.contain('Pro starts');
+    expect(read(part(picker, 'scheduled'))).to.contain('Pro starts');
     expect(marked(picker, 'current')).to.deep.equal(['Basic']);
   });
 

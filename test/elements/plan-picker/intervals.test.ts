@@ -196,7 +196,9 @@ describe('a customer changes the billing interval', () => {
     const start = inDays(30);
     picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: start };
     await picker.updateComplete;
-    expect(read(part(picker, 'coming'))).to.match(/^Basic \(per year\) starts .* Keep Basic \(per month\)$/);
+    expect(read(part(picker, 'scheduled'))).to.match(
+      /^Basic \(per year\) starts .* Keep Basic \(per month\)$/,
+    );
     await press(picker, 'keep');
     expect(reviewOf(picker)).to.deep.equal({
       title: 'Keep Basic (per month)',
@@ -207,7 +209,7 @@ describe('a customer changes the billing interval', () => {
     });
     picker.assignment = { productPlanId: 'trial', startTimeInSeconds: inDays(30) };
     await picker.updateComplete;
-    expect(read(part(picker, 'coming'))).to.match(/^Trial starts/);
+    expect(read(part(picker, 'scheduled'))).to.match(/^Trial starts/);
   });
 
   it('also where it is read from right to left: the label first, then the interval', async () => {

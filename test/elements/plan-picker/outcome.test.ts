@@ -66,7 +66,7 @@ describe('a customer reads what the service made of a change', () => {
       facts: { [en.plan]: 'Pro' },
     });
     expect(text(picker)).not.to.match(/undefined|null|NaN|Invalid|1970/);
-    expect(parts(picker, 'coming')).to.have.length(0);
+    expect(parts(picker, 'scheduled')).to.have.length(0);
   });
 
   it('then what is coming on its card; nothing is chosen any more, and no time', async () => {
@@ -78,7 +78,7 @@ describe('a customer reads what the service made of a change', () => {
     await enter(picker, 'start', '2027-02-01T12:00');
     await enter(picker, 'end', '2027-05-01T12:00');
     await changePlan(picker);
-    expect(read(part(picker, 'coming')))
+    expect(read(part(picker, 'scheduled')))
       .to.contain('Pro starts February 1')
       .and.contain('Pro ends May 1');
     expect(marked(picker, 'selected')).to.deep.equal([]);
@@ -92,7 +92,7 @@ describe('a customer reads what the service made of a change', () => {
     await press(picker, 'done');
     expect(read(part(picker, 'status'))).to.equal('');
     expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
-    expect(read(part(picker, 'coming'))).to.contain('Pro starts');
+    expect(read(part(picker, 'scheduled'))).to.contain('Pro starts');
   });
 
   it('and goes on with another change', async () => {

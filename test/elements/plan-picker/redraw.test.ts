@@ -78,7 +78,7 @@ describe('only what shows something else is drawn again', () => {
     ['another current plan', (picker) => (picker.currentPlan = 'p4')],
     ['a schedule', (picker) => (picker.schedule = true)],
     ['a language', (picker) => (picker.lang = 'de')],
-    ['other words', (picker) => (picker.messages = { currentPlan: 'Yours', per: 'each {interval}' })],
+    ['other words', (picker) => (picker.messages = { current: 'Yours', per: 'each {interval}' })],
     ['a label', (picker) => (planOf(picker, 'p2').label = 'Two')],
     ['a badge', (picker) => (planOf(picker, 'p2').badge = 'New')],
     ['another currency', (picker) => (planOf(picker, 'p2').currency = 'USD')],

@@ -62,7 +62,7 @@ describe('§2.1 as a customer meets it', () => {
     expect(pro).to.include({ productPlanId: 'pro', startTimeInSeconds: start });
     expect(basic?.endTimeInSeconds).to.equal(start);
     expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-    expect(read(part(picker, 'coming'))).to.contain('Pro starts');
+    expect(read(part(picker, 'scheduled'))).to.contain('Pro starts');
   });
 
   it('rule 4: at its end the plan reverts to the default plan', async () => {
@@ -75,7 +75,7 @@ describe('§2.1 as a customer meets it', () => {
     const [, pro, free] = await plansAt(customer);
     expect(pro).to.include({ startTimeInSeconds: start, endTimeInSeconds: end });
     expect(free).to.include({ productPlanId: 'free', startTimeInSeconds: end });
-    expect(read(part(picker, 'coming'))).to.contain('Pro ends');
+    expect(read(part(picker, 'scheduled'))).to.contain('Pro ends');
   });
 
   it('rule 4: an end alone begins within the upcoming hour', async () => {

@@ -1,0 +1,75 @@
+/** A plan as plain data, and what follows from that alone. */
+import { cut, type Localization, money, perInterval } from '../messages/format.js';
+
+/** What the page says of a plan, in the attributes of `<portal-plan>`. */
+export interface Plan {
+  readonly value: string;
+  readonly label: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly interval: string;
+  readonly href: string;
+  readonly disabled: boolean;
+}
+
+/** Name of a plan for people. */
+export const getLabel = ({ label, value }: Plan): string => cut(label.trim() || value);
+
+/** Formatted price of a plan and its interval; without a price there is no interval either. */
+export function formatPrice(
+  { price, currency, interval }: Plan,
+  { messages, language }: Localization,
+): [price: string, interval: string] {
+  const amount = money(price, currency, language);
+  return [amount, amount && perInterval(interval, messages.per, language)];
+}
+
+/** Whether a plan has a radio button: without a value it only informs, and a link leads elsewhere. */
+export const hasRadio = ({ value, href }: Plan): boolean => Boolean(value.trim()) && !href;
+
+/** Whether the page offers a plan as a choice. */
+export const isOffered = (plan: Plan): boolean => hasRadio(plan) && !plan.disabled;
+
+/** Whether a plan shows where `interval` is chosen; a plan of no interval always does, and so do all where none is. */
+export const isShown = (plan: Plan, interval: string): boolean =>
+  !interval || !plan.interval || plan.interval === interval;
+
+/** The plan of a value, where the page lists it. */
+export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
+  value ? plans.find((plan) => plan.value === value) : undefined;
+
+/** A plan's name, with its interval where it shares its label, or its value when the page does not list it. */
+export function getPlanName(
+  value: string,
+  plans: readonly Plan[],
+  { messages, language }: Localization,
+): string {
+  const plan = findPlan(value, plans);
+  if (!plan) return value;
+  const label = getLabel(plan);
+  const isShared = plans.some((other) => other !== plan && getLabel(other) === label);
+  if (!isShared) return label;
+  const interval = `(${perInterval(plan.interval, messages.per, language)})`;
+  // In a right-to-left text the label is set apart: its last character may be neutral, as in "Pro+".
+  return /[\u0590-\u08ff]/.test(interval) ? `\u200f${label}\u200e ${interval}` : `${label} ${interval}`;
+}
+
+/** The intervals of plans, in their order. */
+export const getIntervals = (plans: readonly Plan[]): string[] =>
+  [...new Set(plans.map((plan) => plan.interval))].filter(Boolean);
+
+/** The plans that the chosen one is exchanged for when another interval is shown: those of the same label. */
+export const findCounterparts = (chosen: Plan, interval: string, plans: readonly Plan[]): Plan[] =>
+  plans.filter((plan) => plan.interval === interval && getLabel(plan) === getLabel(chosen));
+
+/** An address that runs no script and carries no password, or undefined. */
+export function safeHref(href: string, base: string): string | undefined {
+  if (!href) return undefined;
+  try {
+    // A server has no base; of it only the protocol counts.
+    const { protocol, username, password } = new URL(href, base || 'https://localhost');
+    return /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { html, type TemplateResult } from 'lit';
+import type { Messages } from '../messages/en.js';
+import type { AccountSettings } from '../service/resources.js';
+import { renderValue } from './value.js';
+
+/** The sections in the order of the interface (§2.3), each with the slot that replaces it. */
+const sections = [
+  ['customer-portal-setting', 'customerPortalSetting'],
+  ['invoice-configuration', 'invoiceConfiguration'],
+  ['display-cached-invoices', 'displayCachedInvoices'],
+] as const;
+
+export const renderSections = (settings: AccountSettings, messages: Messages): TemplateResult[] =>
+  sections.map(
+    ([slot, field]) =>
+      html`<slot name=${slot}>
+        <section class="box" part="section">
+          <h3 part="heading">${messages[field]}</h3>
+          ${renderValue(settings[field], messages)}
+        </section>
+      </slot>`,
+  );
+
+/** As many grey sections, so that little moves when the real ones come. */
+export const skeleton: TemplateResult[] = sections.map(
+  () => html`<section class="box" part="section"><i></i><i></i><i></i></section>`,
+);
