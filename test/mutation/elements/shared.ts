@@ -3,17 +3,23 @@ import { type Defect, of, pathOf } from './defect.js';
 
 export const shared: readonly Defect[] = [
   of(
-    'elements/keep-focus.ts',
+    'controllers/focus-controller.ts',
     [
       'the focus is lost with a plan that is disabled',
       " || focused.matches(':disabled')",
       '',
       'elements/focus',
     ],
-    ['the focus is lost with what is removed', '!focused.isConnected', 'false', 'elements/focus'],
+    [
+      'the focus is lost with what is removed',
+      "(!focused.isConnected || focused.matches(':disabled') || !isVisible(focused))",
+      "focused.matches(':disabled')",
+      'elements/focus',
+    ],
+    ['the focus is lost with what is hidden', ' || !isVisible(focused)', '', 'elements/plan-group/focus'],
   ),
   of(
-    'elements/session-context.ts',
+    'controllers/session-context.ts',
     [
       'the outer one of two nested sessions counts',
       'event.stopPropagation();',
@@ -21,10 +27,10 @@ export const shared: readonly Defect[] = [
       'elements/portal-session',
     ],
     [
-      'an element that left a session hears of its changes',
+      'an element that left a session is told of its changes',
       '() => this.#subscribers.delete(callback)',
       '() => undefined',
-      'elements/portal-session',
+      'elements/session-context',
     ],
     [
       'a session ends at shadow roots',
@@ -34,29 +40,41 @@ export const shared: readonly Defect[] = [
     ],
   ),
   of(
-    'elements/portal-element.ts',
+    'controllers/session-controller.ts',
     ['a session in JavaScript does not count', 'if (session) return session;', '', 'elements/portal-session'],
     [
       'an element that moves keeps the session that it had',
-      'this.#outer = undefined;',
+      'this.#provided = undefined;',
       '',
       'elements/robust',
     ],
+    [
+      'the last answer to a request for a session counts',
+      'token ??= answer;',
+      'token = answer;',
+      'faults/h-listeners',
+    ],
+    [
+      'an element stays subscribed to a provider when another one answers',
+      '        this.#unsubscribe?.();\n        this.#unsubscribe = unsubscribe;',
+      '        this.#unsubscribe = unsubscribe;',
+      'elements/portal-session',
+    ],
   ),
   of(
-    'elements/worded-element.ts',
+    'controllers/localize-controller.ts',
     [
       'a lang around the element is not followed',
-      'for (const element of present) element.requestUpdate();',
+      'for (const element of connected) element.requestUpdate();',
       '',
       'elements/languages',
     ],
-    ['the words have no language', 'if (root.lang !== lang) root.lang = lang;', '', 'elements/languages'],
+    ['the messages have no language', 'if (root.lang !== lang) root.lang = lang;', '', 'elements/languages'],
   ),
-  of('elements/page-element.ts', [
+  of('elements/converters.ts', [
     'null as a text property is the word null',
-    "String(properties[name] ?? '')",
-    'String(properties[name])',
+    "String(value ?? '')",
+    'String(value)',
     'elements/robust',
   ]),
   of(
@@ -73,14 +91,41 @@ export const shared: readonly Defect[] = [
       'this.stopPropagation();',
       'events',
     ],
+  ),
+  of(
+    'elements/portal-settings.ts',
     [
-      'the last answer to a request for a session counts',
-      'this.#answer ??= token;',
-      'this.#answer = token;',
-      'faults/h-listeners',
+      'an element that leaves the page goes on reading',
+      'super.disconnectedCallback();\n    this.requestUpdate();',
+      'super.disconnectedCallback();',
+      'elements/several-settings',
+    ],
+    [
+      'a request of which the result is not wanted is not aborted',
+      'getAccountSettings(session, { signal })',
+      'getAccountSettings(session)',
+      'elements/several-settings',
+    ],
+    [
+      'an element that returns reads nothing',
+      'this.isConnected ? this.sessions.resolve() : undefined',
+      'this.sessions.resolve()',
+      'elements/several-settings',
+    ],
+    [
+      'the former settings stay while they are read again',
+      'return (this.#task.status === TaskStatus.COMPLETE && this.#task.value) || null;',
+      'return this.#task.value ?? null;',
+      'elements/portal-settings',
+    ],
+    [
+      '`settings-loaded` is dispatched before the element has the settings',
+      'queueMicrotask(() => this.dispatchEvent(event));',
+      'this.dispatchEvent(event);',
+      'elements/portal-settings',
     ],
   ),
-  of('elements/settings/value.ts', [
+  of('settings/value.ts', [
     '`false` is shown as not provided',
     "if (typeof value === 'boolean') return html`${value ? messages.yes : messages.no}`;",
     'if (value === true) return html`${messages.yes}`;',
