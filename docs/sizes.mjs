@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const record = new URL('sizes.json', import.meta.url);
 
 /** Bytes of brotli that the self-contained script may weigh: every one of them is the host's visitor's. */
-export const budget = 22_900;
+export const budget = 23_000;
 
 /** What a text weighs on its way to a page. */
 export function weigh(code) {

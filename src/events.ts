@@ -24,7 +24,8 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
 
   /**
    * Holds the POST until `promise` is settled, for example while the page takes a payment. A rejection or `false` calls
-   * the assignment off. To be called while the event is dispatched.
+   * the assignment off. To be called while the event is dispatched, or while another promise still holds the POST.
+   * @throws DOMException `InvalidStateError` when it is called later.
    */
   waitUntil(promise: Promise<unknown>): void {
     this.#hold?.(promise);
@@ -72,7 +73,10 @@ export class SessionRequestEvent extends Event {
     this.#respond = respond;
   }
 
-  /** Gives the token, or a promise of it. To be called while the event is dispatched; the first answer counts. */
+  /**
+   * Gives the token, or a promise of it. To be called while the event is dispatched, and once.
+   * @throws DOMException `InvalidStateError` when it is called later or again.
+   */
   respondWith(token: string | Promise<string>): void {
     this.#respond?.(token);
     this.stopImmediatePropagation();

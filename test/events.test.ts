@@ -81,4 +81,25 @@ describe('respondWith()', () => {
     expect(picker.assignment).to.include({ productPlanId: 'pro' });
     expect(heard).to.deep.equal(['before the answer', 'the answer']);
   });
+
+  it('throws InvalidStateError when it is called again or after the dispatch; the first answer counts', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(undefined, { 'base-url': customer.url });
+    const errors: unknown[] = [];
+    const answer = (event: HTMLElementEventMap['session-request'], token: string) => {
+      try {
+        event.respondWith(token);
+      } catch (error) {
+        errors.push((error as DOMException).name);
+      }
+    };
+    picker.addEventListener('session-request', (event) => {
+      answer(event, customer.token);
+      answer(event, 'another');
+      queueMicrotask(() => answer(event, 'a third'));
+    });
+    await changePlan(picker);
+    expect(picker.assignment).to.include({ productPlanId: 'pro' });
+    expect(errors).to.deep.equal(['InvalidStateError', 'InvalidStateError']);
+  });
 });

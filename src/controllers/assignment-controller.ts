@@ -48,16 +48,31 @@ export class AssignmentController {
   async confirm(request: CustomerPricingRequest): Promise<void> {
     if (this.#isBusy) return;
     this.#begin();
-    const holds: Promise<unknown>[] = [];
-    const event = new PlanAssignEvent(request, (promise) => holds.push(promise));
-    this.#host.dispatchEvent(event);
-    const isAllowed = await Promise.all(event.defaultPrevented ? [Promise.resolve(false)] : holds).then(
-      (values) => !values.includes(false),
-      () => false,
-    );
+    const isAllowed = await this.#ask(request);
     this.#isBusy = false;
     if (isAllowed) await this.#send(request).catch(() => undefined);
     else this.#end({ name: 'prevented' });
+  }
+
+  /** Whether the page allows the request, once everything that holds it is settled. */
+  async #ask(request: CustomerPricingRequest): Promise<boolean> {
+    const holds: Promise<boolean>[] = [];
+    let isOpen = true;
+    const event = new PlanAssignEvent(request, (promise) => {
+      if (!isOpen) throw new DOMException('plan-assign can no longer be held.', 'InvalidStateError');
+      holds.push(
+        Promise.resolve(promise).then(
+          (value) => value !== false,
+          () => false,
+        ),
+      );
+    });
+    this.#host.dispatchEvent(event);
+    let isAllowed = !event.defaultPrevented;
+    // Also those that are added while others hold.
+    for (const hold of holds) isAllowed = (await hold) && isAllowed;
+    isOpen = false;
+    return isAllowed;
   }
 
   /** Sends at once. Rejects with a `PortalError`; with `busy`, which is no attempt, while another one is running. */

@@ -77,11 +77,15 @@ async function requestToken(host: Element, reason: SessionRequestReason): Promis
   // The page's listener may be in a script after ours. Read from the prototype: an image may be named "readyState".
   if (Reflect.get(Document.prototype, 'readyState', document) !== 'complete') await scriptsHaveRun();
   let token: string | Promise<string> | undefined;
+  let isOpen = true;
   host.dispatchEvent(
     new SessionRequestEvent(reason, (answer) => {
-      token ??= answer;
+      if (!isOpen) throw new DOMException('session-request has been answered.', 'InvalidStateError');
+      isOpen = false;
+      token = answer;
     }),
   );
+  isOpen = false;
   return token;
 }
 

@@ -7,7 +7,7 @@ import { eventsOf, nextEvent } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
 import { part, read, text } from '../support/rendered.js';
-import { until } from '../support/waiting.js';
+import { nextTask, until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { failure, unhandledBy } from '../service/helpers.js';
 import { said } from '../support/errors.js';
@@ -74,6 +74,48 @@ describe('plan-assign', () => {
     releases[1]?.();
     await nextEvent(picker, 'plan-assigned');
     expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+
+  it('is held longer by a promise that is added while another one holds', async () => {
+    const releases: (() => void)[] = [];
+    const { picker, customer } = await confirmed((event) => {
+      const hold = () => event.waitUntil(new Promise<void>((resolve) => releases.push(resolve)));
+      event.waitUntil(nextTask().then(hold));
+    });
+    await until(() => releases.length, 'the second promise');
+    await nextTask();
+    expect(picker.pending).to.equal(true);
+    expect((await customer.ledger()).requests).to.have.length(0);
+    releases[0]?.();
+    await nextEvent(picker, 'plan-assigned');
+    expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+
+  it('stays pending after a rejection until every promise is settled', async () => {
+    let release: () => void = () => undefined;
+    const attempt = await confirmed((event) => {
+      event.waitUntil(Promise.reject(new Error('The card was declined.')));
+      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
+    });
+    await nextTask();
+    expect(attempt.picker.pending).to.equal(true);
+    const error = await failure(attempt.picker.assign({ productPlanId: 'free' }));
+    expect(error.code).to.equal('busy');
+    release();
+    await expectCalledOff(attempt);
+  });
+
+  it('throws InvalidStateError when it is held after its dispatch, or after all that held it', async () => {
+    for (const hold of [undefined, () => nextTask()]) {
+      let late: (() => void) | undefined;
+      const { picker, customer } = await confirmed((event) => {
+        if (hold) event.waitUntil(hold());
+        late = () => event.waitUntil(Promise.resolve());
+      });
+      await outcome(picker);
+      expect(late).to.throw(DOMException).with.property('name', 'InvalidStateError');
+      expect((await customer.ledger()).assignments).to.have.length(1);
+    }
   });
 
   it('shows the page what will be sent, and lets nobody change it', async () => {

@@ -159,7 +159,7 @@ describe('H11: a listener of session-request interferes', () => {
     },
     'answers twice': (event, _, token) => {
       event.respondWith(token);
-      event.respondWith('another');
+      expect(() => event.respondWith('another')).to.throw(DOMException);
     },
     'calls assign(), then answers': (event, picker, token) => {
       void picker.assign({ productPlanId: 'free' });
