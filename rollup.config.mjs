@@ -5,7 +5,7 @@ import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
 import inject from '@rollup/plugin-inject';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-import { budget, filesOf, growth, weigh } from './docs/sizes.mjs';
+import { budget, filesOf, growth, weigh } from './scripts/weigh.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
