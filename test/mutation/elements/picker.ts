@@ -112,6 +112,18 @@ export const picker: readonly Defect[] = [
       '',
       'elements/one-press',
     ],
+    [
+      'a promise that is added while another one holds is not awaited',
+      'for (const hold of holds) isAllowed = (await hold) && isAllowed;',
+      'isAllowed = (await Promise.all(holds)).every(Boolean) && isAllowed;',
+      'elements/plan-assign',
+    ],
+    [
+      'a late promise is taken without effect',
+      "if (!isOpen) throw new DOMException('plan-assign can no longer be held.', 'InvalidStateError');",
+      '',
+      'elements/plan-assign',
+    ],
     ['an unknown outcome is never forgotten', 'this.isUncertain = false;', '', 'elements/one-press'],
     [
       'the clock of the service does not count',

@@ -41,6 +41,12 @@ export const shared: readonly Defect[] = [
   ),
   of(
     'controllers/session-controller.ts',
+    [
+      'a second answer for a token is taken without effect',
+      "if (!isOpen) throw new DOMException('session-request has been answered.', 'InvalidStateError');",
+      '',
+      'events',
+    ],
     ['a session in JavaScript does not count', 'if (session) return session;', '', 'elements/portal-session'],
     [
       'an element that moves keeps the session that it had',
