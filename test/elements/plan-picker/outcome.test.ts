@@ -229,7 +229,8 @@ describe('the outcome', () => {
 
   it('is scrolled into view when the focus is in the picker', async () => {
     const { picker, box } = await mountInBox();
-    picker.focus({ preventScroll: true });
+    // Where it is after a review. Of what is far above the outcome, WebKit scrolls the focus back into view.
+    part(picker, 'submit').focus({ preventScroll: true });
     await picker.assign({ productPlanId: 'pro' });
     const { top, bottom } = box.getBoundingClientRect();
     await until(() => {
