@@ -28,7 +28,7 @@ const purposes = {
   '--portal-font': 'Font family.',
   '--portal-font-size': 'Size of the text, by which all others are measured.',
   '--portal-heading-font': 'Font family of headings, names of plans and prices.',
-  '--portal-heading-weight': 'Their weight.',
+  '--portal-heading-weight': 'Font weight of headings.',
   '--portal-shadow': 'Shadow of the cards.',
   '--portal-price-size': 'Size of a price.',
   '--portal-plan-min-width': 'Plans narrower than this go to the next row.',

@@ -9,7 +9,7 @@ const folder = 'docs/pictures';
 /** Bytes that a picture may weigh: everybody who opens the README loads them. */
 const budget = 150_000;
 
-const press = (page, selector) => page.locator(`portal-plan-picker >>> ${selector}`).click();
+const press = (page, selector) => page.locator(selector).click();
 
 /** Every picture by its name: a page of the site, its scheme, and what is pressed before. */
 const pictures = {
@@ -17,8 +17,8 @@ const pictures = {
     path: '?scenario=upgrade',
     scheme: 'light',
     async ready(page) {
-      await press(page, '[part=submit]');
-      await press(page, '[part=confirm]');
+      await press(page, 'portal-plan-picker >>> [part=submit]');
+      await press(page, 'portal-plan-picker >>> [part=confirm]');
       await page.waitForSelector('#applied li');
       await page.evaluate(() => scrollTo(0, 0));
     },
@@ -26,7 +26,7 @@ const pictures = {
   ...Object.fromEntries(
     ['light', 'dark'].map((scheme) => [
       `billing-${scheme}`,
-      { path: 'hosts/billing/', scheme, ready: (page) => press(page, 'input[value=pro]') },
+      { path: 'hosts/billing/', scheme, ready: (page) => press(page, 'portal-plan[value=pro] >>> input') },
     ]),
   ),
 };

@@ -1,13 +1,53 @@
 /** Every event of the elements, and the only place that spells their names. All of them bubble and are composed. */
-import type { PortalError } from './service/errors.js';
+import type { AssignmentError, PortalError } from './service/errors.js';
 import type {
   AccountSettings,
   CustomerPricingRequest,
   CustomerPricingResponse,
 } from './service/resources.js';
 import type { SessionRequestReason } from './service/session.js';
+import type { PlanActionKind } from './plan-picker/plan-action.js';
 
 const visible = { bubbles: true, composed: true };
+
+/** A change that a customer reviews: what would be sent, and what it does. */
+export interface PlanReview {
+  /** What is sent if the customer confirms (§2.1). */
+  readonly request: CustomerPricingRequest;
+  /**
+   * `start`: a first plan, as far as is known. `switch`: another plan. `keep`: back from a scheduled plan to the current one.
+   * `cancel`: back to the default plan. `end`: the current plan gets an end.
+   */
+  readonly kind: PlanActionKind;
+  /** Value of the current plan. Null: not known. */
+  readonly from: string | null;
+  /** Value of the requested plan. */
+  readonly to: string;
+}
+
+/**
+ * `plan-review`: the review of a change is about to open. `preventDefault()` keeps it closed, for a page with a review of its
+ * own, which then calls `assign()`. The detail is the change.
+ */
+export class PlanReviewEvent extends CustomEvent<PlanReview> {
+  constructor(review: PlanReview) {
+    super('plan-review', { ...visible, cancelable: true, detail: Object.freeze(review) });
+  }
+}
+
+/** `plan-dismiss`: the review was closed without a confirmation, by the customer or by itself. The detail is the change. */
+export class PlanDismissEvent extends CustomEvent<PlanReview> {
+  constructor(review: PlanReview) {
+    super('plan-dismiss', { ...visible, detail: Object.freeze(review) });
+  }
+}
+
+/** `interval-change`: the customer chose a billing interval. The detail is the interval. */
+export class IntervalChangeEvent extends CustomEvent<string> {
+  constructor(interval: string) {
+    super('interval-change', { ...visible, detail: interval });
+  }
+}
 
 /**
  * `plan-assign`: the customer confirmed; nothing has been sent yet. `preventDefault()` calls it off, `waitUntil()` holds
@@ -40,14 +80,14 @@ export class PlanAssignedEvent extends CustomEvent<CustomerPricingResponse> {
 }
 
 /** `plan-error`: an assignment failed, or its outcome is unknown: see `detail.outcome`. */
-export class PlanErrorEvent extends CustomEvent<PortalError> {
-  constructor(error: PortalError) {
+export class PlanErrorEvent extends CustomEvent<AssignmentError> {
+  constructor(error: AssignmentError) {
     super('plan-error', { ...visible, detail: error });
   }
 }
 
-/** `settings-loaded`: the account settings arrived (§2.3). */
-export class SettingsLoadedEvent extends CustomEvent<AccountSettings> {
+/** `settings-loaded`: the account settings arrived (§2.3). The detail is deeply frozen. */
+export class SettingsLoadedEvent extends CustomEvent<Readonly<AccountSettings>> {
   constructor(settings: AccountSettings) {
     super('settings-loaded', { ...visible, detail: settings });
   }
@@ -86,6 +126,9 @@ export class SessionRequestEvent extends Event {
 declare global {
   /** Of elements, the document and the window alike. */
   interface GlobalEventHandlersEventMap {
+    'interval-change': IntervalChangeEvent;
+    'plan-review': PlanReviewEvent;
+    'plan-dismiss': PlanDismissEvent;
     'plan-assign': PlanAssignEvent;
     'plan-assigned': PlanAssignedEvent;
     'plan-error': PlanErrorEvent;

@@ -6,9 +6,13 @@ export { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
 export { PortalSessionElement } from './elements/portal-session.js';
 export { PortalSettingsElement } from './elements/portal-settings.js';
 export {
+  IntervalChangeEvent,
   PlanAssignedEvent,
   PlanAssignEvent,
+  PlanDismissEvent,
   PlanErrorEvent,
+  type PlanReview,
+  PlanReviewEvent,
   SessionRequestEvent,
   SettingsErrorEvent,
   SettingsLoadedEvent,

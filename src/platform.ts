@@ -16,3 +16,12 @@ export function setStates({ states }: Partial<ElementInternals>, all: Record<str
     if (isSet) states?.add(name);
     else states?.delete(name);
 }
+
+const warnings = new WeakMap<Element, Set<string>>();
+
+/** Tells the developer of a mistake in the page, once for each element. */
+export function warnOnce(element: Element, text: string): void {
+  const told = warnings.get(element) ?? new Set();
+  if (!told.has(text)) console.warn(`<${element.localName}>: ${text}`);
+  warnings.set(element, told.add(text));
+}

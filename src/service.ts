@@ -1,6 +1,11 @@
 /** The service without any element: for Node, a server, or a page with a look of its own. */
 export { assignPlan, getAccountSettings } from './service/endpoints.js';
-export { type Answer, PortalError, type PortalErrorCode, type PortalErrorOutcome } from './service/errors.js';
+export {
+  AssignmentError,
+  PortalError,
+  type PortalErrorCode,
+  type PortalErrorOutcome,
+} from './service/errors.js';
 export type {
   AccountSettings,
   CustomerPricingRequest,
@@ -8,7 +13,6 @@ export type {
   SettingValue,
 } from './service/resources.js';
 export {
-  type Operation,
   PortalSession,
   type PortalSessionOptions,
   type RenewToken,

@@ -2,14 +2,18 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../src/elements/portal-settings.js';
-import { changePlan } from './support/customer.js';
+import { changePlan, choosePlan, press, review } from './support/customer.js';
 import { eventsOf, listen } from './support/events.js';
-import { type Attributes, fourPlans, markup } from './support/markup.js';
+import { type Attributes, fourPlans, markup, plan } from './support/markup.js';
 import { loaded, mount, mountPicker, sessionOf } from './support/mount.js';
 import { SandboxCustomer } from './support/sandbox.js';
 import { until } from './support/waiting.js';
+import { hurryRequests } from './support/clock.js';
 
 const types = [
+  'interval-change',
+  'plan-review',
+  'plan-dismiss',
   'plan-assign',
   'plan-assigned',
   'plan-error',
@@ -26,18 +30,18 @@ async function mountInComponent<T extends HTMLElement>(content: string): Promise
   return mount<T>(content, inside);
 }
 
-const pickerOf = (customer: SandboxCustomer): Promise<PortalPlanPickerElement> =>
-  mountInComponent(`<portal-plan-picker ${markup(sessionOf(customer))}>${fourPlans}</portal-plan-picker>`);
+const pickerOf = (customer: SandboxCustomer, plans = fourPlans): Promise<PortalPlanPickerElement> =>
+  mountInComponent(`<portal-plan-picker ${markup(sessionOf(customer))}>${plans}</portal-plan-picker>`);
 
 const settingsWith = (attributes: Attributes): Promise<PortalSettingsElement> =>
   mountInComponent(`<portal-settings ${markup(attributes)}></portal-settings>`);
 
 describe('the events of an element in the shadow root of a component', () => {
-  it('`plan-assign` and `plan-assigned` reach the document', async () => {
+  it('`plan-review`, `plan-assign` and `plan-assigned` reach the document', async () => {
     const events = eventsOf(...types);
     const picker = await pickerOf(await SandboxCustomer.arrive());
     await changePlan(picker);
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
   });
 
   it('`plan-error` reaches the document', async () => {
@@ -45,7 +49,19 @@ describe('the events of an element in the shadow root of a component', () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 400 });
     await changePlan(await pickerOf(customer));
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-error']);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-error']);
+  });
+
+  it('`plan-dismiss` and `interval-change` reach the document', async () => {
+    const events = eventsOf(...types);
+    const picker = await pickerOf(
+      await SandboxCustomer.arrive(),
+      fourPlans + plan({ value: 'year', interval: 'year' }),
+    );
+    await review(picker);
+    await press(picker, 'dismiss');
+    await choosePlan(picker, 'year');
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'interval-change']);
   });
 
   it('`settings-loaded` reaches the document', async () => {
@@ -59,9 +75,10 @@ describe('the events of an element in the shadow root of a component', () => {
   it('`session-request` and `settings-error` reach the document', async () => {
     const events = eventsOf(...types);
     const { url } = await SandboxCustomer.arrive();
+    hurryRequests();
     const settings = await settingsWith({ 'base-url': url });
     await until(() => settings.error, 'the error');
-    expect(events.map(({ type }) => type)).to.deep.equal(['session-request', 'settings-error']);
+    expect([...new Set(events.map(({ type }) => type))]).to.deep.equal(['session-request', 'settings-error']);
   });
 });
 

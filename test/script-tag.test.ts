@@ -47,7 +47,7 @@ describe('the script tag', () => {
       expect(posts[0]?.headers).not.to.include.keys('cookie', 'referer');
       expect({ ...detail }).to.deep.equal(assignments[0]?.plan);
       await picker.updateComplete;
-      expect(read(part(picker, 'status'))).to.contain('Pro');
+      expect(read(part(picker, 'outcome'))).to.contain('Pro');
     });
 
   it('shows the settings', async () => {

@@ -9,7 +9,9 @@ interface Plan {
   readonly badge?: string;
   readonly href?: string;
   readonly disabled?: '';
-  readonly features: readonly string[];
+  readonly extends?: string;
+  /** Texts, with the key of `data-feature` where there is one. */
+  readonly features: readonly (string | readonly [key: string, text: string])[];
 }
 
 const escape = (text: string): string =>
@@ -21,7 +23,10 @@ export const markup = (...plans: readonly Plan[]): string =>
     .map(({ features, ...attributes }) => {
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
       // In a language of their own: on a page from right to left they keep the order of their words.
-      const items = features.map((feature) => `<li><bdi>${escape(feature)}</bdi></li>`);
+      const items = features.map((feature) => {
+        const [key, text] = typeof feature === 'string' ? ['', feature] : feature;
+        return `<li${key && ` data-feature="${key}"`}><bdi>${escape(text)}</bdi></li>`;
+      });
       return `<portal-plan${written.join('')}><ul>${items.join('')}</ul></portal-plan>`;
     })
     .join('');
@@ -30,15 +35,31 @@ const monthly = { currency: 'EUR', interval: 'month' };
 
 const free: Plan = {
   ...{ value: 'free', label: 'Free', price: '0', ...monthly },
-  features: ['1 project', '1,000 events a month', 'Community support'],
+  features: [
+    ['projects', '1 project'],
+    ['events', '1,000 events a month'],
+    ['support', 'Community support'],
+    ['export', 'Export of your data'],
+  ],
 };
 const basic: Plan = {
   ...{ value: 'basic', label: 'Basic', price: '19', ...monthly },
-  features: ['10 projects', '50,000 events a month', 'Support by email'],
+  features: [
+    ['projects', '10 projects'],
+    ['events', '50,000 events a month'],
+    ['support', 'Support by email'],
+    ['export', 'Export of your data'],
+  ],
 };
 const pro: Plan = {
   ...{ value: 'pro', label: 'Pro', price: '49', badge: 'Most popular', ...monthly },
-  features: ['Unlimited projects', '1 million events a month', 'Support within four hours', 'Single sign-on'],
+  extends: 'basic',
+  features: [
+    ['projects', 'Unlimited projects'],
+    ['events', '1 million events a month'],
+    ['support', 'Support within four hours'],
+    ['sso', 'Single sign-on'],
+  ],
 };
 const team: Plan = {
   ...{ value: 'team', label: 'Team', price: '99', ...monthly, disabled: '' },
@@ -51,6 +72,7 @@ const enterprise: Plan = {
 
 const yearly = (plan: Plan, price: string): Plan => ({
   ...plan,
+  ...(plan.extends && { extends: `${plan.extends}-yearly` }),
   price,
   value: `${plan.value}-yearly`,
   interval: 'year',
@@ -58,6 +80,13 @@ const yearly = (plan: Plan, price: string): Plan => ({
 
 export const onePlan = markup(basic);
 export const threePlans = markup(free, basic, pro);
+/** Plans whose features have no keys. */
+export const plansWithoutKeys = markup(
+  ...[free, basic, { ...pro, extends: '' }].map((plan) => ({
+    ...plan,
+    features: plan.features.map((feature) => (typeof feature === 'string' ? feature : feature[1])),
+  })),
+);
 export const fourPlans = markup(free, basic, pro, enterprise);
 export const someUnavailable = markup(basic, team, enterprise);
 export const withoutPro = markup(free, basic);

@@ -84,7 +84,7 @@ export async function click(picker: PortalPlanPickerElement, selector: string): 
 
 /** Presses the button that is this part. */
 export const press = (picker: PortalPlanPickerElement, part: string): Promise<void> =>
-  click(picker, `[part=${part}]`);
+  click(picker, `[part^=${part}]`);
 
 /** Clicks the radio button of a plan. */
 export async function choose(picker: PortalPlanPickerElement, value: string): Promise<void> {
@@ -114,11 +114,16 @@ export async function review(picker: PortalPlanPickerElement): Promise<void> {
   await press(picker, 'submit');
 }
 
+/** Confirms what is reviewed, and waits for the outcome. */
+export async function confirm(picker: PortalPlanPickerElement): Promise<void> {
+  await press(picker, 'confirm');
+  await settled(picker);
+}
+
 /** Chooses Pro, reviews, confirms, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
   await review(picker);
-  await press(picker, 'confirm');
-  await settled(picker);
+  await confirm(picker);
 }
 
 const day = 86_400;

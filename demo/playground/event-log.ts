@@ -1,10 +1,13 @@
 /** Every event of the widgets, newest first, as a page hears it. */
-import type { PortalError } from '../../src/index.js';
+import type { AssignmentError } from '../../src/index.js';
 import { find, make, timeOfDay } from './dom.js';
 import { stage } from './stage.js';
 
 const names = [
   'change',
+  'interval-change',
+  'plan-review',
+  'plan-dismiss',
   'plan-assign',
   'plan-assigned',
   'plan-error',
@@ -69,17 +72,21 @@ function detailOf(event: Event): Record<string, unknown> {
     return { value: (event.target as HTMLElementTagNameMap['portal-plan-picker']).value };
   if ('reason' in event) return { reason: event.reason };
   const detail: unknown = (event as CustomEvent<unknown>).detail;
+  if (typeof detail === 'string') return { value: detail };
   if (!isPortalError(detail)) return detail as Record<string, unknown>;
   const { code, outcome, status, serviceMessage, retryAfterInSeconds, message } = detail;
   return { code, outcome, status, serviceMessage, retryAfterInSeconds, message };
 }
 
 /** The class is inside the script of the elements; of their events only errors carry an error. */
-const isPortalError = (detail: unknown): detail is PortalError => detail instanceof Error;
+const isPortalError = (detail: unknown): detail is Partial<AssignmentError> => detail instanceof Error;
 
 /** The one word or two that tell two events of one name apart. */
 const gistOf = (detail: Record<string, unknown>): string =>
-  [detail['value'] ?? detail['reason'] ?? detail['productPlanId'] ?? detail['code'], detail['outcome']]
+  [
+    detail['value'] ?? detail['reason'] ?? detail['productPlanId'] ?? detail['kind'] ?? detail['code'],
+    detail['outcome'] ?? detail['to'],
+  ]
     .filter((text) => typeof text === 'string')
     .join(', ');
 

@@ -13,7 +13,7 @@ import { takePayment } from './payment.js';
 import { idIn } from './plan-sets.js';
 import { listScenarios, showScenario } from './scenario-list.js';
 import { watchSnippet } from './snippet.js';
-import { dress, present, presentProblem, stage, themeSheet, withdraw } from './stage.js';
+import { dress, pickerOnStage, present, presentProblem, stage, themeSheet, withdraw } from './stage.js';
 import { addressOf, readState, withScenario, type State } from './state.js';
 import { showOptions, watchToolbar } from './toolbar.js';
 
@@ -95,7 +95,7 @@ async function startOver(): Promise<void> {
 }
 
 /** What of the options takes another customer, or other widgets. */
-const needsNewStart: readonly string[] = ['show', 'plans', 'per', 'contact'] satisfies OptionName[];
+const needsNewStart: readonly string[] = ['show', 'plans', 'per', 'contact', 'words'] satisfies OptionName[];
 
 listScenarios((scenario) => {
   become(withScenario(state, scenario), { visit: true });
@@ -118,6 +118,13 @@ addEventListener('popstate', () => {
 
 stage.addEventListener('plan-assign', (event) => {
   if (state.scenario.pays) event.waitUntil(takePayment(event.detail.productPlanId));
+});
+stage.addEventListener('click', (event) => {
+  const [button] = event.composedPath() as Element[];
+  if (!state.scenario.raises || isPlayed || button?.getAttribute('part') !== 'submit') return;
+  const picker = pickerOnStage();
+  const plan = picker?.plans.find(({ value }) => value === picker.value);
+  setTimeout(() => plan?.setAttribute('price', String(Number(plan.price) + 10)), 2000);
 });
 const happened = (): void => {
   isPlayed = true;

@@ -14,6 +14,7 @@ const choices = {
   plans: ['3', '1', '4', '12', 'hostile'],
   per: ['month', 'year', 'both'],
   contact: ['no', 'yes'],
+  words: ['no', 'yes'],
   panel: ['watch', 'controls', 'html'],
 } as const;
 

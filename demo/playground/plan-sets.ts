@@ -131,6 +131,7 @@ function planElement({ value, label, price, features, badge = '' }: Plan, interv
       badge,
     },
     features,
+    keys,
   );
 }
 
@@ -153,9 +154,35 @@ const hostilePlans = (): HTMLElement[] => [
   plan({ label: hostile.long, href: 'javascript:alert(3)' }, [hostile.turned]),
 ];
 
-function plan(attributes: Record<string, string>, features: readonly string[]): HTMLElement {
+/** What the first features of each plan are about. */
+const keys = ['projects', 'events', 'support'] as const;
+
+function plan(
+  attributes: Record<string, string>,
+  features: readonly string[],
+  keysOf: readonly string[] = [],
+): HTMLElement {
   const element = document.createElement('portal-plan');
   for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
-  element.append(make('ul', {}, ...features.map((feature) => make('li', {}, feature))));
+  const items = features.map((feature, index) => {
+    const item = make('li', {}, feature);
+    const key = keysOf[index];
+    if (key) item.dataset['feature'] = key;
+    return item;
+  });
+  element.append(make('ul', {}, ...items));
   return element;
+}
+
+/** What a page can say in its own words: in the review, and where something failed. */
+export function wordsFor({ words }: Options): HTMLElement[] {
+  if (words === 'no') return [];
+  const slotted = (slot: string, element: HTMLElement): HTMLElement => Object.assign(element, { slot });
+  const terms = make('input', { type: 'checkbox', required: true });
+  return [
+    slotted('review', make('p', {}, 'Charged on the 1st of the month. Prices are without VAT.')),
+    slotted('review', make('label', {}, terms, ' I agree to the terms.')),
+    slotted('confirm', make('span', {}, 'Order and pay')),
+    slotted('help', make('p', {}, 'Call +44 20 7946 0000: we look it up.')),
+  ];
 }

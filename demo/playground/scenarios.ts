@@ -28,6 +28,8 @@ export interface Scenario {
   readonly signedOut?: true;
   /** The page holds the change until the customer has paid. */
   readonly pays?: true;
+  /** The page raises the price of the chosen plan while its review is read. */
+  readonly raises?: true;
 }
 
 export interface ScenarioGroup {
@@ -113,6 +115,15 @@ const changes: readonly Scenario[] = [
     lookAt:
       'The page holds the change with waitUntil() and takes a payment of its own. Nothing is sent until it is paid, and nothing at all if it is not.',
     pays: true,
+  },
+  {
+    ...toPro,
+    id: 'raised',
+    label: 'Price rises during the review',
+    press: 'Review the change, and wait two seconds. Then confirm it.',
+    lookAt:
+      'The page raises the price of Pro. The review shows the new one, marks it and says so; a press that began before that confirms nothing.',
+    raises: true,
   },
 ];
 

@@ -1,7 +1,7 @@
 /** The live widgets: made anew for each customer, so that nothing of the one before stays on screen. */
 import { find, make } from './dom.js';
 import { directionOf, type Options } from './options.js';
-import { plansFor } from './plan-sets.js';
+import { plansFor, wordsFor } from './plan-sets.js';
 
 const session = document.querySelector('portal-session');
 if (!session) throw new Error('The page has no <portal-session>');
@@ -33,7 +33,7 @@ export function present(token: string, options: Options, prepare: () => void): v
   stage.replaceChildren();
   if (options.show !== 'settings') {
     const picker = document.createElement('portal-plan-picker');
-    picker.append(...plansFor(options));
+    picker.append(...wordsFor(options), ...plansFor(options));
     stage.append(picker);
   }
   if (options.show !== 'plans') stage.append(document.createElement('portal-settings'));

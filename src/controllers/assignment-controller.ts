@@ -1,61 +1,153 @@
-import type { LitElement } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent } from '../events.js';
+import type { Change, Intent } from '../plan-picker/change.js';
 import type { Outcome } from '../plan-picker/outcome.js';
-import { getEpochSeconds } from '../platform.js';
+import type { PlanAction } from '../plan-picker/plan-action.js';
+import { getEpochSeconds, warnOnce } from '../platform.js';
 import { postPricingPlan } from '../service/endpoints.js';
-import { asAssignmentError, PortalError } from '../service/errors.js';
+import { asAssignmentError, AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { PortalSession } from '../service/session.js';
+import { aborted } from '../service/deadline.js';
+import { hasLeft, type Identity } from '../service/identity.js';
+import { beginAttempt, hasAttempt, listenToAttempts } from './attempts.js';
+import type { FormerAncestors } from './former-ancestors.js';
 
 interface AssignmentHooks {
-  /** The session to send with, when it is sent. */
-  getSession: () => PortalSession;
-  /** Called before a request is sent: returns it as it may be sent; throws a `PortalError` otherwise. */
+  /** For whom the next request is made. */
+  getIdentity: () => Identity;
+  /** Called when that is another customer. */
+  onIdentityChange: (former: Identity) => void;
+  /** Called when the attempt of the former one has ended before it was sent. */
+  onSuperseded: () => void;
+  /** Called before `assign()` sends a request: returns it as it may be sent; throws a `PortalError` otherwise. */
   onSend: (request: CustomerPricingRequest | null) => CustomerPricingRequest;
+  /** Whether a confirmed change is still the one that was confirmed: called when the page no longer holds it. */
+  isUnchanged: (intent: Intent, confirmed: Change) => boolean;
+  /** Called when it is another one. */
+  onCanceled: (intent: Intent) => void;
   onAssigned: (request: CustomerPricingRequest, response: CustomerPricingResponse) => void;
+  /** What a request does, as far as is known now. */
+  getAction: (request: CustomerPricingRequest) => PlanAction;
 }
 
+/** An attempt of this element, until every listener has heard of its end. */
+interface Attempt {
+  readonly controller: AbortController;
+  phase: 'held' | 'sending' | 'ended';
+  /** What it does. Null: it was never fit to be sent. */
+  action: PlanAction | null;
+}
+
+type AssignmentHost = LitElement & { readonly productId: string | null | undefined };
+
 /** Runs one attempt at a time: from the customer's confirmation to its one outcome. Never retries. */
-export class AssignmentController {
-  /** Whether an attempt is running, or held by the page. */
-  isPending = false;
-  outcome: Outcome | null = null;
-  /** Whether an attempt may have been applied without our knowing; only a success clears it. */
-  isUncertain = false;
-  readonly #host: LitElement;
+export class AssignmentController implements ReactiveController {
+  readonly #host: AssignmentHost;
+  readonly #place: FormerAncestors;
   readonly #hooks: AssignmentHooks;
-  /** Synchronous, so that of two presses in one task the second finds it; set until every listener has heard. */
-  #isBusy = false;
-  /** Seconds by which the service's clock is ahead of the device's, as far as the last response tells. */
-  #skew = 0;
+  /** The customer whom the outcome was told. */
+  #identity: Identity | undefined;
+  /** Set at once, so that of two presses in one task the second finds it. */
+  #attempt: Attempt | null = null;
+  #outcome: Outcome | null = null;
+  #unsubscribe: (() => void) | undefined;
 
-  constructor(host: LitElement, hooks: AssignmentHooks) {
+  constructor(host: AssignmentHost, place: FormerAncestors, hooks: AssignmentHooks) {
     this.#host = host;
+    this.#place = place;
     this.#hooks = hooks;
+    host.addController(this);
   }
 
-  /** Epoch seconds, by the service's clock where it is known. */
-  get now(): number {
-    return getEpochSeconds() + this.#skew;
+  hostConnected(): void {
+    this.#unsubscribe = listenToAttempts(() => {
+      this.#host.requestUpdate();
+    });
   }
 
-  /** Whether another attempt may not begin now. */
+  hostDisconnected(): void {
+    this.#unsubscribe?.();
+  }
+
+  get outcome(): Outcome | null {
+    this.follow();
+    return this.#outcome;
+  }
+
+  /** Whether an attempt is running, here or in another picker of the same customer and product, or held by the page. */
+  get isPending(): boolean {
+    this.follow();
+    return this.#attempt ? this.#attempt.phase !== 'ended' : this.#isRunning(this.#host.productId);
+  }
+
+  /** What is running here. Null: nothing is. */
+  get running(): PlanAction | null {
+    return this.isPending ? (this.#attempt?.action ?? null) : null;
+  }
+
+  /** Whether the page holds an attempt. */
+  get isHeld(): boolean {
+    return this.#attempt?.phase === 'held';
+  }
+
+  /** Whether another attempt may not begin here now. */
   get isBusy(): boolean {
-    return this.#isBusy;
+    this.follow();
+    return Boolean(this.#attempt);
   }
+
+  /** Whether an earlier attempt may have been applied. */
+  readonly isUncertain = (productId = this.#host.productId): boolean =>
+    hasAttempt('unknown', this.#hooks.getIdentity(), productId);
+
+  /** Whether an attempt is running, here or in another picker. */
+  #isRunning(productId: string | null | undefined): boolean {
+    return hasAttempt('running', this.#hooks.getIdentity(), productId);
+  }
+
+  /** Forgets what another customer was told, and ends what was not sent yet for that one. */
+  readonly follow = (): void => {
+    const former = this.#identity;
+    const identity = this.#hooks.getIdentity();
+    this.#identity = identity;
+    if (!former || !hasLeft(former, identity)) return;
+    this.#attempt?.controller.abort(new PortalError('canceled'));
+    this.#attempt = this.#outcome = null;
+    this.#hooks.onIdentityChange(former);
+    this.#host.requestUpdate();
+  };
 
   /** Lets the page prevent or hold a confirmed request by `plan-assign`, then sends it. */
-  async confirm(request: CustomerPricingRequest): Promise<void> {
-    if (this.#isBusy) return;
-    this.#begin();
-    const isAllowed = await this.#ask(request);
-    this.#isBusy = false;
-    if (isAllowed) await this.#send(request).catch(() => undefined);
-    else this.#end({ name: 'prevented' });
+  async confirm(intent: Intent, change: Change): Promise<void> {
+    if (this.isBusy) return;
+    const { request } = change;
+    const attempt = this.#begin(change.action);
+    const { signal } = attempt.controller;
+    let isAllowed: boolean;
+    let isUnchanged = true;
+    try {
+      // Before the page is asked, which may take a payment.
+      if (this.#isRunning(request.productId)) throw new PortalError('busy');
+      isAllowed = await this.#ask(request, attempt);
+      this.follow();
+      signal.throwIfAborted();
+      if (isAllowed) isUnchanged = this.#hooks.isUnchanged(intent, change);
+      if (!isUnchanged) throw new PortalError('canceled');
+    } catch (cause) {
+      this.#fail(attempt, request, cause);
+      if (!isUnchanged) this.#hooks.onCanceled(intent);
+      return;
+    }
+    if (isAllowed) {
+      await this.#post(attempt, request, change.action).catch(() => undefined);
+      return;
+    }
+    this.#end(attempt, { name: 'prevented' });
+    this.#release(attempt);
   }
 
   /** Whether the page allows the request, once everything that holds it is settled. */
-  async #ask(request: CustomerPricingRequest): Promise<boolean> {
+  async #ask(request: CustomerPricingRequest, attempt: Attempt): Promise<boolean> {
     const holds: Promise<boolean>[] = [];
     let isOpen = true;
     const event = new PlanAssignEvent(request, (promise) => {
@@ -67,74 +159,123 @@ export class AssignmentController {
         ),
       );
     });
+    // A listener may replace the session.
+    const ended = aborted(attempt.controller.signal);
+    ended.catch(() => undefined);
     this.#host.dispatchEvent(event);
     let isAllowed = !event.defaultPrevented;
-    // Also those that are added while others hold.
-    for (const hold of holds) isAllowed = (await hold) && isAllowed;
-    isOpen = false;
+    if (holds.length) attempt.phase = 'held';
+    try {
+      // Also those that are added while others hold.
+      for (const hold of holds) isAllowed = (await Promise.race([hold, ended])) && isAllowed;
+    } finally {
+      isOpen = false;
+    }
+    attempt.phase = 'sending';
     return isAllowed;
   }
 
-  /** Sends at once. Rejects with a `PortalError`; with `busy`, which is no attempt, while another one is running. */
-  send(request: CustomerPricingRequest | null): Promise<CustomerPricingResponse> {
-    const response = this.#send(request);
+  /** Ends what the page holds: it may never be settled. */
+  readonly stop = (): void => {
+    if (this.isHeld) this.#attempt?.controller.abort(new PortalError('canceled'));
+  };
+
+  /** Sends at once. Rejects with an `AssignmentError`; with `busy`, which is no attempt, while another one is running. */
+  send(wanted: CustomerPricingRequest | null): Promise<CustomerPricingResponse> {
+    const response = this.#send(wanted);
     // The outcome is on screen and in an event: a caller need not listen a third time.
     response.catch(() => undefined);
     return response;
   }
 
+  async #send(wanted: CustomerPricingRequest | null): Promise<CustomerPricingResponse> {
+    if (this.isBusy || this.#isRunning(wanted?.productId)) throw new AssignmentError('busy');
+    const attempt = this.#begin();
+    let request: CustomerPricingRequest;
+    try {
+      request = this.#hooks.onSend(wanted);
+    } catch (cause) {
+      throw this.#fail(attempt, null, cause);
+    }
+    return this.#post(attempt, request, this.#hooks.getAction(request));
+  }
+
   /** Forgets the outcome; not that it is unknown. */
   readonly dismiss = (): void => {
-    this.outcome = null;
+    this.#outcome = null;
     this.#host.requestUpdate();
   };
 
   /** Ends an attempt that was never fit to be sent; not one that is running. */
   fail(cause: unknown): void {
-    if (this.#isBusy) return;
-    const error = asAssignmentError(cause);
-    this.#end({ name: 'failed', request: null, error });
-    this.#host.dispatchEvent(new PlanErrorEvent(error));
+    if (!this.isBusy) this.#fail(this.#begin(), null, cause);
   }
 
-  async #send(wanted: CustomerPricingRequest | null): Promise<CustomerPricingResponse> {
-    if (this.#isBusy) throw new PortalError('busy', undefined, { outcome: 'not-applied' });
-    this.#begin();
-    let request: CustomerPricingRequest | null = null;
+  async #post(
+    attempt: Attempt,
+    request: CustomerPricingRequest,
+    action: PlanAction,
+  ): Promise<CustomerPricingResponse> {
+    attempt.action = action;
+    const identity = this.#hooks.getIdentity();
+    const { productId } = request;
+    // Another picker may have begun while the page held this one.
+    if (this.#isRunning(productId)) throw this.#fail(attempt, request, new PortalError('busy'));
+    const settle = beginAttempt(identity, productId);
+    const requested = getEpochSeconds();
+    let response: CustomerPricingResponse;
     try {
-      request = this.#hooks.onSend(wanted);
-      const response = Object.freeze(await postPricingPlan(this.#hooks.getSession(), request));
-      this.isUncertain = false;
-      this.#skew = (response.createdTimeInSeconds ?? getEpochSeconds()) - getEpochSeconds();
-      this.#end({ name: 'assigned', request, response });
-      this.#hooks.onAssigned(request, response);
-      this.#host.dispatchEvent(new PlanAssignedEvent(response));
-      return response;
+      const { signal } = attempt.controller;
+      response = Object.freeze(await postPricingPlan(identity.session, request, signal, this.follow));
     } catch (cause) {
       const error = asAssignmentError(cause);
-      this.isUncertain ||= error.outcome === 'unknown';
-      this.#end({ name: 'failed', request: error.code === 'setup' ? null : request, error });
-      this.#host.dispatchEvent(new PlanErrorEvent(error));
-      throw error;
-    } finally {
-      this.#isBusy = false;
+      settle(error.outcome);
+      this.follow();
+      throw this.#fail(attempt, error.code === 'setup' ? null : request, error);
     }
+    settle('assigned');
+    this.follow();
+    if (this.#attempt === attempt) {
+      this.#end(attempt, { name: 'assigned', request, response, action, requested });
+      this.#hooks.onAssigned(request, response);
+    }
+    this.#place.dispatch(() => new PlanAssignedEvent(response));
+    this.#release(attempt);
+    return response;
   }
 
-  #begin(): void {
-    this.#isBusy = this.isPending = true;
-    this.outcome = null;
+  #begin(action: PlanAction | null = null): Attempt {
+    this.#attempt = { controller: new AbortController(), phase: 'sending', action };
+    this.#outcome = null;
     this.#host.requestUpdate();
+    return this.#attempt;
   }
 
-  #end(outcome: Outcome): void {
-    this.isPending = false;
-    this.outcome = outcome;
+  #fail(attempt: Attempt, request: CustomerPricingRequest | null, cause: unknown): AssignmentError {
+    const error = asAssignmentError(cause);
+    if (error.code === 'setup') warnOnce(this.#host, error.message);
+    if (error.code === 'canceled' && this.#attempt !== attempt) this.#hooks.onSuperseded();
+    this.#end(attempt, { name: 'failed', request, action: attempt.action, error });
+    this.#place.dispatch(() => new PlanErrorEvent(error));
+    this.#release(attempt);
+    return error;
+  }
+
+  /** Shows the outcome, unless another customer has come meanwhile. */
+  #end(attempt: Attempt, outcome: Outcome): void {
+    if (this.#attempt !== attempt) return;
+    attempt.phase = 'ended';
+    this.#outcome = outcome;
     this.#host.requestUpdate();
-    // Below the fold the outcome would be overlooked. Does not scroll when the focus is elsewhere on the page.
-    if (this.#host.matches(':focus-within'))
-      void this.#host.updateComplete.then(() =>
-        this.#host.shadowRoot?.querySelector('.message')?.scrollIntoView({ block: 'nearest' }),
-      );
+    // Read, and scrolled to below the fold. The focus stays where it is elsewhere on the page: a listener may have moved it.
+    void this.#host.updateComplete.then(() => {
+      if (this.#host.matches(':focus-within'))
+        this.#host.shadowRoot?.querySelector<HTMLElement>('.message')?.focus();
+    });
+  }
+
+  /** Lets another attempt begin. */
+  #release(attempt: Attempt): void {
+    if (this.#attempt === attempt) this.#attempt = null;
   }
 }

@@ -34,11 +34,18 @@ export class FocusController implements ReactiveController {
 
   #restore(): void {
     if (!this.#isLost()) return;
+    const former = this.#focused;
     this.#focused = undefined;
+    const present = this.#host.shadowRoot?.activeElement;
+    // A dialog that closes gives the focus back.
+    if (present && present !== former) return;
     // The page may have moved the focus elsewhere.
     const focused = activeElementOf(this.#host.ownerDocument);
     if (focused && focused.localName !== 'body' && !this.#host.matches(':focus-within')) return;
-    this.#host.renderRoot.querySelector<HTMLElement>('button, [tabindex]')?.focus();
+    // Not to a button: the second one of two presses would do what nobody has read.
+    const heading = this.#host.renderRoot.querySelector<HTMLElement>('[tabindex]');
+    // Asked first, so that it is laid out: before that Firefox does not focus a legend.
+    if (heading && isVisible(heading)) heading.focus();
   }
 
   #isLost(): boolean {

@@ -1,8 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Localization } from '../messages/format.js';
-import { hasRadio, isOffered, isShown, type Plan } from '../plan-picker/plan.js';
+import type { Feature } from '../plan-picker/features.js';
+import { findPlan, getLabel, hasRadio, isOffered, isShown, type Plan } from '../plan-picker/plan.js';
 import type { PlanStatus } from '../plan-picker/state.js';
-import { isVisible, onServer } from '../platform.js';
+import { isVisible, onServer, warnOnce } from '../platform.js';
 import {
   type GroupedPlan,
   isPlan,
@@ -15,18 +16,36 @@ import {
 type GroupHost = LitElement & { readonly pending: boolean };
 
 /** What the plans of a group show besides their own attributes. */
-export interface GroupState extends Localization {
+export interface GroupState {
   status: PlanStatus;
+  localization: Localization & {
+    /** Language of the messages. */
+    lang: string;
+  };
   /** The interval that is shown. Empty: all are. */
   interval: string;
   /** Whether the current plan can be chosen, for another time. */
   canChooseCurrent: boolean;
-  /** Language of the messages. */
-  lang: string;
+}
+
+/** Positions of the radio buttons on screen, and what they depend on. */
+interface Arrangement {
+  readonly interval: string;
+  /** Value of the plan that cannot be chosen because it is the current one. Empty: none. */
+  readonly taken: string;
+  readonly positions: ReadonlyMap<GroupedPlan, number>;
 }
 
 /** Attributes of a plan on which more than its own card depends. */
-const sharedAttributes = new Set(['value', 'interval', 'href', 'disabled']);
+const sharedAttributes = new Set(['value', 'label', 'interval', 'href', 'disabled', 'extends']);
+
+/** What changes the features of a plan. */
+const contentChanges = {
+  childList: true,
+  characterData: true,
+  subtree: true,
+  attributeFilter: ['data-feature'],
+};
 
 let groups = 0;
 
@@ -44,8 +63,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   #elements: GroupedPlan[] | undefined;
   /** The same as data, until one of them changes. */
   #plans: readonly Plan[] | undefined;
-  /** Positions of the radio buttons on screen, and the interval that they are of. */
-  #arrangement: { interval: string; positions: ReadonlyMap<GroupedPlan, number> } | undefined;
+  #arrangement: Arrangement | undefined;
   /** Plans that the page does not render, as of the last frame. */
   #unrendered: ReadonlySet<GroupedPlan> = new Set();
   #shared: SharedPlacement | undefined;
@@ -89,6 +107,12 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return plans;
   }
 
+  /** Resolves once all plans are rendered, but for those outside of a document: they do not update. */
+  get updateComplete(): Promise<unknown> {
+    const updating = this.elements.filter((plan) => plan.isConnected && plan.isUpdatePending);
+    return Promise.all(updating.map((plan) => plan.updateComplete));
+  }
+
   get isRendered(): boolean {
     return isVisible(this.#host);
   }
@@ -100,17 +124,19 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Whether the page offers and renders the plan of a value. */
-  isAvailable(value: string): boolean {
+  readonly isAvailable = (value: string): boolean => {
     const element = this.#find(value);
     return Boolean(element && isOffered(element.readPlan()) && element.isRendered);
-  }
+  };
 
-  /** What a plan lists, as text: the items of its lists. */
-  readFeatures(value: string): string[] {
-    return [...(this.#find(value)?.querySelectorAll('li') ?? [])]
-      .map((item) => item.textContent.replace(/\s+/g, ' ').trim())
-      .filter(Boolean);
-  }
+  /** What a plan lists: the items of its lists. */
+  readonly readFeatures = (value: string): Feature[] =>
+    [...(this.#find(value)?.querySelectorAll('li') ?? [])]
+      .map((item) => ({
+        key: item.dataset.feature?.trim() ?? '',
+        text: item.textContent.replace(/\s+/g, ' ').trim(),
+      }))
+      .filter(({ text }) => text);
 
   /** Finds the plans anew at the next update. */
   readonly invalidate = (): void => {
@@ -139,6 +165,10 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       this.#host.requestUpdate();
     });
     this.invalidate();
+    setTimeout(() => {
+      if (this.#host.isConnected && !this.elements.length)
+        warnOnce(this.#host, 'there is no plan inside. Put a <portal-plan> into it for each plan.');
+    }, 3000);
   }
 
   hostDisconnected(): void {
@@ -148,47 +178,40 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Tells each plan what only the group knows; a plan renders again only if that is something else than before. */
-  place({ status, interval, canChooseCurrent, messages, language, lang }: GroupState): void {
+  place({ status, localization, interval, canChooseCurrent }: GroupState): void {
     const { elements } = this;
-    const { currentPlan, value, assignment, scheduled, end } = status;
-    if (this.#arrangement?.interval !== interval) this.#arrangement = this.#arrange(interval);
+    const { currentPlan, value, plans, scheduled } = status;
+    const { messages, language, lang } = localization;
+    // The current plan cannot be chosen again: it has no radio button.
+    const taken = canChooseCurrent ? '' : currentPlan;
+    if (this.#arrangement?.interval !== interval || this.#arrangement.taken !== taken)
+      this.#arrangement = this.#arrange(interval, taken);
     const { positions } = this.#arrangement;
     const next = { messages, language, lang, name: this.#name, size: positions.size };
     const shared = this.#shared && !differs(next, this.#shared) ? this.#shared : next;
     this.#shared = shared;
-    const start = scheduled?.startTimeInSeconds;
-    const assignedPlan = assignment?.productPlanId;
-    const basis = {
-      value,
-      currentPlan,
-      canChooseCurrent,
-      assignedPlan,
-      start,
-      end,
-      positions,
-      shared,
-    };
+    const basis = { value, currentPlan, plans, scheduled: scheduled?.productPlanId, positions, shared };
     // Most updates change nothing for the plans.
     if (!differs(basis, this.#basis)) return;
     this.#basis = basis;
     const current = this.#find(currentPlan);
     const chosen = this.#find(value);
-    const assigned = this.#find(assignedPlan);
-    const isTaken = (plan: GroupedPlan) => plan === current && !canChooseCurrent;
-    const isChoice = (plan: GroupedPlan) =>
-      positions.has(plan) && !plan.readPlan().disabled && !isTaken(plan);
+    const coming = this.#find(basis.scheduled);
+    const isChoice = (plan: GroupedPlan) => positions.has(plan) && !plan.readPlan().disabled;
     const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);
     for (const plan of elements) {
-      const isAssigned = plan === assigned;
+      const extended = findPlan(plan.readPlan().extends, plans);
       const placement: PlanPlacement = {
         shared,
         position: positions.get(plan),
         isTabStop: plan === tabStop,
-        isSelected: plan === chosen && isOffered(plan.readPlan()),
+        isSelected: plan === chosen && isOffered(plan.readPlan()) && !(plan === current && taken),
         isCurrent: plan === current,
-        isTaken: isTaken(plan),
-        starts: isAssigned ? start : undefined,
-        ends: isAssigned ? end : undefined,
+        isTaken: plan === current && Boolean(taken),
+        isScheduled: plan === coming && plan !== current,
+        // Not the same plan in another interval.
+        includes:
+          extended && getLabel(extended) !== getLabel(plan.readPlan()) ? getLabel(extended) : undefined,
       };
       if (differs(placement, plan.placement)) plan.placement = placement;
     }
@@ -200,7 +223,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Hides the plans of other intervals, and numbers the radio buttons that are left. */
-  #arrange(interval: string): { interval: string; positions: ReadonlyMap<GroupedPlan, number> } {
+  #arrange(interval: string, taken: string): Arrangement {
     const { elements } = this;
     const listed = new Set(elements);
     const former = this.#inside;
@@ -215,12 +238,16 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       // Observing a plan twice while its size is reported raises an error on the page's window.
       if (former.has(plan)) continue;
       this.#boxes?.observe(plan);
-      this.#content?.observe(plan, { childList: true, characterData: true, subtree: true });
+      this.#content?.observe(plan, contentChanges);
     }
     const radios = elements.filter(
-      (plan) => hasRadio(plan.readPlan()) && !plan.isHidden && !this.#unrendered.has(plan),
+      (plan) =>
+        hasRadio(plan.readPlan()) &&
+        plan.readPlan().value !== taken &&
+        !plan.isHidden &&
+        !this.#unrendered.has(plan),
     );
-    return { interval, positions: new Map(radios.map((plan, index) => [plan, index + 1])) };
+    return { interval, taken, positions: new Map(radios.map((plan, index) => [plan, index + 1])) };
   }
 
   #release(plan: GroupedPlan): void {

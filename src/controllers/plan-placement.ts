@@ -23,9 +23,10 @@ export interface PlanPlacement {
   isCurrent: boolean;
   /** Whether it cannot be chosen because it is the current plan. */
   isTaken: boolean;
-  /** Start and end of the known assignment, where they are still to come. In epoch seconds. */
-  starts: number | undefined;
-  ends: number | undefined;
+  /** Whether it is known to start later. */
+  isScheduled: boolean;
+  /** Name of the plan that it extends, where there is one. */
+  includes: string | undefined;
 }
 
 /** The group around a plan, as the plan sees it. */

@@ -3,7 +3,8 @@ import type { Field, FieldName } from '../plan-picker/schedule-fields.js';
 import { getEpochSeconds, onServer } from '../platform.js';
 import { checkSchedule, fromLocalInput, toLocalInput } from '../schedule.js';
 
-type ScheduledElement = LitElement & Record<`${FieldName}TimeInSeconds`, number | null | undefined>;
+type ScheduledElement = LitElement &
+  Record<`${FieldName}TimeInSeconds`, number | null | undefined> & { readonly defaultPlan: string };
 
 const names = ['start', 'end'] as const;
 
@@ -13,10 +14,22 @@ const untouched: Field = { isOn: false, text: '', isTyped: false, problem: undef
 export class ScheduleController implements ReactiveController {
   readonly fields = { start: { ...untouched }, end: { ...untouched } };
   readonly #host: ScheduledElement;
+  /** Whether the customer has seen the field of the end. */
+  #hadEnd = false;
 
   constructor(host: ScheduledElement) {
     this.#host = host;
     host.addController(this);
+  }
+
+  /** Epoch seconds, by the clock of the device. */
+  get now(): number {
+    return getEpochSeconds();
+  }
+
+  /** Whether the field of the end is shown: also when its default plan goes while an end is chosen, to say so there. */
+  get hasEnd(): boolean {
+    return Boolean(this.#host.defaultPlan) || (this.#hadEnd && this.fields.end.isOn);
   }
 
   /** Shows a time that the page set. */
@@ -30,6 +43,9 @@ export class ScheduleController implements ReactiveController {
       const text = seconds ? toLocalInput(seconds) : '';
       Object.assign(field, { ...untouched, isOn: seconds != null, text, seconds });
     }
+    const { end } = this.fields;
+    if (this.#lacksDefault || end.problem === 'noDefault') this.#check(['end']);
+    this.#hadEnd = this.hasEnd;
   }
 
   /** Stores what the customer entered: the time on the host, null if it cannot be read. */
@@ -61,6 +77,10 @@ export class ScheduleController implements ReactiveController {
     return isValid;
   }
 
+  get #lacksDefault(): boolean {
+    return this.fields.end.isOn && !this.#host.defaultPlan;
+  }
+
   #check(wanted: readonly FieldName[]): boolean {
     const [start, end] = names.map((name) => this.#host[`${name}TimeInSeconds`] ?? undefined);
     const problems = checkSchedule({ start, end }, getEpochSeconds());
@@ -69,7 +89,8 @@ export class ScheduleController implements ReactiveController {
       const time = fromLocalInput(field.text);
       // What a page set to no time at all is not for the customer to mend: it is refused as the page's set-up.
       const isEntered = field.isOn && (field.text || field.seconds == null);
-      field.problem = isEntered && 'problem' in time ? time.problem : problems[name];
+      const problem = isEntered && 'problem' in time ? time.problem : problems[name];
+      field.problem = name === 'end' && this.#lacksDefault ? 'noDefault' : problem;
     }
     return wanted.every((name) => !this.fields[name].problem);
   }

@@ -7,20 +7,21 @@ export const sessionContext = Symbol.for('portal-elements:session') as symbol & 
   readonly __context__: PortalSession;
 };
 
-type SessionCallback = (session: PortalSession, unsubscribe?: () => void) => void;
+type SessionCallback = (session: PortalSession, unsubscribe?: () => void) => unknown;
 
 /** Asks the ancestors for a session. */
 export class SessionContextRequest extends Event {
   readonly context = sessionContext;
   readonly contextTarget: Element;
   readonly callback: SessionCallback;
-  /** The provider calls again when its session changes. */
-  readonly subscribe = true;
+  /** Whether the provider calls again when its session changes. */
+  readonly subscribe: boolean;
 
-  constructor(contextTarget: Element, callback: SessionCallback) {
+  constructor(contextTarget: Element, callback: SessionCallback, subscribe = false) {
     super('context-request', { bubbles: true, composed: true });
     this.contextTarget = contextTarget;
     this.callback = callback;
+    this.subscribe = subscribe;
   }
 }
 
@@ -35,8 +36,9 @@ export class SessionProvider implements ReactiveController {
     this.#getSession = getSession;
     host.addController(this);
     host.addEventListener('context-request', (event) => {
-      const { context, callback, subscribe } = event as Partial<SessionContextRequest>;
-      if (context !== sessionContext || !callback || event.target === host) return;
+      const { context, contextTarget, callback, subscribe } = event as Partial<SessionContextRequest>;
+      const consumer = contextTarget ?? event.composedPath()[0];
+      if (context !== sessionContext || !callback || consumer === host) return;
       event.stopPropagation();
       if (subscribe) this.#subscribers.set(callback, () => this.#subscribers.delete(callback));
       callback(this.#getSession(), this.#subscribers.get(callback));

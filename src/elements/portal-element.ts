@@ -1,6 +1,7 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { FocusController } from '../controllers/focus-controller.js';
 import { RenderRoot } from '../controllers/render-root.js';
+import { FormerAncestors } from '../controllers/former-ancestors.js';
 import { SessionController } from '../controllers/session-controller.js';
 import type { PortalSession } from '../service/session.js';
 import { version } from '../version.js';
@@ -19,6 +20,7 @@ export abstract class PortalElement extends LitElement {
     baseUrl: { attribute: 'base-url' },
     sessionToken: { attribute: 'session-token' },
     apiKey: { attribute: false },
+    customer: {},
     session: { attribute: false },
   };
 
@@ -31,11 +33,19 @@ export abstract class PortalElement extends LitElement {
   /** Sent as `x-api-key` (§5); only for accounts that need it. */
   apiKey: string | null | undefined;
 
+  /**
+   * Any text that stands for the customer, such as an account's id; never sent. While it stays, another token is a new one
+   * of the same customer. Default: none, so that another token is another customer, unless it answered `session-request`.
+   */
+  customer: string | number | null | undefined;
+
   /** A session made in JavaScript, to be used instead of `base-url` and `session-token`. */
   session: PortalSession | null | undefined;
 
   /** @internal */
-  protected readonly sessions = new SessionController(this);
+  protected readonly place = new FormerAncestors(this);
+  /** @internal */
+  protected readonly sessions = new SessionController(this, this.place);
   readonly #root: RenderRoot;
 
   constructor() {

@@ -1,30 +1,42 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AssignmentController } from '../controllers/assignment-controller.js';
+import { Clock } from '../controllers/clock.js';
+import { CopyController } from '../controllers/copy-controller.js';
+import { IntervalController } from '../controllers/interval-controller.js';
+import { KnownAssignment } from '../controllers/known-assignment.js';
 import { LocalizeController } from '../controllers/localize-controller.js';
 import { PlanGroup } from '../controllers/plan-group.js';
+import { revealFocus } from '../controllers/reveal-focus.js';
 import { ReviewDialog } from '../controllers/review-dialog.js';
 import { ScheduleController } from '../controllers/schedule-controller.js';
 import type { Messages } from '../messages/en.js';
+import { format } from '../messages/format.js';
+import { renderActions } from '../plan-picker/actions.js';
 import {
+  type Change,
   type Conflict,
   checkRequest,
   createRequest,
-  findConflict,
-  getChange,
+  findChange,
+  type Intent,
+  isSameAssignment,
+  needsReview,
+  toProduct,
 } from '../plan-picker/change.js';
 import { renderChoice } from '../plan-picker/choice.js';
 import { renderOutcome } from '../plan-picker/outcome.js';
-import { findCounterparts, findPlan, isOffered } from '../plan-picker/plan.js';
+import { isOffered } from '../plan-picker/plan.js';
+import { findPlanAction } from '../plan-picker/plan-action.js';
 import { renderReview } from '../plan-picker/review.js';
 import { renderScheduleFields } from '../plan-picker/schedule-fields.js';
 import { renderScheduledChange } from '../plan-picker/scheduled-change.js';
-import { canCancel, getPlanStatus, getShownInterval, type PlanStatus } from '../plan-picker/state.js';
+import { canChoose, getPlanStatus, type PlanStatus } from '../plan-picker/state.js';
 import { getEpochSeconds, onServer, setStates } from '../platform.js';
-import { PortalError } from '../service/errors.js';
+import { type AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
+import { reviewStyles } from '../styles/review.styles.js';
 import { widgetStyles } from '../styles/widget.styles.js';
-import { renderButton } from '../templates/button.js';
 import { isOn, seconds, toText } from './converters.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
@@ -33,18 +45,29 @@ import type { PortalPlanElement } from './portal-plan.js';
  * Lets a customer choose a plan, review the change and assign it (§4.1); the default plan cancels the current one.
  *
  * @fires {Event} change - The customer chose a plan.
+ * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval, which is the detail.
+ * @fires {PlanReviewEvent} plan-review - The review of a change is about to open; can be prevented. The detail is the change.
+ * @fires {PlanDismissEvent} plan-dismiss - The review was closed without a confirmation. The detail is the change.
  * @fires {PlanAssignEvent} plan-assign - The customer confirmed, nothing has been sent; can be prevented or held.
  * @fires {PlanAssignedEvent} plan-assigned - The plan was assigned; the detail is `CustomerPricingResponse` (§2.2).
- * @fires {PlanErrorEvent} plan-error - It was not, or nobody knows: the detail is a `PortalError` with its `outcome`.
+ * @fires {PlanErrorEvent} plan-error - It was not, or nobody knows: the detail is an `AssignmentError`.
  * @slot - The plans: `<portal-plan>` elements.
  * @slot legend - Heading of the choice.
  * @slot submit - Text of the submit button.
  * @slot cancel - Text of the cancel button.
  * @slot empty - What is shown when there are no plans.
  * @slot keep - Text of the button that goes back to the current plan.
- * @slot confirm - Text of the button that confirms.
+ * @slot review - What the page adds to the review, such as what is charged today; an invalid field in it blocks the confirmation.
+ * @slot confirm - Text of the button that confirms the start of a plan or the switch to one.
+ * @slot confirm-keep - Text of the button that confirms to keep the current plan.
+ * @slot confirm-cancel - Text of the button that confirms a cancellation.
+ * @slot confirm-end - Text of the button that confirms an end of the current plan.
  * @slot dismiss - Text of the button that leaves the review.
+ * @slot help - What helps a customer after a failure that trying again may not mend, such as how to reach the support.
+ * @slot retry - Text of the button that begins the same change again.
+ * @slot copy - Text of the button that copies the reference.
  * @slot done - Text of the button that puts the outcome away.
+ * @slot stop - Text of the button that ends what the page holds.
  * @csspart form - Root container.
  * @csspart legend - Heading of the choice.
  * @csspart scheduled - What is known to start and to end.
@@ -53,27 +76,41 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @csspart schedule - The fields of start and end.
  * @csspart start - Start-time fieldset.
  * @csspart end - End-time fieldset.
- * @csspart actions - The buttons below the plans.
+ * @csspart actions - The buttons below the plans: in a narrow picker they stay in view once a plan is chosen.
+ * @csspart chosen - Name and price of the chosen plan, beside the buttons of a narrow picker.
  * @csspart submit - The button that begins the review.
  * @csspart cancel - The button that begins cancelling the current plan.
  * @csspart keep - The button that begins going back from a scheduled change to the current plan.
  * @csspart dialog - The review.
- * @csspart timeline - Plans in the order of their start.
- * @csspart gains - Features that the change brings.
- * @csspart losses - Features that the change takes away.
- * @csspart confirm - The button that confirms the reviewed change.
+ * @csspart cost - What the requested plan costs.
+ * @csspart times - When the change takes place.
+ * @csspart timeline - Plans in the order of their start, where there are three or more.
+ * @csspart features - What changes in the features.
+ * @csspart changed - Features with another value.
+ * @csspart added - Features that the change brings.
+ * @csspart removed - Features that the change takes away.
+ * @csspart same - Features that stay the same.
+ * @csspart confirm - The button that confirms the start of a plan or the switch to one.
+ * @csspart confirm-keep - The button that confirms to keep the current plan.
+ * @csspart confirm-cancel - The button that confirms a cancellation.
+ * @csspart confirm-end - The button that confirms an end of the current plan.
  * @csspart dismiss - The button that leaves the review.
- * @csspart status - Message of a running or successful attempt.
+ * @csspart status - Message of a running attempt.
+ * @csspart outcome - Message of a successful attempt.
  * @csspart error - Message of a failed attempt.
  * @csspart retry - The button that begins the same change again.
+ * @csspart details - What the service confirmed, in detail.
+ * @csspart copy - The button that copies the reference.
  * @csspart done - The button that puts the outcome away.
- * @cssstate pending - An assignment is running, or held by the page.
+ * @csspart stop - The button that ends what the page holds.
+ * @cssstate reviewing - The review of a change is open.
+ * @cssstate pending - An assignment is running, here or in another picker of the same customer and product, or held by the page.
  * @cssstate assigned - The last attempt succeeded.
  * @cssstate error - The last attempt failed.
  * @cssstate empty - There are no plans.
  */
 export class PortalPlanPickerElement extends PortalElement {
-  static override styles = [widgetStyles, planPickerStyles];
+  static override styles = [widgetStyles, planPickerStyles, reviewStyles];
 
   static override properties = {
     productId: { attribute: 'product-id' },
@@ -113,7 +150,9 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   set currentPlan(value: string) {
-    this.#currentPlan = toText(value);
+    const current = toText(value);
+    if (current !== this.#currentPlan) this.#known.onCurrentPlanChange();
+    this.#currentPlan = current;
   }
 
   /**
@@ -137,46 +176,93 @@ export class PortalPlanPickerElement extends PortalElement {
   /** Offers a start and, with `default-plan`, an end. */
   schedule = false;
 
-  /** Sends without the review step, unless the outcome of an earlier attempt is unknown. */
+  /**
+   * Sends without the review step. Cancelling, going back to the current plan, and a change after an attempt of unknown
+   * outcome are reviewed all the same.
+   */
   noConfirm = false;
 
   /**
    * What is scheduled or was last assigned (§2.2): set by the page to restore it, and by the picker after a success. Once
-   * its start has passed, its plan counts as the current one.
+   * its start has passed, its plan counts as the current one, until the page changes `currentPlan`. Null again once another
+   * customer's session is set.
+   * @default null
    */
-  assignment: CustomerPricingResponse | null = null;
+  get assignment(): CustomerPricingResponse | null {
+    this.#assigner.follow();
+    return this.#known.value;
+  }
+
+  set assignment(value: CustomerPricingResponse | null) {
+    this.#known.give(value);
+  }
 
   /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
   messages: Partial<Messages> | null | undefined;
 
-  /** Why the last press began nothing; the name of the message about it. */
-  private notice: 'chooseFirst' | 'chooseDate' | Conflict | null = null;
+  /** Why the last press began nothing, or why the review was closed; the name of the message about it. */
+  private notice: 'chooseFirst' | 'chooseDate' | 'noDialog' | Conflict | null = null;
 
   #value = '';
   #currentPlan = '';
   #defaultPlan = '';
-  /** The interval that the customer chose, or that the chosen plan is for. */
-  #interval = '';
+  readonly #known = new KnownAssignment();
+  readonly #clock = new Clock(this);
   readonly #internals = this.attachInternals();
   readonly #localize = new LocalizeController(this);
   readonly #group = new PlanGroup(this, (value) => this.#choose(value));
+  readonly #intervals = new IntervalController(this, {
+    getStatus: () => this.#status,
+    canChoose: (value) =>
+      this.#group.isAvailable(value) && (this.schedule || value !== this.#status.currentPlan),
+    onChoose: (value) => this.#choose(value),
+  });
   readonly #times = new ScheduleController(this);
-  readonly #review = new ReviewDialog(this);
-  readonly #assigner = new AssignmentController(this, {
-    getSession: () => this.sessions.resolve(),
+  readonly #review = new ReviewDialog(this, this.place, {
+    getChange: (intent) => this.#getChange(intent),
+    onConfirm: (intent, change) => void this.#assigner.confirm(intent, change),
+    onEnd: (reason) => {
+      // What is wrong with a time is said beside its field, where there is one.
+      const isTime = reason === 'timePassed' || reason === 'noDefault';
+      if (!isTime || !this.#hasFields || this.#times.validate('start', 'end')) this.notice = reason;
+    },
+  });
+  readonly #assigner = new AssignmentController(this, this.place, {
+    getIdentity: () => this.sessions.identity,
+    onIdentityChange: ({ session, customer }) => {
+      this.notice = this.#review.isOpen ? 'sessionChanged' : null;
+      this.#review.close();
+      this.#clock.set();
+      // An assignment that the page gave before any session belongs to this customer.
+      if (customer !== undefined || session.hasToken) this.#known.forget();
+    },
+    onSuperseded: () => void (this.notice = 'sessionChanged'),
     onSend: (request) => {
       this.notice = null;
       this.#review.close();
       if (this.#hasFields) this.#times.recheck();
       return this.#check(request);
     },
+    getAction: (request) => findPlanAction(request, this.#status),
+    isUnchanged: (intent, confirmed) => {
+      const change = this.#getChange(intent);
+      return typeof change !== 'string' && isSameAssignment(change, confirmed);
+    },
+    onCanceled: (intent) => this.#review.open(intent),
     onAssigned: (request, response) => {
-      this.assignment = response;
+      this.#known.make(response);
+      this.#clock.set(response.createdTimeInSeconds);
       // Chosen once is sent once: the same plan again takes a new choice.
       if (this.value === request.productPlanId) this.value = '';
       if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
     },
   });
+  readonly #copy = new CopyController(this);
+
+  constructor() {
+    super();
+    revealFocus(this);
+  }
 
   /** The plans: the `<portal-plan>` elements anywhere inside; of two with one value the first. */
   get plans(): PortalPlanElement[] {
@@ -192,13 +278,13 @@ export class PortalPlanPickerElement extends PortalElement {
     return value === this.#status.currentPlan && !hasTime ? null : createRequest(value, this);
   }
 
-  /** Whether an assignment is running, or held by the page. */
+  /** Whether an assignment is running, here or in another picker of the same customer and product, or held by the page. */
   get pending(): boolean {
     return this.#assigner.isPending;
   }
 
   /** Why the last attempt failed, or null. */
-  get error(): PortalError | null {
+  get error(): AssignmentError | null {
     return this.#assigner.outcome?.name === 'failed' ? this.#assigner.outcome.error : null;
   }
 
@@ -209,12 +295,15 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** Does what the submit button does, as `form.requestSubmit()`: review, `plan-assign`, then the assignment. */
   requestAssign(): void {
-    if (this.#hasFields && !this.#times.validate('start', ...(this.defaultPlan ? ['end' as const] : [])))
+    if (this.#hasFields && !this.#times.validate('start', ...(this.#times.hasEnd ? ['end' as const] : [])))
       return;
     const { request, value } = this;
-    const isCurrent = value && value === this.#status.currentPlan;
     if (request) this.#begin(request);
-    else this.notice = this.schedule && isCurrent ? 'chooseDate' : 'chooseFirst';
+    else {
+      const isCurrent = value && value === this.#status.currentPlan;
+      this.notice = this.schedule && isCurrent ? 'chooseDate' : 'chooseFirst';
+      if (this.matches(':focus-within')) this.focus();
+    }
   }
 
   /** Does what the cancel button does: the same for the account's default plan (§4.1 rule 2), at the start if given. */
@@ -227,7 +316,7 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /**
    * Assigns at once, as `form.submit()`: without review and without `plan-assign`. Resolves to the service's response.
-   * Rejects with a `PortalError` that has an `outcome`; while another assignment is running with the code `busy`.
+   * Rejects with an `AssignmentError`; while another assignment is running with the code `busy`.
    */
   assign(request: CustomerPricingRequest | null = this.request): Promise<CustomerPricingResponse> {
     return this.#assigner.send(request);
@@ -235,10 +324,10 @@ export class PortalPlanPickerElement extends PortalElement {
 
   get #status(): PlanStatus {
     const { value, currentPlan, defaultPlan } = this;
-    // A server does not know the customer's time zone.
-    const assignment = onServer ? null : this.assignment;
-    const { plans } = this.#group;
-    return getPlanStatus({ plans, value, currentPlan, defaultPlan, assignment, now: this.#assigner.now });
+    // First: it may forget what was known.
+    this.#assigner.follow();
+    const [{ now }, { plans }] = [this.#clock, this.#group];
+    return getPlanStatus({ value, currentPlan, defaultPlan, plans, now }, this.#known);
   }
 
   /** Whether a customer sees the fields of the schedule. */
@@ -246,20 +335,35 @@ export class PortalPlanPickerElement extends PortalElement {
     return this.schedule && this.#group.plans.some(isOffered);
   }
 
-  #check(request: CustomerPricingRequest | null): CustomerPricingRequest {
-    return checkRequest(request, this.defaultPlan, getEpochSeconds());
+  readonly #check = (request: CustomerPricingRequest | null): CustomerPricingRequest =>
+    checkRequest(request, this.defaultPlan, getEpochSeconds());
+
+  #toIntent(request: CustomerPricingRequest): Intent {
+    return { identity: this.sessions.identity, request, product: toProduct(this.productId) };
   }
 
-  #begin(request: CustomerPricingRequest, noConfirm = this.noConfirm): void {
-    if (this.#assigner.isBusy) return;
+  #begin(request: CustomerPricingRequest): void {
+    if (this.#assigner.isBusy || this.pending) return;
     try {
-      const checked = this.#check(request);
+      const intent = this.#toIntent(this.#check(request));
       this.notice = null;
-      if (noConfirm && !this.#assigner.isUncertain) void this.#assigner.confirm(checked);
-      else this.#review.open(checked);
+      const change = this.#getChange(intent);
+      if (this.noConfirm && typeof change !== 'string' && !needsReview(change)) {
+        this.#review.close();
+        void this.#assigner.confirm(intent, change);
+      } else this.#review.open(intent);
     } catch (error) {
       this.#assigner.fail(error);
     }
+  }
+
+  #getChange(intent: Intent): Change | Conflict {
+    const { productId } = this;
+    const { identity } = this.sessions;
+    const { isUncertain } = this.#assigner;
+    const now = getEpochSeconds();
+    const group = this.#group;
+    return findChange(intent, { status: this.#status, identity, productId, now, group, isUncertain });
   }
 
   #choose(value: string): void {
@@ -267,45 +371,13 @@ export class PortalPlanPickerElement extends PortalElement {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  /** Closes the review of a request that does not make sense any more, and says why. */
-  #closeIfStale(): Conflict | null {
-    const { request } = this.#review;
-    const conflict =
-      request && findConflict(request, this.#status, this.#group.isAvailable(request.productPlanId));
-    if (!conflict) return null;
-    this.#review.close();
-    return (this.notice = conflict);
-  }
-
-  readonly #onInterval = (interval: string): void => {
-    this.#interval = interval;
-    const { plans, currentPlan } = this.#status;
-    const chosen = findPlan(this.value, plans);
-    if (chosen?.interval) {
-      const isChoice = ({ value }: { value: string }) =>
-        this.#group.isAvailable(value) && (this.schedule || value !== currentPlan);
-      const value = findCounterparts(chosen, interval, plans).find(isChoice)?.value ?? '';
-      if (value !== this.value) this.#choose(value);
-    }
-    this.requestUpdate();
-  };
-
-  readonly #onConfirm = (): void => {
-    const { request } = this.#review;
-    this.notice = null;
-    if (!request || this.#closeIfStale()) return;
-    this.#review.close();
-    // Time passed while the customer read.
-    const names = (['start', 'end'] as const).filter((name) => request[`${name}TimeInSeconds`]);
-    if (!this.#hasFields || this.#times.validate(...names)) void this.#assigner.confirm(request);
-  };
-
   readonly #onRetry = (): void => {
     const { outcome } = this.#assigner;
     if (outcome?.name !== 'failed' || !outcome.request) return;
+    this.notice = null;
     // With what the fields say now; another plan than the one that is chosen is always reviewed.
-    if (outcome.request.productPlanId === this.value) this.requestAssign();
-    else this.#begin(outcome.request, false);
+    if (outcome.request.productPlanId === this.request?.productPlanId) this.requestAssign();
+    else if (!this.pending) this.#review.open(this.#toIntent(outcome.request));
   };
 
   readonly #onKeep = (): void => {
@@ -317,105 +389,72 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { plans } = this.#group;
     // Lit reports every accessor as changed in the first update.
     if (changed.has('value') && (changed.get('value') ?? '') !== this.value) {
-      this.#interval = findPlan(this.value, plans)?.interval || this.#interval;
+      this.#intervals.follow(this.value);
       this.notice = null;
     }
-    this.#closeIfStale();
-    const { pending, error } = this;
-    const assigned = this.#assigner.outcome?.name === 'assigned';
-    setStates(this.#internals, { pending, assigned, error, empty: !plans.length });
+    this.#assigner.follow();
+    this.#known.onUpdate();
   }
 
   protected override render(): TemplateResult {
     const localization = this.#localize;
-    const { messages } = localization;
-    const { pending: isPending, notice } = this;
+    const { pending: isPending, notice, request, noConfirm } = this;
     const status = this.#status;
-    const { plans, defaultPlan, now } = status;
-    const { outcome, isUncertain } = this.#assigner;
-    const { request } = this.#review;
-    const interval = getShownInterval(status, this.#interval);
+    const attempt = this.#assigner;
     // A server does not know the plans.
-    const isOffering = onServer || plans.some(isOffered);
-    const change = request && getChange(request, status, ({ value }) => this.#group.readFeatures(value));
+    const isOffering = onServer || canChoose(status, this.schedule);
     return html`<div class="stack" part="form">
-        ${renderScheduledChange(status, { isPending, onKeep: this.#onKeep }, localization)}
-        ${renderChoice(
-          { plans, interval, isPending, onInterval: this.#onInterval, onSlotChange: this.#group.invalidate },
+        ${renderOutcome(
+          { status, attempt, copy: this.#copy, onRetry: this.#onRetry, onKeep: this.#onKeep },
           localization,
         )}
-        ${
-          this.schedule && isOffering
-            ? renderScheduleFields(
-                {
-                  fields: this.#times.fields,
-                  hasEnd: Boolean(defaultPlan),
-                  isPending,
-                  now: getEpochSeconds(),
-                  onEnter: this.#times.enter,
-                },
-                localization,
-              )
-            : nothing
-        }
-        <div class="actions" part="actions">
-          ${
-            isOffering
-              ? renderButton(
-                  'submit',
-                  this.noConfirm ? messages.assign : messages.review,
-                  () => this.requestAssign(),
-                  isPending,
-                )
-              : nothing
-          }
-          ${
-            canCancel(status)
-              ? renderButton('cancel', messages.cancel, () => this.cancelPlan(), isPending)
-              : nothing
-          }
-        </div>
-        <div class="live" role="alert">${notice ? html`<em>${messages[notice]}</em>` : nothing}</div>
-        ${renderOutcome(
+        ${renderScheduledChange(status, { attempt, onKeep: this.#onKeep }, localization)}
+        ${renderChoice(
           {
-            outcome,
-            isPending,
-            isUncertain,
-            plans,
-            now,
-            onRetry: this.#onRetry,
-            onDone: this.#assigner.dismiss,
+            ...{ plans: status.plans, isPending, interval: this.#intervals.shown },
+            notice: notice && format(localization.messages[notice], localization.messages),
+            onInterval: this.#intervals.choose,
+            onSlotChange: this.#group.invalidate,
+          },
+          localization,
+        )}
+        ${this.schedule && isOffering ? renderScheduleFields(this.#times, isPending, localization) : nothing}
+        ${renderActions(
+          {
+            ...{ status, attempt, isOffering, noConfirm },
+            action: request && findPlanAction(request, status),
+            onSubmit: () => this.requestAssign(),
+            onCancel: () => this.cancelPlan(),
           },
           localization,
         )}
       </div>
-      ${renderReview(
-        { change, plans, isUncertain, onConfirm: this.#onConfirm, onDismiss: this.#review.close },
-        localization,
-      )}`;
+      ${renderReview(this.#review, localization)}`;
   }
 
-  protected override updated(): void {
-    const { messages, language, lang } = this.#localize;
-    const status = this.#status;
+  protected override updated(changed: PropertyValues): void {
+    // Not before the update, which may close the review.
+    const { pending, error } = this;
+    const assigned = this.#assigner.outcome?.name === 'assigned';
+    const [empty, reviewing] = [!this.#group.plans.length, this.#review.isOpen];
+    setStates(this.#internals, { pending, assigned, error, empty, reviewing });
+    // Below many plans the heading is off the screen.
+    if (changed.has('notice') && this.matches(':focus-within'))
+      this.renderRoot.querySelector('em')?.scrollIntoView({ block: 'nearest' });
     this.#group.place({
-      status,
-      messages,
-      language,
-      lang,
-      interval: getShownInterval(status, this.#interval),
+      status: this.#status,
+      localization: this.#localize,
+      interval: this.#intervals.shown,
       canChooseCurrent: this.schedule,
     });
   }
 
-  /** Waits for the plans too, but for those outside of a document: they do not update. */
+  /** Waits for the plans too. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
-    const updating = this.#group.elements.filter((plan) => plan.isConnected && plan.isUpdatePending);
-    await Promise.all(updating.map((plan) => plan.updateComplete));
+    await this.#group.updateComplete;
     return isComplete;
   }
 }

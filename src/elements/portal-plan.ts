@@ -2,13 +2,13 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from '../controllers/plan-placement.js';
 import { RenderRoot } from '../controllers/render-root.js';
 import { en } from '../messages/en.js';
-import { cut, instant, usableLanguage } from '../messages/format.js';
+import { cut, format, usableLanguage } from '../messages/format.js';
 import { formatPrice, getLabel, hasRadio, type Plan, safeHref } from '../plan-picker/plan.js';
 import { isVisible, setStates } from '../platform.js';
 import { planStyles } from '../styles/plan.styles.js';
 import { version } from '../version.js';
 
-const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href'] as const;
+const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href', 'extends'] as const;
 
 /** The attributes of a plan. */
 export const planAttributes = [...texts, 'disabled'] as const;
@@ -19,15 +19,18 @@ const controls =
 
 /**
  * One plan of a `<portal-plan-picker>`, as `<option>` is one of a `<select>`: a card with its name, price, description and
- * radio button. Its content is the description, best with its features as a list.
+ * radio button. Its content is the description, best with its features as a list: the same `data-feature` on an item of two
+ * plans makes them one feature with two values, such as "10 projects" and "Unlimited projects".
  *
  * @slot - Description of the plan.
  * @csspart card - The visible card.
- * @csspart badge - Emphasis on the plan, or the mark of the current one.
+ * @csspart badge - Emphasis on the plan, or the mark of one that starts later.
+ * @csspart current - Mark of the current plan.
  * @csspart label - Name of the plan.
  * @csspart radio - Radio button of the plan.
  * @csspart price - Price of the plan.
  * @csspart details - Description of the plan.
+ * @csspart includes - Heading of the features of a plan that extends another one.
  * @csspart link - Link of a plan with `href`.
  * @cssstate selected - The customer has chosen the plan.
  * @cssstate current - The customer has the plan now.
@@ -53,7 +56,10 @@ export class PortalPlanElement extends LitElement {
   /** Name of the plan. Default: its `value`. */
   declare label: string;
 
-  /** Price as a decimal number, or a text that is shown as it is. */
+  /**
+   * Price as a decimal number without separators, such as `1234.5`, or a text that is shown as it is. `12,50` is a text, and so
+   * is `1.000`: it may be a thousand.
+   */
   declare price: string;
 
   /** Currency of the price: three letters of ISO 4217. */
@@ -67,6 +73,9 @@ export class PortalPlanElement extends LitElement {
 
   /** Makes the plan a link, for example to the sales team, instead of a choice: http, https, mailto or tel. */
   declare href: string;
+
+  /** Value of the plan whose features this one includes: the card and the review take them from there. */
+  declare extends: string;
 
   /** @internal Set by the picker around the plan. */
   placement: PlanPlacement | undefined;
@@ -141,8 +150,8 @@ export class PortalPlanElement extends LitElement {
   /** @internal */
   readPlan(): Plan {
     if (!this.#plan) {
-      const { value, label, price, currency, interval, href, disabled } = this;
-      this.#plan = { value, label, price, currency, interval, href, disabled };
+      const { value, label, price, currency, interval, extends: base, href, disabled } = this;
+      this.#plan = { value, label, price, currency, interval, extends: base, href, disabled };
     }
     return this.#plan;
   }
@@ -184,8 +193,8 @@ export class PortalPlanElement extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('placement')) return;
-    const { isSelected, isCurrent, starts } = this.placement ?? {};
-    setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: starts });
+    const { isSelected, isCurrent, isScheduled } = this.placement ?? {};
+    setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: isScheduled });
   }
 
   protected override updated(): void {
@@ -227,14 +236,12 @@ export class PortalPlanElement extends LitElement {
   protected override render(): TemplateResult {
     const plan = this.readPlan();
     const { placement } = this;
-    const { isSelected, isCurrent, isTaken, starts, ends, shared } = placement ?? {};
+    const { isSelected, isCurrent, isTaken, isScheduled, includes, shared } = placement ?? {};
     const localization = shared ?? { messages: en, language: usableLanguage(this.getAttribute('lang')) };
-    const { messages, language } = localization;
+    const { messages } = localization;
     const [price, interval] = formatPrice(plan, localization);
     const href = safeHref(plan.href, this.baseURI);
     const isMuted = plan.disabled && !isCurrent;
-    const time = (title: string, seconds: number | undefined) =>
-      seconds ? html`<p>${title} ${instant(seconds, language)}</p>` : nothing;
     // The interval is in a box of its own: Chromium reads texts side by side as one word.
     return html`<div
       class=${isSelected ? 'card selected' : isMuted ? 'card muted' : 'card'}
@@ -244,12 +251,14 @@ export class PortalPlanElement extends LitElement {
       @click=${this.#onClick}
     >
       <div class="badges" id="badges">
-        ${isCurrent ? html`<span part="badge">${messages.current}</span>` : nothing}
+        ${isCurrent && !isTaken ? html`<span part="badge current">${messages.current}</span>` : nothing}
+        ${isScheduled ? html`<span part="badge">${messages.scheduled}</span>` : nothing}
         ${this.badge ? html`<b part="badge"><bdi>${cut(this.badge)}</bdi></b>` : nothing}
       </div>
       <label class="label" part="label" for="radio"><bdi>${getLabel(plan)}</bdi></label>
+      ${isTaken ? html`<span class="taken" part="current">${messages.current}</span>` : nothing}
       ${
-        placement && hasRadio(plan)
+        placement && hasRadio(plan) && !isTaken
           ? html`<input
               type="radio"
               part="radio"
@@ -260,13 +269,14 @@ export class PortalPlanElement extends LitElement {
               aria-setsize=${placement.shared.size}
               aria-describedby="price badges"
               .value=${plan.value}
-              ?disabled=${isTaken || plan.disabled}
+              ?disabled=${plan.disabled}
               @change=${this.#onChange}
             />`
           : nothing
       }
       <div class="price" part="price" id="price"><strong>${price}</strong> <span>${interval}</span></div>
       <div class="details" part="details">
+        ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         <slot></slot>
         ${
           href
@@ -275,7 +285,6 @@ export class PortalPlanElement extends LitElement {
               </a>`
             : nothing
         }
-        ${time(messages.starts, starts)} ${time(messages.ends, ends)}
       </div>
     </div>`;
   }

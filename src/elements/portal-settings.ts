@@ -1,12 +1,13 @@
 import { initialState, Task, TaskStatus } from '@lit/task';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LocalizeController } from '../controllers/localize-controller.js';
 import { SettingsErrorEvent, SettingsLoadedEvent } from '../events.js';
 import type { Messages } from '../messages/en.js';
-import { setStates } from '../platform.js';
+import { setStates, warnOnce } from '../platform.js';
 import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';
+import { isSameIdentity } from '../service/identity.js';
 import type { PortalSession } from '../service/session.js';
 import { renderSections, skeleton } from '../settings/sections.js';
 import { settingsStyles } from '../styles/settings.styles.js';
@@ -29,6 +30,7 @@ import { PortalElement } from './portal-element.js';
  * @csspart list - A description list of settings.
  * @csspart key - Name of a setting.
  * @csspart value - Value of a setting.
+ * @csspart show-all - The button that shows the whole of a long list or text.
  * @csspart status - What is said while there is nothing to show.
  * @csspart error - What is said when the settings could not be read.
  * @csspart retry - The button that reads them again.
@@ -46,13 +48,29 @@ export class PortalSettingsElement extends PortalElement {
   messages: Partial<Messages> | null | undefined;
 
   readonly #internals = this.attachInternals();
+  /** Paths of what is shown whole, in these settings alone. */
+  readonly #expanded = new Set<string>();
   readonly #localize = new LocalizeController(this);
   // An element that leaves the page aborts its request, and reads again when it is back.
   readonly #task = new Task(this, {
-    task: ([session], { signal }) => (session ? readSettings(session, signal) : initialState),
-    args: () => [this.isConnected ? this.sessions.resolve() : undefined] as const,
-    onComplete: (settings) => this.#dispatch(new SettingsLoadedEvent(settings)),
-    onError: (error) => this.#dispatch(new SettingsErrorEvent(error as PortalError)),
+    task: ([identity], { signal }) => (identity ? readSettings(identity.session, signal) : initialState),
+    args: () => [this.isConnected ? this.sessions.identity : undefined] as const,
+    argsEqual: ([former], [present]) =>
+      former && present
+        ? isSameIdentity(former, present) &&
+          // What is shown stays; what failed or is still read may be another thing with another session.
+          (former.session === present.session || (Boolean(this.settings) && present.session.hasToken))
+        : former === present,
+    onComplete: (settings) => {
+      this.#expanded.clear();
+      this.#dispatch(new SettingsLoadedEvent(settings));
+    },
+    onError: (error) => {
+      const { code, message } = error as PortalError;
+      // Many pages set the properties a moment after the element is in the page.
+      if (code === 'setup') setTimeout(() => this.error === error && warnOnce(this, message), 1000);
+      this.#dispatch(new SettingsErrorEvent(error as PortalError));
+    },
   });
 
   /** What the service answered, or null while there is no answer. */
@@ -81,8 +99,18 @@ export class PortalSettingsElement extends PortalElement {
     void this.#task.run();
   }
 
+  readonly #toggle = (path: string): void => {
+    if (!this.#expanded.delete(path)) this.#expanded.add(path);
+    this.requestUpdate();
+  };
+
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     return this.#localize.schedule(() => super.scheduleUpdate());
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // The session stays, so that the task does not run again by itself.
+    if (this.customer != null && changed.has('sessionToken') && this.error?.code === 'session') this.reload();
   }
 
   protected override updated(): void {
@@ -90,7 +118,7 @@ export class PortalSettingsElement extends PortalElement {
     setStates(this.#internals, { pending, loaded: settings, empty: settings && isEmpty(settings), error });
   }
 
-  /** Not at once: the task has not taken the result yet. Not after the update: listeners may change the element. */
+  /** A microtask later: the task sets its status after the callback, and Lit warns of changes made in `updated()`. */
   #dispatch(event: Event): void {
     queueMicrotask(() => this.dispatchEvent(event));
   }
@@ -104,7 +132,16 @@ export class PortalSettingsElement extends PortalElement {
     // and outside of what is busy, of which nothing is said.
     return html`<section class="stack" aria-labelledby="heading" aria-busy=${loads}>
         <h2 id="heading" part="heading" tabindex="-1"><slot name="heading">${messages.heading}</slot></h2>
-        ${loads ? skeleton : settings && !empty ? renderSections(settings, messages) : nothing}
+        ${
+          loads
+            ? skeleton
+            : settings && !empty
+              ? renderSections(settings, this.#localize, {
+                  expanded: this.#expanded,
+                  onToggle: this.#toggle,
+                })
+              : nothing
+        }
       </section>
       <div part="status" role="status">
         ${
@@ -116,7 +153,7 @@ export class PortalSettingsElement extends PortalElement {
         }
       </div>
       <div part="error" role="alert">
-        ${error ? renderFailure(messages.settingsFailed, error, messages, () => this.reload()) : nothing}
+        ${error ? renderFailure(messages.settingsFailed, error, this.#localize, () => this.reload()) : nothing}
       </div>`;
   }
 }

@@ -43,23 +43,58 @@ const moneyFormat = remember(
       style: 'currency',
       currency: currency,
       // A round price reads better without its zeros, and a tiny one is not to be rounded to nothing.
-      ...(fraction ? { maximumFractionDigits: 6 } : { minimumFractionDigits: 0 }),
+      ...(fraction ? { maximumFractionDigits: 20 } : { minimumFractionDigits: 0 }),
     }),
 );
 
 const intervalNames = remember((language) => new Intl.DisplayNames(language, { type: 'dateTimeField' }));
 
-/** A price as the page's language writes it; a text that is no number as it is; nothing for what only looks like one. */
+/**
+ * The number that a price is. Undefined for a text: `12,50`, `0x10`, and `1.000`, which to some is a thousand. Three decimals
+ * are taken for decimals in a currency that has them, after a zero, and after more than three digits.
+ */
+export function readPrice(price: string, currency: string): number | undefined {
+  const text = price.trim();
+  const amount = Number(text);
+  if (!/^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text)) return undefined;
+  // Beyond these limits a number is not written exactly.
+  if (amount && !(Math.abs(amount) >= 1e-15 && Math.abs(amount) < 1e15)) return undefined;
+  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(text) && !hasThreeDecimals(currency)) return undefined;
+  // A product of fractions ends in digits of noise: 3.3000000000000003.
+  return Number(amount.toPrecision(15));
+}
+
+function hasThreeDecimals(currency: string): boolean {
+  try {
+    return moneyFormat('en', currency, '').resolvedOptions().maximumFractionDigits === 3;
+  } catch {
+    return false;
+  }
+}
+
+/** The difference of two amounts, which decimal fractions do not subtract to exactly. */
+export function subtract(amount: number, less: number): number {
+  const decimals = [amount, less].map((each) => {
+    const [digits = '', exponent = 0] = String(each).split('e');
+    return (digits.split('.')[1] ?? '').length - Number(exponent);
+  });
+  return Number((amount - less).toFixed(Math.max(0, ...decimals)));
+}
+
+/** A price as the page's language writes it; a text as it is, with the currency where it has digits alone. */
 export function money(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
-  const amount = Number(text);
-  if (!text || /^(nan|null|undefined)$/i.test(text) || Math.abs(amount) === Infinity) return '';
-  if (Number.isNaN(amount)) return text;
+  const amount = typeof price === 'number' ? price : readPrice(price, currency);
+  if (/^[-+]?(nan|null|undefined|infinity)$/i.test(text) || Math.abs(Number(text)) === Infinity) return '';
   try {
-    return moneyFormat(language, currency, amount % 1 ? 'fraction' : '').format(amount);
+    if (amount !== undefined)
+      return moneyFormat(language, currency, amount % 1 ? 'fraction' : '').format(amount);
   } catch {
-    return `${text} ${currency}`.trim();
+    // Not a currency: its name follows the number.
   }
+  return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+–-]+$/u.test(text)
+    ? `${text} ${currency}`.trim()
+    : text;
 }
 
 /** "per month"; an interval that the platform has no word for as it is. */
@@ -73,26 +108,84 @@ export function perInterval(interval: string, message: string, language: string)
   }
 }
 
-/** "3 plans", in the plural form that the language has for that many. */
-export const countPlans = (count: number, messages: Messages, language: string): string =>
-  format(messages[`plans-${new Intl.PluralRules(language).select(count)}`] ?? messages['plans-other'], {
-    count: new Intl.NumberFormat(language).format(count),
+/** "3 plans": a message in the plural form that the language has for that many. */
+export const count = (name: 'plans' | 'same', number: number, { messages, language }: Localization): string =>
+  format(messages[`${name}-${new Intl.PluralRules(language).select(number)}`] ?? messages[`${name}-other`], {
+    count: new Intl.NumberFormat(language).format(number),
   });
 
-/** A time in the reader's zone, named, and in UTC where that differs, with its date if that differs too; nothing for none. */
-export function instant(seconds: number, language: string): string {
-  const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return '';
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, {
-      hour: 'numeric',
-      minute: '2-digit',
-      ...(seconds % 60 && { second: '2-digit' }),
-      timeZoneName: 'short',
-      ...options,
-    }).format(date);
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const isSameDay = date.getDate() === date.getUTCDate();
-  const utc = date.getTimezoneOffset() ? ` (${write({ ...(!isSameDay && day), timeZone: 'UTC' })})` : '';
-  return write(day) + utc;
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Whole days from today to a date, in the reader's zone. */
+function countDays(date: Date): number {
+  const [midnight, today] = [date, new Date()].map((each) => new Date(each).setHours(0, 0, 0, 0));
+  return Math.round(((midnight ?? NaN) - (today ?? NaN)) / 86_400_000);
 }
+
+/** Whether the clocks of the reader's zone show this time twice, as they do when summer time ends. */
+const isRepeated = (date: Date): boolean =>
+  [-7200, -3600, -1800, 1800, 3600, 7200].some((seconds) => {
+    const other = new Date(date.getTime() + seconds * 1000);
+    return other.getHours() === date.getHours() && other.getMinutes() === date.getMinutes();
+  });
+
+/** A time in the reader's zone; one of today by that word. Nothing for none. */
+function writeTime(seconds: number, language: string): { text: string; isDate: boolean } {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return { text: '', isDate: false };
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, options).format(date);
+  const text = write({ ...day, ...time, ...(isRepeated(date) && { timeZoneName: 'short' }) });
+  const days = countDays(date);
+  const names = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const name = names.format(days, 'day');
+  // Hindi has one word for yesterday and tomorrow.
+  const isAmbiguous = days && name === names.format(-days, 'day');
+  if (Math.abs(days) > 1 || isAmbiguous) return { text, isDate: true };
+  // Hindi has a postposition for dates, which "today" does not take.
+  return { text: text.replace(write(day), name).replace(`${name} को `, `${name} `), isDate: false };
+}
+
+/** A time as it stands in a sentence: "today at 09:00", "on 13 March 2027 at 11:00". */
+export function formatTime(seconds: number, { messages, language }: Localization): string {
+  const { text, isDate } = writeTime(seconds, language);
+  return isDate ? format(messages.on, { date: text }) : text;
+}
+
+/** A time that stands alone: "Today at 09:00", "13 March 2027 at 11:00". */
+export const formatTimeAlone = (seconds: number, language: string): string =>
+  writeTime(seconds, language).text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));
+
+/** A time in UTC; nothing where the reader's own zone is the same. */
+export function formatUtc(seconds: number, language: string): string {
+  const date = new Date(seconds * 1000);
+  if (!date.getTimezoneOffset()) return '';
+  return new Intl.DateTimeFormat(language, {
+    ...day,
+    ...time,
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date);
+}
+
+/** "Times are in Central European Time." */
+export function formatZone({ messages, language }: Localization): string {
+  const name = (timeZoneName: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  let zone;
+  try {
+    zone = name('longGeneric');
+  } catch {
+    // Engines of 2021 and before do not know it.
+  }
+  // UTC has no generic name.
+  if (!zone || zone.startsWith('GMT')) zone = name('long');
+  return format(messages.zone, { zone: zone ?? 'UTC' });
+}
+
+/** "in 30 seconds" */
+export const formatWait = (seconds: number, language: string): string =>
+  new Intl.RelativeTimeFormat(language).format(seconds, 'second');

@@ -1,8 +1,12 @@
 /** What a request changes for the customer: plain functions of plain data. */
 import { checkSchedule, timeline, type TimelineStep } from '../schedule.js';
 import { PortalError } from '../service/errors.js';
-import { type CustomerPricingRequest, readPricingRequest } from '../service/resources.js';
-import { findPlan, type Plan } from './plan.js';
+import { type CustomerPricingRequest, readPricingRequest, readProductId } from '../service/resources.js';
+import { hasLeft, type Identity } from '../service/identity.js';
+import { type Cost, getCost, type Price, toPrice } from './cost.js';
+import { collectFeatures, compareFeatures, type Feature, type FeatureChange } from './features.js';
+import { findPlan, findPlanName, type Plan, type PlanName } from './plan.js';
+import { findPlanAction, type PlanAction } from './plan-action.js';
 import type { PlanStatus, ScheduledAssignment } from './state.js';
 
 /** What is sent besides the plan (§2.1). Absent or null: left to the service. */
@@ -36,84 +40,140 @@ export function checkRequest(request: unknown, defaultPlan: string, now: number)
   return Object.freeze(checked);
 }
 
-/** Why a request does not make sense any more; the name of the message about it. */
-export type Conflict = 'planGone' | 'isCurrent';
+/** What a press asks for, and for whom: this stays whatever the page does meanwhile. */
+export interface Intent {
+  readonly request: CustomerPricingRequest;
+  readonly identity: Identity;
+  /** Product of the picker at the press. */
+  readonly product: string;
+}
+
+/** The product of a request: the service's default is "1" (§2.1). */
+export const toProduct = (productId: unknown): string => readProductId(productId) ?? '1';
+
+/** Why a request can no longer be sent; the name of the message about it. */
+export type Conflict = 'planGone' | 'isCurrent' | 'timePassed' | 'noDefault' | 'sessionChanged';
 
 /**
  * Compares a request with what is known now: the page may have changed while the customer read.
  * @param isAvailable Whether the page offers and renders the requested plan.
+ * @param now Epoch seconds, by the clock of the device.
  */
-export function findConflict(
-  { productPlanId, startTimeInSeconds, endTimeInSeconds }: CustomerPricingRequest,
+function findConflict(
+  { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
   { currentPlan, defaultPlan, scheduled }: PlanStatus,
   isAvailable: boolean,
+  now: number,
 ): Conflict | null {
-  if (productPlanId === currentPlan)
-    return (startTimeInSeconds ?? endTimeInSeconds ?? scheduled) ? null : 'isCurrent';
+  if (Object.keys(checkSchedule({ start, end }, now)).length) return 'timePassed';
+  if (end && !defaultPlan) return 'noDefault';
+  if (productPlanId === currentPlan) return (start ?? end ?? scheduled) ? null : 'isCurrent';
   return productPlanId === defaultPlan || isAvailable ? null : 'planGone';
 }
 
 /** A plan of a change and when it begins. */
 export interface ChangeStep extends TimelineStep {
-  plan: string;
+  readonly name: PlanName;
   /** Undefined: the page does not list the plan. */
-  details: Plan | undefined;
-  /** How much more than the current plan it costs. Undefined: the same, or not comparable. */
-  difference: number | undefined;
+  readonly price: Price | undefined;
 }
 
-/** What a request changes, as data. */
+/** What a change depends on, as the page is now. */
+export interface Situation {
+  status: PlanStatus;
+  identity: Identity;
+  productId: string | null | undefined;
+  /** Epoch seconds, by the clock of the device. */
+  now: number;
+  group: {
+    /** Whether the page offers and renders the plan of a value. */
+    isAvailable: (value: string) => boolean;
+    /** What a plan lists. */
+    readFeatures: (value: string) => readonly Feature[];
+  };
+  /** Whether an earlier attempt for a product may have been applied. */
+  isUncertain: (productId: string | undefined) => boolean;
+}
+
+/** What a press asked for, as the page is now, or why it can no longer be sent. */
+export function findChange(
+  { request: wanted, identity, product }: Intent,
+  { status, identity: present, productId, now, group, isUncertain }: Situation,
+): Change | Conflict {
+  if (hasLeft(identity, present)) return 'sessionChanged';
+  const request =
+    toProduct(productId) === product
+      ? wanted
+      : Object.freeze(readPricingRequest({ ...wanted, productId: productId ?? '' }));
+  return (
+    findConflict(request, status, group.isAvailable(request.productPlanId), now) ??
+    getChange(request, status, isUncertain(request.productId), group.readFeatures)
+  );
+}
+
+/** What a request changes: everything that a review shows, as data. */
 export interface Change {
   readonly request: CustomerPricingRequest;
-  /** `keep`: goes back from a scheduled plan to the current one. `cancel`: goes back to the default plan. */
-  readonly kind: 'assign' | 'keep' | 'cancel';
+  readonly action: PlanAction;
   /** Value of the current plan. Empty: not known. */
   readonly currentPlan: string;
+  /** The plan that takes over at the end, where one is asked for. */
+  readonly next: PlanName | undefined;
+  readonly cost: Cost | undefined;
   /** In the order of their start. */
   readonly steps: readonly ChangeStep[];
-  /** Features of the requested plan that the current one does not have. */
-  readonly gains: readonly string[];
-  /** Features of the current plan that the requested one does not have. */
-  readonly losses: readonly string[];
-  /** The scheduled assignment that does not take place. */
-  readonly replaced: ScheduledAssignment | undefined;
+  readonly features: FeatureChange;
+  readonly scheduled: ScheduledAssignment | undefined;
+  /** Whether an earlier attempt may have been applied. */
+  readonly isUncertain: boolean;
 }
 
 /** @param readFeatures Reads what a plan lists. */
-export function getChange(
+function getChange(
   request: CustomerPricingRequest,
   status: PlanStatus,
-  readFeatures: (plan: Plan) => string[],
+  isUncertain: boolean,
+  readFeatures: (value: string) => readonly Feature[],
 ): Change {
-  const { plans, value, currentPlan, defaultPlan, scheduled, assignment, now } = status;
-  const { productPlanId, startTimeInSeconds: start = 0, endTimeInSeconds: end } = request;
+  const { plans, currentPlan, defaultPlan, scheduled, assignment, now } = status;
+  const { productPlanId } = request;
   const isCurrent = productPlanId === currentPlan;
-  // A customer without a known plan may choose the default plan as the first one.
-  const isCancel = productPlanId === defaultPlan && (currentPlan || value !== defaultPlan);
-  const before = findPlan(currentPlan, plans);
-  const after = findPlan(productPlanId, plans);
-  const [had, gets] = before && after ? [readFeatures(before), readFeatures(after)] : [[], []];
-  const isComparable = had.length > 0 && gets.length > 0;
+  const [before, after] = [findPlan(currentPlan, plans), findPlan(productPlanId, plans)];
+  const list = (plan: Plan | undefined) =>
+    plan && !isCurrent ? collectFeatures(plan, plans, readFeatures) : [];
   return {
     request,
-    kind: isCurrent ? (start || end ? 'assign' : 'keep') : isCancel ? 'cancel' : 'assign',
+    action: findPlanAction(request, status),
     currentPlan,
+    next: request.endTimeInSeconds ? findPlanName(defaultPlan, plans) : undefined,
+    cost: after && getCost(after, isCurrent ? undefined : before),
     steps: timeline(request, now, currentPlan, defaultPlan, assignment).flatMap(({ plan, from }) => {
       // The current plan goes on: nothing begins that a customer would notice.
       if (!plan || (isCurrent && from === 'soon')) return [];
       const details = findPlan(plan, plans);
-      return { plan, from, details, difference: getDifference(before, details) };
+      return { plan, from, name: findPlanName(plan, plans), price: details && toPrice(details) };
     }),
-    gains: isComparable ? gets.filter((feature) => !had.includes(feature)) : [],
-    losses: isComparable ? had.filter((feature) => !gets.includes(feature)) : [],
-    replaced: scheduled && start <= scheduled.startTimeInSeconds ? scheduled : undefined,
+    features: compareFeatures(list(before), list(after)),
+    scheduled,
+    isUncertain,
   };
 }
 
-/** Prices are comparable if they are numbers of one currency and interval. */
-function getDifference(before: Plan | undefined, after: Plan | undefined): number | undefined {
-  if (!before || after?.currency !== before.currency || after.interval !== before.interval) return undefined;
-  // Rounded: decimal fractions do not subtract exactly.
-  const difference = Number((Number(after.price || NaN) - Number(before.price || NaN)).toFixed(6));
-  return Number.isFinite(difference) && difference ? difference : undefined;
-}
+/** Whether it is reviewed also where the page leaves reviews out. */
+export const needsReview = ({ action: { kind }, isUncertain }: Change): boolean =>
+  kind === 'keep' || kind === 'cancel' || isUncertain;
+
+/** Whether two changes assign the same from the same; prices and features may differ. */
+export const isSameAssignment = (a: Change, b: Change): boolean =>
+  isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled]);
+
+/** Compares plain data: two equal changes show the same to the customer. */
+export const isEqual = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (isObject(a) &&
+    isObject(b) &&
+    Object.keys(a).length === Object.keys(b).length &&
+    Object.keys(a).every((key) => isEqual(a[key], b[key])));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

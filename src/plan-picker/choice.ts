@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { countPlans, type Localization, perInterval } from '../messages/format.js';
+import { count, type Localization, perInterval } from '../messages/format.js';
 import { onServer } from '../platform.js';
 import { getIntervals, isShown, type Plan } from './plan.js';
 
@@ -11,13 +11,15 @@ export interface ChoiceState {
   /** The interval that is shown. Empty: there are not several. */
   interval: string;
   isPending: boolean;
+  /** What is said under the heading. */
+  notice: string | null;
   onInterval: (interval: string) => void;
   onSlotChange: () => void;
 }
 
 /** The choice of the interval, where there are several, and the grid of the plans. */
 export function renderChoice(state: ChoiceState, localization: Localization): TemplateResult {
-  const { plans, interval, isPending, onSlotChange } = state;
+  const { plans, interval, isPending, notice, onSlotChange } = state;
   const { messages } = localization;
   // A server does not know the plans.
   const isEmpty = !onServer && !plans.length;
@@ -27,22 +29,24 @@ export function renderChoice(state: ChoiceState, localization: Localization): Te
       role=${isEmpty ? 'none' : nothing}
       aria-disabled=${isEmpty ? nothing : isPending}
     >
-      ${isEmpty ? nothing : html`<legend part="legend"><slot name="legend">${messages.legend}</slot></legend>`}
+      ${isEmpty ? nothing : html`<legend part="legend" tabindex="-1"><slot name="legend">${messages.legend}</slot></legend>`}
+      <div class="live" role="alert">${notice ? html`<em>${notice}</em>` : nothing}</div>
       ${interval ? renderIntervals(state, localization) : nothing}
       <div class="plans ${plans.length > many ? 'many' : plans.length === 1 ? 'one' : ''}" part="plans">
         <slot @slotchange=${onSlotChange}></slot>
       </div>
     </fieldset>
-    ${isEmpty ? html`<div class="box empty"><slot name="empty">${messages.empty}</slot></div>` : nothing}`;
+    ${isEmpty ? html`<div class="box empty" tabindex="-1"><slot name="empty">${messages.empty}</slot></div>` : nothing}`;
 }
 
 /** The radio group of the billing intervals. */
 function renderIntervals(
   { plans, interval, isPending, onInterval }: ChoiceState,
-  { messages, language }: Localization,
+  localization: Localization,
 ): TemplateResult {
+  const { messages, language } = localization;
   const name = (each: string) => perInterval(each, messages.per, language);
-  const count = plans.filter((plan) => isShown(plan, interval)).length;
+  const shown = plans.filter((plan) => isShown(plan, interval));
   return html`<div
     class="intervals"
     part="intervals"
@@ -72,6 +76,6 @@ function renderIntervals(
           ${name(each)}</label
         >`,
     )}
-    <span class="hidden" role="status">${name(interval)}: ${countPlans(count, messages, language)}</span>
+    <span class="hidden" role="status">${name(interval)}: ${count('plans', shown.length, localization)}</span>
   </div>`;
 }

@@ -8,16 +8,18 @@ export interface Plan {
   readonly price: string;
   readonly currency: string;
   readonly interval: string;
+  /** Value of the plan whose features it includes. Empty: none. */
+  readonly extends: string;
   readonly href: string;
   readonly disabled: boolean;
 }
 
-/** Name of a plan for people. */
+/** Label of a plan. */
 export const getLabel = ({ label, value }: Plan): string => cut(label.trim() || value);
 
 /** Formatted price of a plan and its interval; without a price there is no interval either. */
 export function formatPrice(
-  { price, currency, interval }: Plan,
+  { price, currency, interval }: Pick<Plan, 'currency' | 'interval'> & { price: string | number },
   { messages, language }: Localization,
 ): [price: string, interval: string] {
   const amount = money(price, currency, language);
@@ -38,21 +40,35 @@ export const isShown = (plan: Plan, interval: string): boolean =>
 export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
   value ? plans.find((plan) => plan.value === value) : undefined;
 
-/** A plan's name, with its interval where it shares its label, or its value when the page does not list it. */
-export function getPlanName(
-  value: string,
-  plans: readonly Plan[],
-  { messages, language }: Localization,
-): string {
+/** What a plan is called. */
+export interface PlanName {
+  /** The value of a plan that the page does not list. */
+  readonly label: string;
+  /** Where another plan has the same label. */
+  readonly interval?: string;
+}
+
+export function findPlanName(value: string, plans: readonly Plan[]): PlanName {
   const plan = findPlan(value, plans);
-  if (!plan) return value;
+  if (!plan) return { label: value };
   const label = getLabel(plan);
   const isShared = plans.some((other) => other !== plan && getLabel(other) === label);
-  if (!isShared) return label;
-  const interval = `(${perInterval(plan.interval, messages.per, language)})`;
+  return isShared && plan.interval ? { label, interval: plan.interval } : { label };
+}
+
+export function formatPlanName(
+  { label, interval: shared }: PlanName,
+  { messages, language }: Localization,
+): string {
+  if (shared === undefined) return label;
+  const interval = `(${perInterval(shared, messages.per, language)})`;
   // In a right-to-left text the label is set apart: its last character may be neutral, as in "Pro+".
   return /[\u0590-\u08ff]/.test(interval) ? `\u200f${label}\u200e ${interval}` : `${label} ${interval}`;
 }
+
+/** Name of a plan for people. */
+export const getPlanName = (value: string, plans: readonly Plan[], localization: Localization): string =>
+  formatPlanName(findPlanName(value, plans), localization);
 
 /** The intervals of plans, in their order. */
 export const getIntervals = (plans: readonly Plan[]): string[] =>

@@ -1,5 +1,6 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { instant, type Localization } from '../messages/format.js';
+import { format, formatZone, type Localization } from '../messages/format.js';
+import { renderTimeAlone } from '../templates/time.js';
 import { earliestEnd, earliestStart, type ScheduleProblem, toLocalInput } from '../schedule.js';
 
 export type FieldName = 'start' | 'end';
@@ -12,7 +13,7 @@ export interface Field {
   text: string;
   /** Whether the customer typed it: writing it back would wipe a time of which one part is being changed. */
   isTyped: boolean;
-  problem: ScheduleProblem | undefined;
+  problem: ScheduleProblem | 'noDefault' | undefined;
   /** Epoch seconds. Undefined or null: none, or not readable. */
   seconds: number | null | undefined;
 }
@@ -21,25 +22,29 @@ export type Fields = Readonly<Record<FieldName, Field>>;
 
 export interface ScheduleState {
   fields: Fields;
-  /** An end needs a default plan that takes over. */
+  /** An end needs a default plan that takes over. It stays while it has to be taken back. */
   hasEnd: boolean;
-  isPending: boolean;
   /** Epoch seconds, by the clock of the device. */
   now: number;
-  onEnter: (name: FieldName, entered: Partial<Field>) => void;
+  enter: (name: FieldName, entered: Partial<Field>) => void;
 }
 
 /** The fields of start and end. */
-export const renderScheduleFields = (state: ScheduleState, localization: Localization): TemplateResult =>
+export const renderScheduleFields = (
+  state: ScheduleState,
+  isPending: boolean,
+  localization: Localization,
+): TemplateResult =>
   html`<div class="schedule" part="schedule">
-    ${renderField('start', localization.messages.asSoonAsPossible, state, localization)}
-    ${state.hasEnd ? renderField('end', localization.messages.noEnd, state, localization) : nothing}
+    ${renderField('start', state, isPending, localization)}
+    ${state.hasEnd ? renderField('end', state, isPending, localization) : nothing}
+    ${state.fields.start.isOn || state.fields.end.isOn ? html`<p class="zone">${formatZone(localization)}</p>` : nothing}
   </div>`;
 
 function renderField(
   name: FieldName,
-  without: string,
-  { fields, isPending, now, onEnter }: ScheduleState,
+  { fields, now, enter }: ScheduleState,
+  isPending: boolean,
   { messages, language }: Localization,
 ): TemplateResult {
   const { isOn, text, isTyped, problem, seconds } = fields[name];
@@ -47,7 +52,7 @@ function renderField(
     name === 'start' ? earliestStart(now) : earliestEnd(fields.start.seconds ?? undefined, now);
   const onChange = ({ target }: Event) => {
     const { type, value } = target as HTMLInputElement;
-    onEnter(name, type === 'radio' ? { isOn: value === 'on' } : { text: value });
+    enter(name, type === 'radio' ? { isOn: value === 'on' } : { text: value });
   };
   const onClick = (event: Event) => {
     if (isPending) event.preventDefault();
@@ -65,7 +70,8 @@ function renderField(
     >`;
   return html`<fieldset part=${name} @change=${onChange} @click=${onClick}>
     <legend>${messages[name]}</legend>
-    ${option(false, without)} ${option(true, messages.onDate)}
+    ${option(false, messages[name === 'start' ? 'asSoonAsPossible' : 'noEnd'])}
+    ${option(true, messages.onDate)}
     ${
       isOn
         ? html`<input
@@ -78,7 +84,7 @@ function renderField(
               ?readonly=${isPending}
             />
             <p id=${name} role="status">
-              ${problem ? html`<em>${messages[problem]}</em>` : seconds ? instant(seconds, language) : nothing}
+              ${problem ? html`<em>${format(messages[problem], { noEnd: messages.noEnd })}</em>` : seconds ? renderTimeAlone(seconds, language) : nothing}
             </p>`
         : nothing
     }

@@ -1,33 +1,37 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, instant, type Localization } from '../messages/format.js';
+import { format, type Localization } from '../messages/format.js';
 import { renderButton } from '../templates/button.js';
+import { renderTimed } from '../templates/time.js';
 import { getPlanName } from './plan.js';
-import type { PlanStatus } from './state.js';
+import type { AttemptState } from './outcome.js';
+import { canKeep, type PlanStatus } from './state.js';
 
 interface Actions {
-  isPending: boolean;
+  attempt: AttemptState;
   onKeep: () => void;
 }
 
 /** The line above the plans: what is known to start and to end, and the way back to the current plan. */
 export function renderScheduledChange(
-  { plans, currentPlan, assignment, scheduled, end }: PlanStatus,
-  { isPending, onKeep }: Actions,
+  status: PlanStatus,
+  { attempt, onKeep }: Actions,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  const { messages, language } = localization;
+  const { messages } = localization;
+  const { plans, currentPlan, assignment, scheduled, end } = status;
   const { productPlanId } = assignment ?? {};
-  if (!productPlanId || !(scheduled ?? end)) return nothing;
+  // The outcome of a change says it too.
+  if (!productPlanId || !(scheduled ?? end) || attempt.outcome?.name === 'assigned') return nothing;
   const name = (value: string) => getPlanName(value, plans, localization);
   const say = (message: string, time: number) =>
-    format(message, { plan: name(productPlanId), time: instant(time, language) });
+    renderTimed(message, time, localization, { plan: name(productPlanId) });
   return html`<div class="actions scheduled" part="scheduled">
     <p>
-      ${scheduled && say(messages.startsOn, scheduled.startTimeInSeconds)} ${end && say(messages.endsOn, end)}
+      ${scheduled && say(messages.startsAt, scheduled.startTimeInSeconds)} ${end && say(messages.endsAt, end)}
     </p>
     ${
-      scheduled && currentPlan && currentPlan !== productPlanId
-        ? renderButton('keep', format(messages.keep, { plan: name(currentPlan) }), onKeep, isPending)
+      canKeep(status)
+        ? renderButton('keep', format(messages.keep, { plan: name(currentPlan) }), onKeep, attempt.isPending)
         : nothing
     }
   </div>`;

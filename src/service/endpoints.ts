@@ -9,7 +9,8 @@ import {
   readPricingResponse,
   writePricingRequest,
 } from './resources.js';
-import { aborted, type PortalSession } from './session.js';
+import { aborted } from './deadline.js';
+import type { PortalSession } from './session.js';
 
 const assignmentDeadline = 30_000;
 const settingsDeadline = 10_000;
@@ -19,7 +20,7 @@ const firstPause = 500;
 /**
  * Assigns a product plan to the session's customer (§4.1); assigning the account's default plan cancels the current one.
  * The POST is sent once: nothing but a renewed session repeats it, and nothing aborts it before its deadline of 30 s.
- * @throws PortalError with an `outcome`: `not-applied`, or `unknown` when the plan may have been assigned all the same.
+ * @throws AssignmentError, whose `outcome` is `not-applied`, or `unknown` when the plan may have been assigned all the same.
  */
 export async function assignPlan(
   session: PortalSession,
@@ -32,25 +33,32 @@ export async function assignPlan(
   }
 }
 
-/** Posts a request that was read by `readPricingRequest()`. Its errors have no `outcome` yet. */
+/**
+ * Posts a request that was read by `readPricingRequest()`. Its errors are not yet those of an assignment.
+ * @param signal Ends it as long as it waits for a token; what was sent is not aborted.
+ * @param onSend Called immediately before it is sent, each time: the last moment to abort.
+ */
 export async function postPricingPlan(
   session: PortalSession,
   request: CustomerPricingRequest,
+  signal?: AbortSignal,
+  onSend?: () => void,
 ): Promise<CustomerPricingResponse> {
-  const answer = await session.send({
+  const operation = {
     method: 'POST',
     path: '/customer-portal/pricing-plan',
     body: writePricingRequest(request),
     deadline: assignmentDeadline,
-  });
+  } as const;
+  const answer = await session.send(operation, signal, onSend);
   if (answer.status !== 200) throw toError(answer);
-  return readPricingResponse(answer.text);
+  return readPricingResponse(answer);
 }
 
 /**
- * Reads the account's settings for its customer portal (§4.2). A lost request and the statuses 408, 429 and 5xx are tried
+ * Reads the account's settings for its customer portal (§4.2), deeply frozen. A lost request and the statuses 408, 429 and 5xx are tried
  * twice more, after a pause.
- * @throws PortalError without an `outcome`; the reason of `signal` when it aborts.
+ * @throws PortalError; the reason of `signal` when it aborts.
  */
 export async function getAccountSettings(
   session: PortalSession,
@@ -63,7 +71,7 @@ export async function getAccountSettings(
         signal,
       );
       if (answer.status !== 200) throw toError(answer);
-      return readAccountSettings(answer.text);
+      return readAccountSettings(answer);
     } catch (error) {
       if (tries === settingsTries || !(error instanceof PortalError) || !isRetryable(error)) throw error;
       await pause(tries, error.retryAfterInSeconds, signal);

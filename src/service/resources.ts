@@ -1,4 +1,4 @@
-import { errorTexts, PortalError } from './errors.js';
+import { type Answer, hasErrorText, PortalError, saysFailure } from './errors.js';
 
 /**
  * The service's resources (§2 of its interface) and how an untrusted body is read into one. Field names are the
@@ -61,7 +61,7 @@ type Readers<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> };
 const readText: Reader<string> = (value) => (typeof value === 'string' && value.trim() ? value : undefined);
 
 /** A product may be given, and come back, as a number; the interface says string. */
-const readProductId: Reader<string> = (value) =>
+export const readProductId: Reader<string> = (value) =>
   readText(Number.isFinite(value) ? String(value) : value)?.trim();
 
 /** Zero stands for "none" in services that cannot send null: nobody's plan starts in 1970. */
@@ -118,11 +118,22 @@ const responseReaders: Readers<CustomerPricingResponse> = {
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
   readFields(response, responseReaders);
 
+/** What is read of an answer with status 200. */
+type Body = Pick<Answer, 'text' | 'contentType' | 'hasToken'>;
+
 /**
- * Reads the body of a successful assignment (§2.2). A field of a wrong type is left out rather than repaired.
- * @throws PortalError `response` when it is no JSON object, or holds an error text and none of the fields.
+ * Reads the answer to an assignment (§2.2). A field of a wrong type is left out rather than repaired, and so is one that
+ * contains a token.
+ * @throws PortalError `response` when the answer does not prove the assignment: it is no JSON object, it says failure, or
+ * it says something, but nothing of what the interface describes.
  */
-export const readPricingResponse = (text: string): CustomerPricingResponse => readBody(text, responseReaders);
+export function readPricingResponse(answer: Body): CustomerPricingResponse {
+  const body = parseBody(answer);
+  const known = Object.entries(readFields(body, responseReaders));
+  const isKnown = known.length || !Object.keys(body).length;
+  if (!isKnown || saysFailure(body, answer.contentType)) throw unreadable();
+  return Object.fromEntries(known.filter(([, value]) => !answer.hasToken(String(value))));
+}
 
 /** A parsed body holds JSON values only. */
 const readSetting: Reader<SettingValue> = (value) => value as SettingValue | undefined;
@@ -134,10 +145,37 @@ const settingsReaders: Readers<AccountSettings> = {
 };
 
 /**
- * Reads the body of the account settings (§2.3): the three sections, each as whatever it is.
- * @throws PortalError `response` when it is no JSON object, or holds an error text and no section.
+ * Reads the answer to a request for the account settings (§2.3): the three sections, each as whatever it is, deeply frozen.
+ * @throws PortalError `response` when it is no JSON object, or says failure and has no section.
  */
-export const readAccountSettings = (text: string): AccountSettings => readBody(text, settingsReaders);
+export function readAccountSettings(answer: Body): AccountSettings {
+  const body = parseBody(answer);
+  const known = readFields(body, settingsReaders);
+  if (!Object.keys(known).length && (hasErrorText(body) || saysFailure(body, answer.contentType)))
+    throw unreadable();
+  freeze(known, answer.hasToken);
+  return known;
+}
+
+/**
+ * Freezes a parsed value, all that is inside, and puts "…" in the place of each name and value that contains a token. With a
+ * list instead of recursion: a body can be nested deeper than the stack allows.
+ */
+function freeze(root: object, hasToken: (text: string) => boolean): void {
+  const objects = [root];
+  for (let object; (object = objects.pop());) {
+    for (const key of Object.keys(object)) {
+      const value: unknown = Reflect.get(object, key);
+      const isPlain = typeof value !== 'object' || !value;
+      if (!isPlain) objects.push(value);
+      const shown = isPlain && hasToken(String(value)) ? '…' : value;
+      const name = Array.isArray(object) || !hasToken(key) ? key : '…';
+      if (name !== key) Reflect.deleteProperty(object, key);
+      if (name !== key || shown !== value) Reflect.set(object, name, shown);
+    }
+    Object.freeze(object);
+  }
+}
 
 /** The fields that can be read, and no others. */
 const readFields = <T extends object>(source: object, readers: Readers<T>): Partial<T> =>
@@ -150,18 +188,19 @@ const readFields = <T extends object>(source: object, readers: Readers<T>): Part
       .filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-/** Reads the fields of a body that can be read. */
-function readBody<T extends object>(text: string, readers: Readers<T>): Partial<T> {
+/** The parser's own message quotes the body, and so is no cause. */
+const unreadable = (): PortalError => new PortalError('response', undefined, { status: 200 });
+
+function parseBody({ text }: Body): Record<string, unknown> {
   let body: unknown;
   try {
     // Not every engine takes the byte order mark off a body's text.
     body = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    // The parser's own message quotes the body.
+    // Said below.
   }
-  const known = isObject(body) ? readFields(body, readers) : {};
-  if (isObject(body) && (Object.keys(known).length || !errorTexts(body).length)) return known;
-  throw new PortalError('response', undefined, { status: 200 });
+  if (isObject(body)) return body;
+  throw unreadable();
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,12 +1,21 @@
+import { checkAddress, isSameAddress } from './address.js';
+import { aborted, within } from './deadline.js';
 import { type Answer, PortalError } from './errors.js';
+import { createTokenTest } from './token.js';
 
 /** Why a token is needed: there is none yet, or the service refused the one in use. */
 export type SessionRequestReason = 'missing' | 'refused';
 
 type Token = string | null | undefined;
 
-/** Gets a session token: of the customer, from the host's server. Without one the request fails with the code `session`. */
-export type RenewToken = (reason: SessionRequestReason) => Token | Promise<Token>;
+/**
+ * Gets a session token: of the customer, from the host's server. Without one the request fails with the code `session`.
+ * The signal aborts once no token is needed any more.
+ */
+export type RenewToken = (
+  reason: SessionRequestReason,
+  options: { signal: AbortSignal },
+) => Token | Promise<Token>;
 
 export interface PortalSessionOptions {
   /** Address of the service: https, http on localhost, or relative to the page (a reverse proxy). */
@@ -15,6 +24,8 @@ export interface PortalSessionOptions {
   sessionToken?: string | null | undefined;
   /** Sent as `x-api-key` (§5); only for accounts that need it. */
   apiKey?: string | null | undefined;
+  /** Any text that stands for the customer; never sent. With it another token is known to be of the same customer. */
+  customer?: string | number | null | undefined;
   /** Gets a (new) token: called when there is none, and once after a 401 or 403. Has 10 seconds. */
   renewToken?: RenewToken | undefined;
   /** Stands in for the platform's `fetch`. */
@@ -32,6 +43,14 @@ export interface Operation {
 
 const renewalDeadline = 10_000;
 
+/** A token that is asked for. */
+interface Renewal {
+  readonly controller: AbortController;
+  readonly token: Promise<string>;
+  /** How many requests wait for it: without any it ends. */
+  waiting: number;
+}
+
 /**
  * On whose behalf, and where, requests are made (§5): an authenticated `fetch` with a deadline. Many elements can share
  * one; it renews its token once for all of them.
@@ -40,50 +59,101 @@ export class PortalSession {
   readonly #options: PortalSessionOptions;
   // Private, so that neither a log nor JSON of a session shows it.
   #token: string | undefined;
-  #renewal: Promise<string> | undefined;
+  /** Every token that it has had. */
+  readonly #tokens = new Set<string>();
+  /** The last token that was given to it, not renewed. */
+  #given: Token;
+  #renewal: Renewal | undefined;
+  /** Ends the renewal with a token that is given meanwhile. */
+  #endRenewal: ((token: string) => void) | undefined;
 
   constructor(options: PortalSessionOptions) {
     this.#options = options;
-    const { sessionToken } = options;
-    this.#token = isToken(sessionToken) ? sessionToken : undefined;
+    this.#given = options.sessionToken;
+    if (isToken(this.#given)) this.#setToken(this.#given);
+  }
+
+  /** What stands for the customer, where that is known. */
+  get customer(): string | undefined {
+    return toCustomer(this.#options.customer);
+  }
+
+  /** Whether it has had a token. */
+  get hasToken(): boolean {
+    return this.#tokens.size > 0;
+  }
+
+  /**
+   * Takes a new token of the same customer.
+   * @returns False, and nothing changes, if the token may be another customer's: with `customer` every token is the same
+   * customer's, without it those that the session has had. No token ends a session that was given one.
+   */
+  refresh(sessionToken: Token): boolean {
+    const former = this.#given;
+    if (!isToken(sessionToken)) return !isToken(former);
+    const isKnown = this.#tokens.has(sessionToken);
+    if (!isKnown && !this.customer) return false;
+    this.#given = sessionToken;
+    if (!isKnown) this.#setToken(sessionToken);
+    return true;
+  }
+
+  /**
+   * Whether another session is of the same service and has had one of the same tokens.
+   * @param isSameCustomer Both are known to be of one customer: the tokens do not count.
+   */
+  isSame(other: PortalSession, isSameCustomer = false): boolean {
+    if (other === this) return true;
+    // A session of another copy of this module.
+    if (!(#tokens in other)) return false;
+    const { baseUrl, apiKey } = other.#options;
+    return (
+      isSameAddress(baseUrl, this.#options.baseUrl) &&
+      (apiKey || null) === (this.#options.apiKey || null) &&
+      (isSameCustomer || [...this.#tokens].some((token) => other.#tokens.has(token)))
+    );
   }
 
   /**
    * Sends one operation and resolves to the answer, whatever its status. After a 401 or 403 it renews the token and
-   * sends the operation once more; nothing else is ever repeated here.
+   * sends the operation once more; nothing else is ever repeated here. A POST that was sent is not aborted.
    * @throws PortalError `setup`, `offline`, `session`, `network` or `timeout`; the reason of `signal` when it aborts.
+   * @param onSend Called immediately before the operation is sent, each time: the last moment to abort.
+   * @internal
    */
-  async send(operation: Operation, signal?: AbortSignal): Promise<Answer> {
+  async send(operation: Operation, signal?: AbortSignal, onSend?: () => void): Promise<Answer> {
     signal?.throwIfAborted();
     const { baseUrl, apiKey } = this.#options;
-    const address = endpoint(baseUrl) + operation.path;
+    const address = checkAddress(baseUrl) + operation.path;
     if (apiKey && !/^[\x20-\x7e]+$/.test(apiKey))
       throw new PortalError('setup', 'apiKey has invalid characters.');
     mustBeOnline();
-    const token = this.#token ?? (await this.#renew('missing'));
-    const answer = await this.#fetch(address, operation, [token], signal);
+    const token = this.#token ?? (await this.#renew('missing', signal));
+    const answer = await this.#fetch(address, operation, token, signal, onSend);
     const { status } = answer;
     if (status !== 401 && status !== 403) return answer;
-    const renewed = await this.#renew('refused', token, status);
-    return this.#fetch(address, operation, [renewed, token], signal);
+    const renewed = await this.#renew('refused', signal, token, status);
+    return this.#fetch(address, operation, renewed, signal, onSend);
   }
 
-  /** Sends the operation with the first of the tokens; the others were refused. */
   #fetch(
     address: string,
     operation: Operation,
-    tokens: readonly [string, ...string[]],
+    token: string,
     signal?: AbortSignal,
+    onSend?: () => void,
   ): Promise<Answer> {
+    onSend?.();
     signal?.throwIfAborted();
     mustBeOnline();
     const { method, body, deadline } = operation;
     const { apiKey, fetch: send = globalThis.fetch } = this.#options;
     const controller = new AbortController();
-    signal?.addEventListener('abort', () => {
-      controller.abort(signal.reason);
-    });
-    const url = `${address}?sessionToken=${encodeToken(tokens[0])}`;
+    if (method === 'GET')
+      signal?.addEventListener('abort', () => {
+        controller.abort(signal.reason);
+      });
+    const url = `${address}?sessionToken=${encodeToken(token)}`;
     const exchange = async (): Promise<Answer> => {
       try {
         const response = await send.call(globalThis, url, {
@@ -100,11 +170,13 @@ export class PortalSession {
           referrerPolicy: 'no-referrer',
           signal: controller.signal,
         });
-        const retryAfter = response.headers.get('retry-after');
-        const mask = (text: string) => maskTokens(text, tokens);
-        return { status: response.status, retryAfter, text: await response.text(), mask };
+        const { status, headers } = response;
+        const text = await response.text();
+        const contentType = headers.get('content-type') ?? '';
+        const retryAfter = headers.get('retry-after');
+        return { status, contentType, retryAfter, text, hasToken: createTokenTest(this.#tokens) };
       } catch {
-        // What the platform says of it quotes the address, and so the token.
+        // Without a cause: what the platform says of it quotes the address, and so the token.
         throw new PortalError('network');
       }
     };
@@ -112,62 +184,76 @@ export class PortalSession {
   }
 
   /** A token other than `refused`: the one that another request renewed meanwhile, or one renewal for all who wait. */
-  #renew(reason: SessionRequestReason, refused?: string, status?: number): Promise<string> {
+  #renew(
+    reason: SessionRequestReason,
+    signal: AbortSignal | undefined,
+    refused?: string,
+    status?: number,
+  ): Promise<string> {
+    signal?.throwIfAborted();
     if (this.#token && this.#token !== refused) return Promise.resolve(this.#token);
-    return (this.#renewal ??= this.#askForToken(reason, status).finally(() => {
-      this.#renewal = undefined;
-    }));
+    const renewal = (this.#renewal ??= this.#beginRenewal(reason, status));
+    renewal.waiting++;
+    if (!signal) return renewal.token;
+    signal.addEventListener('abort', () => {
+      if (--renewal.waiting) return;
+      // Whoever asks next begins another one.
+      if (this.#renewal === renewal) this.#renewal = undefined;
+      renewal.controller.abort();
+    });
+    return Promise.race([renewal.token, aborted(signal)]);
   }
 
-  async #askForToken(reason: SessionRequestReason, status?: number): Promise<string> {
+  #beginRenewal(reason: SessionRequestReason, status?: number): Renewal {
+    const controller = new AbortController();
+    const token = this.#askForToken(controller, reason, status).finally(() => {
+      if (this.#renewal === renewal) this.#renewal = undefined;
+    });
+    const renewal: Renewal = { controller, token, waiting: 0 };
+    return renewal;
+  }
+
+  async #askForToken(
+    controller: AbortController,
+    reason: SessionRequestReason,
+    status?: number,
+  ): Promise<string> {
+    const { signal } = controller;
     const ask = async () => {
       // Not before `#renewal` is set: whoever is asked may make a request itself, which waits for the same answer.
       await Promise.resolve();
-      return this.#options.renewToken?.(reason);
+      return this.#options.renewToken?.(reason, { signal });
     };
-    // Whatever the page answers or throws, its own words do not pass.
-    const token = await within(renewalDeadline, ask()).catch(() => undefined);
+    const given = new Promise<string>((resolve) => (this.#endRenewal = resolve));
+    // Whatever the page answers or throws, its own words do not pass, not as a cause either: they may quote a token.
+    const token = await within(renewalDeadline, Promise.race([ask(), given]), controller).catch(
+      () => undefined,
+    );
+    controller.abort();
     if (!isToken(token)) throw new PortalError('session', undefined, status ? { status } : undefined);
+    return this.#setToken(token);
+  }
+
+  #setToken(token: string): string {
+    this.#tokens.add(token);
+    this.#endRenewal?.(token);
     return (this.#token = token);
   }
 }
 
-/** Plain and percent-encoded tokens. */
-const maskTokens = (text: string, tokens: readonly string[]): string =>
-  tokens
-    .flatMap((token) => [token, encodeURIComponent(token)])
-    .reduce((masked, token) => masked.replaceAll(token, '…'), text);
+/** What stands for a customer, where the page gives anything. */
+export const toCustomer = (customer: PortalSessionOptions['customer']): string | undefined =>
+  String(customer ?? '').trim() || undefined;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && Boolean(value.trim());
-
-/** Checks the address of the service, and takes off what people add to it. */
-function endpoint(baseUrl: string | null | undefined): string {
-  try {
-    // Not the document's, in whose place an image named "baseURI" may stand.
-    const page = (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
-    const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', page);
-    // Not the origin of the base, which the page may have set to another one.
-    const isOwn =
-      /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) || origin === globalThis.origin;
-    const isTrusted = protocol === 'https:' || (protocol === 'http:' && isOwn);
-    // A user, a query or a fragment would make the address longer.
-    if (baseUrl?.trim() && isTrusted && href === origin + pathname)
-      return href.replace(/\/+$/, '').replace(/\/customer-portal$/, '');
-  } catch {
-    // The platform's own message quotes the address.
-  }
-  throw new PortalError(
-    'setup',
-    'base-url must be https, http on localhost, or relative to the page, and have no user, query or fragment.',
-  );
-}
 
 /** Percent-encoded rather than form-encoded: no server takes `%20` or `%2B` for anything else. */
 function encodeToken(token: string): string {
   try {
     return encodeURIComponent(token);
-  } catch {
-    throw new PortalError('setup', 'The session token holds half a surrogate pair.');
+  } catch (cause) {
+    // Quotes neither the token nor an address.
+    throw new PortalError('setup', 'The session token holds half a surrogate pair.', { cause });
   }
 }
 
@@ -176,32 +262,3 @@ function mustBeOnline(): void {
   // Node's does not tell.
   if (navigator?.onLine === false) throw new PortalError('offline');
 }
-
-/**
- * Settles as `work` does, or rejects when the time is over or `controller` aborts; then `work` is aborted too, and
- * whatever it still does has no effect.
- */
-async function within<T>(
-  milliseconds: number,
-  work: Promise<T>,
-  controller: AbortController = new AbortController(),
-): Promise<T> {
-  const { signal } = controller;
-  const timer = setTimeout(() => {
-    controller.abort(new PortalError('timeout'));
-  }, milliseconds);
-  try {
-    return await Promise.race([work, aborted(signal)]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Rejects when the signal aborts, with its reason. */
-export const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => {
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason is the aborter's
-      reject(signal.reason);
-    });
-  });

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import type { Messages } from '../messages/en.js';
+import type { Localization } from '../messages/format.js';
 import type { AccountSettings } from '../service/resources.js';
-import { renderValue } from './value.js';
+import { type Expansion, renderSetting } from './value.js';
 
 /** The sections in the order of the interface (§2.3), each with the slot that replaces it. */
 const sections = [
@@ -10,13 +10,17 @@ const sections = [
   ['display-cached-invoices', 'displayCachedInvoices'],
 ] as const;
 
-export const renderSections = (settings: AccountSettings, messages: Messages): TemplateResult[] =>
+export const renderSections = (
+  settings: AccountSettings,
+  localization: Localization,
+  expansion: Expansion,
+): TemplateResult[] =>
   sections.map(
     ([slot, field]) =>
       html`<slot name=${slot}>
         <section class="box" part="section">
-          <h3 part="heading">${messages[field]}</h3>
-          ${renderValue(settings[field], messages)}
+          <h3 part="heading">${localization.messages[field]}</h3>
+          <div>${renderSetting(settings[field], slot, localization, expansion)}</div>
         </section>
       </slot>`,
   );

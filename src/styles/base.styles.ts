@@ -60,6 +60,25 @@ export const baseStyles = css`
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
+  /* Chromium's own look disabled on dark surfaces. */
+  [type='radio'] {
+    appearance: none;
+    inline-size: 1.25em;
+    font: inherit;
+    block-size: 1.25em;
+    border: 0.125em solid var(--_control);
+    border-radius: 50%;
+    background: var(--_surface);
+  }
+  [type='radio']:checked {
+    border-color: var(--_accent);
+    border-width: 0.375em;
+  }
+  @media (forced-colors: active) {
+    [type='radio'] {
+      appearance: auto;
+    }
+  }
   .hidden {
     position: absolute;
     clip-path: inset(50%);

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The frame around the plans, what stands below them, and the review. */
+/** The frame around the plans, and what stands above and below them. */
 export const planPickerStyles = css`
   legend {
     margin-block-end: 0.5em;
@@ -16,7 +16,6 @@ export const planPickerStyles = css`
   }
   input {
     flex: none;
-    accent-color: var(--_accent);
   }
   .schedule {
     display: grid;
@@ -28,7 +27,7 @@ export const planPickerStyles = css`
     padding-block: 0.2em;
   }
   label > input {
-    translate: 0 0.1em;
+    translate: 0 0.25em;
   }
   [type='datetime-local'] {
     inline-size: 100%;
@@ -48,7 +47,7 @@ export const planPickerStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--portal-plan-min-width, 13.5em)), 1fr));
     column-gap: var(--_space);
-    margin-block-end: calc(-1 * var(--_space));
+    margin-block-end: calc(-1 * max(var(--_space), 1.25em));
   }
   /* A wrapper of the page's around plans takes no place of its own; what is not shown by itself stays so. */
   .plans
@@ -82,41 +81,6 @@ export const planPickerStyles = css`
     outline-offset: calc(-1px - var(--_line));
     background: var(--_selected);
   }
-  ol {
-    display: grid;
-    gap: 0.75em;
-    margin-inline-start: 5px;
-    border-inline-start: 2px solid var(--_border);
-    list-style: none;
-  }
-  ol li {
-    position: relative;
-    padding-inline-start: 1.25em;
-  }
-  ol li::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: -6px;
-    inset-block-start: 0.5em;
-    border: 5px solid var(--_accent);
-    border-radius: 50%;
-  }
-  ul {
-    --_tone: var(--_success);
-    padding-inline-start: 1.45em;
-    list-style: '+  ';
-  }
-  [part='losses'] ul {
-    --_tone: var(--_danger);
-    list-style: '−  ';
-  }
-  ::marker {
-    color: var(--_tone);
-    font-weight: 600;
-  }
-  .review p {
-    color: var(--_muted);
-  }
   .actions,
   .intervals {
     display: flex;
@@ -125,11 +89,14 @@ export const planPickerStyles = css`
     align-items: center;
   }
   [part='submit'],
-  [part='confirm'] {
-    --_surface: var(--_accent);
+  [part^='confirm'] {
+    --_surface: var(--_primary, var(--_accent));
     --_text: var(--_on-accent);
-    border-color: var(--_accent);
+    border-color: var(--_surface);
     color: var(--_text);
+  }
+  [part='confirm-cancel'] {
+    --_primary: var(--_danger);
   }
   dd {
     -webkit-user-select: all;
@@ -145,25 +112,57 @@ export const planPickerStyles = css`
     vertical-align: -0.125em;
   }
   dialog {
+    /* Its buttons stay in view. */
+    scroll-padding-block-end: 10em;
     inline-size: min(32em, 100% - 2em);
     margin: auto;
     color: inherit;
     box-shadow: 0 1.5rem 4rem #0005;
   }
-  ::backdrop {
-    background: #0009;
-  }
   [part='cancel'] {
+    margin-inline-start: auto;
     border-color: transparent;
     background: none;
+    color: var(--_muted);
+    font-weight: inherit;
   }
-  .review .actions {
-    flex-wrap: wrap-reverse;
-    justify-content: end;
+  [part='chosen'] {
+    display: none;
+  }
+  [part='copy'] {
+    min-block-size: 24px;
+    margin-inline-start: 0.5em;
+    padding: 0 0.6em;
+    vertical-align: top;
+    font-size: 0.875em;
+    font-weight: inherit;
+  }
+  :is(dd, fieldset) small {
+    display: block;
+  }
+  .zone {
+    grid-column: 1 / -1;
+    color: var(--_muted);
+    font-size: 0.875em;
   }
   @container (inline-size < 26em) {
-    button {
+    .actions button,
+    .message > button {
       flex: 1 0 100%;
+    }
+    .chosen {
+      position: sticky;
+      z-index: 1;
+      inset-block-end: 0;
+      gap: 0.5em;
+      padding-block: 0.75em;
+      border-block-start: var(--_line) solid var(--_border);
+      background: var(--_surface);
+    }
+    .chosen [part='chosen'] {
+      display: flex;
+      flex: 1 0 100%;
+      justify-content: space-between;
     }
   }
   @media (prefers-reduced-motion: no-preference) {
@@ -186,6 +185,13 @@ export const planPickerStyles = css`
     }
   }
   @media (forced-colors: active) {
+    [part='submit'],
+    [part^='confirm'] {
+      forced-color-adjust: none;
+      border-color: ButtonText;
+      background: ButtonText;
+      color: ButtonFace;
+    }
     :where(.intervals) label:has(:checked) {
       outline: 3px solid Highlight;
     }

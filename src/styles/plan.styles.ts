@@ -20,7 +20,8 @@ const cardStyles = css`
     grid: subgrid / 1fr auto;
     grid-row: 1 / -1;
     gap: 0 0.5em;
-    margin-block-end: var(--_space);
+    /* Room for the badges of the card below. */
+    margin-block-end: max(var(--_space), 1.25em);
     padding: calc(var(--_space) * 1.25);
     border: var(--_line) solid var(--_border);
     border-radius: var(--_radius);
@@ -34,6 +35,7 @@ const cardStyles = css`
   }
   .card:where(:has(:enabled):hover) {
     border-color: var(--_control);
+    background: color-mix(in oklab, var(--_accent) 3%, var(--_surface));
   }
   .selected {
     border-color: var(--_accent);
@@ -119,12 +121,20 @@ const cardStyles = css`
   }
   input {
     grid-area: 2 / 2;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    accent-color: var(--_accent);
   }
   :disabled {
     opacity: 0.6;
+  }
+  /* In the place of the radio button that the current plan does not have. */
+  .taken {
+    grid-area: 2 / 2;
+    align-self: center;
+    color: var(--_success);
+    font-size: 0.8125em;
+    font-weight: 600;
+  }
+  .taken::before {
+    content: '✓ ' / '';
   }
   p {
     color: var(--_muted);

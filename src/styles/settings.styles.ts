@@ -3,24 +3,50 @@ import { css } from 'lit';
 /** The account settings. */
 export const settingsStyles = css`
   .stack {
-    display: block;
-    columns: 26em;
+    flex-flow: wrap;
   }
   h2 {
-    padding-block-end: var(--_space);
-    column-span: all;
+    flex-basis: 100%;
   }
-  section.box {
-    margin-block-end: var(--_space);
+  .box,
+  ::slotted(*) {
+    flex: 26em;
   }
-  slot:last-child > .box {
-    margin-block-end: 0;
+  /* Not auto: of a hundred thousand boxes that could scroll Firefox does not get to the end. */
+  section p {
+    overflow: clip;
+  }
+  p[tabindex] {
+    max-block-size: 20lh;
+    overflow: auto;
   }
   dd:has(dl) {
     flex-basis: 100%;
   }
   dl dl > :first-child {
     border: 0;
+  }
+  /* Engines take seconds to lay out a hundred thousand entries, or a megabyte of text: only what is near the screen is. */
+  .chunk,
+  p > span {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 1300em;
+  }
+  p > span {
+    display: block;
+    unicode-bidi: plaintext;
+    contain-intrinsic-size: auto 60em;
+  }
+  [aria-expanded] {
+    display: block;
+    margin-block: 0.5em;
+  }
+  /* For the eye alone: the state is in the attribute. */
+  [aria-expanded]::before {
+    content: '+ ' / '';
+  }
+  [aria-expanded='true']::before {
+    content: '− ' / '';
   }
   i {
     padding: 0.5em;

@@ -6,7 +6,7 @@ const styles = css`
     display: block;
     container-type: inline-size;
     /* A container has no width of its own: in a flex row, or as an inline block, it would vanish. */
-    min-inline-size: 15rem;
+    min-inline-size: min(15rem, 100%);
     color: var(--_text);
     font-family: var(--portal-font, inherit);
     font-size: var(--portal-font-size, inherit);
@@ -15,8 +15,8 @@ const styles = css`
   :host([hidden]) {
     display: none;
   }
-  /* A heading takes the focus to be read, and cannot be pressed. */
-  h2:focus {
+  /* Headings take the focus to be read, and cannot be pressed. A message does too, far from what was pressed. */
+  [tabindex='-1']:not(.message):focus {
     outline: 0;
   }
   h2,
@@ -65,7 +65,10 @@ const styles = css`
     color: inherit;
     font: inherit;
   }
+  /* With a name of a plan that nobody reads to its end. */
   button {
+    max-block-size: 6lh;
+    overflow: clip;
     font-weight: 600;
     cursor: pointer;
   }
@@ -112,9 +115,12 @@ const styles = css`
   }
   /* A live region is there before it says anything, and takes no room until then. */
   .live {
+    /* Its margin lies above the element: what the page has there can still be pressed. */
+    pointer-events: none;
     margin-block-start: calc(-1 * var(--_space));
   }
   .live > * {
+    pointer-events: auto;
     margin-block-start: var(--_space);
   }
   dl > div {
@@ -133,6 +139,9 @@ const styles = css`
   }
   dd {
     flex: 2 10em;
+  }
+  .verdict {
+    font-weight: 600;
   }
   @media print {
     button {

@@ -16,11 +16,12 @@ import { measureGrowth } from './measures/growth.js';
 import { type Aspect, measurePicking } from './measures/picking.js';
 import { measureRequests } from './measures/requests.js';
 import { measureSameness } from './measures/sameness.js';
+import { measureSettings } from './measures/settings.js';
 import { weigh } from './measures/weight.js';
 import { baseline, pickerNames } from './pickers/pickers.js';
 import { type Part, report } from './report.js';
 
-const measures = ['paint', 'choose', 'change', 'plans', 'widgets', 'cycles', 'requests'] as const;
+const measures = ['paint', 'choose', 'change', 'plans', 'widgets', 'cycles', 'requests', 'settings'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -72,6 +73,7 @@ const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
     }),
   cycles: () => measureCycles(benchmark, quick ? ['ours'] : names, 1000),
   requests: () => measureRequests(benchmark),
+  settings: () => measureSettings(benchmark, rounds(5, 2)),
 };
 try {
   const parts = [weigh(names), await measureSameness(benchmark, names)];

@@ -26,7 +26,7 @@ async function updateAgain(widget: Widget): Promise<void> {
 }
 
 describe('a customer who listens', () => {
-  const working = `status: ${en.working}`;
+  const working = 'status: Switching to Pro …';
 
   it('hears once that a plan has to be chosen', async () => {
     const picker = await mountUnder([]);
@@ -37,9 +37,13 @@ describe('a customer who listens', () => {
   });
 
   for (const [what, fault, said] of [
-    ['was made', {}, `status: ${en.assigned}`],
+    ['was made', {}, 'status: Pro starts '],
     ['was refused', { status: 400 }, `alert: ${en.notChanged} ${en.rejected}`],
-    ['has an unknown outcome', { status: 500 }, `alert: ${en.unknown} ${en.checkFirst}`],
+    [
+      'has an unknown outcome',
+      { status: 500 },
+      `alert: ${en['unknown-switch'].replace('{plan}', 'Pro')} ${en.mayBeDone} ${en.checkFirst}`,
+    ],
   ] as const)
     it(`hears once that a change is under way, and once that it ${what}`, async () => {
       const picker = await mountUnder([fault]);

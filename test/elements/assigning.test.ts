@@ -41,7 +41,7 @@ describe('portal-plan-picker, assigning', () => {
     expect(assignments.map(({ plan }) => plan)).to.deep.equal([detail]);
     expect(picker.assignment).to.deep.equal(detail);
     expect(picker.error).to.equal(null);
-    expect(read(part(picker, 'status')))
+    expect(read(part(picker, 'outcome')))
       .to.contain('Pro')
       .and.contain(detail.relationId ?? '?');
     expectState(picker, 'assigned', true);
@@ -89,7 +89,7 @@ describe('portal-plan-picker, assigning', () => {
     await confirm(picker);
     expect(picker.pending).to.equal(true);
     expectState(picker, 'pending', true);
-    expect(read(part(picker, 'status'))).to.contain(en.working);
+    expect(read(part(picker, 'status'))).to.contain(en['pending-start'].replace('{plan}', 'Pro'));
     expect(part(picker, 'submit').ariaDisabled).to.equal('true');
     radioOf(picker, 'free').click();
     expect(picker.value, 'I09').to.equal('pro');
@@ -112,8 +112,9 @@ describe('portal-plan-picker, assigning', () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { 'no-confirm': '' });
     const events = eventsOf('plan-assign', 'plan-assigned');
-    expect(read(part(picker, 'submit'))).to.equal(en.assign);
+    expect(read(part(picker, 'submit'))).to.equal(en.submit);
     await choosePlan(picker, 'pro');
+    expect(read(part(picker, 'submit'))).to.equal('Start Pro');
     expect((await customer.ledger()).requests, 'a choice sends nothing').to.have.length(0);
     await press(picker, 'submit');
     await outcome(picker);
@@ -131,7 +132,7 @@ describe('portal-plan-picker, assigning', () => {
     });
     await press(picker, 'cancel');
     expect(read(dialogOf(picker)))
-      .to.contain(en.cancel)
+      .to.contain('Cancel Pro')
       .and.contain('Free');
     await confirm(picker);
     await outcome(picker);

@@ -118,7 +118,9 @@ describe('languages', () => {
     await speaks(picker, 'it');
     expect(radioOf(picker, 'pro').checked).to.equal(true);
     expect(picker.request?.startTimeInSeconds).to.equal(4_000_000_000);
-    expect(read(part(picker, 'confirm'))).to.equal((await wordsOf('it')).confirm);
+    expect(read(part(picker, 'confirm'))).to.equal(
+      (await wordsOf('it'))['confirm-start'].replace('{plan}', 'Pro'),
+    );
   });
 
   it('single words of the page come before those of the language', async () => {
@@ -126,7 +128,7 @@ describe('languages', () => {
     picker.messages = { legend: 'Välj själv' };
     await picker.updateComplete;
     expect(heading(picker)).to.equal('Välj själv');
-    expect(read(part(picker, 'submit'))).to.equal((await wordsOf('sv')).review);
+    expect(read(part(picker, 'submit'))).to.equal((await wordsOf('sv')).submit);
   });
 
   it('how many plans an interval has is said when it is chosen, in the plural form of the language', async () => {

@@ -176,6 +176,6 @@ describe('one press, one POST', () => {
     parent?.append(picker);
     await picker.updateComplete;
     expect(calls.count).to.equal(1);
-    expect(read(part(picker, 'status'))).to.contain(en.assigned);
+    expect(read(part(picker, 'outcome'))).to.contain('Pro is active.');
   });
 });

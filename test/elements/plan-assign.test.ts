@@ -27,7 +27,7 @@ describe('plan-assign', () => {
 
   const expectCalledOff = async ({ picker, customer }: Awaited<ReturnType<typeof confirmed>>) => {
     await outcome(picker);
-    expect(read(part(picker, 'status'))).to.contain(en.notChanged);
+    expect(read(part(picker, 'outcome'))).to.contain(en.notChanged);
     expect(picker.error).to.equal(null);
     expect(picker.value, 'the choice stays').to.equal('pro');
     expect((await customer.ledger()).requests).to.have.length(0);
@@ -78,6 +78,7 @@ describe('plan-assign', () => {
 
   it('is held longer by a promise that is added while another one holds', async () => {
     const releases: (() => void)[] = [];
+    const calls = fetchCalls();
     const { picker, customer } = await confirmed((event) => {
       const hold = () => event.waitUntil(new Promise<void>((resolve) => releases.push(resolve)));
       event.waitUntil(nextTask().then(hold));
@@ -85,7 +86,7 @@ describe('plan-assign', () => {
     await until(() => releases.length, 'the second promise');
     await nextTask();
     expect(picker.pending).to.equal(true);
-    expect((await customer.ledger()).requests).to.have.length(0);
+    expect(calls.count).to.equal(0);
     releases[0]?.();
     await nextEvent(picker, 'plan-assigned');
     expect((await customer.ledger()).assignments).to.have.length(1);
@@ -122,7 +123,6 @@ describe('plan-assign', () => {
     const { picker, customer } = await confirmed((event) => {
       expect(() => Object.assign(event.detail, { productPlanId: 'team' })).to.throw(TypeError);
       (event.currentTarget as PortalPlanPickerElement).value = 'free';
-      (event.currentTarget as PortalPlanPickerElement).productId = '2';
     });
     await outcome(picker);
     expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([

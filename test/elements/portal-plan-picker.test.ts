@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { choosePlan, dialogOf, press, review } from '../support/customer.js';
+import { choosePlan, clickAt, dialogOf, press, review } from '../support/customer.js';
 import { eventsOf, nextEvent } from '../support/events.js';
-import { focusOf, part, parts, text } from '../support/rendered.js';
+import { focusOf, part, parts, read, text } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
 import { fetchCalls } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
@@ -10,7 +10,9 @@ import { card, cards, expectNoCards, marked, partOf, radioOf } from '../support/
 import { SandboxCustomer } from '../support/sandbox.js';
 import { inDays } from '../support/clock.js';
 import { reviewOf } from '../support/review.js';
-import { instant } from '../../src/messages/format.js';
+import { format, formatTime, formatZone } from '../../src/messages/format.js';
+
+const english = { messages: en, language: 'en' };
 
 describe('portal-plan-picker', () => {
   describe('choosing', () => {
@@ -29,7 +31,7 @@ describe('portal-plan-picker', () => {
         {
           name: 'Basic',
           price: '€19 per month',
-          badges: [en.current],
+          badges: [],
           isCurrent: true,
           isOffered: false,
         },
@@ -78,15 +80,27 @@ describe('portal-plan-picker', () => {
       expect(events).to.have.length(0);
     });
 
-    it('asks for a choice when there is none', async () => {
+    it('asks for a choice when there is none, with the focus on the first plan to choose', async () => {
       const calls = fetchCalls();
-      const picker = await mountPicker();
+      const picker = await mountPicker(undefined, { 'current-plan': 'free' });
       await press(picker, 'submit');
       expect(text(picker)).to.contain(en.chooseFirst);
+      expect(focusOf() === radioOf(picker, 'basic'), 'the same element').to.equal(true);
       expect(dialogOf(picker).open).to.equal(false);
       await choosePlan(picker, 'pro');
       expect(text(picker)).not.to.contain(en.chooseFirst);
       expect(calls.count).to.equal(0);
+    });
+
+    it('asks without taking the focus where the page asks from elsewhere', async () => {
+      const picker = await mountPicker();
+      const button = document.createElement('button');
+      picker.before(button);
+      button.focus();
+      picker.requestAssign();
+      await picker.updateComplete;
+      expect(text(picker)).to.contain(en.chooseFirst);
+      expect(focusOf() === button, 'the same element').to.equal(true);
     });
 
     it('shows an empty state, and nothing to submit, without plans', async () => {
@@ -102,7 +116,9 @@ describe('portal-plan-picker', () => {
       const start = inDays(40);
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: start };
       await picker.updateComplete;
-      expect(card(picker, 'pro').details).to.equal(`Unlimited projects ${en.starts} ${instant(start, 'en')}`);
+      const startsAt = format(en.startsAt, { plan: 'Pro', time: formatTime(start, english) });
+      expect(read(part(picker, 'scheduled'))).to.equal(startsAt);
+      expect(card(picker, 'pro').badges).to.include(en.scheduled);
     });
 
     it('puts the focus on the chosen plan, or the first one that can be chosen', async () => {
@@ -121,11 +137,15 @@ describe('portal-plan-picker', () => {
       const picker = await mountPicker(customer, { 'current-plan': 'basic' });
       await review(picker);
       expect(reviewOf(picker)).to.deep.equal({
-        title: en.review,
-        steps: [`${en.now} Basic €19 per month`, `${en.soon} Pro €49 per month €30 per month more than now`],
-        gains: ['Unlimited projects'],
-        losses: ['10 projects'],
-        notes: [en.previousEnds],
+        title: 'Switch to Pro',
+        cost: '€49 per month €30 more than Basic',
+        times: `${en.startSoon} ${format(en.endsThen, { plan: 'Basic' })}`,
+        steps: [],
+        changed: [],
+        added: ['Unlimited projects'],
+        removed: ['10 projects'],
+        same: [],
+        notes: [],
       });
       expect((await customer.ledger()).requests).to.have.length(0);
     });
@@ -138,10 +158,9 @@ describe('portal-plan-picker', () => {
         'end-time-in-seconds': String(end),
       });
       await review(picker);
-      expect(reviewOf(picker).steps).to.deep.equal([
-        `${instant(start, 'en')} Pro €49 per month`,
-        `${instant(end, 'en')} Free €0 per month`,
-      ]);
+      const startAt = format(en.startAt, { time: formatTime(start, english) });
+      const moveAt = format(en.moveAt, { plan: 'Free', time: formatTime(end, english) });
+      expect(reviewOf(picker).times).to.equal(`${startAt} ${moveAt} ${formatZone(english)}`);
     });
 
     for (const [way, leave] of [
@@ -149,11 +168,10 @@ describe('portal-plan-picker', () => {
         'the Back button',
         (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('[part~=dismiss]')?.click(),
       ],
-      // A click on the backdrop is one on the dialog itself.
       [
         'the backdrop',
         (dialog: HTMLDialogElement) => {
-          dialog.click();
+          clickAt(dialog, 1, 1);
         },
       ],
     ] as const)

@@ -8,6 +8,7 @@ import { eventsOf, listen, nextEvent } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
 import { loaded, loadSettings, mount, sessionOf } from '../support/mount.js';
 import { text } from '../support/rendered.js';
+import { hurryRequests } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
@@ -78,6 +79,7 @@ describe('portal-session', () => {
   it('A02: takes a token that comes later, with exactly one request', async () => {
     const customer = await named('Ann');
     const calls = fetchCalls();
+    hurryRequests();
     const session = await mount<PortalSessionElement>(
       around({ 'base-url': customer.url }, '<portal-settings></portal-settings>'),
     );

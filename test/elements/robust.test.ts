@@ -41,10 +41,10 @@ describe('an element in the hands of a framework', () => {
   it('keeps the built-in word where a page overrides it with nothing', async () => {
     const picker = await mountPicker();
     const before = part(picker, 'submit').textContent.trim();
-    picker.messages = { review: undefined } as never;
+    picker.messages = { submit: undefined } as never;
     await picker.updateComplete;
     expect(part(picker, 'submit').textContent.trim()).to.equal(before);
-    picker.messages = { review: 'Go on' };
+    picker.messages = { submit: 'Go on' };
     await picker.updateComplete;
     expect(part(picker, 'submit').textContent.trim()).to.equal('Go on');
   });
@@ -84,8 +84,8 @@ describe('a review that the page overtakes', () => {
     picker.currentPlan = 'pro';
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
-    expect(text(picker)).to.contain('your plan already');
+    expect(text(picker)).to.contain('already your plan');
     await choosePlan(picker, 'free');
-    expect(text(picker)).not.to.contain('your plan already');
+    expect(text(picker)).not.to.contain('already your plan');
   });
 });

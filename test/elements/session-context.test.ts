@@ -93,7 +93,8 @@ describe('the session context', () => {
   const provide = (place: Element): void => {
     place.addEventListener('context-request', (event) => {
       event.stopPropagation();
-      asked.push(event as unknown as SessionContextRequest);
+      const request = event as unknown as SessionContextRequest;
+      if (request.subscribe) asked.push(request);
     });
   };
 

@@ -7,7 +7,7 @@ import { choosePlan, review } from '../support/customer.js';
 import { part, rendered } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { ended, pickerIn } from './theming-scenes.js';
-import { card } from '../support/card.js';
+import { card, planOf } from '../support/card.js';
 
 interface Manifest {
   modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
@@ -100,18 +100,23 @@ describe('theming', () => {
       }
     });
 
-  it('the signs before losses have the colour of danger, those before gains that of success', async () => {
+  it('the signs before what is removed have the colour of danger, those before what is added that of success', async () => {
     const { style } = document.documentElement;
     style.setProperty('--portal-danger', ink);
     style.setProperty('--portal-success', 'rgb(4, 5, 6)');
     try {
       const picker = await pickerIn();
+      // Two features, and not one in other words.
+      for (const value of ['basic', 'pro']) {
+        const [item] = planOf(picker, value).getElementsByTagName('li');
+        (item as HTMLElement).dataset.feature = value;
+      }
       await review(picker, 'pro');
       const signOf = (name: string): string => {
         const item = part(picker, name).querySelector('li') as Element;
         return getComputedStyle(item, '::marker').color;
       };
-      expect([signOf('losses'), signOf('gains')]).to.deep.equal([ink, 'rgb(4, 5, 6)']);
+      expect([signOf('removed'), signOf('added')]).to.deep.equal([ink, 'rgb(4, 5, 6)']);
     } finally {
       style.removeProperty('--portal-danger');
       style.removeProperty('--portal-success');

@@ -9,6 +9,7 @@ import { SandboxCustomer } from '../support/sandbox.js';
 import { arrive, signIn } from '../support/scene.js';
 import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { absent, card, labels } from '../support/card.js';
+import { hurryRequests } from '../support/clock.js';
 
 const notSent = { code: 'setup', outcome: 'not-applied' } as const;
 
@@ -28,9 +29,13 @@ describe('A: how the page sets it up', () => {
   ] as const)
     it(`A01 no token (${what}): the plans are shown; a press asks the page for one; no request leaves`, async () => {
       const scene = await arrive();
+      hurryRequests();
       const picker = await attempt(scene, { properties: { sessionToken } });
       await expectFailure(scene, picker, { code: 'session', outcome: 'not-applied' }, { calls: 0 });
-      expect(scene.events.map(({ type }) => type)).to.deep.equal(['session-request', 'plan-error']);
+      expect([...new Set(scene.events.map(({ type }) => type))]).to.deep.equal([
+        'session-request',
+        'plan-error',
+      ]);
       expect(scene.events[0]).to.include({ reason: 'missing', target: picker });
       expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
       expect(read(part(picker, 'error'))).to.contain(en.session);
@@ -38,6 +43,7 @@ describe('A: how the page sets it up', () => {
 
   it('A02 the token comes as a property after the mount: used at once, with exactly one GET', async () => {
     const scene = await arrive();
+    hurryRequests();
     const settings = await mountSettings(undefined, { 'base-url': scene.customer.url });
     await until(() => settings.error, 'nobody to answer');
     const arrived = nextEvent(settings, 'settings-loaded');

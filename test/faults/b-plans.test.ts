@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../src/messages/en.js';
+import { format } from '../../src/messages/format.js';
 import {
   absent,
   card,
@@ -20,7 +21,7 @@ import { choosePlan, confirm, dialogOf, outcome, press, review } from '../suppor
 import { eventsOf } from '../support/events.js';
 import { fetchCalls } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
-import { focusOf, part, parts, read, text } from '../support/rendered.js';
+import { focusOf, part, parts, text } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { reviewOf } from '../support/review.js';
@@ -33,7 +34,11 @@ describe('B01: what the page names is not among the plans', () => {
     expect(text(picker)).to.contain(en.empty);
     expect(parts(picker, 'submit')).to.have.length(0);
     await press(picker, 'cancel');
-    expect(read(part(picker, 'timeline'))).to.match(/Now pro .*free/);
+    const { title, times } = reviewOf(picker);
+    expect([title, times]).to.deep.equal([
+      format(en.cancelTitle, { plan: 'pro' }),
+      format(en.moveSoon, { plan: 'free' }),
+    ]);
     await confirm(picker);
     await outcome(picker);
     expect((await plansAt(customer)).at(-1)?.productPlanId).to.equal('free');
@@ -64,15 +69,18 @@ describe('B01: what the page names is not among the plans', () => {
     expect(marked(picker, 'current')).to.deep.equal([]);
     expect(radiosOf(picker).some(({ disabled }) => disabled)).to.equal(false);
     await review(picker, 'pro');
-    expect(reviewOf(picker).steps).to.deep.equal([`${en.now} legacy`, `${en.soon} Pro €49 per month`]);
+    const { title, cost, times } = reviewOf(picker);
+    expect([title, cost]).to.deep.equal([format(en['confirm-switch'], { plan: 'Pro' }), '€49 per month']);
+    expect(times).to.equal(`${en.startSoon} ${format(en.endsThen, { plan: 'legacy' })}`);
   });
 
   it('default-plan: cancelling is offered, and called by its identifier', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic', 'default-plan': 'none-of-these' });
     await press(picker, 'cancel');
-    expect(reviewOf(picker).steps).to.deep.equal([
-      `${en.now} Basic €19 per month`,
-      `${en.soon} none-of-these`,
+    const { title, times } = reviewOf(picker);
+    expect([title, times]).to.deep.equal([
+      format(en.cancelTitle, { plan: 'Basic' }),
+      format(en.moveSoon, { plan: 'none-of-these' }),
     ]);
   });
 });
@@ -86,7 +94,12 @@ describe('B02: plans with one value, and plans without', () => {
     const picker = await mountPicker(customer, {}, twice + twice + fourPlans);
     expect(labels(picker)).to.deep.equal(['First', 'Free', 'Basic', 'Enterprise']);
     await review(picker, 'pro');
-    expect(reviewOf(picker).steps).to.deep.equal([`${en.soonOrToday} First 1`]);
+    const { title, cost, times } = reviewOf(picker);
+    expect([title, cost, times]).to.deep.equal([
+      format(en['confirm-start'], { plan: 'First' }),
+      '1',
+      en.startSoonOrToday,
+    ]);
     await confirm(picker);
     await outcome(picker);
     expect(picker.assignment?.productPlanId).to.equal('pro');
@@ -139,12 +152,12 @@ describe('B04: plans change while they are shown', () => {
     await follows('value', 'gratis', () => picker.plans[0]?.value === 'gratis');
   });
 
-  it('features: what is gained is what the plan lists now', async () => {
+  it('features: what is added is what the plan lists now', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
     const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
     item.textContent = 'Phone support';
     await review(picker);
-    expect(reviewOf(picker).gains).to.deep.equal(['Phone support']);
+    expect(reviewOf(picker).added).to.deep.equal(['Phone support']);
   });
 
   it('another order, one less, one more: the selection stays with its plan', async () => {

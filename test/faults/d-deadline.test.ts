@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../demo/sandbox/faults.js';
 import { en } from '../../src/messages/en.js';
+import { format } from '../../src/messages/format.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { confirm, outcome, press, review } from '../support/customer.js';
 import { listen } from '../support/events.js';
@@ -60,7 +61,7 @@ describe('D: an answer that is late', () => {
       await scene.customer.received('assignments');
       await settle();
       expect(picker.pending, 'nobody gives up before').to.equal(true);
-      expect(read(part(picker, 'status'))).to.contain(en.working);
+      expect(read(part(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
       deadline.ring();
       await outcome(picker);
       await expectFailure(scene, picker, late, { calls: 1, applied: 1 });

@@ -3,6 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
+import { format } from '../../src/messages/format.js';
 import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
 import { eventsOf } from '../support/events.js';
 import { loaded } from '../support/mount.js';
@@ -57,7 +58,7 @@ describe('H06: an element is moved', () => {
       go(picker, await elsewhere());
       await picker.updateComplete;
       expect(picker.pending).to.equal(true);
-      expect(read(part(picker, 'status'))).to.contain(en.working);
+      expect(read(part(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
       await expectLanded(scene, picker, answers);
     });
 
@@ -109,6 +110,7 @@ describe('H06: an element is moved', () => {
     const [first, , last] = list.querySelectorAll('portal-plan-picker');
     const settings = [...list.querySelectorAll('portal-settings')];
     if (!first || !last) return expect.fail('There are no pickers.');
+    last.productId = '2';
     await until(() => answers.count === 3, 'the settings');
     for (const [picker, plan] of [
       [first, 'pro'],

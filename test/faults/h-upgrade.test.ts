@@ -1,5 +1,6 @@
 /** Group H: how an element comes to be, and what a copy of it is. */
 import { expect } from '@open-wc/testing';
+import { en } from '../../src/messages/en.js';
 import { confirm, dialogOf, outcome, press, review } from '../support/customer.js';
 import { fourPlans } from '../support/markup.js';
 import { loaded } from '../support/mount.js';
@@ -37,7 +38,7 @@ function dress(root: ParentNode, { url: baseUrl, token: sessionToken }: SandboxC
     value: 'pro',
     productId: 1,
     currentPlan: 'free',
-    messages: { review: 'Go on' },
+    messages: { submitPlan: 'Go on' },
   });
   set('portal-plan:last-child', { value: 'pro', label: 'Pro', price: 49, currency: 'EUR', badge: null });
   set('portal-session > portal-settings', { messages: { heading: 'Of the session' } });
@@ -182,15 +183,17 @@ describe('H09: a copy of a picker knows nothing of its attempt', () => {
       );
       const answers = await takeOff(scene, picker);
       const clone = await copyOf('portal-plan-picker', picker, copy);
-      const fresh = (): void => {
-        expect(clone).to.include({ pending: false, error: null, assignment: null, value: 'pro' });
-        for (const name of ['status', 'error']) expect(read(part(clone, name))).to.equal('');
+      const fresh = (isPending: boolean): void => {
+        expect(clone).to.include({ pending: isPending, error: null, assignment: null, value: 'pro' });
+        for (const name of ['status', 'error'])
+          expect(read(part(clone, name))).to.equal(isPending && name === 'status' ? en.working : '');
         expect(dialogOf(clone).open).to.equal(false);
       };
-      fresh();
+      // It is of the same customer, whose request is running.
+      fresh(true);
       await expectLanded(scene, picker, answers);
       await clone.updateComplete;
-      fresh();
+      fresh(false);
       const assigned = nextEvent(clone, 'plan-assigned');
       await press(clone, 'submit');
       await confirm(clone);

@@ -9,7 +9,7 @@ import { arrive, type Scene } from '../support/scene.js';
 import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { putBack, seat } from './flight.js';
 import { reviewOf } from '../support/review.js';
-import { instant } from '../../src/messages/format.js';
+import { format, formatTime } from '../../src/messages/format.js';
 
 describe('I10: another press after an unknown outcome', () => {
   /** A picker of which nobody knows whether Pro was assigned. */
@@ -45,7 +45,7 @@ describe('I10: another press after an unknown outcome', () => {
       await changePlan(picker, 'pro');
       return press(picker, 'submit');
     },
-    'submit, once Back was pressed': async (picker) => {
+    'submit, once "Go back" was pressed': async (picker) => {
       await press(picker, 'submit');
       await press(picker, 'dismiss');
       return press(picker, 'submit');
@@ -57,7 +57,7 @@ describe('I10: another press after an unknown outcome', () => {
       await act(picker);
       await picker.updateComplete;
       expect(dialogOf(picker).open).to.equal(true);
-      expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`, en.previousEnds]);
+      expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
       await expectTraffic(scene, { calls: 1, applied: 1 });
       await confirm(picker);
       await outcome(picker);
@@ -70,10 +70,11 @@ describe('I10: another press after an unknown outcome', () => {
     await picker.assign({ productPlanId: 'team' });
     await review(picker, 'pro');
     const start = picker.assignment?.startTimeInSeconds ?? NaN;
-    expect(reviewOf(picker).notes).to.deep.equal([
-      en.previousEnds,
-      `This replaces team, which was to start ${instant(start, 'en')}.`,
-    ]);
+    const { notes, times } = reviewOf(picker);
+    expect(notes).to.deep.equal([]);
+    expect(times).to.contain(
+      format(en.replaces, { plan: 'team', time: formatTime(start, { messages: en, language: 'en' }) }),
+    );
     await expectTraffic(scene, { calls: 2, applied: 2 });
   });
 

@@ -9,7 +9,7 @@ import {
   SettingsLoadedEvent,
 } from '../../src/events.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { PortalError } from '../../src/service/errors.js';
+import { AssignmentError, PortalError } from '../../src/service/errors.js';
 import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
 import { fetchCalls } from '../support/network.js';
 import { fourPlans } from '../support/markup.js';
@@ -28,7 +28,7 @@ import { reviewOf } from '../support/review.js';
 const forged = (): Event[] => [
   new PlanAssignEvent({ productPlanId: 'free' }, () => undefined),
   new PlanAssignedEvent({ productPlanId: 'free', relationId: 'forged' }),
-  new PlanErrorEvent(new PortalError('service', 'forged', { outcome: 'unknown' })),
+  new PlanErrorEvent(new AssignmentError('service', 'forged')),
   new SettingsLoadedEvent({ customerPortalSetting: 'forged' }),
   new SettingsErrorEvent(new PortalError('response', 'forged')),
   new SessionRequestEvent('refused', () => undefined),
@@ -198,7 +198,7 @@ describe('J: elements of the page that are named as what we use', () => {
     const { assignments } = await scene.customer.ledger();
     await expectTraffic(scene, { calls: 1, applied: 1 });
     expect(picker.error).to.equal(null);
-    expect(read(part(picker, 'status'))).to.contain(assignments[0]?.plan.relationId);
+    expect(read(part(picker, 'outcome'))).to.contain(assignments[0]?.plan.relationId);
   });
 
   it('J names: links of plans are still told from scripts', async () => {
@@ -272,7 +272,7 @@ describe('J: scripts in the content of a plan', () => {
     const picker = await signedInPicker(scene);
     const content = picker.querySelector('portal-plan[value=pro]')?.innerHTML;
     await review(picker);
-    expect(reviewOf(picker).gains).to.deep.equal([
+    expect(reviewOf(picker).added).to.deep.equal([
       'Finewindow.ran = (window.ran ?? 0) + 1',
       '<img src=x onerror="window.ran = 99">',
       'Bold',

@@ -118,7 +118,7 @@ describe('an app made with', () => {
       const picker = (await page.$('portal-plan-picker')) ?? assert.fail();
 
       // A property that is an object, and attributes with and without a value.
-      assert.equal(await picker.evaluate(({ messages }) => messages.confirm), 'Pay and change');
+      assert.equal(await picker.evaluate(({ messages }) => messages['confirm-switch']), 'Change to {plan}');
       assert.deepEqual(await picker.evaluate(({ currentPlan, schedule }) => [currentPlan, schedule]), [
         'basic',
         true,
@@ -143,6 +143,8 @@ describe('an app made with', () => {
       assert.deepEqual(posts(customer.token), [], 'held while the customer pays');
       await press(page, '#pay');
       await logged(page, 'assigned pro');
+      // The outcome appears above the plans, and covers nothing of the page.
+      await page.locator('portal-plan-picker >>> [part=done]').wait();
       assert.deepEqual(posts(customer.token), ['{"productPlanId":"pro"}']);
 
       for (const name of ['Open', 'Close']) {

@@ -1,12 +1,6 @@
 /** Answers of any kind: the right one, nearly right ones, and whatever else bytes can be. */
 import fc from 'fast-check';
-import type { WireAnswer } from './oracle.js';
-
-/** A token that must turn up nowhere but in the query of a request. */
-export const canary = 'canary +&=#%/?"<7f3a>';
-
-/** The token of a renewed session. */
-export const otherCanary = 'renewed +&=#%/?"<9c1d>';
+import { tokens, type WireAnswer } from './oracle.js';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -34,7 +28,33 @@ const time = fc.oneof(
     '2027-01-01T00:00:00Z',
   ),
 );
-const id = fc.oneof(fc.string(), fc.constantFrom('pro', 'c1', '1', ' 2 ', '', ' ', '\u202e', '__proto__'));
+
+/** A token as a service may write it. */
+const written = fc
+  .tuple(
+    fc.constantFrom(...tokens),
+    fc.array(
+      fc.constantFrom(
+        encodeURIComponent,
+        (text: string) => encodeURIComponent(text).replace(/%../g, (escape) => escape.toLowerCase()),
+        (text: string) => text.replaceAll(' ', '+'),
+        (text: string) => text.replace(/[%/]/g, encodeURIComponent),
+        (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+        (text: string) => text.replace(/\W/g, (character) => `&#x${character.charCodeAt(0).toString(16)};`),
+        (text: string) =>
+          text.replace(/./g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
+        (text: string) => text.replaceAll('/', '\\/').replaceAll('"', '\\"'),
+      ),
+      { maxLength: 3 },
+    ),
+  )
+  .map(([token, encode]) => encode.reduce<string>((text, write) => write(text), token));
+
+const id = fc.oneof(
+  fc.string(),
+  written,
+  fc.constantFrom('pro', 'c1', '1', ' 2 ', '', ' ', '\u202e', '__proto__'),
+);
 /** Any value in any field: the right kind, another field's kind, or anything. */
 const value = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
@@ -48,20 +68,24 @@ const value = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 const errorText = fc.oneof(
   fc.string({ maxLength: 300 }),
   fc
-    .tuple(
-      fc.nat({ max: 260 }),
-      fc.constantFrom('x', '𝒙', ' ', '\n'),
-      fc.constantFrom(canary, otherCanary),
-      fc.boolean(),
-    )
-    .map(
-      ([length, filler, token, encoded]) =>
-        `No${filler.repeat(length)}session ${encoded ? `?sessionToken=${encodeURIComponent(token)}` : token} here`,
-    ),
+    .tuple(fc.nat({ max: 260 }), fc.constantFrom('x', '𝒙', ' ', '\n'), written)
+    .map(([length, filler, token]) => `No${filler.repeat(length)}session ${token} here`),
   fc.jsonValue({ maxDepth: 1 }),
 );
 
 const errorFields = { errorMessage: errorText, message: errorText, Message: errorText, error: errorText };
+
+/** What says, or may seem to say, that a request failed. */
+const empty = fc.constantFrom<unknown>(null, '', ' ', [], {}, false, 0);
+const verdictFields = {
+  errors: fc.oneof(empty, fc.constantFrom<unknown>('No', ['No'], { code: 7 }, true)),
+  Error_Code: fc.oneof(empty, fc.constantFrom<unknown>(7, 'E7')),
+  FAULT: empty,
+  success: fc.oneof(empty, fc.constantFrom<unknown>(true, 1, 'true', 'False', 'failed')),
+  status: fc.constantFrom<unknown>(200, 400, '409', 503, 4000, 'active', 'error', 'Rejected', null),
+  type: fc.constantFrom<unknown>('about:blank', 'https://errors.example/7', '/errors/7', 'plan', null, 7),
+  title: fc.constantFrom<unknown>('Conflict', '', null),
+};
 
 const fields = {
   ...{ customerId: value(id), productId: value(fc.oneof(id, fc.double())), productPlanId: value(id) },
@@ -69,7 +93,11 @@ const fields = {
   endTimeInSeconds: value(time),
 };
 
-const anything = fc.jsonValue({ maxDepth: 3 });
+const anything = fc.oneof(
+  { weight: 5, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: written.map((token): unknown => [{ a: token, b: `See ${token}.` }]) },
+  { weight: 1, arbitrary: written.map((token): unknown => ({ [`x ${token}`]: { then: 1 } })) },
+);
 const sections = {
   ...{ customerPortalSetting: anything, invoiceConfiguration: anything, displayCachedInvoices: anything },
 };
@@ -79,6 +107,8 @@ const objects = fc.oneof(
   fc.record(sections, { requiredKeys: [] }),
   fc.record(errorFields, { requiredKeys: [] }),
   fc.record({ ...fields, ...errorFields, ...sections }, { requiredKeys: [] }),
+  fc.record({ ...fields, ...verdictFields }, { requiredKeys: [] }),
+  fc.record({ ...sections, ...verdictFields }, { requiredKeys: [] }),
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'toJSON', 'error'), anything),
 );
 
@@ -126,7 +156,15 @@ const bodies = fc.oneof(
 const headers = fc.record(
   {
     'content-type': fc.constantFrom(
-      ...['application/json', 'text/plain', 'text/html; charset=utf-16', 'image/png', 'nonsense', ''],
+      ...[
+        'application/json',
+        'text/plain',
+        'text/html; charset=utf-16',
+        'image/png',
+        'nonsense',
+        '',
+        'application/problem+json',
+      ],
     ),
     // Not as long as a deadline, which the test tells from a pause by its length.
     'retry-after': fc.constantFrom(

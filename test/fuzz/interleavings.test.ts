@@ -5,17 +5,18 @@ import { interleavings, seed } from './settings.js';
 import { Stage } from './stage.js';
 
 describe(`fuzzed interleavings (${interleavings}, seed ${seed})`, () => {
-  it('U1 U3 U4 U5 U7 U9: whatever happens in whichever order, the picker is what the model says', async function () {
+  it('U1 U3 U4 U5 U7 U9 U11: whatever happens in whichever order, the picker is what the model says', async function () {
     this.timeout(3_600_000);
     await fc.assert(
       // One arbitrary, so that every command is drawn anew and the weights count.
       fc.asyncProperty(
         fc.boolean(),
-        fc.commands([anything], { maxCommands: 80, size: 'max' }),
+        fc.commands([anything], { maxCommands: 200, size: 'max' }),
         async (noConfirm, commands) => {
-          const stage = new Stage(noConfirm);
+          const model = new Model(noConfirm);
+          const stage = new Stage(model);
           try {
-            await fc.asyncModelRun(() => ({ model: new Model(noConfirm), real: stage }), commands);
+            await fc.asyncModelRun(() => ({ model, real: stage }), commands);
           } finally {
             await stage.leave();
           }

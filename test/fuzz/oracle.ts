@@ -3,6 +3,9 @@
  * own rule decides: never say more than is known.
  */
 
+/** Tokens that must turn up nowhere but in the query of a request: the first, and that of a renewed session. */
+export const tokens = ['canary +&=#%/?"<7f3a>', 'renewed +&=#%/?"<9c1d>'] as const;
+
 /** An answer of the service as it is on the wire. */
 export interface WireAnswer {
   readonly status: number;
@@ -25,8 +28,8 @@ const failed = (code: string, outcome: 'not-applied' | 'unknown', hasServiceMess
   ...{ code, outcome, hasServiceMessage },
 });
 
-/** The row of the table for an assignment. */
-export function verdictOf(answer: WireAnswer): Verdict {
+/** The row of the table for an assignment, in a session that sent these tokens. */
+export function verdictOf(answer: WireAnswer, sent: readonly string[] = [tokens[0]]): Verdict {
   const { status, lost } = answer;
   // "failed fetch, redirect"
   if (lost || (status >= 300 && status <= 399)) return failed('network', 'unknown');
@@ -35,15 +38,18 @@ export function verdictOf(answer: WireAnswer): Verdict {
   if (status === 408 || status === 409 || status >= 500) return failed('service', 'unknown');
   const body = objectIn(answer);
   // "other 4xx but 408, 409"
-  if (status >= 400) return failed('rejected', 'not-applied', messageIn(body) !== undefined);
+  if (status >= 400) return failed('rejected', 'not-applied', messageIn(body, sent) !== undefined);
   // "any other 2xx"
   if (status !== 200) return failed('response', 'unknown');
-  // "200 whose body is no JSON object"
+  // "a 200 … whose body is no JSON object"
   if (!body) return failed('response', 'unknown');
   const known = fieldsIn(body);
-  // "or one with none of the seven fields but an error text"
-  const isError = Object.keys(known).length === 0 && hasErrorText(body);
-  return isError ? failed('response', 'unknown') : { assigned: known };
+  // "empty, or has at least one valid field of the response"
+  const isProven = Object.keys(known).length > 0 || Object.keys(body).length === 0;
+  // "and nothing that says failure"
+  if (!isProven || saysFailure(body, answer)) return failed('response', 'unknown');
+  const said = Object.entries(known).filter(([, value]) => !quotesToken(String(value), sent));
+  return { assigned: Object.fromEntries(said) };
 }
 
 const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'];
@@ -54,8 +60,18 @@ export function settingsVerdictOf(answer: WireAnswer): Verdict {
   const body = objectIn(answer);
   if (answer.lost || answer.status !== 200 || !body) return verdict;
   const known = Object.fromEntries(Object.entries(body).filter(([key]) => sections.includes(key)));
-  const isError = Object.keys(known).length === 0 && hasErrorText(body);
-  return isError ? failed('response', 'unknown') : { assigned: known };
+  const isError = Object.keys(known).length === 0 && (hasErrorText(body) || saysFailure(body, answer));
+  return isError ? failed('response', 'unknown') : { assigned: masked(known) as Record<string, unknown> };
+}
+
+/** "Settings with … in the place of a name or a value that contains it". */
+function masked(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null)
+    return quotesToken(String(value), [tokens[0]]) ? '…' : value;
+  if (Array.isArray(value)) return value.map(masked);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [quotesToken(key, [tokens[0]]) ? '…' : key, masked(item)]),
+  );
 }
 
 /** "The GET may be tried up to twice more on network errors, 408, 429 and 5xx". */
@@ -79,20 +95,89 @@ const messageKeys = ['errorMessage', 'message', 'Message', 'error'];
 const own = (body: Record<string, unknown>, key: string): unknown =>
   Object.getOwnPropertyDescriptor(body, key)?.value;
 
-/**
- * "An error text". The table does not say what else than a text may stand there: whatever does not say "no error" counts,
- * since an assignment must not be claimed on an answer that speaks of an error.
- */
+/** "Empty: null, false, 0, a blank text, [] and {}". */
+const isEmpty = (value: unknown): boolean =>
+  ['null', 'false', '0', '[]', '{}', undefined].includes(JSON.stringify(value)) ||
+  (typeof value === 'string' && value.trim() === '');
+
+/** Settings with an error text and no section are an error. */
 const hasErrorText = (body: Record<string, unknown>): boolean =>
-  messageKeys.some((key) => ![undefined, null, false, 0, ''].includes(own(body, key) as never));
+  messageKeys.some((key) => !isEmpty(own(body, key)));
 
-/** "The service's own message as text where the body has one". */
-export const messageIn = (body: Record<string, unknown> | undefined): string | undefined =>
-  body &&
-  (messageKeys.map((key) => own(body, key)).find((value) => typeof value === 'string' && /\S/.test(value)) as
-    string | undefined);
+const denials = [
+  '0',
+  'no',
+  'false',
+  'failed',
+  'error',
+  'rejected',
+  'refused',
+  'denied',
+  'declined',
+  'invalid',
+];
+const denies = (value: unknown): boolean => denials.includes(String(value).toLowerCase());
 
-export const serviceMessageOf = (answer: WireAnswer): string | undefined => messageIn(objectIn(answer));
+/**
+ * "A non-empty error, errors, errorMessage or fault, success: false, or a problem", in any case and with any separators.
+ * Only what is dealt: these keys, and texts that deny.
+ */
+function saysFailure(body: Record<string, unknown>, { headers }: WireAnswer): boolean {
+  if (headers['content-type']?.includes('problem')) return true;
+  const values = (...names: string[]): unknown[] =>
+    Object.keys(body)
+      .filter((key) => names.includes(key.toLowerCase().replaceAll(/[_-]/g, '')))
+      .map((key) => own(body, key));
+  if (values('error', 'errors', 'errormessage', 'errorcode', 'fault').some((value) => !isEmpty(value)))
+    return true;
+  if (values('success', 'ok').some((value) => isEmpty(value) || denies(value))) return true;
+  if (
+    values('status').some(
+      (value) => value !== 0 && value !== false && typeof value !== 'object' && denies(value),
+    )
+  )
+    return true;
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+  const members = [
+    values('status').some((value) => ['400', '409', '503'].includes(String(value))),
+    values('type').some((value) =>
+      ['about:blank', 'https://errors.example/7', '/errors/7'].includes(String(value)),
+    ),
+    values('title', 'detail', 'message').some(isText),
+  ];
+  return members.filter(Boolean).length > 1;
+}
+
+/** "In whatever encoding": those that are dealt. Half of one is none. */
+export function quotesToken(text: string, sent: readonly string[]): boolean {
+  let layer = text;
+  for (let depth = 0; depth < 4; depth++) {
+    if (sent.some((token) => plain(layer).includes(plain(token)))) return true;
+    layer = decodeOnce(layer);
+  }
+  return false;
+}
+
+const plain = (text: string): string => text.replaceAll('+', ' ').replaceAll('\\', '').toLowerCase();
+
+const decodeOnce = (text: string): string =>
+  text
+    .replace(/%[\da-f]{2}|&#x[\da-f]+;|\\u[\da-f]{4}/gi, (escape) =>
+      String.fromCharCode(parseInt(escape.replace(/[^\da-f]/gi, ''), 16)),
+    )
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+/** "The service's own message as text where the body has one, unless that contains the token". */
+function messageIn(body: Record<string, unknown> | undefined, sent: readonly string[]): string | undefined {
+  const texts = messageKeys.map((key) => body && own(body, key));
+  const message = texts.find((value) => typeof value === 'string' && /\S/.test(value)) as string | undefined;
+  return message && !quotesToken(message, sent) ? message : undefined;
+}
+
+export const serviceMessageOf = (answer: WireAnswer): string | undefined => messageIn(objectIn(answer), []);
 
 const texts = ['customerId', 'productPlanId', 'relationId'];
 const times = ['createdTimeInSeconds', 'startTimeInSeconds', 'endTimeInSeconds'];

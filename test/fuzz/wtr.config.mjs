@@ -6,6 +6,7 @@ const { FUZZ, FUZZ_SEED } = process.env;
 export default {
   ...config,
   files: ['out/test/fuzz/**/*.test.js'],
+  groups: [],
   testsFinishTimeout: 3_600_000,
   testRunnerHtml: (framework) =>
     `<!doctype html><html><body><script>globalThis.fuzzWish = ${JSON.stringify({ FUZZ, FUZZ_SEED })}</script>` +

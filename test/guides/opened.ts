@@ -3,7 +3,7 @@ import type { Fault } from '../../demo/sandbox/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { patiently, type Visit, visit } from '../support/visit.js';
 import { sandboxUrl } from '../support/sandbox.js';
-import { dialogOf, outcome, press, review } from '../support/customer.js';
+import { confirm, dialogOf, outcome, review } from '../support/customer.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
 import { cards } from '../support/card.js';
 
@@ -65,7 +65,11 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
   const offered = cards(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
   await review(picker, offered?.radio?.value);
-  if (dialogOf(picker).open) await press(picker, 'confirm');
+  if (dialogOf(picker).open) {
+    // The terms of the page.
+    for (const box of picker.querySelectorAll<HTMLElement>('[slot=review] input')) box.click();
+    await confirm(picker);
+  }
   await outcome(picker);
 }
 

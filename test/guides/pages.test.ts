@@ -40,7 +40,7 @@ describe('the guides', () => {
         const { assignments } = await scene.customer.ledger();
         const isCalledOff = example.js.some((code) => code.includes('preventDefault'));
         expect(assignments.length, example.html).to.equal(picker && !isCalledOff ? 1 : 0);
-        if (isCalledOff && picker) expect(read(part(picker, 'status'))).to.equal(en.notChanged);
+        if (isCalledOff && picker) expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
         expectQuiet(scene);
       }
     });

@@ -69,6 +69,8 @@ const snippets = (language: string): string[] =>
     .filter(([, name]) => name === language)
     .map(([, , code = '']) => code);
 
+const linkToFile = /\]\((?!https?:)([^)#]+)/g;
+
 const temporary = resolve('out/docs');
 before(() => {
   rmSync(temporary, { recursive: true, force: true });
@@ -280,9 +282,13 @@ describe('both documents', () => {
     for (const [, script = ''] of `${readme}${contributing}`.matchAll(/npm run ([\w-]+)/g))
       assert.ok(scripts[script], script);
   });
+});
 
+describe('the documents', () => {
   it('link only to files that there are', () => {
-    for (const [, file = ''] of `${readme}${contributing}`.matchAll(/\]\((?!https?:)([^)#]+)/g))
-      assert.ok(existsSync(file), file);
+    for (const folder of ['.', 'docs'])
+      for (const name of readdirSync(folder).filter((each) => each.endsWith('.md')))
+        for (const [, file = ''] of readFileSync(join(folder, name), 'utf8').matchAll(linkToFile))
+          assert.ok(existsSync(join(folder, file)), `${name}: ${file}`);
   });
 });

@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import fc from 'fast-check';
-import { assignPlan, getAccountSettings, PortalError, PortalSession } from '../../src/service.js';
-import { answers, canary, otherCanary } from '../fuzz/answers.js';
 import {
+  AssignmentError,
+  assignPlan,
+  getAccountSettings,
+  PortalError,
+  PortalSession,
+} from '../../src/service.js';
+import { answers } from '../fuzz/answers.js';
+import {
+  quotesToken,
   serviceMessageOf,
   settingsVerdictOf,
+  tokens,
   triesOfSettings,
   type Verdict,
   verdictOf,
   type WireAnswer,
 } from '../fuzz/oracle.js';
 import { answers as numRuns, seed } from '../fuzz/settings.js';
+
+const [canary, otherCanary] = tokens;
 
 /** Statuses for which `Response` takes no body. */
 const bodiless = [204, 205, 304];
@@ -57,7 +67,12 @@ async function serve<T>(
 const traces = ({ message, stack = '', cause, ...rest }: PortalError): string =>
   [message, stack, String(cause), JSON.stringify(rest), rest.serviceMessage ?? ''].join('\n');
 
-function expectVerdict(result: object, verdict: Verdict, answer: WireAnswer, ...tokens: string[]): void {
+function expectVerdict(
+  result: object,
+  verdict: Verdict,
+  answer: WireAnswer,
+  sent: readonly string[] = [canary],
+): void {
   if ('assigned' in verdict) {
     assert.deepEqual({ ...result }, verdict.assigned);
     return;
@@ -69,16 +84,15 @@ function expectVerdict(result: object, verdict: Verdict, answer: WireAnswer, ...
   const { retryAfterInSeconds: wait } = result;
   if (wait !== undefined) assert(Number.isInteger(wait) && wait >= 0 && wait <= 120, `waits ${wait}`);
   if (result.serviceMessage !== undefined) expectMessage(result.serviceMessage, answer);
-  // Half a token is a secret too, and so is one that was refused: it may still open other doors.
-  for (const secret of tokens.flatMap((token) => [token, encodeURIComponent(token)]))
-    assert(!traces(result).includes(secret.slice(0, 12)), `U2: ${traces(result)}`);
+  // Also a token that was refused: it may still open other doors.
+  assert(!quotesToken(traces(result), sent), `U2: ${traces(result)}`);
 }
 
-/** "Text where the body has one; 200 characters at most": as it is, but for blanks, controls and the token. */
+/** "Text where the body has one; 200 characters at most": as it is, but for blanks and controls. */
 function expectMessage(message: string, answer: WireAnswer): void {
   assert(Array.from(message).length <= 200, 'its length');
   const said = serviceMessageOf(answer) ?? '';
-  const isPlain = !/[\p{Cc}]|\s\s|canary|renewed/u.test(said) && Array.from(said).length <= 200;
+  const isPlain = !/[\p{Cc}]|\s\s/u.test(said) && Array.from(said).length <= 200;
   if (isPlain) assert.equal(message, said.trim().replace(/\s/g, ' '));
 }
 
@@ -90,8 +104,11 @@ describe(`fuzzed answers (${numRuns} each, seed ${seed})`, () => {
           assignPlan(session, { productPlanId: 'pro' }),
         );
         const verdict = verdictOf(answer);
-        expectVerdict(result, verdict, answer, canary);
-        assert.equal((result as PortalError).outcome, 'outcome' in verdict ? verdict.outcome : undefined);
+        expectVerdict(result, verdict, answer);
+        if ('outcome' in verdict) {
+          assert(result instanceof AssignmentError);
+          assert.equal(result.outcome, verdict.outcome);
+        }
         assert.equal(calls, 1, 'U1: one POST');
       }),
     ));
@@ -104,7 +121,7 @@ describe(`fuzzed answers (${numRuns} each, seed ${seed})`, () => {
           (session) => assignPlan(session, { productPlanId: 'pro' }),
           () => otherCanary,
         );
-        expectVerdict(result, verdictOf(second), second, canary, otherCanary);
+        expectVerdict(result, verdictOf(second, tokens), second, tokens);
         assert.equal(calls, 2, 'U1: one POST, and one more');
       }),
     ));
@@ -118,7 +135,7 @@ describe(`fuzzed answers (${numRuns} each, seed ${seed})`, () => {
     await run(
       fc.asyncProperty(answers, async (answer) => {
         const { result, calls } = await serve([answer], getAccountSettings);
-        expectVerdict(result, settingsVerdictOf(answer), answer, canary);
+        expectVerdict(result, settingsVerdictOf(answer), answer);
         assert.equal('outcome' in result, false, 'no outcome');
         assert.equal(calls, triesOfSettings(answer));
       }),

@@ -8,7 +8,7 @@ import { perInterval } from '../../src/messages/format.js';
 import { languages } from '../../src/messages/languages.js';
 
 /** Bytes of brotli that a language may weigh, as it is served. */
-const budget = 1500;
+const budget = 2300;
 
 /** A language's file is named by its tag; those beside it have longer names. */
 const tags = readdirSync('src/messages').flatMap((file) => /^(?!en\.)(\w{2,3})\.ts$/.exec(file)?.[1] ?? []);
@@ -27,9 +27,15 @@ const messagesWhere = (broken: (message: string, key: string, tag: string) => bo
       .map(([key, message]) => `${tag} ${key}: ${message}`),
   );
 
-const isPlural = (key: string): boolean => key.startsWith('plans-');
+/** What is counted. */
+const counted = ['plans', 'same'] as const;
 
-const english = (key: string): string => (en as Record<string, string>)[key] ?? en['plans-other'];
+const countedBy = (key: string) => counted.find((name) => key.startsWith(`${name}-`));
+
+const isPlural = (key: string): boolean => countedBy(key) !== undefined;
+
+const english = (key: string): string =>
+  (en as Record<string, string>)[key] ?? en[`${countedBy(key) ?? 'plans'}-other`];
 
 const placeholder = /\{\w*\}?/g;
 
@@ -38,13 +44,13 @@ const placeholders = (message: string): string => (message.match(placeholder) ??
 /** What whole numbers each form of a plural is for; English has its two in every language. */
 function pluralsOf(tag: string): Map<string, number[]> {
   const rules = new Intl.PluralRules(tag);
-  const counts = new Map<string, number[]>([
-    ['plans-one', []],
-    ['plans-other', []],
-  ]);
-  for (let count = 0; count <= 200; count++) {
-    const key = `plans-${rules.select(count)}`;
-    counts.set(key, [...(counts.get(key) ?? []), count]);
+  const counts = new Map<string, number[]>();
+  for (const name of counted) {
+    counts.set(`${name}-one`, []).set(`${name}-other`, []);
+    for (let count = 0; count <= 200; count++) {
+      const key = `${name}-${rules.select(count)}`;
+      counts.set(key, [...(counts.get(key) ?? []), count]);
+    }
   }
   return counts;
 }
@@ -54,6 +60,7 @@ const mayOmitCount = (key: string, tag: string): boolean => (pluralsOf(tag).get(
 
 /** Where a language has the very word that English has; any other message that stays English is a forgotten one. */
 const sameWord: Record<string, string[]> = {
+  details: ['de', 'nl'],
   no: ['es', 'it'],
   per: ['nl', 'sv'],
   plan: ['es', 'pl', 'tr'],

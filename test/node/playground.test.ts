@@ -96,7 +96,7 @@ describe('the playground of npm start', () => {
     assert.match(ledger, /POSTpricing-plan.*\{"productPlanId":"basic","startTimeInSeconds":\d{10}\}/);
     assert.match(ledger, /Applied 1 .*basic.*from \w+ 1, \d{4}/);
     // The outcome is brought into sight, and the ledger stays there beside it.
-    for (const place of ['portal-plan-picker >>> [part~=status]', '#applied > li']) {
+    for (const place of ['portal-plan-picker >>> [part~=outcome]', '#applied > li']) {
       const entry = await page.$(place);
       assert.equal(await entry?.isIntersectingViewport({ threshold: 1 }), true, place);
     }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { assignPlan, getAccountSettings, PortalError, PortalSession } from '../../src/service.js';
+import { AssignmentError, assignPlan, getAccountSettings, PortalSession } from '../../src/service.js';
 
 const token = 'a+b&c=d#e%f/g?h i';
 const assigned = {
@@ -72,7 +72,7 @@ test('A05 a relative base-url is no address where there is no page', async () =>
     productPlanId: 'pro',
   });
   await assert.rejects(failure, (error) => {
-    assert(error instanceof PortalError);
+    assert(error instanceof AssignmentError);
     assert.match(error.message, /base-url/);
     assert.deepEqual([error.code, error.outcome], ['setup', 'not-applied']);
     return true;
@@ -86,7 +86,7 @@ test('a connection refused: network, unknown, without a word of the platform', a
   await new Promise((resolve) => closed.close(resolve));
   const session = new PortalSession({ baseUrl: `http://127.0.0.1:${port}`, sessionToken: token });
   await assert.rejects(assignPlan(session, { productPlanId: 'pro' }), (error) => {
-    assert(error instanceof PortalError);
+    assert(error instanceof AssignmentError);
     assert.deepEqual([error.code, error.outcome, error.cause], ['network', 'unknown', undefined]);
     assert.equal(`${error.message}${error.stack ?? ''}`.includes(encodeURIComponent(token)), false);
     return true;

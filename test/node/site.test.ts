@@ -53,6 +53,9 @@ const inPicker = (page: Page, selector: string) => page.locator(`portal-plan-pic
 async function change(page: Page, plan: string): Promise<void> {
   await page.locator(`portal-plan[value=${plan}] >>> input`).click();
   await inPicker(page, '[part=submit]');
+  // What the page asks for before.
+  const terms = await page.$('[slot=review] input');
+  await terms?.click();
   await inPicker(page, '[part=confirm]');
   await page.waitForSelector('portal-plan-picker:state(assigned)');
 }

@@ -28,7 +28,7 @@ describe('on a server', () => {
       ...['Free', 'Basic', 'Pro', 'Enterprise'].map((label) => `<bdi>${label}</bdi>`),
       ...['€0', '€19', '€49'].map((price) => `<strong>${price}</strong><span>per month</span>`),
       ...['Most popular', '1 project', '10 projects', 'Unlimited projects', "Let's talk.", 'Contact us'],
-      ...['Choose your plan', 'Review your choice', 'Cancel plan', 'Account settings', 'Loading …'],
+      ...['Choose your plan', 'Continue', 'Cancel plan', 'Billing details', 'Loading …'],
       'href="/sales"',
     ])
       assert.ok(page.includes(words), `${words}: ${page}`);
@@ -44,7 +44,7 @@ describe('on a server', () => {
           <portal-plan-picker .sessionToken=${'canary'} schedule value="pro"></portal-plan-picker>`,
       ),
     );
-    assert.match(rendered, /Account settings/);
+    assert.match(rendered, /Billing details/);
     assert.doesNotMatch(rendered, /canary/);
     assert.equal(sent.mock.callCount(), 0);
   });

@@ -12,7 +12,7 @@ const allowed: Record<string, string[]> = {
   'platform.ts': [],
   'version.ts': [],
   'schedule.ts': ['service'],
-  'events.ts': ['service'],
+  'events.ts': ['plan-picker', 'service'],
   templates: ['messages', 'service'],
   'plan-picker': ['templates', 'messages', 'platform.ts', 'schedule.ts', 'service'],
   settings: ['messages', 'service'],

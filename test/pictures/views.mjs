@@ -3,7 +3,7 @@
 /** What tells most: where much is on a card, in a dialog, in a message, in a list, or in the way. */
 const telling = [
   ...['choosing', 'current', 'years', 'scheduled', 'schedule-open', 'schedule-error', 'hostile-plans'],
-  ...['review', 'review-dates', 'pending', 'assigned-otherwise', 'refused', 'unknown'],
+  ...['review', 'review-dates', 'review-changed', 'pending', 'assigned-otherwise', 'refused', 'unknown'],
   ...['settings-loading', 'settings-shapes', 'settings-failed'],
 ];
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { assignPlan } from '../../src/service/endpoints.js';
-import type { PortalErrorCode } from '../../src/service/errors.js';
+import { AssignmentError, type PortalErrorCode } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import {
   accepting,
@@ -19,7 +19,7 @@ import {
   watch,
 } from './helpers.js';
 import { overriding } from '../support/override.js';
-import { traces } from '../support/errors.js';
+import { said, traces } from '../support/errors.js';
 
 const pro: CustomerPricingRequest = { productPlanId: 'pro' };
 
@@ -93,6 +93,25 @@ describe('assignPlan', () => {
     expect(await assign(serving(() => new Response(body)))).to.deep.equal({ relationId: '\ufffd' });
   });
 
+  it('N20 200 that says failure, by its body or its type: response, unknown, sent once', async () => {
+    for (const fetch of [
+      serving(answering(200, { ...pro, error: 'No such plan' })),
+      serving(answering(200, pro, { 'content-type': 'application/problem+json' })),
+    ]) {
+      const error = await failure(assign(fetch));
+      expect(error).to.be.instanceOf(AssignmentError);
+      expect(said(error)).to.deep.equal({ code: 'response', status: 200, outcome: 'unknown' });
+      expect(fetch.calls.length).to.equal(1);
+    }
+  });
+
+  it('N21 200 that repeats the token: assigned, without the fields that contain it', async () => {
+    const token = encodeURIComponent(canary);
+    const body = { ...pro, relationId: `r-${token}`, customerId: canary };
+    expect(await assign(serving(answering(200, body)))).to.deep.equal(pro);
+    expect(await assign(serving(answering(200, { relationId: token })))).to.deep.equal({});
+  });
+
   const rows: [string, PortalErrorCode, string, number[]][] = [
     ['E02', 'response', 'unknown', [201, 202, 204, 206, 299]],
     ['E03', 'rejected', 'not-applied', [400, 404, 405, 406, 410, 411, 413, 414, 415, 422, 431]],
@@ -130,6 +149,8 @@ describe('assignPlan', () => {
     '42',
     'true',
     '{"error":"x"}',
+    '{"id":"secret"}',
+    '{"productPlanId":7}',
   ])
     it(`F02 200 ${JSON.stringify(text)}: response, unknown, the body quoted nowhere`, async () => {
       const error = await failure(assign(serving(answering(200, text))));
@@ -201,14 +222,15 @@ describe('assignPlan', () => {
     expect(reasons).to.deep.equal(Array(4).fill('refused'));
   });
 
-  it('F10 U2 masks the token that the refused request was sent with: the renewed one', async () => {
+  it('F10 U2 N21 passes on no message with a token, be it the renewed or the refused one', async () => {
     const quoting = serving(answering(401), ({ url }) =>
       answering(400, { message: `Bad ${url.href}` })({ url, init: {} }),
     );
-    const error = await failure(assignPlan(session({ fetch: quoting, renewToken: () => 'b+c' }), pro));
-    expect(error.serviceMessage).to.equal(
-      'Bad https://billing.example/customer-portal/pricing-plan?sessionToken=…',
-    );
+    const error = await failure(assignPlan(session({ fetch: quoting, renewToken: () => 'b+c&d=e' }), pro));
+    expect(said(error)).to.deep.equal({ code: 'rejected', status: 400, outcome: 'not-applied' });
     expect(traces(error)).not.to.match(/canary|b%2Bc|b\+c/);
+    const late = serving(answering(401), answering(400, { message: `No ${canary}` }));
+    const later = await failure(assignPlan(session({ fetch: late, renewToken: () => 'b+c&d=e' }), pro));
+    expect(later.serviceMessage).to.equal(undefined);
   });
 });

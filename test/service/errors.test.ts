@@ -1,41 +1,85 @@
 import { expect } from '@open-wc/testing';
 import {
   type Answer,
+  AssignmentError,
   asAssignmentError,
-  errorTexts,
+  hasErrorText,
   PortalError,
   type PortalErrorCode,
+  saysFailure,
   toError,
 } from '../../src/service/errors.js';
+import { createTokenTest } from '../../src/service/token.js';
+import { encodings } from '../support/encodings.js';
 import { canary, clocked } from './helpers.js';
 import { said } from '../support/errors.js';
+import { overriding } from '../support/override.js';
 
-const mask = (text: string): string => text.replaceAll(canary, '…');
+const hasToken = createTokenTest([canary]);
 
 const refused = (body: unknown): PortalError =>
   toError({
     status: 400,
     text: typeof body === 'string' ? body : JSON.stringify(body),
+    contentType: '',
     retryAfter: null,
-    mask,
+    hasToken,
   });
 
 const answer = (status: number, parts: Partial<Answer> = {}): Answer => ({
   status,
   text: JSON.stringify({ message: 'No such plan' }),
+  contentType: '',
   retryAfter: null,
-  mask,
+  hasToken,
   ...parts,
 });
+
+const outcomes: Record<PortalErrorCode, string> = {
+  setup: 'not-applied',
+  busy: 'not-applied',
+  canceled: 'not-applied',
+  offline: 'not-applied',
+  session: 'not-applied',
+  rejected: 'not-applied',
+  throttled: 'not-applied',
+  service: 'unknown',
+  network: 'unknown',
+  timeout: 'unknown',
+  response: 'unknown',
+};
 
 describe('PortalError', () => {
   it('has a name, a message of our own and no more details than were given', () => {
     const error = new PortalError('network');
     expect(error).to.be.instanceOf(Error);
     expect(error.name).to.equal('PortalError');
-    expect(error.message).to.include('network');
     expect(error.code).to.equal('network');
     expect(said(error)).to.deep.equal({ code: 'network' });
+  });
+
+  const codes = Object.keys(outcomes) as PortalErrorCode[];
+
+  for (const code of codes)
+    it(`says in a sentence what ${code} means, without an address`, () => {
+      expect(new PortalError(code).message).not.to.match(/^Status/);
+      expect(new PortalError(code).message).to.match(/^[A-Z][a-z]+ [^/\n]{20,100}\.$/);
+      expect(new PortalError(code, undefined, { status: 418 }).message).to.match(/^Status 418: [A-Z].+\.$/);
+      expect(new PortalError(code, 'Ours.', { status: 418 }).message).to.equal('Ours.');
+    });
+
+  it('has a message for each code', () => {
+    expect(new Set(codes.map((code) => new PortalError(code).message)).size).to.equal(codes.length);
+  });
+
+  it('has the cause that it is given, and no property of that name otherwise', () => {
+    const cause = new URIError('malformed');
+    const error = new PortalError('setup', undefined, { cause });
+    expect(error.cause).to.equal(cause);
+    expect(JSON.stringify(error)).not.to.include('cause');
+    expect(new PortalError('setup')).not.to.have.property('cause');
+    expect(asAssignmentError(error).cause).to.equal(cause);
+    expect(asAssignmentError(new PortalError('setup'))).not.to.have.property('cause');
   });
 
   it('is no object that only bears its name, and not nothing', () => {
@@ -43,22 +87,37 @@ describe('PortalError', () => {
       expect((value as unknown) instanceof PortalError).to.equal(false);
   });
 
-  const outcomes: Record<PortalErrorCode, string> = {
-    setup: 'not-applied',
-    busy: 'not-applied',
-    offline: 'not-applied',
-    session: 'not-applied',
-    rejected: 'not-applied',
-    throttled: 'not-applied',
-    service: 'unknown',
-    network: 'unknown',
-    timeout: 'unknown',
-    response: 'unknown',
-  };
   for (const [code, outcome] of Object.entries(outcomes))
     it(`of an assignment: ${code} is ${outcome}`, () => {
-      expect(asAssignmentError(new PortalError(code as PortalErrorCode)).outcome).to.equal(outcome);
+      for (const error of [
+        new AssignmentError(code as PortalErrorCode),
+        asAssignmentError(new PortalError(code as PortalErrorCode)),
+        asAssignmentError(new AssignmentError(code as PortalErrorCode)),
+      ]) {
+        expect(error.name).to.equal('AssignmentError');
+        expect(said(error)).to.deep.equal({ code, outcome });
+      }
     });
+
+  it('of an assignment is an error of both classes, also of another copy of the package', () => {
+    const foreign = Object.assign(new Error('of another copy'), { name: 'AssignmentError' });
+    for (const error of [new AssignmentError('busy'), foreign]) {
+      expect(error).to.be.instanceOf(AssignmentError);
+      expect(error).to.be.instanceOf(PortalError);
+    }
+    const other = Object.assign(new Error('of another copy'), { name: 'PortalError' });
+    for (const error of [new PortalError('busy'), other]) {
+      expect(error).not.to.be.instanceOf(AssignmentError);
+      expect(error).to.be.instanceOf(PortalError);
+    }
+    expect(new TypeError('of the platform')).not.to.be.instanceOf(PortalError);
+  });
+
+  it('has its fields also where a page froze, or gave setters to, what errors inherit', async () => {
+    await overriding(Error.prototype, 'code', { set: () => undefined }, () => {
+      expect(said(new AssignmentError('busy'))).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
+    });
+  });
 
   it('keeps everything else when it becomes the error of an assignment', () => {
     const details = { status: 429, serviceMessage: 'Slow down', retryAfterInSeconds: 7 };
@@ -95,8 +154,8 @@ describe('toError', () => {
     expect([200, 199].map((status) => toError(answer(status)).code)).to.deep.equal(['response', 'network']);
   });
 
-  it('says the code and the status to the developer', () => {
-    expect(toError(answer(429)).message).to.equal('throttled (status 429)');
+  it('says the status to the developer', () => {
+    expect(toError(answer(429)).message).to.equal('Status 429: The service asks to wait: try again later.');
   });
 
   it("quotes the service of a refusal alone: no other status's body is passed on", () => {
@@ -138,7 +197,7 @@ describe('serviceMessage', () => {
     Object.assign(Object.prototype, { message: 'added by the page' });
     try {
       expect(refused({}).serviceMessage).to.equal(undefined);
-      expect(errorTexts({})).to.deep.equal([]);
+      expect(hasErrorText({})).to.equal(false);
     } finally {
       Reflect.deleteProperty(Object.prototype, 'message');
     }
@@ -151,13 +210,22 @@ describe('serviceMessage', () => {
     );
   });
 
-  it('F10 masks the tokens wherever they occur', () => {
-    expect(refused({ message: `${canary} and ${canary}` }).serviceMessage).to.equal('… and …');
+  for (const [how, write] of Object.entries(encodings))
+    it(`F10 N21 is absent when it contains the token ${how}`, () => {
+      expect(said(refused({ message: `No session ${write(canary)}.` }))).to.deep.equal({
+        code: 'rejected',
+        status: 400,
+      });
+    });
+
+  it('F10 N21 is absent when the token would be cut off, or cut in two', () => {
+    for (const length of [195, 1000])
+      expect(refused({ message: `${'x'.repeat(length)}${canary}` }).serviceMessage).to.equal(undefined);
   });
 
-  it('F10 masks the token before it cuts: no half of it is left at the end', () => {
-    const message = `${'x'.repeat(195)}${canary}`;
-    expect(refused({ message }).serviceMessage).to.equal(`${'x'.repeat(195)}…`);
+  it('F10 N21 is no other text in the place of one with the token', () => {
+    expect(refused({ message: canary, error: 'Bad Request' }).serviceMessage).to.equal(undefined);
+    expect(refused({ message: 'No', error: canary }).serviceMessage).to.equal('No');
   });
 
   it('F10 has at most 200 characters, the last one an ellipsis, of a message of 1 MB', () => {
@@ -217,12 +285,144 @@ describe('retryAfterInSeconds', () => {
   });
 });
 
-describe('errorTexts', () => {
+describe('hasErrorText', () => {
   for (const key of ['errorMessage', 'message', 'Message', 'error'])
     it(`sees ${key}, whatever it is, and not an empty one`, () => {
-      expect(errorTexts({ [key]: 'boom' })).to.deep.equal(['boom']);
-      expect(errorTexts({ [key]: { code: 1 } })).to.deep.equal([{ code: 1 }]);
-      expect(errorTexts({ [key]: '' })).to.deep.equal([]);
-      expect(errorTexts({ [key]: null })).to.deep.equal([]);
+      for (const value of ['boom', { code: 1 }, [''], true, 1])
+        expect(hasErrorText({ [key]: value }), JSON.stringify(value)).to.equal(true);
+      for (const value of ['', ' ', null, false, 0, [], {}])
+        expect(hasErrorText({ [key]: value }), JSON.stringify(value)).to.equal(false);
+    });
+});
+
+describe('N20 saysFailure', () => {
+  const read = (json: string): boolean => saysFailure(JSON.parse(json) as object, 'application/json');
+
+  const errors = [
+    ...['error', 'errors', 'errorMessage', 'fault', 'Error', 'ERRORS', 'ErrorMessage', 'error_message'],
+    ...[
+      'error-code',
+      'errorDetails',
+      'Fault',
+      'faultstring',
+      'exception',
+      'hasError',
+      'is_error',
+      'E-R-R-O-R',
+    ],
+  ];
+  for (const key of errors)
+    it(`${key}: unless it is empty`, () => {
+      for (const value of ['"No"', '"0"', '1', 'true', '["No"]', '[null]', '{"code":1}', '{"toString":1}'])
+        expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(true);
+      for (const value of ['null', '""', '" "', '[]', '{}', 'false', '0'])
+        expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(false);
+    });
+
+  for (const key of ['success', 'Success', 'SUCCESS', 'isSuccess', 'is_successful', 'succeeded', 'ok'])
+    it(`${key}: unless it is more than nothing and no denial`, () => {
+      for (const value of ['false', '"false"', '"False"', '0', '"0"', '"no"', '"failed"', '""', 'null', '{}'])
+        expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(true);
+      for (const value of ['true', '"true"', '1', '"1"', '"yes"', '"Nothing to pay"', '{"toString":1}'])
+        expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(false);
+    });
+
+  for (const key of ['status', 'result', 'Status'])
+    it(`${key}: if it denies`, () => {
+      for (const value of [
+        '"error"',
+        '"FAILED"',
+        '"failure"',
+        '"Rejected."',
+        '"denied"',
+        '"declined"',
+        '"invalid"',
+        '" failed "',
+        '"refused"',
+      ])
+        expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(true);
+      for (const value of [
+        '"ok"',
+        '"canceled"',
+        '"active"',
+        '"no longer free"',
+        '"it never failed"',
+        '"unfailed"',
+        '200',
+        '0',
+        'null',
+        '""',
+        '{}',
+      ])
+        expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(false);
+    });
+
+  const problems: Record<string, string> = {
+    'type, title, status, detail':
+      '{"type":"about:blank","title":"No","status":400,"detail":"No plan","productPlanId":"pro"}',
+    'status and title': '{"status":404,"title":"Not Found","productPlanId":"pro"}',
+    'a status that is a text, and a detail': '{"status":"503","detail":"Later","productPlanId":"pro"}',
+    'status and message': '{"status":500,"message":"No","productPlanId":"pro"}',
+    'status and type': '{"status":500,"type":"about:blank","productPlanId":"pro"}',
+    'type and title': '{"type":"https://errors.example/no-plan","title":"No plan","productPlanId":"pro"}',
+    'a relative type, and a detail': '{"type":"/errors/no-plan","detail":"No plan","productPlanId":"pro"}',
+    capitals: '{"Status":404,"Title":"Not Found","productPlanId":"pro"}',
+    'a type in capitals': '{"Type":"HTTPS://ERRORS.EXAMPLE","title":"No plan","productPlanId":"pro"}',
+  };
+  for (const [what, body] of Object.entries(problems))
+    it(`a problem, by ${what}`, () => {
+      expect(read(body)).to.equal(true);
+    });
+
+  const others = [
+    ...['{}', '{"status":404}', '{"title":"Pro"}', '{"status":200,"title":"Done"}', '{"detail":"Done"}'],
+    ...[
+      '{"type":"plan","title":"Pro"}',
+      '{"type":"about:blank"}',
+      '{"message":"Done"}',
+      '{"status":404,"title":""}',
+    ],
+    ...[
+      '{"status":{"toString":1},"title":"Pro"}',
+      '{"status":4040,"title":"Pro"}',
+      '{"type":7,"title":"Pro"}',
+    ],
+    ...[
+      '{"default":1,"defaultPlan":"free"}',
+      '{"httpStatus":404,"title":"Pro"}',
+      '{"statuses":404,"title":"Pro"}',
+      '{"status":1404,"title":"Pro"}',
+      '{"subtype":"about:blank","title":"Pro"}',
+      '{"types":"about:blank","title":"Pro"}',
+      '{"type":["about:blank"],"title":"Pro"}',
+      '{"type":"a/b","title":"Pro"}',
+      '{"type":"7 a:b","title":"Pro"}',
+      '{"type":":b","title":"Pro"}',
+      '{"status":404,"subtitle":"Pro"}',
+      '{"status":404,"titles":"Pro"}',
+      '{"lastSuccess":"","oldStatus":"failed"}',
+      '{"noError":"x"}',
+      '{"terror":"x"}',
+      '{"__proto__":{"error":"x"}}',
+    ],
+    ...['{"successor":""}', '{"okay":false}', '{"statusText":"failed"}'],
+  ];
+  for (const body of others)
+    it(`not ${body}`, () => {
+      expect(read(body)).to.equal(false);
+    });
+
+  for (const type of [
+    'application/problem+json',
+    'Application/Problem+JSON; charset=utf-8',
+    'application/problem+xml',
+  ])
+    it(`the type ${type}`, () => {
+      expect(saysFailure({}, type)).to.equal(true);
+    });
+
+  for (const type of ['application/json', 'text/plain', ''])
+    it(`not the type ${type}`, () => {
+      expect(saysFailure({}, type)).to.equal(false);
     });
 });

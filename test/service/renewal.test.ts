@@ -86,12 +86,14 @@ describe('a refused token', () => {
   for (const status of [401, 403])
     it(`E04 ${status}: asks once, with the reason, and sends the same once more with the new token`, async () => {
       const fetch = serving(answering(status), answering(200, 'done'));
-      const { reasons, renewToken } = renewing(Promise.resolve('a+b&c'));
-      const { mask, ...answer } = await session({ fetch, renewToken }).send(post);
-      expect(answer).to.deep.equal({ status: 200, text: 'done', retryAfter: null });
-      expect(mask(`a+b&c, a%2Bb%26c, ${canary}, a%2Bb`)).to.equal('…, …, …, a%2Bb');
+      const { reasons, renewToken } = renewing(Promise.resolve('a+b&c=d'));
+      const { hasToken, ...answer } = await session({ fetch, renewToken }).send(post);
+      expect(answer).to.deep.equal({ status: 200, text: 'done', contentType: '', retryAfter: null });
+      for (const token of ['a+b&c=d', 'a%2Bb%26c%3Dd', canary])
+        expect(hasToken(`No ${token}.`), token).to.equal(true);
+      expect(hasToken('No a%2Bb&c')).to.equal(false);
       expect(reasons).to.deep.equal(['refused']);
-      expect(tokensOf(fetch)).to.deep.equal([canary, 'a+b&c']);
+      expect(tokensOf(fetch)).to.deep.equal([canary, 'a+b&c=d']);
       const [first, second] = fetch.calls.map(({ url, init: { signal, ...init } }) => [
         url.pathname,
         init,
@@ -266,5 +268,80 @@ describe('a session', () => {
       }),
     );
     expect(reasons).to.deep.equal([]);
+  });
+});
+
+describe('a request that is aborted while the page is asked for a token', () => {
+  /** A session whose page answers when told. */
+  function asking() {
+    const asked: { signal: AbortSignal; answer: (token: string) => void }[] = [];
+    const fetch = accepting(canary);
+    const renewToken: RenewToken = (_, { signal }) =>
+      new Promise((answer) => {
+        asked.push({ signal, answer });
+      });
+    return { asked, fetch, on: session({ fetch, renewToken, sessionToken: undefined }) };
+  }
+
+  it('N13 ends the question if no other request waits; the next one asks anew', async () => {
+    const { asked, fetch, on } = asking();
+    const controller = new AbortController();
+    const first = watch(on.send(get, controller.signal));
+    await Promise.resolve();
+    controller.abort(new Error('left'));
+    const second = read(on);
+    await Promise.resolve();
+    expect(asked.map(({ signal }) => signal.aborted)).to.deep.equal([true, false]);
+    asked[0]?.answer('late');
+    asked[1]?.answer(canary);
+    expect((await second).status).to.equal(200);
+    expect(first.state).to.contain('left');
+    expect(tokensOf(fetch)).to.deep.equal([canary]);
+  });
+
+  it('N13 goes on with the question while another request waits', async () => {
+    const { asked, fetch, on } = asking();
+    const [first, second] = [new AbortController(), new AbortController()];
+    watch(on.send(get, first.signal));
+    const waiting = on.send(get, second.signal);
+    await Promise.resolve();
+    first.abort(new Error('left'));
+    expect(asked.map(({ signal }) => signal.aborted)).to.deep.equal([false]);
+    asked[0]?.answer(canary);
+    expect((await waiting).status).to.equal(200);
+    second.abort();
+    expect(tokensOf(fetch)).to.deep.equal([canary]);
+  });
+
+  it('N13 asks nothing if it was aborted before its answer, a refusal', async () => {
+    const { reasons, renewToken } = renewing('new');
+    const controller = new AbortController();
+    const refusing = serving(() => {
+      controller.abort(new Error('left'));
+      return answering(401)({ url: new URL('https://billing.example'), init: {} });
+    });
+    const watched = watch(session({ fetch: refusing, renewToken }).send(post, controller.signal));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(watched.state).to.contain('left');
+    expect(reasons).to.deep.equal([]);
+    expect(refusing.calls).to.have.length(1);
+  });
+
+  it('N01 calls back immediately before each time it is sent; what it throws keeps it from being sent', async () => {
+    const fetch = accepting('new');
+    const { renewToken } = renewing('new');
+    const seen: number[] = [];
+    await session({ fetch, renewToken }).send(post, undefined, () => seen.push(fetch.calls.length));
+    expect(seen).to.deep.equal([0, 1]);
+    const error = new Error('another customer');
+    const watched = watch(
+      session({ fetch, renewToken }).send(post, undefined, () => {
+        throw error;
+      }),
+    );
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(watched.state).to.equal(String(error));
+    expect(fetch.calls).to.have.length(2);
   });
 });

@@ -1,14 +1,24 @@
 import { expect } from '@open-wc/testing';
 import {
-  readAccountSettings,
+  readAccountSettings as readSettingsAnswer,
   readPricingRequest,
-  readPricingResponse,
+  readPricingResponse as readPricingAnswer,
   toPricingResponse,
   writePricingRequest,
 } from '../../src/service/resources.js';
-import { failure } from './helpers.js';
+import { createTokenTest } from '../../src/service/token.js';
+import { encodings } from '../support/encodings.js';
+import { canary, failure } from './helpers.js';
 import { overriding } from '../support/override.js';
 import { said, traces } from '../support/errors.js';
+
+/** An answer with this body. */
+const answer = (text: string, contentType = 'application/json') => ({
+  ...{ text, contentType, hasToken: createTokenTest([canary]) },
+});
+
+const readPricingResponse = (text: string) => readPricingAnswer(answer(text));
+const readAccountSettings = (text: string) => readSettingsAnswer(answer(text));
 
 const start = 1_893_456_000;
 const end = 1_924_992_000;
@@ -198,6 +208,7 @@ describe('readPricingResponse', () => {
       });
 
   const products: [string, string | undefined][] = [
+    ['0', '0'],
     ['2', '2'],
     ['" 2 "', '2'],
     ['1e999', undefined],
@@ -208,7 +219,10 @@ describe('readPricingResponse', () => {
   ];
   for (const [json, productId] of products)
     it(`F03 productId ${json} ${productId ? `is "${productId}"` : 'is left out'}`, () => {
-      expect(readPricingResponse(`{"productId": ${json}}`)).to.deep.equal(productId ? { productId } : {});
+      expect(readPricingResponse(`{"relationId": "r", "productId": ${json}}`)).to.deep.equal({
+        relationId: 'r',
+        ...(productId && { productId }),
+      });
     });
 
   const unreadable = [
@@ -231,15 +245,60 @@ describe('readPricingResponse', () => {
         expect(error.cause).to.equal(undefined);
       });
 
-  for (const key of ['errorMessage', 'message', 'Message', 'error'])
-    it(`is no assignment when it holds ${key} and none of the seven fields`, async () => {
-      expect((await failure(() => read({ [key]: 'No such plan', code: 17 }))).code).to.equal('response');
-      expect(
-        await failure(() => read({ [key]: 'No such plan', productPlanId: null, endTimeInSeconds: 0 })),
-      ).to.include({ code: 'response' });
-      expect(read({ [key]: 'Done', productPlanId: 'pro' })).to.deep.equal({ productPlanId: 'pro' });
-      expect(read({ [key]: '' })).to.deep.equal({});
+  const unproven = [
+    ...['{"id":"r1"}', '{"data":{"productPlanId":"pro"}}', '{"message":"Done"}', '{"ProductPlanId":"pro"}'],
+    ...['{"productPlanId":7,"relationId":null}', '{"startTimeInSeconds":"1","endTimeInSeconds":0}'],
+    ...[
+      '{"customerId":" "}',
+      '{"error":null}',
+      '{"success":true}',
+      '{"__proto__":{"productPlanId":"forged"}}',
+    ],
+  ];
+  for (const text of unproven)
+    it(`F01 is no assignment without a field that is known: ${text}`, async () => {
+      expect(said(await failure(() => readPricingResponse(text)))).to.deep.equal({
+        code: 'response',
+        status: 200,
+      });
     });
+
+  for (const [field, value] of Object.entries(full))
+    it(`F01 is one by ${field} alone, whatever else there is that is no failure`, () => {
+      expect(read({ [field]: value })).to.deep.equal({ [field]: value });
+      const more = { message: 'Done', error: null, errors: [], success: true, status: 200, title: 'Pro' };
+      expect(read({ ...more, [field]: value })).to.deep.equal({ [field]: value });
+    });
+
+  const failed = [
+    ...['"error":"No"', '"errors":[{"code":1}]', '"errorMessage":"No"', '"Fault":{"code":1}'],
+    ...['"success":false', '"status":400,"title":"No"'],
+  ];
+  for (const field of failed)
+    it(`N20 is no assignment when it says ${field}, whatever else it says`, async () => {
+      for (const text of [`{${field}}`, JSON.stringify(full).replace('}', `,${field}}`)])
+        expect(said(await failure(() => readPricingResponse(text)))).to.deep.equal({
+          code: 'response',
+          status: 200,
+        });
+    });
+
+  for (const text of ['{}', JSON.stringify(full)])
+    it(`N20 is no assignment as a problem: ${text}`, async () => {
+      const error = await failure(() => readPricingAnswer(answer(text, 'application/problem+json')));
+      expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
+    });
+
+  it('N21 leaves out a field that contains the token, and is an assignment by it all the same', () => {
+    for (const write of Object.values(encodings)) {
+      const text = write(canary);
+      expect(read({ ...full, relationId: text })).to.deep.equal(
+        Object.fromEntries(Object.entries(full).filter(([field]) => field !== 'relationId')),
+      );
+      for (const field of ['customerId', 'productId', 'productPlanId', 'relationId'])
+        expect(read({ [field]: text })).to.deep.equal({});
+    }
+  });
 
   it('F05 takes a byte order mark off the body, and none out of its texts', () => {
     expect(readPricingResponse('\ufeff{"relationId": "a"}')).to.deep.equal({ relationId: 'a' });
@@ -256,7 +315,8 @@ describe('readPricingResponse', () => {
   it('reads own fields only', async () => {
     const polluted = await overriding(Object.prototype, 'productPlanId', { value: 'forged' }, () => read({}));
     expect(Object.keys(polluted)).to.deep.equal([]);
-    expect(readPricingResponse('{"__proto__": {"productPlanId": "forged"}}')).to.deep.equal({});
+    const text = '{"__proto__": {"productPlanId": "forged", "error": "No"}, "relationId": "r"}';
+    expect(Object.entries(readPricingResponse(text))).to.deep.equal([['relationId', 'r']]);
   });
 });
 
@@ -273,13 +333,86 @@ describe('readAccountSettings', () => {
     expect(readAccountSettings('{"somethingElse": {"a": 1}}')).to.deep.equal({});
   });
 
-  it('are not there when the body holds an error text and no section', () => {
-    expect(() => readAccountSettings('{"error": "no such account"}'))
-      .to.throw()
-      .with.property('code', 'response');
-    expect(readAccountSettings('{"error": "", "invoiceConfiguration": {}}')).to.deep.equal({
-      invoiceConfiguration: {},
+  const failed = [
+    '"error":"No"',
+    '"message":"No"',
+    '"errors":["No"]',
+    '"success":false',
+    '"status":404,"title":"No"',
+  ];
+  for (const field of failed)
+    it(`N20 are not there when the body says ${field} and has no section`, async () => {
+      expect(said(await failure(() => readAccountSettings(`{${field},"id":1}`)))).to.deep.equal({
+        code: 'response',
+        status: 200,
+      });
+      expect(readAccountSettings(`{${field},"invoiceConfiguration":null}`)).to.deep.equal({
+        invoiceConfiguration: null,
+      });
     });
+
+  it('N20 are not there in a problem without a section', async () => {
+    const problem = (text: string) => readSettingsAnswer(answer(text, 'application/problem+json'));
+    expect((await failure(() => problem('{}'))).code).to.equal('response');
+    expect(problem('{"invoiceConfiguration":1}')).to.deep.equal({ invoiceConfiguration: 1 });
+  });
+
+  it('are none when nothing is said of them', () => {
+    for (const text of ['{}', '{"error":""}', '{"errors":[],"message":null}'])
+      expect(readAccountSettings(text)).to.deep.equal({});
+  });
+
+  for (const [how, write] of Object.entries(encodings))
+    it(`N21 have "…" in the place of the token ${how}, in values and in names`, () => {
+      const text = write(canary);
+      const settings = readAccountSettings(
+        JSON.stringify({
+          customerPortalSetting: `See ${text}.`,
+          invoiceConfiguration: { a: [1, text, 'b'], [`key ${text}`]: { c: text, d: 'e' }, f: 'g' },
+          displayCachedInvoices: 'none',
+        }),
+      );
+      expect(settings).to.deep.equal({
+        customerPortalSetting: '…',
+        invoiceConfiguration: { a: [1, '…', 'b'], '…': { c: '…', d: 'e' }, f: 'g' },
+        displayCachedInvoices: 'none',
+      });
+      expect(Object.isFrozen(settings.invoiceConfiguration)).to.equal(true);
+    });
+
+  it('N21 have "…" in the place of a token that is a number, and no index of a list in its place', () => {
+    const hasToken = createTokenTest(['123456']);
+    const list = Array<number>(123_460).fill(0);
+    const text = JSON.stringify({ invoiceConfiguration: 123456, displayCachedInvoices: list });
+    const settings = readSettingsAnswer({ text, contentType: '', hasToken });
+    expect(settings.invoiceConfiguration).to.equal('…');
+    expect(settings.displayCachedInvoices).to.have.length(list.length);
+  });
+
+  it('are frozen, as deep as they go', () => {
+    const settings = readAccountSettings(
+      '{"invoiceConfiguration":{"a":[{"b":1},[]]},"displayCachedInvoices":{}}',
+    );
+    const frozen = (value: unknown): boolean =>
+      Object.isFrozen(value) && Object.values(value ?? {}).every(frozen);
+    expect(frozen(settings)).to.equal(true);
+    expect(() => Object.assign(settings, { invoiceConfiguration: 1 })).to.throw(TypeError);
+  });
+
+  it('may be nested deeper than the stack allows', () => {
+    const text = `{"invoiceConfiguration":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    let deepest: unknown;
+    try {
+      deepest = readAccountSettings(text).invoiceConfiguration;
+    } catch (error) {
+      // Where the parser of the engine gives up first.
+      expect(error).to.include({ code: 'response' });
+      return;
+    }
+    while (Array.isArray(deepest) && deepest.length && Object.isFrozen(deepest))
+      [deepest] = deepest as unknown[];
+    // Nested lists are too deep for a comparison to print.
+    expect(Array.isArray(deepest) && deepest.length, 'depth that is not frozen').to.equal(0);
   });
 
   for (const key of ['__proto__', 'constructor', 'toString', 'then', 'toJSON'])
@@ -291,6 +424,15 @@ describe('readAccountSettings', () => {
       expect(
         Object.keys(readAccountSettings(`{"${key}": {"forged": 1, "invoiceConfiguration": 1}}`)),
       ).to.deep.equal([]);
+      expect(Object.isFrozen(customerPortalSetting)).to.equal(true);
+      const withToken = JSON.stringify(canary);
+      const masked = readAccountSettings(
+        `{"customerPortalSetting": {"${key}": ${withToken}, ${withToken}: {"${key}": 1}}}`,
+      );
+      expect(Object.entries(masked.customerPortalSetting as object)).to.deep.equal([
+        [key, '…'],
+        ['…', JSON.parse(`{"${key}": 1}`)],
+      ]);
       expect('forged' in {}).to.equal(false);
       expect(Object.getPrototypeOf(readAccountSettings(`{"${key}": {}}`))).to.equal(Object.prototype);
     });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { PortalSession } from '../../src/service/session.js';
 import { row } from '../faults/exclusions.js';
 import {
   accepting,
@@ -163,12 +164,11 @@ describe('a request', () => {
     }
     const answer = await overriding(globalThis, 'fetch', { value: pageFetch }, () => read(session()));
     expect(owners).to.deep.equal([globalThis]);
-    const { mask, ...rest } = answer;
-    expect(rest).to.deep.equal({ status: 200, text: 'text', retryAfter: '7' });
-    const address = `?sessionToken=${encodeURIComponent(canary)}`;
-    expect(mask(`${canary} and ${address} and ${canary}, undefined`)).to.equal(
-      '… and ?sessionToken=… and …, undefined',
-    );
+    const { hasToken, ...rest } = answer;
+    const contentType = 'text/plain;charset=UTF-8';
+    expect(rest).to.deep.equal({ status: 200, text: 'text', contentType, retryAfter: '7' });
+    expect(hasToken(`No ?sessionToken=${encodeURIComponent(canary)} and more`)).to.equal(true);
+    expect(hasToken('No ?sessionToken=undefined and more')).to.equal(false);
   });
 
   for (const apiKey of ['key\nx: y', 'key\r', 'key\u0000', 'key💶', 'ké', 'key\t'])
@@ -186,8 +186,20 @@ describe('a request', () => {
     const error = await failure(read(session({ fetch, sessionToken: `${canary}\ud800` })));
     expect(error.code).to.equal('setup');
     expect(error.message).to.include('session token');
+    expect(error.cause).to.be.instanceOf(URIError);
     expect(traces(error)).not.to.include('canary');
     expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('N21 knows every token that was sent in the answer to the last', async () => {
+    const tokens = ['first-token', 'second-token', 'third-token', 'fourth-token'];
+    const fetch = serving(answering(401), answering(200), answering(401), answering(200));
+    const { renewToken } = renewing(...tokens.slice(1));
+    const on = session({ fetch, renewToken, sessionToken: tokens[0] });
+    const first = await read(on);
+    const second = await read(on);
+    expect(tokens.map(first.hasToken)).to.deep.equal([true, true, false, false]);
+    expect(tokens.map(second.hasToken)).to.deep.equal([true, true, true, false]);
   });
 
   it('D01 offline: nothing is sent and nobody asked', () =>
@@ -297,5 +309,15 @@ describe('aborting a request', () => {
     const on = session({ fetch, renewToken: () => (controller.abort(reason), 'new') });
     expect(await on.send(get, controller.signal).catch((error: unknown) => error)).to.equal(reason);
     expect(fetch.calls.length).to.equal(1);
+  });
+});
+
+describe('the identity of a session', () => {
+  it('differs from that of a session of another copy of the module', () => {
+    const options = { baseUrl: 'https://billing.example', sessionToken: canary };
+    expect(new PortalSession(options).isSame(new PortalSession(options))).to.equal(true);
+    // What another copy makes has none of the private fields of this one.
+    const foreign = Object.create(PortalSession.prototype) as PortalSession;
+    expect(new PortalSession(options).isSame(foreign)).to.equal(false);
   });
 });

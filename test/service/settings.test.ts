@@ -149,7 +149,7 @@ describe('getAccountSettings', () => {
   it('F02 200 without a JSON object: response, not tried again', async () => {
     const fetch = serving(answering(200, '[]'));
     const error = await failure(settings(fetch));
-    expect([error.code, error.outcome]).to.deep.equal(['response', undefined]);
+    expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
     expect(fetch.calls.length).to.equal(1);
   });
 

@@ -3,6 +3,17 @@
 /** What a page does when it is asked for another token. */
 export type Renewal = 'nobody' | 'token' | 'rejects' | 'hangs';
 
+/** What the page does to the picker during an attempt. */
+export interface PageChange {
+  /** `token`: another customer's, unless `customer` says that it is the same one. `remount`: another picker takes its place. */
+  readonly what: 'token' | 'price' | 'remount';
+  /** `press`: so late that it is not painted when the press begins. */
+  readonly when: 'review' | 'press' | 'held' | 'sent';
+  /** Milliseconds after that has begun. */
+  readonly after: number;
+  readonly isSameCustomer: boolean;
+}
+
 /** One attempt of one customer, who has a session of their own. */
 export interface Attempt {
   readonly baseUrl: string;
@@ -19,6 +30,9 @@ export interface Attempt {
   };
   readonly renewal: Renewal;
   readonly renewedToken: string;
+  readonly change?: PageChange;
+  /** The token that the page changes to. */
+  readonly otherToken: string;
 }
 
 /** A `plan-assigned` or `plan-error`. */
@@ -44,12 +58,20 @@ export interface Sighting {
   readonly locked: readonly string[];
   /** Where the token, or a part of it, is to be read. */
   readonly leaks: readonly string[];
+  /** Whether the picker tells by its properties of an outcome. */
+  readonly isKept: boolean;
+  /** Whether the next review warns of an attempt of unknown outcome. Null: there was none, or the page changed nothing. */
+  readonly warns: boolean | null;
+  /** What was wrong in between. */
+  readonly objections: readonly string[];
   /** Uncaught errors, unhandled rejections, lines on the console. */
   readonly noise: readonly string[];
 }
 
-/** Every timer of 10 s or more rings after this part of its time: the deadlines of the package are not waited for. */
+/** The deadlines of the package, and the pauses between its requests for a token, are this part of their time. */
 export const scale = 1 / 6;
+
+export const isScaled = (milliseconds: number): boolean => milliseconds === 500 || milliseconds >= 10_000;
 
 export const assignmentDeadline = 30_000 * scale;
 

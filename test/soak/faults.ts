@@ -3,10 +3,10 @@
  * README, and with what the service does to the plan. Written from that table, not from the code.
  *
  * A service that lies is left out, since no client can tell: one that applies a change and refuses it (4xx but 408 and
- * 409), or one that answers 200 with an object and applied nothing.
+ * 409), or one that answers 200 with a field of an assignment and applied nothing.
  */
 import type { Fault } from '../../demo/sandbox/faults.js';
-import { assignmentDeadline, type Renewal } from './attempt.js';
+import { assignmentDeadline, type PageChange, type Renewal } from './attempt.js';
 import type { Random } from './random.js';
 
 export interface Case {
@@ -28,6 +28,7 @@ export interface Case {
   /** For the renewed session. */
   readonly renewedFaults: readonly Fault[];
   readonly offline?: boolean;
+  readonly change?: PageChange;
   /** What the service is then said to have answered. Absent: what it applied. */
   readonly response?: Record<string, unknown>;
 }
@@ -99,11 +100,19 @@ const late = (random: Random): number => Math.round(assignmentDeadline * (1.3 + 
 
 const odd: readonly [string, Record<string, unknown>][] = [
   ['{}', {}],
-  ['{"productPlanId":7,"startTimeInSeconds":"1730000000","relationId":null}', {}],
   ['{"startTimeInSeconds":1.5,"endTimeInSeconds":-1,"customerId":["c"],"productId":2}', { productId: '2' }],
   ['{"createdTimeInSeconds":2e12,"endTimeInSeconds":0,"relationId":"r"}', { relationId: 'r' }],
   ['{"startTimeInSeconds":1e999,"productPlanId":"pro","extra":{"a":1}}', { productPlanId: 'pro' }],
   ['\ufeff{"customerId":"c"}', { customerId: 'c' }],
+  ['{"message":"Done","errors":[],"success":true,"relationId":"r"}', { relationId: 'r' }],
+];
+/** A 200 that proves nothing: no field that is known, or failure beside those. */
+const unproven = [
+  '{"productPlanId":7,"startTimeInSeconds":"1730000000","relationId":null}',
+  ...['{"id":"r"}', '{"message":"Done"}', '{"data":{"productPlanId":"pro"}}', '{"success":true}'],
+  ...['{"productPlanId":"pro","error":"No"}', '{"productPlanId":"pro","Errors":[{"code":7}]}'],
+  ...['{"productPlanId":"pro","success":false}', '{"productPlanId":"pro","fault":{"code":7}}'],
+  ...['{"productPlanId":"pro","type":"about:blank","title":"Conflict","status":409}'],
 ];
 
 const expiries: readonly [string, (random: Random) => Fault][] = [
@@ -164,11 +173,25 @@ export const makers: readonly Maker[] = [
   ...beforeAndAfter((random, at) =>
     unclear('200, an error text', 'response', { body: random.pick(errorTexts), at }),
   ),
+  ...beforeAndAfter((random, at) =>
+    unclear('200, no proof', 'response', { body: random.pick(unproven), at }),
+  ),
+  ...beforeAndAfter((random, at) =>
+    unclear('200, a problem', 'response', {
+      ...{ body: random.pick(['{}', '{"productPlanId":"pro"}']), at },
+      headers: { 'content-type': 'application/problem+json' },
+    }),
+  ),
   (random) => {
     const [body, response] = random.pick(odd);
     return assigned('200, odd fields', { body, at: 'after' }, response);
   },
-  () => assigned('200, invalid UTF-8', { base64: btoa('{"a":"\xff"}'), at: 'after' }, {}),
+  () =>
+    assigned(
+      '200, invalid UTF-8',
+      { base64: btoa('{"relationId":"\xff"}'), at: 'after' },
+      { relationId: '\ufffd' },
+    ),
   () => assigned('200, text/plain', { headers: { 'content-type': 'text/plain' } }),
   () => unclear('head cut', 'network', { cut: 'head' }, { applies: true, resent: true }),
   () => unclear('head cut', 'network', { cut: 'head', status: 200 }, { resent: true }),

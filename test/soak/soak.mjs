@@ -1,4 +1,5 @@
-// Drives the built picker in a Chromium through many assignments, a fifth of them under a fault of the sandbox, joins
+// Drives the built picker in a Chromium through many assignments, a fifth of them under a fault of the sandbox or a
+// change of the page, joins
 // what the pages saw with what the service's ledger holds, prints a table, and fails where the two do not agree.
 //
 //   npm run soak -- --attempts 10000 --seed 1
@@ -13,6 +14,7 @@ import { Hono } from 'hono';
 import { launch } from 'puppeteer-core';
 import { startSandbox } from '../../out/demo/sandbox/server.js';
 import { assignmentDeadline, scale } from '../../out/test/soak/attempt.js';
+import { changes } from '../../out/test/soak/changes.js';
 import { makers, noFault } from '../../out/test/soak/faults.js';
 import { deckOf, seeded } from '../../out/test/soak/random.js';
 import { judge } from '../../out/test/soak/verdict.js';
@@ -50,7 +52,7 @@ async function startPages() {
 /** Everything that will be tried, drawn beforehand: the tabs take from it as they get free. */
 function draw(baseUrl, elsewhere) {
   const random = seeded(seed);
-  const deal = deckOf(makers, random);
+  const deal = deckOf([...makers, ...changes], random);
   const isFaulty = deckOf(oneInFive, random);
   const now = Math.floor(Date.now() / 1000);
   return Array.from({ length: attempts }, (_, index) => {
@@ -59,7 +61,7 @@ function draw(baseUrl, elsewhere) {
     const start = random.next() < 0.3 && now + 86_400 * random.whole(1, 300);
     const end = random.next() < 0.2 && now + 86_400 * random.whole(301, 600);
     const attempt = {
-      ...{ baseUrl, token, renewedToken: `renewed ${token}` },
+      ...{ baseUrl, token, renewedToken: `renewed ${token}`, otherToken: `other ${token}` },
       way: random.next() < 0.7 ? 'controls' : 'assign()',
       fresh: random.next() < 0.1,
       request: {
@@ -70,12 +72,15 @@ function draw(baseUrl, elsewhere) {
       },
     };
     const injected = isFaulty() ? deal()(random, { token, elsewhere }) : noFault;
-    return { attempt: { ...attempt, renewal: injected.renewal }, injected };
+    const { renewal, change } = injected;
+    const way = change && change.when !== 'sent' ? 'controls' : attempt.way;
+    return { attempt: { ...attempt, renewal, change, way }, injected };
   });
 }
 
 async function runTab(browser, address, sandbox, next, made) {
-  const page = await browser.newPage();
+  // In a window of its own: a tab in the background is not painted.
+  const page = await (await browser.createBrowserContext()).newPage();
   await page.goto(address);
   const inPage = (name, argument) =>
     page.evaluate(
@@ -86,9 +91,15 @@ async function runTab(browser, address, sandbox, next, made) {
   await inPage('late');
   for (let plan = next(); plan; plan = next()) {
     const { attempt, injected } = plan;
-    const { token, renewedToken } = attempt;
+    const { token, renewedToken, otherToken, change } = attempt;
     const { customerId } = sandbox.sessions.create({ token, plan: 'basic' });
     sandbox.sessions.create({ token: renewedToken, customerId });
+    if (change)
+      sandbox.sessions.create({
+        token: otherToken,
+        plan: 'basic',
+        ...(change.isSameCustomer && { customerId }),
+      });
     sandbox.faults.add(...injected.faults.map((fault) => ({ ...fault, token })));
     sandbox.faults.add(...injected.renewedFaults.map((fault) => ({ ...fault, token: renewedToken })));
     if (injected.offline) await page.setOfflineMode(true);
@@ -112,7 +123,7 @@ const browser = await launch({ ...options, headless: true });
 const plans = draw(service.url, `${pages.url}/elsewhere`);
 console.log(
   `Soak: ${attempts} attempts, faults in one of five, seed ${seed}, ${await browser.version()}, ${tabs} tabs; ` +
-    `timers of 10 s or more at ${scale.toFixed(3)} of their time.\n`,
+    `deadlines and pauses at ${scale.toFixed(3)} of their time.\n`,
 );
 const made = [];
 let failed = true;

@@ -1,6 +1,7 @@
 /** Joins what the pages saw with what the service's ledger holds, and judges it. */
 import type { AppliedAssignment, ReceivedRequest } from '../../demo/sandbox/ledger.js';
 import { type Attempt, plans, type Sighting } from './attempt.js';
+import { isShown, isWarned, tokensOf } from './changes.js';
 import type { Case } from './faults.js';
 
 /** An attempt, what was made to go wrong, what its page saw, and what the service did. */
@@ -31,12 +32,9 @@ function join(made: readonly Made[], records: Records): Joined[] {
   const requests = byToken(records.requests);
   const assignments = byToken(records.assignments);
   return made.map((one) => {
-    const { token, renewedToken } = one.attempt;
-    return {
-      ...one,
-      requests: requests(token, renewedToken),
-      assignments: assignments(token, renewedToken),
-    };
+    const { token, renewedToken, otherToken } = one.attempt;
+    const tokens = [token, renewedToken, otherToken];
+    return { ...one, requests: requests(...tokens), assignments: assignments(...tokens) };
   });
 }
 
@@ -44,6 +42,12 @@ const same = (one: unknown, other: unknown): boolean => sorted(one) === sorted(o
 const sorted = (value: unknown): string => JSON.stringify(Object.entries(value ?? {}).sort());
 
 const ended = (end: string) => (joined: Joined) => joined.seen.events.some((event) => event.end === end);
+
+/** The warning to the developer of a page that does not listen. */
+const isDocumented = (line: string, { code, renewal }: Case): boolean =>
+  code === 'session' &&
+  renewal === 'nobody' &&
+  line.startsWith('<portal-plan-picker>: nobody answered session-request. ');
 
 /** What must never be, each with the attempts of which it is so. */
 const rules: readonly [string, (joined: Joined) => boolean][] = [
@@ -76,12 +80,25 @@ const rules: readonly [string, (joined: Joined) => boolean][] = [
   ],
   [
     'a verdict on screen other than the event',
-    ({ seen }) =>
+    ({ seen, attempt }) =>
       !same(
         seen.verdicts,
-        seen.events.map(({ end }) => end),
+        seen.events.filter(() => isShown(attempt)).map(({ end }) => end),
       ),
   ],
+  [
+    'an outcome known to another customer, or to a picker that was not pressed',
+    ({ seen, attempt }) => seen.isKept && !isShown(attempt),
+  ],
+  [
+    'a warning of an attempt of unknown outcome to another customer, or none to the same',
+    ({ seen: { warns }, attempt }) => warns !== null && warns !== isWarned(attempt),
+  ],
+  [
+    "a request with another token than that of the press's customer",
+    ({ requests, attempt }) => requests.some(({ token }) => !tokensOf(attempt).includes(token ?? '')),
+  ],
+  ['a change of the page that was not followed', ({ seen }) => seen.objections.length > 0],
   [
     'a body on the wire other than what was asked for',
     ({ requests, attempt }) => requests.some(({ body }) => !same(JSON.parse(body), attempt.request)),
@@ -101,7 +118,10 @@ const rules: readonly [string, (joined: Joined) => boolean][] = [
   ],
   ['controls left locked', ({ seen }) => seen.locked.length > 0],
   ['the token anywhere but in a request', ({ seen }) => seen.leaks.length > 0],
-  ['uncaught errors, or lines on the console', ({ seen }) => seen.noise.length > 0],
+  [
+    'uncaught errors, or lines on the console but a documented warning',
+    ({ seen, injected }) => seen.noise.some((line) => !isDocumented(line, injected)),
+  ],
 ];
 
 const row = (...cells: (string | number)[]): string =>

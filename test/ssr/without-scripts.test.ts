@@ -1,6 +1,7 @@
 /** A page on which no script runs: rendered by a server, or as the page wrote it, under the style sheet of the guide. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
+import { en } from '../../src/messages/en.js';
 import { fourPlans } from '../support/markup.js';
 import { nextEvent } from '../support/events.js';
 import { read } from '../support/rendered.js';
@@ -68,7 +69,7 @@ describe('without scripts', () => {
     expect(boxes.map((box) => page.getComputedStyle(box).borderTopStyle)).to.deep.equal(
       Array(4).fill('solid'),
     );
-    expect(shown(page.document.querySelector('portal-settings'))).to.contain('Account settings');
+    expect(shown(page.document.querySelector('portal-settings'))).to.contain(en.heading);
   });
 
   it("a plain page shows the plans' own text, and by the guide's style sheet their names and prices", async () => {

@@ -23,7 +23,17 @@ export interface Card {
 }
 
 /** The parts of a card that a page can style. */
-export const cardParts = ['card', 'label', 'price', 'badge', 'details', 'radio', 'link'];
+export const cardParts = [
+  'card',
+  'label',
+  'price',
+  'badge',
+  'current',
+  'details',
+  'includes',
+  'radio',
+  'link',
+];
 
 const within = <T extends Element = HTMLElement>(box: Element, name: string): T[] => [
   ...box.querySelectorAll<T>(`[part~="${name}"]`),
@@ -47,8 +57,7 @@ function cardsOf(plan: PortalPlanElement): Card[] {
     link: within<HTMLAnchorElement>(box, 'link')[0],
     radio,
     isChosen: box.matches('.selected'),
-    // The badge of the page is a <b>.
-    isCurrent: within(box, 'badge').some(({ localName }) => localName === 'span'),
+    isCurrent: within(box, 'current').length > 0,
     isOffered: Boolean(radio && !radio.disabled),
   };
   return [card];

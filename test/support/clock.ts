@@ -51,6 +51,10 @@ export function hurry(
   return waits;
 }
 
+/** Asks an unanswered `session-request` for all its times at once. */
+export const hurryRequests = (page?: Window & typeof globalThis): number[] =>
+  hurry((milliseconds) => milliseconds === 500, page);
+
 /** Whether a timer of this length is the pause between two tries, and neither a deadline nor a timer of the test. */
 export const isPause = (milliseconds: number): boolean =>
   milliseconds >= 500 && ![10_000, 20_000, 30_000].includes(milliseconds);

@@ -2,7 +2,7 @@
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { radioOf } from './card.js';
 import type { Widget } from './mount.js';
-import { part } from './rendered.js';
+import { part, rendered } from './rendered.js';
 import { until } from './waiting.js';
 
 /** Presses a button by its part, as a click or a key does. */
@@ -16,6 +16,13 @@ export async function press(widget: Widget, name: string): Promise<void> {
 /** Clicks an element; `detail` is 2 for the second click of a double click, and 0 for a key. */
 export const click = (element: Element, detail: number): boolean =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail }));
+
+/** Presses and releases the mouse at a point of the page, on an element there. */
+export function clickAt(element: Element, clientX: number, clientY: number): void {
+  const init = { bubbles: true, composed: true, clientX, clientY, detail: 1 };
+  element.dispatchEvent(new PointerEvent('pointerdown', init));
+  element.dispatchEvent(new MouseEvent('click', init));
+}
 
 export async function choosePlan(picker: PortalPlanPickerElement, value: string): Promise<void> {
   radioOf(picker, value).click();
@@ -31,8 +38,16 @@ export async function review(picker: PortalPlanPickerElement, value = 'pro'): Pr
   await press(picker, 'submit');
 }
 
+/** The button that confirms the change that is in review, whatever the change is. */
+export function confirmButtonOf(picker: PortalPlanPickerElement): HTMLElement {
+  const [button] = rendered(picker, '[part^=confirm]');
+  if (!button) throw new Error('There is nothing to confirm.');
+  return button;
+}
+
 /** Confirms the change that is in review. */
-export const confirm = (picker: PortalPlanPickerElement): Promise<void> => press(picker, 'confirm');
+export const confirm = (picker: PortalPlanPickerElement): Promise<void> =>
+  press(picker, confirmButtonOf(picker).getAttribute('part') ?? '');
 
 /** Resolves when the attempt has ended. */
 export async function outcome(picker: PortalPlanPickerElement): Promise<void> {

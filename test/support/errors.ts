@@ -1,8 +1,14 @@
 /** What an error says, and what a page can read of it. */
-import type { PortalError } from '../../src/service/errors.js';
+import type { PortalError, PortalErrorOutcome } from '../../src/service/errors.js';
 
 /** The properties of an error that are defined. */
-export const said = ({ code, status, serviceMessage, retryAfterInSeconds, outcome }: PortalError): object =>
+export const said = ({
+  code,
+  status,
+  serviceMessage,
+  retryAfterInSeconds,
+  outcome,
+}: PortalError & { readonly outcome?: PortalErrorOutcome }): object =>
   Object.fromEntries(
     Object.entries({ code, status, serviceMessage, retryAfterInSeconds, outcome }).filter(
       ([, value]) => value !== undefined,

@@ -58,3 +58,10 @@ export class SandboxCustomer {
     return `${this.url}/sandbox/${what}?token=${encodeURIComponent(this.token)}`;
   }
 }
+
+/** A customer of Basic whose next change the service answers with this body. */
+export async function serviceThatAnswers(body: object): Promise<SandboxCustomer> {
+  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+  await customer.fail({ at: 'after', status: 200, body: JSON.stringify(body) });
+  return customer;
+}

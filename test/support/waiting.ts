@@ -34,3 +34,7 @@ export const nextTask = (): Promise<void> =>
 export async function settle(): Promise<void> {
   for (let tasks = 0; tasks < 10; tasks++) await nextTask();
 }
+
+/** Resolves after what is rendered has been painted. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => void settle().then(resolve)));

@@ -41,7 +41,7 @@ class Billing {
   @Input() plans = plans;
   @Output() readonly told = new EventEmitter<string>();
   readonly pay = signal<((paid: boolean) => void) | null>(null);
-  readonly messages = { confirm: 'Pay and change' };
+  readonly messages = { 'confirm-switch': 'Change to {plan}' };
   readonly baseUrl = baseUrl;
   readonly sessionToken = sessionToken;
 

@@ -11,7 +11,7 @@ function Billing({ plans, onEvent }) {
       <portal-plan-picker
         current-plan="basic"
         schedule
-        messages={{ confirm: 'Pay and change' }}
+        messages={{ 'confirm-switch': 'Change to {plan}' }}
         onplan-assign={(event) => {
           event.waitUntil(new Promise((resolve) => setPay(() => resolve)));
         }}

@@ -3,7 +3,7 @@ import type { Fault } from '../../sandbox/faults.js';
 import type { SessionOptions } from '../../sandbox/sessions.js';
 import { simulateOffline } from '../../playground/offline.js';
 import { threePlans, withoutPro } from '../plans.js';
-import { change, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
+import { change, click, confirm, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
 import { standing } from './standing.js';
 
 /** A change from Basic to Pro, at a service that is told to fail. */
@@ -17,8 +17,8 @@ const says = (errorMessage: string): string => JSON.stringify({ errorMessage });
 export const outcomes: readonly State[] = [
   {
     id: 'pending',
-    label: 'Under way',
-    says: 'The page still takes a payment. The buttons are quiet, keep the focus, and do nothing.',
+    label: 'Held by the page',
+    says: 'The page still takes a payment. The other buttons do nothing; the customer can stop waiting.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       picker.addEventListener('plan-assign', (event) => event.waitUntil(new Promise(() => undefined)));
@@ -29,16 +29,47 @@ export const outcomes: readonly State[] = [
   {
     id: 'assigned',
     label: 'Assigned',
-    says: 'What the service answered, and nothing that it did not say.',
+    says: 'In a sentence, and in detail below: what the service answered, and nothing that it did not say.',
     show: async (place) => change(await putPicker(place, threePlans, standing)),
   },
   {
     id: 'assigned-later',
     label: 'Assigned for later',
-    says: 'The change is confirmed and yet to come: the line above the cards has it too.',
+    says: 'The change is confirmed and yet to come; the customer can still keep the former plan.',
     show: async (place) => {
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
       await change(await putPicker(place, threePlans, { ...standing, ...dates, schedule: '' }));
+    },
+  },
+  {
+    id: 'assigned-details',
+    label: 'Assigned, in detail',
+    says: 'The reference with a button that copies it, and each time in the own zone and in UTC.',
+    show: async (place) => {
+      const picker = await putPicker(place, threePlans, standing);
+      await change(picker);
+      await click(picker, '[part=details] summary');
+    },
+  },
+  {
+    id: 'cancelled',
+    label: 'Cancelled',
+    says: 'What was cancelled, and which plan follows when.',
+    show: async (place) => {
+      const picker = await putPicker(place, threePlans, standing);
+      await press(picker, 'cancel');
+      await confirm(picker);
+    },
+  },
+  {
+    id: 'kept',
+    label: 'Kept',
+    says: 'The plan of now stays, and the other one does not start.',
+    show: async (place) => {
+      const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
+      const picker = await putPicker(place, threePlans, standing, { assignment });
+      await press(picker, 'keep');
+      await confirm(picker);
     },
   },
   {
@@ -100,8 +131,13 @@ export const outcomes: readonly State[] = [
   {
     id: 'unknown',
     label: 'Outcome unknown',
-    says: 'Nobody knows whether the change was made, and the widget does not pretend to.',
-    show: changeUnder({ status: 500 }),
+    says: 'Nobody knows whether the change was made: first the help of the page, then a second try.',
+    show: async (place) => {
+      const help =
+        '<p slot="help">See your plan in <a href="#">your last invoice</a>, or call +44 20 7946 0000.</p>';
+      const session = signIn({ plan: 'basic' }, { status: 500 });
+      await change(await putPicker(place, threePlans + help, standing, { session }));
+    },
   },
   {
     id: 'setup',

@@ -1,13 +1,19 @@
 /** The picker's review: what a change would mean, before anything is sent. */
-import { threePlans } from '../plans.js';
-import { change, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
+import { monthAndYear, plansWithoutKeys, threePlans } from '../plans.js';
+import { change, choose, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
 import { standing } from './standing.js';
+
+/** What a page adds to the review. */
+const reviewSlot = `<div slot="review">
+  <p>Charged today: €31.50, for the rest of this month. All prices are without VAT.</p>
+  <label><input type="checkbox" required /> I agree to the terms of Pro.</label>
+</div>`;
 
 export const reviewing: readonly State[] = [
   {
     id: 'review',
     label: 'Review of an upgrade',
-    says: 'Basic now, Pro next; what it costs more, what is gained and what is lost.',
+    says: 'The deed, what it costs, when it takes place, and what changes in the features.',
     show: async (place) => review(await putPicker(place, threePlans, standing)),
   },
   {
@@ -15,6 +21,39 @@ export const reviewing: readonly State[] = [
     label: 'Review of a first plan',
     says: 'There is no plan to compare with.',
     show: async (place) => review(await putPicker(place, threePlans)),
+  },
+  {
+    id: 'review-yearly',
+    label: 'Review of another interval',
+    says: 'The same plan, paid by the year: what a year costs instead, and what that saves.',
+    show: async (place) => {
+      const picker = await putPicker(place, monthAndYear, standing);
+      await choose(picker, 'basic-yearly');
+      await press(picker, 'submit');
+    },
+  },
+  {
+    id: 'review-without-keys',
+    label: 'Review without keys',
+    says: 'Nobody knows which features belong together: the two plans stand side by side without a judgement.',
+    show: async (place) => review(await putPicker(place, plansWithoutKeys, standing)),
+  },
+  {
+    id: 'review-slot',
+    label: 'Review with words of the page',
+    says: 'What the page knows of the charge of today, and terms to agree to.',
+    show: async (place) => review(await putPicker(place, threePlans + reviewSlot, standing)),
+  },
+  {
+    id: 'review-end',
+    label: 'Review of an end',
+    says: 'Basic goes on until a day: then Free takes over.',
+    show: async (place) => {
+      const end = { 'end-time-in-seconds': `${inDays(42)}`, schedule: '' };
+      const picker = await putPicker(place, threePlans, { ...standing, ...end });
+      await choose(picker, 'basic');
+      await press(picker, 'submit');
+    },
   },
   {
     id: 'review-dates',
@@ -28,7 +67,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-cancel',
     label: 'Review of a cancellation',
-    says: 'The heading and the button both say that this cancels the plan.',
+    says: 'The heading and the button both say that this cancels the plan; the way out is to keep it.',
     show: async (place) => press(await putPicker(place, threePlans, standing), 'cancel'),
   },
   {
@@ -41,9 +80,22 @@ export const reviewing: readonly State[] = [
     },
   },
   {
+    id: 'review-changed',
+    label: 'Review of what changes meanwhile',
+    says: 'While the customer reads, the page raises the price of Pro: the review says so, and marks what is new.',
+    show: async (place) => {
+      const picker = await putPicker(place, threePlans, standing);
+      await review(picker);
+      picker.plans.find(({ value }) => value === 'pro')?.setAttribute('price', '59');
+      // The picker hears of its plans a moment later.
+      await new Promise((resolve) => setTimeout(resolve));
+      await picker.updateComplete;
+    },
+  },
+  {
     id: 'review-after-unknown',
     label: 'Review after an unknown outcome',
-    says: 'The review warns that an earlier request may have been carried out.',
+    says: 'The review warns that an earlier request may have gone through.',
     show: async (place) => {
       const session = signIn({ plan: 'basic' }, { status: 500 });
       const picker = await putPicker(place, threePlans, standing, { session });

@@ -38,6 +38,14 @@ const hostile = {
   displayCachedInvoices: JSON.parse(`${'['.repeat(30)}1${']'.repeat(30)}`) as unknown,
 };
 
+const long = {
+  customerPortalSetting: { terms: 'Whoever reads all of this has much patience. '.repeat(100) },
+  invoiceConfiguration: Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`line${index + 1}`, index]),
+  ),
+  displayCachedInvoices: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(100),
+};
+
 export const settings: readonly State[] = [
   {
     id: 'settings-loading',
@@ -62,6 +70,17 @@ export const settings: readonly State[] = [
     label: 'Hostile settings',
     says: 'Markup is text, nothing leaves its box, and what is nested without end stops somewhere.',
     show: read(() => signIn({ settings: hostile })),
+  },
+  {
+    id: 'settings-long',
+    label: 'Long settings',
+    says: 'A first part of long lists and texts, and buttons for the whole; the list is shown whole.',
+    show: async (place) => {
+      const shown = await putSettings(place, signIn({ settings: long }));
+      await settled(shown);
+      shown.shadowRoot?.querySelector<HTMLElement>('[part=list] ~ [part=show-all]')?.click();
+      await shown.updateComplete;
+    },
   },
   {
     id: 'settings-empty',

@@ -41,3 +41,9 @@ document.addEventListener('plan-error', ({ detail: { code, outcome } }) => {
     outcome === 'unknown' ? `${code}: it may be in effect, or not` : `${code}: not applied`,
   );
 });
+
+// To cancel needs nobody's agreement.
+const agreement = document.querySelector<HTMLElement>('[slot=review]');
+document.addEventListener('plan-review', ({ detail: { kind } }) => {
+  if (agreement) agreement.hidden = kind !== 'start' && kind !== 'switch';
+});

@@ -3,9 +3,11 @@ import { expect } from '@open-wc/testing';
 import { hostile } from '../../../demo/playground/plan-sets.js';
 import { everyShape } from '../../../demo/playground/settings-shapes.js';
 import { en } from '../../../src/messages/en.js';
-import { confirm, press } from '../../support/customer.js';
+import { format } from '../../../src/messages/format.js';
+import { hurryRequests } from '../../support/clock.js';
+import { confirm, dialogOf, press } from '../../support/customer.js';
 import { part, read, rendered, rootsOf, text } from '../../support/rendered.js';
-import { until } from '../../support/waiting.js';
+import { painted, until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
 import { absent, cards } from '../../support/card.js';
 
@@ -15,12 +17,12 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async upgrade(playground) {
     await playground.change();
     expect(await playground.ledger(1, 1)).to.deep.equal({ received: [toPro], applied: ['pro'] });
-    expect(playground.words).to.include(en.assigned);
+    expect(read(part(playground.picker, 'outcome'))).to.match(/^Pro starts/);
     expect(playground.events.slice(-2)).to.deep.equal(['plan-assign', 'plan-assigned']);
   },
 
   async first(playground) {
-    expect(await playground.review()).to.include(en.soonOrToday);
+    expect(await playground.review()).to.include(en.startSoonOrToday);
     await confirm(playground.picker);
     await playground.ledger(1, 1);
     const { startTimeInSeconds } = playground.picker.assignment ?? {};
@@ -36,7 +38,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     const { received, applied } = await playground.ledger(1, 1);
     expect(received).to.deep.equal([`{"productPlanId":"basic","startTimeInSeconds":${start}}`]);
     expect(applied).to.deep.equal(['basic']);
-    expect(read(part(playground.picker, 'scheduled'))).to.match(/^Basic starts .* Keep Pro$/);
+    expect(read(part(playground.picker, 'outcome'))).to.match(/^Basic starts .* Keep Pro$/);
   },
 
   async end(playground) {
@@ -51,7 +53,10 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   },
 
   async cancel(playground) {
-    expect(await playground.review('cancel')).to.include(en.losses);
+    expect(await playground.review('cancel'))
+      .to.include(format(en.cancelTitle, { plan: 'Basic' }))
+      .and.include(format(en.moveSoon, { plan: 'Free' }))
+      .and.include('10 projects');
     await confirm(playground.picker);
     expect(await playground.ledger(1, 1)).to.deep.equal({
       received: ['{"productPlanId":"free"}'],
@@ -76,14 +81,27 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
   },
 
+  async raised(playground) {
+    expect(await playground.review()).not.to.include(en.changed);
+    await until(() => playground.words.includes(en.changed), en.changed);
+    const marked = [...dialogOf(playground.picker).querySelectorAll('mark')].map(read);
+    expect(marked).to.deep.equal(['€59 per month', format(en.more, { price: '€40', plan: 'Basic' })]);
+    await painted();
+    await confirm(playground.picker);
+    expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
+  },
+
   async renewed(playground) {
     await playground.change();
     expect((await playground.ledger(2, 1)).received).to.deep.equal([toPro, toPro]);
     expect(playground.events.slice(-3)).to.deep.equal(['plan-assign', 'session-request', 'plan-assigned']);
-    expect(playground.words).to.include(en.assigned).and.not.include(en.session);
+    expect(playground.words)
+      .to.match(/Pro starts/)
+      .and.not.include(en.session);
   },
 
   async 'signed-out'(playground) {
+    hurryRequests(playground.page);
     await playground.change();
     await playground.ledger(1, 0);
     expect(playground.words).to.include(en.notChanged).and.include(en.session);
@@ -102,7 +120,9 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async unknown(playground) {
     await playground.change();
     expect(await playground.ledger(1, 1)).to.deep.equal({ received: [toPro], applied: ['pro'] });
-    expect(playground.words).to.include(en.unknown).and.not.include(en.notChanged);
+    expect(playground.words)
+      .to.include(format(en['unknown-switch'], { plan: 'Pro' }))
+      .and.not.include(en.notChanged);
     expect(await playground.review('retry')).to.include(en.uncertain);
     await playground.ledger(1, 1);
   },
@@ -110,7 +130,9 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async error(playground) {
     await playground.change();
     await playground.ledger(1, 0);
-    expect(playground.words).to.include(en.unknown).and.not.include(en.notChanged);
+    expect(playground.words)
+      .to.include(format(en['unknown-switch'], { plan: 'Pro' }))
+      .and.not.include(en.notChanged);
   },
 
   async busy(playground) {
@@ -123,7 +145,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     const { picker } = playground;
     await playground.review();
     await confirm(picker);
-    expect(playground.words).to.include(en.working);
+    expect(playground.words).to.include(format(en['pending-switch'], { plan: 'Pro' }));
     for (const name of ['submit', 'submit', 'cancel']) await press(picker, name);
     await until(() => !picker.pending, 'the outcome');
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);

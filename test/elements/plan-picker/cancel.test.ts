@@ -9,28 +9,36 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { bodies, plansAt } from '../../support/ledger.js';
 import { enter, fieldOf, problemOf } from '../../support/schedule.js';
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
-import { reviewOf } from '../../support/review.js';
-import { instant } from '../../../src/messages/format.js';
+import { outcomeOf, reviewOf } from '../../support/review.js';
+import { format, formatTime, formatZone } from '../../../src/messages/format.js';
 import { marked } from '../../support/card.js';
+
+const english = { messages: en, language: 'en' };
 
 const subscribed: Attributes = { 'current-plan': 'pro', 'default-plan': 'free' };
 
-const cancels = (time: string): string[] => [
-  `${en.now} Pro €49 per month`,
-  `${time} Free €0 per month €49 per month less than now`,
-];
+const title = format(en.cancelTitle, { plan: 'Pro' });
+const moveSoon = format(en.moveSoon, { plan: 'Free' });
+const zone = formatZone(english);
+const moveAt = (seconds: number): string =>
+  `${format(en.moveAt, { plan: 'Free', time: formatTime(seconds, english) })} ${zone}`;
 
 describe('a customer cancels the plan', () => {
   it('after a review that says what follows and what is lost', async () => {
     const picker = await mountPicker(undefined, subscribed);
     await press(picker, 'cancel');
-    expect(read(part(picker, 'confirm'))).to.equal(en.cancel);
+    expect(read(part(picker, 'confirm-cancel'))).to.equal('Cancel Pro');
+    expect(read(part(picker, 'dismiss'))).to.equal('Keep Pro');
     expect(reviewOf(picker)).to.deep.equal({
-      title: en.cancel,
-      steps: cancels(en.soon),
-      gains: ['1 project'],
-      losses: ['Unlimited projects'],
-      notes: [en.previousEnds],
+      title,
+      cost: '€0 per month €49 less than Pro',
+      times: moveSoon,
+      steps: [],
+      changed: [],
+      added: ['1 project'],
+      removed: ['Unlimited projects'],
+      same: [],
+      notes: [],
     });
   });
 
@@ -50,8 +58,9 @@ describe('a customer cancels the plan', () => {
 
   it('with the product of the picker', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'scale', productId: '2' });
-    const picker = await mountPicker(customer, { ...subscribed, 'product-id': '2', 'no-confirm': '' });
+    const picker = await mountPicker(customer, { ...subscribed, 'product-id': '2' });
     await press(picker, 'cancel');
+    await confirm(picker);
     await outcome(picker);
     expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
   });
@@ -59,7 +68,8 @@ describe('a customer cancels the plan', () => {
   it('whatever plan is chosen, and the choice stays', async () => {
     const picker = await mountPicker(undefined, { ...subscribed, value: 'basic' });
     await press(picker, 'cancel');
-    expect(reviewOf(picker).steps).to.deep.equal(cancels(en.soon));
+    const texts = reviewOf(picker);
+    expect([texts.title, texts.times]).to.deep.equal([title, moveSoon]);
     await press(picker, 'dismiss');
     expect(picker.value).to.equal('basic');
     expect(marked(picker, 'selected')).to.deep.equal(['Basic']);
@@ -71,7 +81,7 @@ describe('a customer cancels the plan', () => {
     const times = { schedule: '', 'start-time-in-seconds': String(startTimeInSeconds) };
     const picker = await mountPicker(customer, { ...subscribed, ...times });
     await press(picker, 'cancel');
-    expect(reviewOf(picker).steps).to.deep.equal(cancels(instant(startTimeInSeconds, 'en')));
+    expect(reviewOf(picker).times).to.equal(moveAt(startTimeInSeconds));
     await confirm(picker);
     await outcome(picker);
     expect((await bodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
@@ -80,8 +90,13 @@ describe('a customer cancels the plan', () => {
     const [pro, free] = await plansAt(customer);
     expect(pro).to.include({ productPlanId: 'pro', endTimeInSeconds: startTimeInSeconds });
     expect(free).to.include({ productPlanId: 'free', startTimeInSeconds });
+    const time = formatTime(startTimeInSeconds, english);
+    expect(outcomeOf(picker).verdict).to.equal(
+      `${format(en.planCancelled, { plan: 'Pro' })} ${format(en.moveAt, { plan: 'Free', time })}`,
+    );
+    await press(picker, 'done');
     expect(read(part(picker, 'scheduled').querySelector('p') as Element)).to.equal(
-      `Free starts ${instant(startTimeInSeconds, 'en')}.`,
+      format(en.startsAt, { plan: 'Free', time }),
     );
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);
   });
@@ -96,7 +111,7 @@ describe('a customer cancels the plan', () => {
       event.preventDefault();
     });
     await press(picker, 'cancel');
-    expect(reviewOf(picker).steps).to.deep.equal(cancels(instant(secondsOf('2027-03-01T10:00'), 'en')));
+    expect(reviewOf(picker).times).to.equal(moveAt(secondsOf('2027-03-01T10:00')));
     await confirm(picker);
     expect(events[0]?.detail).to.deep.equal({
       productPlanId: 'free',

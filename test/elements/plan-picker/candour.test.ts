@@ -7,20 +7,24 @@ import { fourPlans, plan } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
 import { nextEvent } from '../../support/events.js';
 import { part, parts, read, text } from '../../support/rendered.js';
-import { marked, radioOf } from '../../support/card.js';
+import { card, marked, radioOf } from '../../support/card.js';
 import { type } from '../../support/keyboard.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter, fieldOf, problemOf, wish } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
-import { outcomeOf, reviewOf } from '../../support/review.js';
-import { instant } from '../../../src/messages/format.js';
+import { noFeatures, outcomeOf, reviewOf } from '../../support/review.js';
+import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/messages/format.js';
+
+const english = { messages: en, language: 'en' };
 
 const today = '2027-01-15T12:00Z';
 const basic = { 'current-plan': 'basic', 'default-plan': 'free' };
 const february = secondsOf('2027-02-01T12:00Z');
 const may = secondsOf('2027-05-01T12:00Z');
 
-const now = { free: `${en.now} Free €0 per month`, basic: `${en.now} Basic €19 per month` };
+const time = (seconds: number): string => formatTime(seconds, english);
+const alone = (seconds: number): string => formatTimeAlone(seconds, 'en');
+const zone = formatZone(english);
 
 describe('the review', () => {
   it('tells of a plan that is known to start before the one that is asked for', async () => {
@@ -30,32 +34,42 @@ describe('the review', () => {
     await review(picker, 'free');
     expect(reviewOf(picker)).to.deep.equal({
       title: en.cancel,
+      cost: '€0 per month €19 less than Basic',
+      times: zone,
       steps: [
-        now.basic,
-        `${instant(february, 'en')} Pro €49 per month €30 per month more than now`,
-        `${instant(may, 'en')} Free €0 per month €19 per month less than now`,
+        `${en.now} Basic €19 per month`,
+        `${alone(february)} Pro €49 per month`,
+        `${alone(may)} Free €0 per month`,
       ],
-      gains: ['1 project'],
-      losses: ['10 projects'],
-      notes: [en.previousEnds],
+      ...noFeatures,
+      added: ['1 project'],
+      removed: ['10 projects'],
+      notes: [],
     });
   });
 
-  for (const current of ['basic', 'free'] as const)
-    it(`of ${current}, which is kept, says so, names it once, and nothing of an end`, async () => {
+  for (const [current, price] of [
+    ['basic', '€19 per month'],
+    ['free', '€0 per month'],
+  ] as const)
+    it(`of ${current}, which is kept, says so, names it, and nothing of an end`, async () => {
       itIs(today);
       const picker = await mountPicker(undefined, { ...basic, 'current-plan': current });
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: february };
       await picker.updateComplete;
       const title = read(part(picker, 'keep'));
+      const plan = card(picker, current).name;
       await press(picker, 'keep');
-      expect(read(part(picker, 'confirm'))).to.equal(title);
+      expect(title).to.equal(`Keep ${plan}`);
+      expect(read(part(picker, 'confirm-keep'))).to.equal(title);
+      expect(read(part(picker, 'dismiss'))).to.equal(en.dismiss);
       expect(reviewOf(picker)).to.deep.equal({
         title,
-        steps: [now[current]],
-        gains: [],
-        losses: [],
-        notes: [`This replaces Pro, which was to start ${instant(february, 'en')}.`],
+        cost: price,
+        times: `${format(en.stay, { plan })} ${format(en.notStarting, { plan: 'Pro' })}`,
+        steps: [],
+        ...noFeatures,
+        notes: [],
       });
     });
 
@@ -64,15 +78,14 @@ describe('the review', () => {
     const picker = await mountPicker(undefined, { ...basic, schedule: '', value: 'basic' });
     await enter(picker, 'end', '2027-05-01T12:00');
     await press(picker, 'submit');
-    expect(read(part(picker, 'confirm'))).to.equal(en.confirm);
+    expect(read(part(picker, 'confirm-end'))).to.equal('Set an end for Basic');
+    const moveAt = format(en.moveAt, { plan: 'Free', time: time(secondsOf('2027-05-01T12:00')) });
     expect(reviewOf(picker)).to.deep.equal({
-      title: en.review,
-      steps: [
-        now.basic,
-        `${instant(secondsOf('2027-05-01T12:00'), 'en')} Free €0 per month €19 per month less than now`,
-      ],
-      gains: [],
-      losses: [],
+      title: 'Set an end for Basic',
+      cost: '€19 per month',
+      times: `${moveAt} ${zone}`,
+      steps: [],
+      ...noFeatures,
       notes: [],
     });
   });
@@ -80,15 +93,16 @@ describe('the review', () => {
   it('of the default plan as a first one does not say that it cancels, but does where that was pressed', async () => {
     const picker = await mountPicker(undefined, { 'default-plan': 'free' });
     await review(picker, 'free');
-    const steps = [`${en.soonOrToday} Free €0 per month`];
-    const texts = { steps, gains: [], losses: [], notes: [] };
-    expect(reviewOf(picker)).to.deep.equal({ title: en.review, ...texts });
-    expect(read(part(picker, 'confirm'))).to.equal(en.confirm);
+    const texts = { cost: '€0 per month', steps: [], ...noFeatures, notes: [] };
+    expect(reviewOf(picker)).to.deep.equal({ title: 'Start Free', times: en.startSoonOrToday, ...texts });
+    expect(read(part(picker, 'confirm'))).to.equal('Start Free');
     await press(picker, 'dismiss');
     await choosePlan(picker, 'pro');
     await press(picker, 'cancel');
-    expect(reviewOf(picker)).to.deep.equal({ title: en.cancel, ...texts });
-    expect(read(part(picker, 'confirm'))).to.equal(en.cancel);
+    const times = format(en.moveSoon, { plan: 'Free' });
+    expect(reviewOf(picker)).to.deep.equal({ title: en.cancel, times, ...texts });
+    expect(read(part(picker, 'confirm-cancel'))).to.equal(en.cancel);
+    expect(read(part(picker, 'dismiss'))).to.equal(en.dismiss);
   });
 });
 
@@ -136,10 +150,7 @@ describe('trying again', () => {
     await choosePlan(picker, 'free');
     const calls = fetchCalls();
     await press(picker, 'retry');
-    expect(reviewOf(picker).steps).to.deep.equal([
-      now.basic,
-      `${en.soon} Pro €49 per month €30 per month more than now`,
-    ]);
+    expect(reviewOf(picker).title).to.equal('Switch to Pro');
     expect(calls.count).to.equal(0);
   });
 });
@@ -209,7 +220,7 @@ describe('what is current', () => {
     itIs(new Date(Date.now() + 86_400_000).toISOString());
     await changePlan(picker);
     await outcome(picker);
-    expect(read(part(picker, 'scheduled'))).to.contain('Pro starts');
+    expect(outcomeOf(picker).verdict).to.contain('Pro starts');
     expect(marked(picker, 'current')).to.deep.equal(['Basic']);
   });
 
@@ -225,7 +236,7 @@ describe('what is current', () => {
     await choosePlan(picker, 'pro');
     await show('year');
     expect(picker.value).to.equal('');
-    expect(radioOf(picker, 'pro-year').checked).to.equal(false);
+    expect(marked(picker, 'selected')).to.deep.equal([]);
   });
 });
 
@@ -234,7 +245,7 @@ describe('a page', () => {
     const picker = await mountPicker(undefined, basic);
     picker.messages = null;
     await picker.updateComplete;
-    expect(read(part(picker, 'submit'))).to.equal(en.review);
+    expect(read(part(picker, 'submit'))).to.equal(en.submit);
   });
 
   it('gets its own answer shown where it resets a choice', async () => {

@@ -10,9 +10,9 @@ import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { inDays } from '../../support/clock.js';
 import { plan } from '../../support/markup.js';
-import { reviewOf } from '../../support/review.js';
+import { noFeatures, reviewOf } from '../../support/review.js';
 import { en } from '../../../src/messages/en.js';
-import { instant } from '../../../src/messages/format.js';
+import { format } from '../../../src/messages/format.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   plan({ value, label, price, currency: 'EUR', interval });
@@ -78,6 +78,19 @@ describe('a customer changes the billing interval', () => {
     expect(chosen(picker)).to.deep.equal(['year']);
   });
 
+  it('of which the page hears each time, and not of one that the page chooses', async () => {
+    const picker = await mountIntervals();
+    const events = eventsOf('interval-change');
+    await choosePlan(picker, 'year');
+    await choosePlan(picker, 'month');
+    expect(events.map(({ detail }) => detail)).to.deep.equal(['year', 'month']);
+    expect(events.every(({ target, bubbles }) => target === picker && bubbles)).to.equal(true);
+    picker.value = 'team';
+    await picker.updateComplete;
+    expect(chosen(picker)).to.deep.equal(['year']);
+    expect(events).to.have.length(2);
+  });
+
   it('begins with that of the current plan', async () => {
     const picker = await mountIntervals({ 'current-plan': 'pro-yearly' });
     expect(labels(picker)).to.deep.equal(yearly);
@@ -141,9 +154,10 @@ describe('a customer changes the billing interval', () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
     await choosePlan(picker, 'year');
     await review(picker, 'team');
-    expect(reviewOf(picker).steps).to.deep.equal([
-      `${en.now} Basic €19 per month`,
-      `${en.soon} Team €990 per year`,
+    const { title, cost } = reviewOf(picker);
+    expect([title, cost]).to.deep.equal([
+      'Switch to Team',
+      '€990 per year instead of €19 per month: €762 per year more',
     ]);
     expect(picker.request).to.deep.equal({ productPlanId: 'team' });
   });
@@ -193,8 +207,7 @@ describe('a customer changes the billing interval', () => {
 
   it('and reads of which of two plans of one name it is told', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
-    const start = inDays(30);
-    picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: start };
+    picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: inDays(30) };
     await picker.updateComplete;
     expect(read(part(picker, 'scheduled'))).to.match(
       /^Basic \(per year\) starts .* Keep Basic \(per month\)$/,
@@ -202,10 +215,11 @@ describe('a customer changes the billing interval', () => {
     await press(picker, 'keep');
     expect(reviewOf(picker)).to.deep.equal({
       title: 'Keep Basic (per month)',
-      steps: ['Now Basic €19 per month'],
-      gains: [],
-      losses: [],
-      notes: [`This replaces Basic (per year), which was to start ${instant(start, 'en')}.`],
+      cost: '€19 per month',
+      times: `You stay on Basic (per month). ${format(en.notStarting, { plan: 'Basic (per year)' })}`,
+      steps: [],
+      ...noFeatures,
+      notes: [],
     });
     picker.assignment = { productPlanId: 'trial', startTimeInSeconds: inDays(30) };
     await picker.updateComplete;

@@ -1,7 +1,9 @@
+import { reviewOf } from '../../support/review.js';
 import { expect } from '@open-wc/testing';
 import { type Attributes, plan } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { text } from '../../support/rendered.js';
+import { read, rendered, text } from '../../support/rendered.js';
+import { review } from '../../support/customer.js';
 import { card, planOf } from '../../support/card.js';
 
 const priceIn = async (lang: string, attributes: Attributes): Promise<string> =>
@@ -74,4 +76,83 @@ describe('a customer reads a price', () => {
     for (const nothing of [NaN, Infinity, undefined, null])
       expect(await show(nothing), String(nothing)).to.equal('');
   });
+
+  const written: [string, string, string, string][] = [
+    // What a reader may take for another number, as the page wrote it.
+    ['12,50', 'EUR', '12,50 EUR per month', 'a decimal comma'],
+    ['1,000', 'USD', '1,000 USD per month', 'a comma between thousands'],
+    ['1.000', 'EUR', '1.000 EUR per month', 'a thousand, or one'],
+    ['-12.500', 'EUR', '-12.500 EUR per month', 'three decimals after two digits'],
+    ['1.005', 'USD', '1.005 USD per month', 'three decimals after one digit'],
+    ['1.000.000', 'EUR', '1.000.000 EUR per month', 'points between thousands'],
+    ['1 000,50', 'EUR', '1 000,50 EUR per month', 'a space between thousands'],
+    ["1'000.50", 'CHF', "1'000.50 CHF per month", 'an apostrophe between thousands'],
+    ['1_000', 'EUR', '1_000 EUR per month', 'an underscore between thousands'],
+    ['12–15', 'EUR', '12–15 EUR per month', 'from one to another'],
+    ['12.–', 'CHF', '12.– CHF per month', 'a dash for no decimals'],
+    ['１２', 'JPY', '１２ JPY per month', 'full-width digits'],
+    ['٤٩', 'EGP', '٤٩ EGP per month', 'Arabic digits'],
+    ['1.000', 'EURO', '1.000 EURO per month', 'a currency that nobody knows'],
+    ['1.000', '', '1.000 per month', 'no currency'],
+    ['1234567890123456', 'EUR', '1234567890123456 EUR per month', 'more digits than are exact'],
+    ['0x10', 'EUR', '0x10 per month', 'hexadecimal'],
+    ['€12,50', 'EUR', '€12,50 per month', 'its own currency'],
+    ['5 %', 'EUR', '5 % per month', 'a share'],
+    ['–', 'EUR', '– per month', 'no digit'],
+    ['1e-300', 'EUR', '1e-300 per month', 'almost nothing'],
+    // Numbers.
+    ['0.125', 'EUR', '€0.125 per month', 'three decimals after a zero'],
+    ['1234.500', 'EUR', '€1,234.50 per month', 'three decimals after four digits'],
+    ['1.0000', 'EUR', '€1 per month', 'four decimals'],
+    ['1.000', 'KWD', 'KWD 1 per month', 'decimals of a currency that has three'],
+    ['+5', 'EUR', '€5 per month', 'a sign'],
+    ['-5.5', 'EUR', '-€5.50 per month', 'a rebate'],
+    ['.5', 'EUR', '€0.50 per month', 'no zero'],
+    ['1e3', 'EUR', '€1,000 per month', 'an exponent'],
+    ['4e-7', 'EUR', '€0.0000004 per month', 'as JavaScript writes 0.0000004'],
+    ['0.0000004', 'EUR', '€0.0000004 per month', 'less than a millionth'],
+    ['0.0000004', 'JPY', '¥0.0000004 per month', 'a currency without decimals'],
+    ['3.3000000000000003', 'EUR', '€3.30 per month', '3 * 1.1 in JavaScript'],
+    ['0.30000000000000004', 'EUR', '€0.30 per month', '0.1 + 0.2 in JavaScript'],
+    ['\t12\n', 'EUR', '€12 per month', 'white space around it'],
+  ];
+  for (const [price, currency, shown, what] of written)
+    it(`N23: ${JSON.stringify(price)} ${currency} (${what}): ${shown}`, async () => {
+      expect(await priceIn('en', { price, currency, interval: 'month' })).to.equal(shown);
+    });
+
+  for (const price of ['', ' ', '\u00a0', '\t\n', null])
+    it(`N23: a blank price (${JSON.stringify(price)}): no interval either`, async () => {
+      expect(await priceIn('en', { price, currency: 'EUR', interval: 'month' })).to.equal('');
+    });
+});
+
+describe('N23: a difference of prices', () => {
+  const differences: [string, string, string, string][] = [
+    ['0.3', '0.1', 'EUR', '€0.20 less than p0'],
+    ['0.0000001', '0.0000005', 'EUR', '€0.0000004 more than p0'],
+    ['1', '1.0000004', 'EUR', '€0.0000004 more than p0'],
+    ['100000000', '100000000.1', 'EUR', '€0.10 more than p0'],
+    ['0.375', '1.5', 'EUR', '€1.125 more than p0'],
+    ['49.99', '19.99', 'EUR', '€30 less than p0'],
+    ['1.000', '2.000', 'KWD', 'KWD 1 more than p0'],
+    ['1e3', '1', 'EUR', '€999 less than p0'],
+    ['3.3000000000000003', '3.3', 'EUR', ''],
+    ['9', '1.000', 'EUR', ''],
+    ['1.000', '9', 'EUR', ''],
+    ['9', '12,50', 'EUR', ''],
+    ['9', '0x10', 'EUR', ''],
+    ['9', ' ', 'EUR', ''],
+    ['9', '1e-300', 'EUR', ''],
+  ];
+  for (const [before, after, currency, shown] of differences)
+    it(`N23: ${before} and ${after}: ${shown || 'none'}`, async () => {
+      const plans = [before, after].map((price, index) =>
+        plan({ value: `p${index}`, price, currency, interval: 'month' }),
+      );
+      const picker = await mountPicker(undefined, { 'current-plan': 'p0' }, plans.join(''));
+      await review(picker, 'p1');
+      expect(reviewOf(picker).title).to.equal('Switch to p1');
+      expect(rendered(picker, '[part=cost] small').map(read).join()).to.equal(shown);
+    });
 });

@@ -1,20 +1,35 @@
 import { expect } from '@open-wc/testing';
+import { stub } from 'sinon';
+import type { Fault } from '../../../demo/sandbox/faults.js';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import type { CustomerPricingResponse } from '../../../src/service/resources.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../../../src/service/resources.js';
 import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
 import { fetchCalls } from '../../support/network.js';
 import { mountPicker } from '../../support/mount.js';
-import { hasFocusInside, part, parts, read, rendered, text } from '../../support/rendered.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
+import {
+  elementAt,
+  hasFocusInside,
+  part,
+  parts,
+  read,
+  rendered,
+  seen,
+  text,
+} from '../../support/rendered.js';
+import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
 import { bodies } from '../../support/ledger.js';
 import { enter, fieldOf, problemOf } from '../../support/schedule.js';
-import { itIs, secondsOf } from '../../support/clock.js';
-import { marked } from '../../support/card.js';
+import { hurry, inZone, itIs, secondsOf } from '../../support/clock.js';
+import { card, marked } from '../../support/card.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { instant } from '../../../src/messages/format.js';
-import { settle, until } from '../../support/waiting.js';
+import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../../../src/messages/format.js';
+import { until } from '../../support/waiting.js';
+import { type Attributes, fourPlans } from '../../support/markup.js';
+import { unhandledBy } from '../../service/helpers.js';
 import { pickerIn, place } from '../theming-scenes.js';
+
+const english = { messages: en, language: 'en' };
 
 const today = '2027-01-15T12:00Z';
 
@@ -28,13 +43,20 @@ const answer = {
   endTimeInSeconds: secondsOf('2027-05-01T12:00Z'),
 } satisfies CustomerPricingResponse;
 
+const startsAt = format(en.startsAt, { plan: 'Pro', time: formatTime(answer.startTimeInSeconds, english) });
+const endsAt = format(en.endsAt, { plan: 'Pro', time: formatTime(answer.endTimeInSeconds, english) });
+const stayUntil = format(en.stayUntil, { plan: 'Basic' });
+
+const detailsOf = (picker: PortalPlanPickerElement): HTMLDetailsElement =>
+  part(picker, 'details') as HTMLDetailsElement;
+
 const askedFor = (value: string): string => en.askedFor.replace('{value}', value);
 
-async function serviceThatAnswers(body: object): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  await customer.fail({ at: 'after', status: 200, body: JSON.stringify(body) });
-  return customer;
-}
+/** A time as it stands alone. */
+const alone = (seconds: number): string => formatTimeAlone(seconds, 'en');
+
+/** A time as it stands among the facts: alone, and in UTC where the zone is another one. */
+const fact = (seconds: number): string => `${alone(seconds)} ${formatUtc(seconds, 'en')}`.trim();
 
 describe('a customer reads what the service made of a change', () => {
   beforeEach(() => {
@@ -45,16 +67,18 @@ describe('a customer reads what the service made of a change', () => {
     const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({
-      verdict: en.assignedOther,
+      verdict: `${en.assignedOther} ${startsAt} ${stayUntil} ${endsAt}`,
       reason: '',
       facts: {
         [en.plan]: 'Pro',
-        [en.starts]: `${instant(answer.startTimeInSeconds, 'en')} ${askedFor(en.soon)}`,
-        [en.ends]: `${instant(answer.endTimeInSeconds, 'en')} ${askedFor(en.noEnd)}`,
-        [en.created]: instant(answer.createdTimeInSeconds, 'en'),
+        [en.starts]: `${fact(answer.startTimeInSeconds)} ${askedFor(en.soon)}`,
+        [en.ends]: `${fact(answer.endTimeInSeconds)} ${askedFor(en.noEnd)}`,
+        [en.requested]: fact(secondsOf(today)),
+        [en.created]: fact(answer.createdTimeInSeconds),
         [en.reference]: 'relation-4711',
       },
     });
+    expect(detailsOf(picker).open, 'what differs is not folded away').to.equal(true);
   });
 
   it('and nothing that the service did not say', async () => {
@@ -63,8 +87,9 @@ describe('a customer reads what the service made of a change', () => {
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: en.assigned,
       reason: '',
-      facts: { [en.plan]: 'Pro' },
+      facts: { [en.plan]: 'Pro', [en.requested]: fact(secondsOf(today)) },
     });
+    expect(detailsOf(picker).open).to.equal(false);
     expect(text(picker)).not.to.match(/undefined|null|NaN|Invalid|1970/);
     expect(parts(picker, 'scheduled')).to.have.length(0);
   });
@@ -78,9 +103,11 @@ describe('a customer reads what the service made of a change', () => {
     await enter(picker, 'start', '2027-02-01T12:00');
     await enter(picker, 'end', '2027-05-01T12:00');
     await changePlan(picker);
-    expect(read(part(picker, 'scheduled')))
-      .to.contain('Pro starts February 1')
-      .and.contain('Pro ends May 1');
+    // The outcome says it, so that the line of what is coming does not say it again.
+    expect(outcomeOf(picker).verdict).to.equal(`${startsAt} ${stayUntil} ${endsAt}`);
+    expect(parts(picker, 'scheduled')).to.have.length(0);
+    expect(read(part(picker, 'outcome').querySelector('[part=keep]') as Element)).to.equal('Keep Basic');
+    expect(card(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
     expect(marked(picker, 'selected')).to.deep.equal([]);
     expect([picker.value, picker.request]).to.deep.equal(['', null]);
     expect((fieldOf(picker, 'start') ?? fieldOf(picker, 'end')) === null).to.equal(true);
@@ -90,9 +117,9 @@ describe('a customer reads what the service made of a change', () => {
     const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     await press(picker, 'done');
-    expect(read(part(picker, 'status'))).to.equal('');
+    expect(read(part(picker, 'outcome'))).to.equal('');
     expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
-    expect(read(part(picker, 'scheduled'))).to.contain('Pro starts');
+    expect(read(part(picker, 'scheduled'))).to.contain(startsAt);
   });
 
   it('and goes on with another change', async () => {
@@ -126,7 +153,7 @@ describe('a customer whose change failed', () => {
 
   for (const [status, verdict, reason] of [
     [400, en.notChanged, en.rejected],
-    [500, en.unknown, en.checkFirst],
+    [500, format(en['unknown-switch'], { plan: 'Pro' }), `${en.mayBeDone} ${en.checkFirst}`],
   ] as const)
     it(`${status}: finds the choice and the times as they were`, async () => {
       const { picker } = await mountFailed(status);
@@ -143,8 +170,8 @@ describe('a customer whose change failed', () => {
 
   const scheduledPro = [
     `${en.now} Basic €19 per month`,
-    `${instant(secondsOf('2027-02-01T12:00'), 'en')} Pro €49 per month €30 per month more than now`,
-    `${instant(secondsOf('2027-05-01T12:00'), 'en')} Free €0 per month €19 per month less than now`,
+    `${alone(secondsOf('2027-02-01T12:00'))} Pro €49 per month`,
+    `${alone(secondsOf('2027-05-01T12:00'))} Free €0 per month`,
   ];
 
   it('begins the same change again, by a new review and a second POST', async () => {
@@ -212,41 +239,351 @@ describe('a customer whose change failed', () => {
     itIs('2027-03-02T12:00Z');
     release(true);
     await outcome(picker);
-    expect(picker.error).to.include({ code: 'setup', outcome: 'not-applied' });
+    expect(picker.error).to.include({ code: 'canceled', outcome: 'not-applied' });
     expect(calls.count).to.equal(0);
-    await choosePlan(picker, 'free');
-    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(false);
     expect(problemOf(picker, 'start')).to.equal(en['start-past']);
   });
 });
 
 describe('the outcome', () => {
-  /** A picker in a box that is lower than the picker, and scrolls. */
+  /** Whether the begin of an element is in view in a box that scrolls. */
+  const isInView = (box: HTMLElement, element: Element): boolean => {
+    const { top, bottom } = box.getBoundingClientRect();
+    const edge = element.getBoundingClientRect().top;
+    return edge >= top - 1 && edge < bottom;
+  };
+
+  /** A picker in a box that is lower than the picker, and is scrolled to the buttons below the plans. */
   const mountInBox = async (): Promise<{ picker: PortalPlanPickerElement; box: HTMLElement }> => {
-    const box = await place(600, 'block-size: 300px; overflow: auto');
-    return { picker: await pickerIn({ into: box }), box };
+    const box = await place(600, 'block-size: 400px; overflow: auto');
+    const picker = await pickerIn({ into: box });
+    box.scrollTop = box.scrollHeight;
+    return { picker, box };
   };
 
   it('is scrolled into view when the focus is in the picker', async () => {
     const { picker, box } = await mountInBox();
-    // Where it is after a review. Of what is far above the outcome, WebKit scrolls the focus back into view.
+    // Where it is after a review.
     part(picker, 'submit').focus({ preventScroll: true });
+    expect(isInView(box, part(picker, 'outcome'))).to.equal(false);
     await picker.assign({ productPlanId: 'pro' });
-    const { top, bottom } = box.getBoundingClientRect();
-    await until(() => {
-      const [message] = rendered(picker, '.message');
-      const edge = message?.getBoundingClientRect().top ?? NaN;
-      return edge >= top - 1 && edge < bottom;
-    }, 'the outcome to be in view');
-    expect(box.scrollTop).to.be.greaterThan(0);
+    await until(
+      () => rendered(picker, '.message').some((each) => isInView(box, each)),
+      'the outcome in view',
+    );
   });
 
-  it('does not scroll the page when the focus is elsewhere', async () => {
-    const { picker, box } = await mountInBox();
+  it('covers nothing of what the page has above the picker', async () => {
+    const box = await place(600);
+    const button = document.createElement('button');
+    button.textContent = 'Above';
+    button.style.display = 'block';
+    box.append(button);
+    const picker = await pickerIn({ into: box });
     await picker.assign({ productPlanId: 'pro' });
     await picker.updateComplete;
-    await settle();
-    expect(rendered(picker, '.message')).to.have.length(1);
-    expect(box.scrollTop).to.equal(0);
+    button.scrollIntoView();
+    const { left, width, bottom } = button.getBoundingClientRect();
+    expect(elementAt(left + width / 2, bottom - 2) === button, 'the button').to.equal(true);
+  });
+});
+
+describe('what the service confirmed, in sentences', () => {
+  const [past, future, end] = ['2027-01-15T11:00Z', '2027-02-01T12:00Z', '2027-05-01T12:00Z'].map(
+    secondsOf,
+  ) as [number, number, number];
+  const at = (message: string, plan: string, seconds: number): string =>
+    format(message, { plan, time: formatTime(seconds, english) });
+  const say = (message: string, plan: string): string => format(message, { plan });
+  const planCancelled = say(en.planCancelled, 'Basic');
+  const soon = { productPlanId: 'pro', startTimeInSeconds: future };
+  const inHalfAnHour = secondsOf('2027-01-15T12:30Z');
+
+  interface Case {
+    /** What is asked for. Absent: Pro. */
+    request?: CustomerPricingRequest;
+    /** Null: the current plan is not known. Absent: Basic. */
+    current?: null;
+    /** What is known to come. */
+    known?: CustomerPricingResponse;
+    answer: object;
+    /** By the clock of the test. */
+    verdict: () => string[];
+  }
+
+  const cases: Record<string, Case> = {
+    'a first plan has started': {
+      current: null,
+      answer: { productPlanId: 'pro', startTimeInSeconds: past },
+      verdict: () => [say(en.active, 'Pro')],
+    },
+    'a first plan will start': {
+      current: null,
+      request: soon,
+      answer: soon,
+      verdict: () => [at(en.startsAt, 'Pro', future)],
+    },
+    'another plan will start: which one it is until then': {
+      request: soon,
+      answer: soon,
+      verdict: () => [at(en.startsAt, 'Pro', future), say(en.stayUntil, 'Basic')],
+    },
+    'another plan has started, and will end': {
+      answer: { productPlanId: 'pro', startTimeInSeconds: past, endTimeInSeconds: end },
+      request: { productPlanId: 'pro', endTimeInSeconds: end },
+      verdict: () => [say(en.active, 'Pro'), at(en.endsAt, 'Pro', end)],
+    },
+    'no start is said': { answer: { productPlanId: 'pro' }, verdict: () => [en.assigned] },
+    'no plan is said': { answer: { startTimeInSeconds: past }, verdict: () => [en.assigned] },
+    'a cancelled plan, whose last day is to come': {
+      request: { productPlanId: 'free' },
+      answer: { productPlanId: 'free', startTimeInSeconds: inHalfAnHour },
+      verdict: () => [planCancelled, at(en.moveAt, 'Free', inHalfAnHour)],
+    },
+    'a cancelled plan, which is over': {
+      request: { productPlanId: 'free' },
+      answer: { productPlanId: 'free', startTimeInSeconds: past },
+      verdict: () => [planCancelled, say(en.active, 'Free')],
+    },
+    'a cancelled plan, of which no time is said': {
+      request: { productPlanId: 'free' },
+      answer: { productPlanId: 'free' },
+      verdict: () => [planCancelled],
+    },
+    'the plan that is kept, and the one that does not start': {
+      request: { productPlanId: 'basic' },
+      known: soon,
+      answer: { productPlanId: 'basic', startTimeInSeconds: past },
+      verdict: () => [say(en.staying, 'Basic'), say(en.notStarting, 'Pro')],
+    },
+    'the plan that ends': {
+      request: { productPlanId: 'basic', endTimeInSeconds: end },
+      answer: { productPlanId: 'basic', startTimeInSeconds: past, endTimeInSeconds: end },
+      verdict: () => [at(en.endsAt, 'Basic', end)],
+    },
+    'another plan than was asked for: nothing of a cancellation': {
+      request: { productPlanId: 'free' },
+      answer: soon,
+      verdict: () => [en.assignedOther, at(en.startsAt, 'Pro', future)],
+    },
+  };
+  for (const [what, { request, current, known, answer: body, verdict }] of Object.entries(cases))
+    it(what, async () => {
+      itIs(today);
+      const picker = await mountPicker(await serviceThatAnswers(body), {
+        'current-plan': current === undefined ? 'basic' : current,
+        'default-plan': 'free',
+      });
+      picker.assignment = known ?? null;
+      await picker.assign(request ?? { productPlanId: 'pro' });
+      await picker.updateComplete;
+      expect(outcomeOf(picker).verdict).to.equal(verdict().join(' '));
+      // The details are open only where they are not as asked for.
+      expect(detailsOf(picker).open).to.equal(verdict()[0] === en.assignedOther);
+    });
+
+  it('by times that programs read in UTC, with the zone named once', async () => {
+    itIs(today);
+    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    await changePlan(picker);
+    const times = [...part(picker, 'outcome').querySelectorAll('.verdict time')] as HTMLTimeElement[];
+    expect(times.map(({ dateTime }) => dateTime)).to.deep.equal([
+      '2027-02-01T12:00:00.000Z',
+      '2027-05-01T12:00:00.000Z',
+    ]);
+    expect(seen(part(picker, 'outcome')).split(formatZone(english))).to.have.length(2);
+  });
+});
+
+describe('a time of the outcome', () => {
+  for (const [what, start, words] of [
+    ['today', '2027-01-15T18:05', 'today at 6:05 PM'],
+    ['tomorrow', '2027-01-16T09:00', 'tomorrow at 9:00 AM'],
+    ['a day of its own', '2027-01-17T09:00', 'on January 17, 2027 at 9:00 AM'],
+  ] as const)
+    it(`is named as it is spoken of: ${what}`, async () => {
+      itIs('2027-01-15T12:00');
+      const startTimeInSeconds = secondsOf(start);
+      const picker = await mountPicker(
+        await serviceThatAnswers({ productPlanId: 'pro', startTimeInSeconds }),
+        {},
+      );
+      await changePlan(picker);
+      expect(outcomeOf(picker).verdict).to.contain(`Pro starts ${words}.`);
+      // Alone it begins with a capital, and a date has no preposition.
+      const alone = words.replace(/^on /, '').replace(/^./, (letter) => letter.toUpperCase());
+      expect(outcomeOf(picker).facts[en.starts]).to.match(new RegExp(`^${alone}`));
+    });
+
+  it(
+    'that clocks show twice names its zone; another one does not',
+    inZone('Europe/Berlin', async () => {
+      itIs('2027-10-20T12:00Z');
+      const verdictOf = async (start: string): Promise<string> => {
+        const startTimeInSeconds = secondsOf(start);
+        const picker = await mountPicker(
+          await serviceThatAnswers({ productPlanId: 'pro', startTimeInSeconds }),
+          {},
+        );
+        await changePlan(picker);
+        return outcomeOf(picker).verdict;
+      };
+      expect(await verdictOf('2027-10-31T00:30Z')).to.contain(
+        'Pro starts on October 31, 2027 at 2:30 AM GMT+2.',
+      );
+      expect(await verdictOf('2027-10-31T01:30Z')).to.contain(
+        'Pro starts on October 31, 2027 at 2:30 AM GMT+1.',
+      );
+      expect(await verdictOf('2027-10-31T02:30Z')).to.contain('Pro starts on October 31, 2027 at 3:30 AM.');
+    }),
+  );
+});
+
+describe('the reference', () => {
+  const mountAssigned = async (): Promise<PortalPlanPickerElement> => {
+    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    await changePlan(picker);
+    return picker;
+  };
+
+  it('is copied by its button, which says so', async () => {
+    const write = stub(navigator.clipboard, 'writeText').resolves();
+    const picker = await mountAssigned();
+    expect(read(part(picker, 'copy'))).to.equal(en.copy);
+    await press(picker, 'copy');
+    await until(() => read(part(picker, 'copy')) === en.copied, 'the confirmation');
+    expect(write.args).to.deep.equal([['relation-4711']]);
+  });
+
+  it('can be copied again three seconds later', async () => {
+    stub(navigator.clipboard, 'writeText').resolves();
+    const picker = await mountAssigned();
+    const waits = hurry((milliseconds) => milliseconds === 3000);
+    await press(picker, 'copy');
+    await until(() => waits.length, 'the wait');
+    await until(() => read(part(picker, 'copy')) === en.copy, 'the button as it was');
+  });
+
+  it('that cannot be copied claims nothing, and nothing is left uncaught', async () => {
+    const write = stub(navigator.clipboard, 'writeText').rejects(new Error('Not allowed.'));
+    const picker = await mountAssigned();
+    const unhandled = await unhandledBy(async () => {
+      await press(picker, 'copy');
+      await until(() => write.callCount, 'the attempt');
+      await picker.updateComplete;
+    });
+    expect(unhandled).to.deep.equal([]);
+    expect(read(part(picker, 'copy'))).to.equal(en.copy);
+  });
+
+  it('that the service did not say has no button', async () => {
+    const picker = await mountPicker(await serviceThatAnswers({ productPlanId: 'pro' }));
+    await changePlan(picker);
+    expect(outcomeOf(picker).verdict).to.equal(en.assigned);
+    expect(parts(picker, 'copy')).to.have.length(0);
+  });
+});
+
+describe('a customer reads why a change failed', () => {
+  const mountFailing = async (
+    fault: Omit<Fault, 'token'>,
+    attributes: Attributes = {},
+  ): Promise<PortalPlanPickerElement> => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    await customer.fail(fault);
+    return mountPicker(
+      customer,
+      { 'current-plan': 'basic', 'default-plan': 'free', ...attributes },
+      `${fourPlans}<p slot="help">Call us.</p>`,
+    );
+  };
+  /** Whether the page's help is seen in the message. */
+  const isHelped = (picker: PortalPlanPickerElement): boolean =>
+    seen(part(picker, 'error')).includes('Call us.');
+
+  it('nobody knows whether a plan is cancelled: so it says, and asks to check before another try', async () => {
+    const picker = await mountFailing({ status: 500 });
+    await press(picker, 'cancel');
+    await confirm(picker);
+    await outcome(picker);
+    expect(outcomeOf(picker)).to.deep.equal({
+      verdict: format(en['unknown-cancel'], { plan: 'Basic' }),
+      reason: `${en.mayBeDone} ${en.checkFirst}`,
+      facts: {},
+    });
+    expect(read(part(picker, 'retry'))).to.equal(en.retryAnyway);
+    expect(isHelped(picker)).to.equal(true);
+  });
+
+  it('the service refused it in its own words, which say more than that it did', async () => {
+    const picker = await mountFailing({ status: 400, body: JSON.stringify({ message: 'Pay first.' }) });
+    await changePlan(picker);
+    expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: 'Pay first.', facts: {} });
+    expect(text(picker)).not.to.contain(en.rejected);
+    expect(read(part(picker, 'retry'))).to.equal(en.retry);
+    expect(isHelped(picker)).to.equal(true);
+  });
+
+  it('the service refused it without a word', async () => {
+    const picker = await mountFailing({ status: 400 });
+    await changePlan(picker);
+    expect(outcomeOf(picker).reason).to.equal(en.rejected);
+    expect(isHelped(picker)).to.equal(true);
+  });
+
+  const throttled = { status: 429, headers: { 'access-control-expose-headers': 'retry-after' } };
+
+  it('the service asks to wait: for how long', async () => {
+    const { headers } = throttled;
+    const picker = await mountFailing({ ...throttled, headers: { ...headers, 'retry-after': '30' } });
+    await changePlan(picker);
+    const retryIn = format(en.retryIn, { time: 'in 30 seconds' });
+    expect(outcomeOf(picker).reason).to.equal(`${en.throttled} ${retryIn}`);
+    expect(isHelped(picker), 'waiting is the help').to.equal(false);
+  });
+
+  it('the service asks to wait, and does not say how long', async () => {
+    const picker = await mountFailing(throttled);
+    await changePlan(picker);
+    expect(outcomeOf(picker).reason).to.equal(`${en.throttled} ${en.retryLater}`);
+    expect(isHelped(picker)).to.equal(false);
+  });
+
+  it('the page is not set up: help, and nothing to try again', async () => {
+    const picker = await mountFailing({}, { 'base-url': 'javascript:alert(1)' });
+    await changePlan(picker);
+    expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: en.setup, facts: {} });
+    expect(isHelped(picker)).to.equal(true);
+    expect(parts(picker, 'retry')).to.have.length(0);
+  });
+
+  it('a success shows no help', async () => {
+    const picker = await mountFailing({ status: 400, times: 1 });
+    await changePlan(picker);
+    await changePlan(picker);
+    expect(parts(picker, 'done')).to.have.length(1);
+    expect(seen(part(picker, 'form'))).not.to.contain('Call us.');
+  });
+});
+
+describe('what runs is said', () => {
+  it('by what it does, and only in the picker where it was begun', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
+    const [picker, other] = [
+      await mountPicker(customer, attributes),
+      await mountPicker(customer, attributes),
+    ];
+    await customer.fail({ delay: 50 });
+    const ended = picker.assign({ productPlanId: 'free' });
+    await Promise.all([picker.updateComplete, other.updateComplete]);
+    expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic …');
+    await until(() => other.pending, 'the other picker');
+    await other.updateComplete;
+    expect(outcomeOf(other).verdict).to.equal(en.working);
+    await ended;
+    await picker.updateComplete;
+    expect(read(part(picker, 'status'))).to.equal('');
   });
 });

@@ -3,7 +3,7 @@ import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { choosePlan } from '../../support/customer.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { read, rootsOf } from '../../support/rendered.js';
+import { part, read, rootsOf } from '../../support/rendered.js';
 import { card, cards, labels, marked, nameAround, planOf, radioOf, radiosOf } from '../../support/card.js';
 import { until } from '../../support/waiting.js';
 import { inDays } from '../../support/clock.js';
@@ -50,7 +50,10 @@ describe('only what shows something else is drawn again', () => {
   it('a choice: the card that was chosen and the one that is', async () => {
     const picker = await mountPicker(undefined, {}, plans);
     await choosePlan(picker, 'p3');
-    expect(await changedBy(picker, () => choosePlan(picker, 'p8'))).to.deep.equal(['Plan 3', 'Plan 8']);
+    // The texts are those of the submit button, which names the chosen plan.
+    const changed = await changedBy(picker, () => choosePlan(picker, 'p8'));
+    expect(changed).to.deep.equal(['#text', 'Plan 3', 'Plan 8']);
+    expect(read(part(picker, 'submit'))).to.equal('Continue with Plan 8');
     expect(marked(picker, 'selected')).to.deep.equal(['Plan 8']);
   });
 

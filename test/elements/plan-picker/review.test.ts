@@ -2,16 +2,41 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import { type Attributes, listing, plan } from '../../support/markup.js';
-import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
+import type { CustomerPricingRequest } from '../../../src/service/resources.js';
+import { getCost } from '../../../src/plan-picker/cost.js';
+import type { Plan } from '../../../src/plan-picker/plan.js';
+import {
+  describeAction,
+  findPlanAction,
+  getActionLabel,
+  getActionTitle,
+} from '../../../src/plan-picker/plan-action.js';
+import type { PlanStatus } from '../../../src/plan-picker/state.js';
+import {
+  choosePlan,
+  clickAt,
+  confirm,
+  confirmButtonOf,
+  dialogOf,
+  outcome,
+  press,
+  review,
+} from '../../support/customer.js';
+import { type } from '../../support/keyboard.js';
+import { expectState } from '../../support/states.js';
+import { eventsOf } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
+import { fetchCalls } from '../../support/network.js';
 import { focusOf, part, parts, read, seen } from '../../support/rendered.js';
-import { until } from '../../support/waiting.js';
+import { nextTask, painted, until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
-import { reviewOf, type ReviewTexts } from '../../support/review.js';
-import { instant } from '../../../src/messages/format.js';
+import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
+import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/messages/format.js';
 import { planOf } from '../../support/card.js';
+
+const english = { messages: en, language: 'en' };
 
 const offer = (value: string, price: string | null, features: string[], more: Attributes = {}): string =>
   plan(
@@ -46,40 +71,69 @@ async function reviewing(value: string, attributes: Attributes = {}): Promise<Re
 
 const uncertain = `${en.uncertain} ${en.checkFirst}`;
 
+const zone = formatZone(english);
+const ends = (plan: string): string => format(en.endsThen, { plan });
+const soon = `${en.startSoon} ${ends('BASIC')}`;
+const time = (seconds: number): string => formatTime(seconds, english);
+const alone = (seconds: number): string => formatTimeAlone(seconds, 'en');
+
 describe('a customer reviews a change', () => {
-  it('from which plan to which, with their prices', async () => {
+  it('what it is, what it costs, when it takes place and what changes', async () => {
     expect(await reviewing('pro')).to.deep.equal({
-      title: en.review,
-      steps: [
-        `${en.now} BASIC €19 per month`,
-        `${en.soon} PRO €49.50 per month €30.50 per month more than now`,
-      ],
-      gains: ['Unlimited projects', 'Phone support'],
-      losses: ['10 projects', 'Exports'],
-      notes: [en.previousEnds],
+      title: 'Switch to PRO',
+      cost: '€49.50 per month €30.50 more than BASIC',
+      times: soon,
+      steps: [],
+      changed: [],
+      added: ['Unlimited projects', 'Phone support'],
+      removed: ['10 projects', 'Exports'],
+      same: ['E-mail support'],
+      notes: [],
     });
   });
 
   it('to a first plan: there is no plan of now, and none is compared', async () => {
     expect(await reviewing('pro', { 'current-plan': null })).to.deep.equal({
-      title: en.review,
-      steps: [`${en.soonOrToday} PRO €49.50 per month`],
-      gains: [],
-      losses: [],
+      title: 'Start PRO',
+      cost: '€49.50 per month',
+      times: en.startSoonOrToday,
+      steps: [],
+      ...noFeatures,
       notes: [],
     });
   });
 
   it('sees what it costs more, or less', async () => {
-    const changes = {
-      pro: '€49.50 per month €30.50 per month more',
-      free: '€0 per month €19 per month less',
-    };
-    for (const [value, change] of Object.entries(changes))
-      expect((await reviewing(value)).steps).to.deep.equal([
-        `${en.now} BASIC €19 per month`,
-        `${en.soon} ${value.toUpperCase()} ${change} than now`,
-      ]);
+    expect((await reviewing('pro')).cost).to.equal('€49.50 per month €30.50 more than BASIC');
+    expect((await reviewing('free')).cost).to.equal('€0 per month €19 less than BASIC');
+  });
+
+  for (const [value, price, comparison] of [
+    ['year', '190', '€190 per year instead of €19 per month: saves €38 per year'],
+    ['year', '250', '€250 per year instead of €19 per month: €22 per year more'],
+    ['year', '228', '€228 per year instead of €19 per month'],
+  ] as const)
+    it(`compares ${price} per ${value} with what a year costs now`, async () => {
+      const picker = await mountPicker(
+        undefined,
+        { 'current-plan': 'basic' },
+        offer('basic', '19', []) + offer('long', price, [], { interval: value }),
+      );
+      await choosePlan(picker, value);
+      await review(picker, 'long');
+      expect(reviewOf(picker).cost).to.equal(comparison);
+    });
+
+  it('switches the billing where only the interval is another one', async () => {
+    const picker = await mountPicker(
+      undefined,
+      { 'current-plan': 'basic' },
+      offer('basic', '19', []) + offer('long', '190', [], { interval: 'year', label: 'BASIC' }),
+    );
+    await choosePlan(picker, 'year');
+    await review(picker, 'long');
+    expect(reviewOf(picker).title).to.equal(en['confirm-year']);
+    expect(read(part(picker, 'confirm'))).to.equal(en['confirm-year']);
   });
 
   for (const [value, price, why] of [
@@ -90,50 +144,39 @@ describe('a customer reviews a change', () => {
     ['same', '€19 per month', 'the same price'],
   ] as const)
     it(`sees no difference of prices for ${why}`, async () => {
-      expect((await reviewing(value)).steps).to.deep.equal([
-        `${en.now} BASIC €19 per month`,
-        `${en.soon} ${value.toUpperCase()} ${price}`.trim(),
-      ]);
+      const { cost, times } = await reviewing(value);
+      expect({ cost, times }).to.deep.equal({ cost: price, times: soon });
     });
-
-  it('sees what it gains and what it loses, in the words of the page', async () => {
-    const picker = await mountReview();
-    await review(picker, 'pro');
-    const { gains, losses } = reviewOf(picker);
-    expect({ gains, losses }).to.deep.equal({
-      gains: ['Unlimited projects', 'Phone support'],
-      losses: ['10 projects', 'Exports'],
-    });
-    for (const name of ['gains', 'losses'] as const)
-      expect(read(part(picker, name).querySelector('h3') as Element)).to.equal(en[name]);
-  });
 
   it('sees the features that a plan lists now, when the page changes them during the review', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
     await review(picker, 'pro');
     const [item] = planOf(picker, 'pro').getElementsByTagName('li');
     (item as HTMLElement).textContent = 'Phone support';
-    await until(() => reviewOf(picker).gains.includes('Phone support'), 'the feature');
-    expect(reviewOf(picker).gains).to.deep.equal(['Phone support']);
+    await until(() => reviewOf(picker).added.includes('Phone support'), 'the feature');
+    expect(reviewOf(picker).added).to.deep.equal(['Phone support']);
   });
 
   it('sees no list without anything in it', async () => {
     const picker = await mountReview();
     await review(picker, 'same');
-    const lists = (): string[][] => ['gains', 'losses'].map((name) => parts(picker, name).map(seen));
-    expect(reviewOf(picker).steps).to.have.length(2);
-    expect(lists()).to.deep.equal([[], []]);
+    expect(reviewOf(picker).times).to.equal(soon);
+    // The plans list the same: nothing changes.
+    expect(parts(picker, 'features')).to.have.length(0);
     await press(picker, 'dismiss');
     await review(picker, 'yearly');
-    expect(lists()).to.deep.equal([[], [`${en.losses} E-mail support Exports`]]);
+    const lists = ['changed', 'added', 'removed'].map((name) => parts(picker, name).map(seen));
+    expect(lists).to.deep.equal([[], [], [`${en.removed} E-mail support Exports`]]);
   });
 
   it('is told of no loss where one of the plans lists nothing', async () => {
-    for (const { gains, losses, notes } of [
+    for (const { title, changed, added, removed, same } of [
       await reviewing('plain'),
       await reviewing('pro', { 'current-plan': 'plain' }),
-    ])
-      expect({ gains, losses, notes }).to.deep.equal({ gains: [], losses: [], notes: [en.previousEnds] });
+    ]) {
+      expect(title).to.match(/^Switch to /);
+      expect([changed, added, removed, same]).to.deep.equal([[], [], [], []]);
+    }
   });
 
   it('reads features that look like markup as text', async () => {
@@ -141,20 +184,44 @@ describe('a customer reviews a change', () => {
     const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
     item.textContent = '<img src=x> ${x} {{x}}';
     await review(picker, 'pro');
-    expect(reviewOf(picker).gains).to.deep.equal(['<img src=x> ${x} {{x}}', 'Phone support']);
+    expect(reviewOf(picker).added).to.deep.equal(['<img src=x> ${x} {{x}}', 'Phone support']);
   });
 
-  it('from now over the chosen plan to the default plan, with the times', async () => {
+  it('from now over the chosen plan to the default plan: three steps are a timeline', async () => {
     itIs('2027-01-15T12:00Z');
     const picker = await mountReview({ schedule: '' });
     await enter(picker, 'start', '2027-03-01T10:00');
     await enter(picker, 'end', '2027-06-01T18:30');
     await review(picker, 'pro');
-    expect(reviewOf(picker).steps).to.deep.equal([
+    const { steps, times } = reviewOf(picker);
+    expect(steps).to.deep.equal([
       `${en.now} BASIC €19 per month`,
-      `${instant(secondsOf('2027-03-01T10:00'), 'en')} PRO €49.50 per month €30.50 per month more than now`,
-      `${instant(secondsOf('2027-06-01T18:30'), 'en')} FREE €0 per month €19 per month less than now`,
+      `${alone(secondsOf('2027-03-01T10:00'))} PRO €49.50 per month`,
+      `${alone(secondsOf('2027-06-01T18:30'))} FREE €0 per month`,
     ]);
+    // What the steps say is not said again in sentences.
+    expect(times).to.equal(zone);
+  });
+
+  it('of which two steps are sentences: at a date, or up to one', async () => {
+    itIs('2027-01-15T12:00Z');
+    const picker = await mountReview({ schedule: '' });
+    await enter(picker, 'start', '2027-03-01T10:00');
+    await review(picker, 'pro');
+    const startAt = format(en.startAt, { time: time(secondsOf('2027-03-01T10:00')) });
+    expect(reviewOf(picker).times).to.equal(`${startAt} ${ends('BASIC')} ${zone}`);
+    expect(reviewOf(picker).steps).to.deep.equal([]);
+  });
+
+  it('of a first plan with an end: both times are sentences', async () => {
+    const end = secondsOf('2100-01-01T12:00Z');
+    const { times, steps } = await reviewing('pro', {
+      'current-plan': null,
+      'end-time-in-seconds': String(end),
+    });
+    const moveAt = format(en.moveAt, { plan: 'FREE', time: time(end) });
+    expect(steps).to.deep.equal([]);
+    expect(times).to.equal(`${en.startSoonOrToday} ${moveAt} ${zone}`);
   });
 
   it('to plans that the page does not list, by their identifiers', async () => {
@@ -167,7 +234,7 @@ describe('a customer reviews a change', () => {
     expect(steps).to.deep.equal([
       `${en.now} legacy`,
       `${en.soon} PRO €49.50 per month`,
-      `${instant(end, 'en')} nothing`,
+      `${alone(end)} nothing`,
     ]);
   });
 
@@ -203,8 +270,8 @@ describe('a customer reviews a change', () => {
     const picker = await mountReview();
     await review(picker, 'pro');
     planOf(picker, 'pro').price = '99';
-    await until(() => reviewOf(picker).steps[1]?.includes('€99'), 'the price');
-    expect(reviewOf(picker).steps[1]).to.equal(`${en.soon} PRO €99 per month €80 per month more than now`);
+    await until(() => reviewOf(picker).cost.includes('€99'), 'the price');
+    expect(reviewOf(picker).cost).to.equal('€99 per month €80 more than BASIC');
   });
 
   it('what it reads there is what is sent, though the page sets another plan or time meanwhile', async () => {
@@ -215,7 +282,7 @@ describe('a customer reviews a change', () => {
     Object.assign(picker, { value: 'free', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') });
     await picker.updateComplete;
     expect(reviewOf(picker)).to.deep.equal(before);
-    expect(before.steps[1]).to.equal(`${en.soon} PRO €49.50 per month €30.50 per month more than now`);
+    expect(before.title).to.equal('Switch to PRO');
     await confirm(picker);
     await outcome(picker);
     expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
@@ -234,7 +301,7 @@ describe('a customer reviews a change after one of unknown outcome', () => {
     for (const name of ['cancel', 'submit']) {
       await choosePlan(picker, 'pro');
       await press(picker, name);
-      expect(reviewOf(picker).notes).to.deep.equal([uncertain, en.previousEnds]);
+      expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
       await press(picker, 'dismiss');
     }
     expect((await customer.ledger()).requests).to.have.length(1);
@@ -249,6 +316,424 @@ describe('a customer reviews a change after one of unknown outcome', () => {
     await picker.updateComplete;
     expect(picker.error?.outcome).to.equal('not-applied');
     await review(picker, 'pro');
-    expect(reviewOf(picker).notes).to.deep.equal([uncertain, en.previousEnds]);
+    expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
+  });
+});
+
+describe('a review that is begun again while it is open', () => {
+  it('ends the former one, and marks what the page then changes', async () => {
+    const picker = await mountReview();
+    const events = eventsOf('plan-review', 'plan-dismiss');
+    picker.cancelPlan();
+    await picker.updateComplete;
+    picker.cancelPlan();
+    await picker.updateComplete;
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-review', 'plan-dismiss']);
+    planOf(picker, 'free').setAttribute('price', '5');
+    await until(() => reviewOf(picker).cost.includes('€5'), 'the new price');
+    expect(reviewOf(picker).notes).to.include(en.changed);
+    expect([...dialogOf(picker).querySelectorAll('mark')].map(seen)).to.deep.equal([
+      '€5 per month',
+      '€14 less than BASIC',
+    ]);
+  });
+});
+
+describe('a review that is begun while the picker is not in the document', () => {
+  it('opens once it is back, though the end of a former review is told late', async () => {
+    const picker = await mountReview();
+    await review(picker, 'pro');
+    const dialog = dialogOf(picker);
+    const isClosed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+    await press(picker, 'dismiss');
+    const place = picker.parentElement;
+    picker.remove();
+    picker.cancelPlan();
+    await isClosed;
+    place?.append(picker);
+    await picker.updateComplete;
+    expect(reviewOf(picker).title).to.equal(format(en.cancelTitle, { plan: 'BASIC' }));
+  });
+});
+
+describe('a key that is held on the confirm button', () => {
+  it('confirms what was painted when it went down', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const picker = await mountReview({}, customer);
+    await review(picker, 'pro');
+    const button = part(picker, 'confirm');
+    const init = { key: ' ', bubbles: true, composed: true };
+    button.dispatchEvent(new KeyboardEvent('keydown', init));
+    planOf(picker, 'pro').setAttribute('price', '60');
+    await until(() => reviewOf(picker).cost.includes('€60'), 'the new price');
+    await painted();
+    button.dispatchEvent(new KeyboardEvent('keydown', { ...init, repeat: true }));
+    button.click();
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(true);
+    expect(picker.pending).to.equal(false);
+  });
+});
+describe('a review of a known customer', () => {
+  it('sends nothing when the token is taken away in the task of the press', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const picker = await mountReview({ customer: 'one' }, customer);
+    const calls = fetchCalls();
+    const events = eventsOf('plan-assign', 'session-request');
+    await review(picker, 'pro');
+    picker.sessionToken = null;
+    await confirm(picker);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(read(part(picker, 'form'))).to.contain(en.sessionChanged);
+    expect(events).to.deep.equal([]);
+    expect(calls.count).to.equal(0);
+  });
+});
+
+describe('what a request does', () => {
+  const listed = [
+    ...(['free', 'basic', 'pro'] as const).map((value) => ({ value, label: value.toUpperCase() })),
+    { value: 'pro-yearly', label: 'PRO', interval: 'year' },
+    { value: 'pro-weekly', label: 'PRO', interval: 'week' },
+  ].map(({ interval = 'month', ...each }: { value: string; label: string; interval?: string }) => {
+    const none = { price: '', currency: '', extends: '', href: '', disabled: false };
+    return { ...none, ...each, interval };
+  });
+  const status: PlanStatus = {
+    ...{ plans: listed, value: '', currentPlan: 'basic', defaultPlan: 'free', assignment: null },
+    ...{ scheduled: undefined, end: undefined, now: 1000 },
+  };
+  type Words = Record<'kind' | 'label' | 'title' | 'pending' | 'unknown', string>;
+  const told = (request: CustomerPricingRequest, known: Partial<PlanStatus>): Words => {
+    const action = findPlanAction(request, { ...status, ...known });
+    return {
+      kind: action.kind,
+      label: getActionLabel(action, english),
+      title: getActionTitle(action, english),
+      pending: describeAction('pending', action, english),
+      unknown: describeAction('unknown', action, english),
+    };
+  };
+  const say = (key: keyof typeof en, plan: string): string => format(en[key], { plan });
+  const actions: [what: string, request: CustomerPricingRequest, known: Partial<PlanStatus>, words: Words][] =
+    [
+      [
+        'starts a first plan',
+        { productPlanId: 'basic' },
+        { currentPlan: '' },
+        {
+          ...{ kind: 'start', label: 'Start BASIC', title: 'Start BASIC' },
+          ...{ pending: 'Starting BASIC …', unknown: say('unknown-start', 'BASIC') },
+        },
+      ],
+      [
+        'switches to a plan that the page does not list, by its identifier',
+        { productPlanId: 'legacy' },
+        {},
+        {
+          ...{ kind: 'switch', label: 'Switch to legacy', title: 'Switch to legacy' },
+          ...{ pending: 'Switching to legacy …', unknown: say('unknown-switch', 'legacy') },
+        },
+      ],
+      [
+        'switches to yearly billing of the same plan',
+        { productPlanId: 'pro-yearly' },
+        { currentPlan: 'pro' },
+        {
+          ...{ kind: 'switch', label: en['confirm-year'], title: en['confirm-year'] },
+          pending: 'Switching to PRO (per year) …',
+          unknown: say('unknown-switch', 'PRO (per year)'),
+        },
+      ],
+      [
+        'switches to monthly billing of the same plan',
+        { productPlanId: 'pro' },
+        { currentPlan: 'pro-yearly' },
+        {
+          ...{ kind: 'switch', label: en['confirm-month'], title: en['confirm-month'] },
+          pending: 'Switching to PRO (per month) …',
+          unknown: say('unknown-switch', 'PRO (per month)'),
+        },
+      ],
+      [
+        'switches to an interval that has no word of its own',
+        { productPlanId: 'pro-weekly' },
+        { currentPlan: 'pro' },
+        {
+          ...{ kind: 'switch', label: 'Switch to PRO (per week)', title: 'Switch to PRO (per week)' },
+          pending: 'Switching to PRO (per week) …',
+          unknown: say('unknown-switch', 'PRO (per week)'),
+        },
+      ],
+      [
+        'keeps the current plan',
+        { productPlanId: 'basic' },
+        { scheduled: { productPlanId: 'pro', startTimeInSeconds: 2000 } },
+        {
+          ...{ kind: 'keep', label: 'Keep BASIC', title: 'Keep BASIC' },
+          ...{ pending: 'Keeping BASIC …', unknown: say('unknown-keep', 'BASIC') },
+        },
+      ],
+      [
+        'ends the current plan',
+        { productPlanId: 'basic', endTimeInSeconds: 3000 },
+        {},
+        {
+          ...{ kind: 'end', label: 'Set an end for BASIC', title: 'Set an end for BASIC' },
+          ...{ pending: 'Setting the end of BASIC …', unknown: say('unknown-end', 'BASIC') },
+        },
+      ],
+      [
+        'cancels the current plan: that one is named',
+        { productPlanId: 'free' },
+        {},
+        {
+          ...{ kind: 'cancel', label: 'Cancel BASIC', title: 'Cancel BASIC?' },
+          ...{ pending: 'Cancelling BASIC …', unknown: say('unknown-cancel', 'BASIC') },
+        },
+      ],
+      [
+        'cancels a plan that is not known, by the cancel button: there is none to name',
+        { productPlanId: 'free' },
+        { currentPlan: '' },
+        {
+          ...{ kind: 'cancel', label: en.cancel, title: en.cancel },
+          ...{ pending: 'Switching to FREE …', unknown: say('unknown-switch', 'FREE') },
+        },
+      ],
+      [
+        'starts the default plan, which was chosen as the first one',
+        { productPlanId: 'free' },
+        { currentPlan: '', value: 'free' },
+        {
+          ...{ kind: 'start', label: 'Start FREE', title: 'Start FREE' },
+          ...{ pending: 'Starting FREE …', unknown: say('unknown-start', 'FREE') },
+        },
+      ],
+    ];
+  for (const [what, request, known, words] of actions)
+    it(what, () => {
+      expect(told(request, known)).to.deep.equal(words);
+    });
+
+  it('replaces a scheduled plan unless it starts after that one', () => {
+    const scheduled = { productPlanId: 'pro', startTimeInSeconds: 2000 };
+    const replacedAt = (startTimeInSeconds?: number) =>
+      findPlanAction(
+        { productPlanId: 'pro-yearly', ...(startTimeInSeconds && { startTimeInSeconds }) },
+        { ...status, scheduled },
+      ).replaced;
+    for (const start of [undefined, 1500, 2000])
+      expect(replacedAt(start), String(start)).to.deep.equal({ label: 'PRO', interval: 'month' });
+    expect(replacedAt(2001)).to.equal(undefined);
+  });
+});
+
+describe('what a plan costs', () => {
+  const priced = (price: string, interval = 'month', currency = 'EUR'): Plan => ({
+    ...{ value: '', label: '', extends: '', href: '', disabled: false },
+    ...{ price, interval, currency },
+  });
+  /** The difference to the former plan, or why there is none. */
+  const compare = (before: Plan | undefined, after: Plan): string => {
+    const cost = getCost(after, before);
+    if (!cost) return 'no price';
+    if (!cost.former) return 'not comparable';
+    const { difference, isMore } = cost;
+    if (!difference) return 'the same';
+    return `${difference.price} ${difference.currency} a ${difference.interval} ${isMore ? 'more' : 'less'}`;
+  };
+  const comparisons: [what: string, before: Plan | undefined, after: Plan, difference: string][] = [
+    ['more in the same interval', priced('19'), priced('49.5'), '30.5 EUR a month more'],
+    ['less in the same interval', priced('49.5'), priced('19'), '30.5 EUR a month less'],
+    [
+      'in an interval of any kind, if both have it',
+      priced('1', 'week'),
+      priced('3', 'week'),
+      '2 EUR a week more',
+    ],
+    ['in none', priced('1', ''), priced('3', ''), '2 EUR a  more'],
+    ['the same', priced('19'), priced('19.00'), 'the same'],
+    ['from month to year: in a year', priced('19'), priced('190', 'year'), '38 EUR a year less'],
+    ['from month to a dearer year', priced('19'), priced('229', 'year'), '1 EUR a year more'],
+    ['from year to month: in a year', priced('190', 'year'), priced('19'), '38 EUR a year more'],
+    ['from month to year at the same price', priced('19'), priced('228', 'year'), 'the same'],
+    ['without the noise of fractions', priced('0.1'), priced('1', 'year'), '0.2 EUR a year less'],
+    ['not from week to year', priced('1', 'week'), priced('50', 'year'), 'not comparable'],
+    ['not to an interval that is not known', priced('19'), priced('19', ''), 'not comparable'],
+    ['not in another currency', priced('19'), priced('19', 'month', 'USD'), 'not comparable'],
+    ['not to a price in words', priced('19'), priced('On request'), 'not comparable'],
+    ['not from a price in words', priced('On request'), priced('19'), 'not comparable'],
+    ['not from no price', priced(''), priced('19'), 'not comparable'],
+    ['not without a plan of now', undefined, priced('19'), 'not comparable'],
+    ['nothing is said of no price', priced('19'), priced(' '), 'no price'],
+    ['a free plan', priced('0'), priced('19'), '19 EUR a month more'],
+  ];
+  for (const [what, before, after, difference] of comparisons)
+    it(what, () => {
+      expect(compare(before, after)).to.equal(difference);
+    });
+});
+
+describe('what the page puts into the review', () => {
+  const mountSlotted = (content: string, attributes: Attributes = {}): Promise<PortalPlanPickerElement> =>
+    mountPicker(
+      undefined,
+      { 'current-plan': 'basic', 'default-plan': 'free', ...attributes },
+      plans + content,
+    );
+
+  for (const [name, open] of [
+    ['confirm', (picker: PortalPlanPickerElement) => review(picker, 'pro')],
+    ['confirm-cancel', (picker: PortalPlanPickerElement) => press(picker, 'cancel')],
+    ['confirm-keep', (picker: PortalPlanPickerElement) => press(picker, 'keep')],
+  ] as const)
+    it(`names the button of its own kind: ${name}`, async () => {
+      const kinds = ['confirm', 'confirm-cancel', 'confirm-keep', 'confirm-end'];
+      const picker = await mountSlotted(kinds.map((kind) => `<b slot="${kind}">Our ${kind}</b>`).join(''));
+      picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') };
+      await picker.updateComplete;
+      await open(picker);
+      expect(seen(confirmButtonOf(picker))).to.equal(`Our ${name}`);
+      expect(confirmButtonOf(picker).getAttribute('part')).to.equal(name);
+    });
+
+  it('an end of the current plan has a button of its own', async () => {
+    itIs('2027-01-15T12:00Z');
+    const picker = await mountSlotted('<b slot="confirm">Order now</b><b slot="confirm-end">Our end</b>', {
+      schedule: '',
+      value: 'basic',
+    });
+    await enter(picker, 'end', '2027-03-01T10:00');
+    await press(picker, 'submit');
+    expect(seen(confirmButtonOf(picker))).to.equal('Our end');
+  });
+
+  it('is shown in it, and a field there that is not valid blocks the confirmation and says why', async () => {
+    const picker = await mountSlotted(
+      '<div slot="review">€12 today <label>PO <input name="po" required></label><input required></div>',
+    );
+    const events = eventsOf('plan-assign');
+    picker.addEventListener('plan-assign', (event) => {
+      event.preventDefault();
+    });
+    await review(picker, 'pro');
+    const slot = dialogOf(picker).querySelector<HTMLSlotElement>('slot[name=review]');
+    expect(slot?.assignedElements().map(read)).to.deep.equal(['€12 today PO']);
+    const [first, second] = picker.querySelectorAll('input');
+    if (!first || !second) return expect.fail('There are no fields.');
+    const reported: string[] = [];
+    for (const field of [first, second]) field.addEventListener('invalid', () => reported.push(field.name));
+    await confirm(picker);
+    expect(dialogOf(picker).open).to.equal(true);
+    expect(reported).to.deep.equal(['po']);
+    expect(focusOf() === first, 'the focus is on the field').to.equal(true);
+    expect(events).to.have.length(0);
+    first.value = second.value = '4711';
+    await confirm(picker);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(events).to.have.length(1);
+  });
+});
+
+describe('the page follows the review', () => {
+  const expected = { request: { productPlanId: 'pro' }, kind: 'switch', from: 'basic', to: 'pro' };
+
+  it('hears plan-review before it opens, with what the change is, and may style it', async () => {
+    const picker = await mountReview();
+    const opened: boolean[] = [];
+    const events = eventsOf('plan-review');
+    picker.addEventListener('plan-review', () => opened.push(dialogOf(picker).open));
+    expectState(picker, 'reviewing', false);
+    await review(picker, 'pro');
+    expect(events.map(({ detail }) => detail)).to.deep.equal([expected]);
+    expect(Object.isFrozen(events[0]?.detail)).to.equal(true);
+    expect(opened).to.deep.equal([false]);
+    expectState(picker, 'reviewing', true);
+    await press(picker, 'dismiss');
+    await picker.updateComplete;
+    expectState(picker, 'reviewing', false);
+  });
+
+  it('may prevent it: nothing opens, and nothing is dismissed', async () => {
+    const picker = await mountReview();
+    const dismissals = eventsOf('plan-dismiss');
+    picker.addEventListener('plan-review', (event) => {
+      event.preventDefault();
+    });
+    await review(picker, 'pro');
+    expect(dialogOf(picker).open).to.equal(false);
+    expectState(picker, 'reviewing', false);
+    expect(dismissals).to.have.length(0);
+    expect(picker.pending).to.equal(false);
+  });
+
+  for (const [what, open, detail] of [
+    [
+      'a first plan',
+      (picker: PortalPlanPickerElement) => {
+        picker.currentPlan = '';
+        return review(picker, 'pro');
+      },
+      { ...expected, kind: 'start', from: null },
+    ],
+    [
+      'a cancellation',
+      (picker: PortalPlanPickerElement) => press(picker, 'cancel'),
+      { ...expected, request: { productPlanId: 'free' }, kind: 'cancel', to: 'free' },
+    ],
+    [
+      'a plan that is kept',
+      async (picker: PortalPlanPickerElement) => {
+        picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') };
+        await picker.updateComplete;
+        await press(picker, 'keep');
+      },
+      { ...expected, request: { productPlanId: 'basic' }, kind: 'keep', to: 'basic' },
+    ],
+  ] as const)
+    it(`hears which kind of change it is: ${what}`, async () => {
+      const picker = await mountReview();
+      const events = eventsOf('plan-review');
+      await open(picker);
+      expect(events.map((event) => event.detail)).to.deep.equal([detail]);
+    });
+
+  const ways: [how: string, leave: (picker: PortalPlanPickerElement) => unknown][] = [
+    ['its button', (picker) => press(picker, 'dismiss')],
+    ['Escape', () => type('Escape')],
+    ['the backdrop', (picker) => clickAt(dialogOf(picker), 1, 1)],
+    ['a script', (picker) => dialogOf(picker).close()],
+    ['leaving the page', (picker) => picker.remove()],
+    ['a plan that goes', (picker) => planOf(picker, 'pro').remove()],
+    ['a plan that becomes the current one', (picker) => (picker.currentPlan = 'pro')],
+  ];
+  for (const [how, leave] of ways)
+    it(`hears plan-dismiss once when it ends by ${how}`, async () => {
+      const picker = await mountReview();
+      const heard: unknown[] = [];
+      picker.addEventListener('plan-dismiss', ({ detail }) => heard.push(detail));
+      await review(picker, 'pro');
+      await leave(picker);
+      await until(() => heard.length, 'plan-dismiss');
+      await nextTask();
+      expect(heard).to.deep.equal([expected]);
+      expect(dialogOf(picker).open).to.equal(false);
+    });
+
+  it('hears no plan-dismiss when it ends by the confirmation', async () => {
+    const picker = await mountReview();
+    const events = eventsOf('plan-dismiss', 'plan-assign');
+    picker.addEventListener('plan-assign', (event) => {
+      event.preventDefault();
+    });
+    await review(picker, 'pro');
+    const closed = new Promise((resolve) =>
+      dialogOf(picker).addEventListener('close', resolve, { once: true }),
+    );
+    await confirm(picker);
+    await closed;
+    await nextTask();
+    expect(events.map(({ type: name }) => name)).to.deep.equal(['plan-assign']);
   });
 });

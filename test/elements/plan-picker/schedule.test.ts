@@ -3,15 +3,16 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
 import { choosePlan, confirm, dialogOf, outcome, press } from '../../support/customer.js';
+import { eventsOf } from '../../support/events.js';
 import { fetchCalls } from '../../support/network.js';
 import { mountPicker, mountSchedule } from '../../support/mount.js';
-import { describes, focusOf, part, parts, read } from '../../support/rendered.js';
+import { describes, focusOf, hasFocusInside, part, parts, read } from '../../support/rendered.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter, fieldOf, problemOf, wish, wishOf } from '../../support/schedule.js';
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
 import { planOf } from '../../support/card.js';
 import { reviewOf } from '../../support/review.js';
-import { instant } from '../../../src/messages/format.js';
+import { format, formatTimeAlone } from '../../../src/messages/format.js';
 
 const timesOf = ({ startTimeInSeconds: start, endTimeInSeconds: end }: PortalPlanPickerElement) => [
   start,
@@ -84,8 +85,8 @@ describe('a customer chooses a start and an end', () => {
     await press(picker, 'submit');
     expect(reviewOf(picker).steps).to.deep.equal([
       `${en.now} Basic €19 per month`,
-      `${instant(start, 'en')} Pro €49 per month €30 per month more than now`,
-      `${instant(end, 'en')} Free €0 per month €19 per month less than now`,
+      `${formatTimeAlone(start, 'en')} Pro €49 per month`,
+      `${formatTimeAlone(end, 'en')} Free €0 per month`,
     ]);
     await confirm(picker);
     await outcome(picker);
@@ -251,5 +252,92 @@ describe('a customer enters a time that cannot be', () => {
     await press(picker, 'submit');
     expect(dialogOf(picker).open).to.equal(true);
     expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
+  });
+});
+
+describe('N23: an end that is chosen when the page takes its default plan away', () => {
+  const noDefault = format(en.noDefault, { noEnd: en.noEnd });
+  const end = secondsOf('2027-06-01T12:00Z');
+
+  async function mountWithEnd(customer?: SandboxCustomer, attributes: Attributes = {}) {
+    const picker = await mountSchedule(customer, attributes);
+    await enter(picker, 'end', local(end));
+    return picker;
+  }
+
+  async function takeAway(picker: PortalPlanPickerElement): Promise<void> {
+    picker.removeAttribute('default-plan');
+    await picker.updateComplete;
+  }
+
+  const expectProblem = (picker: PortalPlanPickerElement) => {
+    expect(problemOf(picker, 'end')).to.equal(noDefault);
+    expect(focusOf() === fieldOf(picker, 'end'), 'the field has the focus').to.equal(true);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(picker.error).to.equal(null);
+  };
+
+  it('N23: says so at the field, and sends nothing', async () => {
+    const picker = await mountWithEnd(await SandboxCustomer.arrive());
+    const calls = fetchCalls();
+    const events = eventsOf('plan-assign', 'plan-error');
+    await takeAway(picker);
+    expect(problemOf(picker, 'end')).to.equal(noDefault);
+    expect(read(part(picker, 'end'))).to.contain(en.noEnd);
+    await press(picker, 'submit');
+    await picker.updateComplete;
+    expectProblem(picker);
+    expect(calls.count + events.length).to.equal(0);
+  });
+
+  it('N23: also in the task of the press, and for an end that the page set', async () => {
+    const picker = await mountSchedule(await SandboxCustomer.arrive(), { 'end-time-in-seconds': `${end}` });
+    picker.defaultPlan = '';
+    await press(picker, 'submit');
+    await picker.updateComplete;
+    expectProblem(picker);
+  });
+
+  it('N23: also while it is reviewed', async () => {
+    const picker = await mountWithEnd(await SandboxCustomer.arrive());
+    const calls = fetchCalls();
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(true);
+    await takeAway(picker);
+    if (dialogOf(picker).open) await confirm(picker);
+    await picker.updateComplete;
+    expectProblem(picker);
+    expect(calls.count).to.equal(0);
+  });
+
+  it('N23: goes once "No end" is chosen, and the plan is assigned without an end', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const picker = await mountWithEnd(customer);
+    await takeAway(picker);
+    wishOf(picker, 'end', false).focus();
+    await wish(picker, 'end', false);
+    expect(parts(picker, 'end')).to.have.length(0);
+    expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
+    await press(picker, 'submit');
+    await confirm(picker);
+    await outcome(picker);
+    const { requests } = await customer.ledger();
+    expect(requests.map(({ body }) => body)).to.deep.equal(['{"productPlanId":"pro"}']);
+  });
+
+  it('N23: is valid again with a default plan', async () => {
+    const picker = await mountWithEnd();
+    await takeAway(picker);
+    picker.defaultPlan = 'free';
+    await picker.updateComplete;
+    expect(problemOf(picker, 'end')).to.equal('');
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(true);
+  });
+
+  it('N23: the field goes at once where no end is chosen', async () => {
+    const picker = await mountSchedule();
+    await takeAway(picker);
+    expect(parts(picker, 'end')).to.have.length(0);
   });
 });

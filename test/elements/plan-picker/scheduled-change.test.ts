@@ -6,14 +6,16 @@ import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } fro
 import { eventsOf } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
 import { focusOf, part, parts, read, text } from '../../support/rendered.js';
-import { card, marked, radioOf } from '../../support/card.js';
+import { card, marked } from '../../support/card.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { bodies, confirmAndRead, obliging, plansAt } from '../../support/ledger.js';
 import { reviewOf } from '../../support/review.js';
-import { instant } from '../../../src/messages/format.js';
+import { format, formatTime, formatZone } from '../../../src/messages/format.js';
 import { enter } from '../../support/schedule.js';
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
 import { en } from '../../../src/messages/en.js';
+
+const english = { messages: en, language: 'en' };
 
 // At noon UTC it is the same day nearly everywhere.
 const today = '2027-01-15T12:00Z';
@@ -40,32 +42,39 @@ async function mountWith(
 const lines = (picker: PortalPlanPickerElement): string[] =>
   parts(picker, 'scheduled').flatMap((box) => [...box.querySelectorAll('p')].map(read));
 
-const starts = (plan: string, seconds = march): string => `${plan} starts ${instant(seconds, 'en')}.`;
-const ends = (plan: string, seconds = june): string => `${plan} ends ${instant(seconds, 'en')}.`;
+const starts = (plan: string, seconds = march): string => `${plan} starts ${formatTime(seconds, english)}.`;
+const ends = (plan: string, seconds = june): string => `${plan} ends ${formatTime(seconds, english)}.`;
 
 describe('a customer sees what is coming', () => {
   beforeEach(() => {
     itIs(today);
   });
 
-  it('on the card and in a line above: the start and the end, with their zone', async () => {
+  it('by a badge on the card, and in a line above: the start and the end', async () => {
     const picker = await mountWith({ ...coming, endTimeInSeconds: june });
     expect(lines(picker)).to.deep.equal([`${starts('Pro')} ${ends('Pro')}`]);
-    expect(instant(march, 'en')).to.match(/^March 1, 2027 at .+ (UTC|GMT|[A-Z]{2,4}T)/);
-    expect(card(picker, 'pro').details).to.equal(
-      `Unlimited projects Starts ${instant(march, 'en')} Ends ${instant(june, 'en')}`,
-    );
-    expect(card(picker, 'free').details).to.equal('1 project');
-    expect(part(picker, 'form').firstElementChild === part(picker, 'scheduled'), 'the same element').to.equal(
-      true,
-    );
+    expect(formatTime(march, english)).to.match(/^on March 1, 2027 at \d+:\d\d [AP]M$/);
+    expect(card(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
+    expect(card(picker, 'free').badges).to.deep.equal([]);
+    const following = Node.DOCUMENT_POSITION_FOLLOWING;
+    const isAbove = part(picker, 'scheduled').compareDocumentPosition(part(picker, 'plans')) & following;
+    expect(Boolean(isAbove), 'the line is above the plans').to.equal(true);
+  });
+
+  it('as the current plan once it has started, also when the page sets the same current plan again', async () => {
+    const picker = await mountWith({ productPlanId: 'pro', startTimeInSeconds: secondsOf(today) - 60 });
+    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    picker.currentPlan = 'basic';
+    picker.requestUpdate();
+    await picker.updateComplete;
+    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
   });
 
   it('as coming, not as current', async () => {
     const picker = await mountWith(coming);
     expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-    expect(radioOf(picker, 'basic').disabled).to.equal(true);
-    expect(radioOf(picker, 'pro').disabled).to.equal(false);
+    expect(card(picker, 'basic').radio).to.equal(undefined);
+    expect(card(picker, 'pro').isOffered).to.equal(true);
   });
 
   it('also when it starts within the upcoming hour, as the service said after the change', async () => {
@@ -75,6 +84,7 @@ describe('a customer sees what is coming', () => {
     const picker = await mountPicker(customer, { 'current-plan': 'basic' });
     await changePlan(picker);
     expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    await press(picker, 'done');
     expect(lines(picker)).to.deep.equal([starts('Pro', start)]);
     expect(picker.assignment?.startTimeInSeconds).to.equal(start);
   });
@@ -84,16 +94,14 @@ describe('a customer sees what is coming', () => {
     itIs('2027-03-01T12:00:00Z');
     await choosePlan(picker, 'free');
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);
-    expect(radioOf(picker, 'pro').disabled).to.equal(true);
-    expect(radioOf(picker, 'basic').disabled).to.equal(false);
+    expect(card(picker, 'pro').radio).to.equal(undefined);
+    expect(card(picker, 'basic').isOffered).to.equal(true);
     expect(lines(picker)).to.deep.equal([ends('Pro')]);
-    expect(card(picker, 'pro').details).to.equal(`Unlimited projects Ends ${instant(june, 'en')}`);
+    expect(card(picker, 'pro').badges).to.deep.equal(['Most popular']);
     expect(parts(picker, 'keep')).to.have.length(0);
     await press(picker, 'submit');
-    expect(reviewOf(picker).steps).to.deep.equal([
-      `${en.now} Pro €49 per month`,
-      `${en.soon} Free €0 per month €49 per month less than now`,
-    ]);
+    const { title, times } = reviewOf(picker);
+    expect([title, times]).to.deep.equal(['Cancel Pro?', format(en.moveSoon, { plan: 'Free' })]);
   });
 
   it('not any more once its end has passed', async () => {
@@ -114,7 +122,7 @@ describe('a customer sees what is coming', () => {
       const picker = await mountWith(assignment);
       expect(lines(picker)).to.deep.equal([]);
       expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-      expect(card(picker, 'pro').details).to.equal('Unlimited projects');
+      expect(card(picker, 'pro').badges).to.deep.equal(['Most popular']);
     });
 
   it('by its identifier when the page does not list the plan', async () => {
@@ -132,23 +140,23 @@ describe('a customer sees what is coming', () => {
   it('and in review, that a new choice takes its place', async () => {
     const picker = await mountWith(coming);
     await review(picker, 'free');
-    const cancels = {
-      title: en.cancel,
-      steps: [`${en.now} Basic €19 per month`, `${en.soon} Free €0 per month €19 per month less than now`],
-      gains: ['1 project'],
-      losses: ['10 projects'],
-    };
-    const replaces = `This replaces Pro, which was to start ${instant(march, 'en')}.`;
-    expect(reviewOf(picker)).to.deep.equal({ ...cancels, notes: [en.previousEnds, replaces] });
+    const cancels = format(en.moveSoon, { plan: 'Free' });
+    const replaces = format(en.replaces, { plan: 'Pro', time: formatTime(march, english) });
+    const zone = formatZone(english);
+    expect(reviewOf(picker).title).to.equal('Cancel Basic?');
+    expect(reviewOf(picker).times).to.equal(`${cancels} ${replaces} ${zone}`);
     await press(picker, 'dismiss');
     picker.assignment = null;
     await picker.updateComplete;
     await press(picker, 'submit');
-    expect(reviewOf(picker)).to.deep.equal({ ...cancels, notes: [en.previousEnds] });
+    // Without a time there is no zone to name.
+    expect(reviewOf(picker).times).to.equal(cancels);
   });
 });
 
 describe('a customer keeps the current plan', () => {
+  const stay = `${format(en.stay, { plan: 'Basic' })} ${format(en.notStarting, { plan: 'Pro' })}`;
+
   it('which is offered by its name, only while another plan is coming', async () => {
     itIs(today);
     expect(read(part(await mountWith(coming), 'keep'))).to.equal('Keep Basic');
@@ -166,13 +174,8 @@ describe('a customer keeps the current plan', () => {
     await picker.updateComplete;
     const events = eventsOf('plan-assign', 'plan-assigned');
     await press(picker, 'keep');
-    expect(reviewOf(picker)).to.deep.equal({
-      title: 'Keep Basic',
-      steps: [`${en.now} Basic €19 per month`],
-      gains: [],
-      losses: [],
-      notes: [`This replaces Pro, which was to start ${instant(start, 'en')}.`],
-    });
+    const { title, times } = reviewOf(picker);
+    expect([title, times]).to.deep.equal(['Keep Basic', stay]);
     expect(await bodies(customer)).to.have.length(1);
     await confirm(picker);
     await outcome(picker);
@@ -217,7 +220,7 @@ describe('a customer keeps the current plan', () => {
     const picker = await mountWith(coming, { schedule: '' });
     await enter(picker, 'start', '2027-05-01T10:00');
     await press(picker, 'keep');
-    expect(reviewOf(picker).steps).to.deep.equal([`${en.now} Basic €19 per month`]);
+    expect(reviewOf(picker).times).to.equal(stay);
   });
 
   it('or not: the focus is back on the button', async () => {
@@ -263,7 +266,7 @@ describe('a customer asks for the current plan again', () => {
 
   it('not by times of the page that are not on screen', async () => {
     const picker = await mountWith(null, { value: 'basic', 'start-time-in-seconds': String(march) });
-    expect(radioOf(picker, 'basic').disabled).to.equal(true);
+    expect(card(picker, 'basic').radio).to.equal(undefined);
     expect(picker.request).to.equal(null);
   });
 });

@@ -20,7 +20,7 @@ export const plans: readonly Defect[] = [
     ],
     [
       'a plan has no custom states',
-      'setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: starts });',
+      'setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: isScheduled });',
       '',
       'controllers/plan-group',
     ],
@@ -44,8 +44,8 @@ export const plans: readonly Defect[] = [
     ],
     [
       'the current plan can be chosen',
-      '?disabled=${isTaken || plan.disabled}',
-      '?disabled=${plan.disabled}',
+      'placement && hasRadio(plan) && !isTaken',
+      'placement && hasRadio(plan)',
       pathOf('cards'),
     ],
     [
@@ -95,14 +95,14 @@ export const plans: readonly Defect[] = [
     ],
     [
       'a plan that is not offered is marked as chosen',
-      'isSelected: plan === chosen && isOffered(plan.readPlan()),',
-      'isSelected: plan === chosen,',
+      'isSelected: plan === chosen && isOffered(plan.readPlan()) && ',
+      'isSelected: plan === chosen && ',
       pathOf('cards'),
     ],
     [
-      'a card shows a start that has passed',
-      'const start = scheduled?.startTimeInSeconds;',
-      'const start = assignment?.startTimeInSeconds;',
+      'a plan whose start has passed is marked as scheduled',
+      'scheduled: scheduled?.productPlanId,',
+      'scheduled: status.assignment?.productPlanId,',
       pathOf('scheduled-change'),
     ],
     [
@@ -113,8 +113,8 @@ export const plans: readonly Defect[] = [
     ],
     [
       'plans that the page hides are counted',
-      ' && !this.#unrendered.has(plan)',
-      '',
+      ' &&\n        !this.#unrendered.has(plan),',
+      ',',
       'controllers/plan-group',
     ],
     [
@@ -131,7 +131,7 @@ export const plans: readonly Defect[] = [
     ],
     [
       'the picker is not told that the features of a plan change',
-      'this.#content?.observe(plan, { childList: true, characterData: true, subtree: true });',
+      'this.#content?.observe(plan, contentChanges);',
       '',
       pathOf('review'),
     ],

@@ -15,11 +15,7 @@ import {
 } from '@web/test-runner';
 import ts from 'typescript';
 import type { Defect } from './defect.js';
-import { picker } from './picker.js';
-import { plans } from './plans.js';
-import { shared } from './shared.js';
-import { styles } from './styles.js';
-import { templates } from './templates.js';
+import { defects } from './defects.js';
 
 /** Milliseconds that a test may take. A wait for a condition may take half of it. */
 const limit = 10_000;
@@ -126,9 +122,7 @@ function survivalOf({ all }: Defect, results: readonly Result[]): string | undef
 }
 
 const [wanted = ''] = process.argv.slice(2);
-const chosen = [...plans, ...picker, ...templates, ...shared, ...styles].filter(
-  ({ file, what }) => file.includes(wanted) || what.includes(wanted),
-);
+const chosen = defects.filter(({ file, what }) => file.includes(wanted) || what.includes(wanted));
 const modules = chosen.map((defect) => {
   const path = `/out/src/${defect.file.replace(/\.ts$/, '.js')}`;
   return new Map([[path, compile(seed(defect))]]);

@@ -43,9 +43,15 @@ export const shared: readonly Defect[] = [
     'controllers/session-controller.ts',
     [
       'a second answer for a token is taken without effect',
-      "if (!isOpen) throw new DOMException('session-request has been answered.', 'InvalidStateError');",
-      '',
+      'if (!isOpen || answers.length)',
+      'if (!isOpen)',
       'events',
+    ],
+    [
+      'a late answer for a token is taken without effect',
+      'if (!isOpen || answers.length)',
+      'if (answers.length)',
+      'faults/n-requests',
     ],
     ['a session in JavaScript does not count', 'if (session) return session;', '', 'elements/portal-session'],
     [
@@ -55,15 +61,9 @@ export const shared: readonly Defect[] = [
       'elements/robust',
     ],
     [
-      'the last answer to a request for a session counts',
-      'token ??= answer;',
-      'token = answer;',
-      'faults/h-listeners',
-    ],
-    [
       'an element stays subscribed to a provider when another one answers',
-      '        this.#unsubscribe?.();\n        this.#unsubscribe = unsubscribe;',
-      '        this.#unsubscribe = unsubscribe;',
+      '          this.#unsubscribe?.();\n          this.#unsubscribe = unsubscribe;',
+      '          this.#unsubscribe = unsubscribe;',
       'elements/portal-session',
     ],
   ),
@@ -114,8 +114,8 @@ export const shared: readonly Defect[] = [
     ],
     [
       'an element that returns reads nothing',
-      'this.isConnected ? this.sessions.resolve() : undefined',
-      'this.sessions.resolve()',
+      'this.isConnected ? this.sessions.identity : undefined',
+      'this.sessions.identity',
       'elements/several-settings',
     ],
     [
@@ -131,16 +131,59 @@ export const shared: readonly Defect[] = [
       'elements/portal-settings',
     ],
   ),
-  of('settings/value.ts', [
-    '`false` is shown as not provided',
-    "if (typeof value === 'boolean') return html`${value ? messages.yes : messages.no}`;",
-    'if (value === true) return html`${messages.yes}`;',
-    'elements/portal-settings',
+  of('elements/portal-settings.ts', [
+    'what one customer expanded is expanded in the settings of the next',
+    'this.#expanded.clear();',
+    '',
+    'elements/long-settings',
   ]),
-  of('messages/format.ts', [
-    'a tiny price is rounded to nothing',
-    '{ maximumFractionDigits: 6 }',
-    '{}',
-    pathOf('money'),
-  ]),
+  of(
+    'settings/value.ts',
+    [
+      '`false` is shown as not provided',
+      "if (typeof value === 'boolean') return html`${value ? messages.yes : messages.no}`;",
+      'if (value === true) return html`${messages.yes}`;',
+      'elements/portal-settings',
+    ],
+    ['lists in lists are shown without a limit', 'context.room -= first;', '', 'elements/long-settings'],
+    [
+      'what is expanded hides what comes after it',
+      '{ ...context, room: nestedEntries.expanded }',
+      'context',
+      'elements/long-settings',
+    ],
+    [
+      'the second click of a double click folds a list',
+      'if (detail < 2) onToggle(path);',
+      'onToggle(path);',
+      'elements/long-settings',
+    ],
+  ),
+  of(
+    'messages/format.ts',
+    [
+      'a tiny price is rounded to nothing',
+      '{ maximumFractionDigits: 20 }',
+      '{ maximumFractionDigits: 6 }',
+      pathOf('money'),
+    ],
+    [
+      'a thousand is shown as one',
+      'if (/^[-+]?[1-9]\\d{0,2}\\.\\d{3}$/.test(text) && !hasThreeDecimals(currency)) return undefined;',
+      '',
+      pathOf('money'),
+    ],
+    [
+      'a price with a decimal comma loses its currency',
+      '? `${text} ${currency}`.trim()',
+      '? text',
+      pathOf('money'),
+    ],
+    [
+      'the difference of two prices is rounded to nothing',
+      'toFixed(Math.max(0, ...decimals))',
+      'toFixed(6)',
+      pathOf('money'),
+    ],
+  ),
 ].flat();

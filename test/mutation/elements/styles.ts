@@ -28,22 +28,25 @@ export const styles: readonly Defect[] = [
     'styles/plan-picker.styles.ts',
     [
       'buttons are as narrow in a narrow picker as in a wide one',
-      'flex: 1 0 100%;',
-      '',
+      '.message > button {\n      flex: 1 0 100%;',
+      '.message > button {',
       'elements/theming-narrow',
     ],
-    [
-      'the dot of a step is on the wrong side on a page from right to left',
-      'inset-inline-start: -6px;',
-      'left: -6px;',
-      'elements/directions',
-    ],
-    ['losses have the colour of gains', '--_tone: var(--_danger);', '', 'elements/theming'],
     [
       'the chosen interval has no outline in forced colours',
       'outline: 3px solid Highlight;',
       '',
       'elements/media',
     ],
+  ),
+  of(
+    'styles/review.styles.ts',
+    [
+      'the dot of a step is on the wrong side on a page from right to left',
+      'inset-inline-start: -6px;',
+      'left: -6px;',
+      'elements/directions',
+    ],
+    ['what is removed has the colour of what is added', '--_tone: var(--_danger);', '', 'elements/theming'],
   ),
 ].flat();

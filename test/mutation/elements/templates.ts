@@ -2,27 +2,18 @@
 import { type Defect, of, pathOf } from './defect.js';
 
 export const templates: readonly Defect[] = [
-  of(
-    'plan-picker/review.ts',
-    [
-      'a click inside the review leaves it',
-      'if (event.target === event.currentTarget && event.detail < 2)',
-      'if (event.detail < 2)',
-      'elements/portal-plan-picker',
-    ],
-    [
-      'the review of an uncertain change does not say so',
-      'isUncertain\n        ? html',
-      'false\n        ? html',
-      'elements/one-press',
-    ],
-  ),
+  of('plan-picker/review.ts', [
+    'the review of an uncertain change does not say so',
+    'isUncertain\n        ? html',
+    'false\n        ? html',
+    'elements/one-press',
+  ]),
   of(
     'plan-picker/outcome.ts',
     [
       'an answer that differs from the request is simply confirmed',
-      'const differs = facts.some(isDifferent);',
-      'const differs = false;',
+      'const isOther = facts.some(differs);',
+      'const isOther = false;',
       pathOf('outcome'),
     ],
     [
@@ -33,26 +24,17 @@ export const templates: readonly Defect[] = [
     ],
     [
       'a failure that cannot be tried again has a button for it',
-      'outcome.request ? onRetry : undefined',
-      'onRetry',
+      'outcome.request ? state.onRetry : undefined',
+      'state.onRetry',
       pathOf('outcome'),
     ],
   ),
-  of(
-    'plan-picker/scheduled-change.ts',
-    [
-      'keeping is offered when the current plan is what is scheduled',
-      'scheduled && currentPlan && currentPlan !== productPlanId',
-      'scheduled && currentPlan',
-      pathOf('scheduled-change'),
-    ],
-    [
-      'the button "keep" is not locked while an assignment is pending',
-      ', onKeep, isPending)',
-      ', onKeep)',
-      pathOf('scheduled-change'),
-    ],
-  ),
+  of('plan-picker/scheduled-change.ts', [
+    'the button "keep" is not locked while an assignment is pending',
+    ', onKeep, attempt.isPending)',
+    ', onKeep)',
+    pathOf('scheduled-change'),
+  ]),
   of(
     'plan-picker/schedule-fields.ts',
     ['a time that is being typed is overwritten', 'isTyped ? noChange : text', 'text', pathOf('candour')],

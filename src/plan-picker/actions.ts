@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { format, type Localization } from '../messages/format.js';
+import { renderButton } from '../templates/button.js';
+import { findPlan, formatPlanName, findPlanName, formatPrice } from './plan.js';
+import { describeAction, getActionLabel, type PlanAction } from './plan-action.js';
+import type { AttemptState } from './outcome.js';
+import { canCancel, type PlanStatus } from './state.js';
+
+interface Actions {
+  status: PlanStatus;
+  attempt: AttemptState;
+  /** What the chosen plan would do. Null: none is chosen that can be. */
+  action: PlanAction | null;
+  /** Whether a plan can be chosen. */
+  isOffering: boolean;
+  noConfirm: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** The buttons below the plans, and what is running. */
+export function renderActions(
+  { status, attempt, action, isOffering, noConfirm, onSubmit, onCancel }: Actions,
+  localization: Localization,
+): TemplateResult {
+  const { messages } = localization;
+  const { running, isPending, isHeld, stop } = attempt;
+  const chosen = action && findPlan(status.value, status.plans);
+  const name = chosen ? formatPlanName(findPlanName(chosen.value, status.plans), localization) : '';
+  const submit = !action
+    ? messages.submit
+    : noConfirm
+      ? getActionLabel(action, localization)
+      : format(messages.submitPlan, { plan: name });
+  return html`<div class="actions ${chosen ? 'chosen' : ''}" part="actions">
+      ${
+        chosen
+          ? html`<p part="chosen"><bdi>${name}</bdi> ${formatPrice(chosen, localization).join(' ')}</p>`
+          : nothing
+      }
+      ${isOffering ? renderButton('submit', submit, onSubmit, isPending) : nothing}
+      ${canCancel(status) ? renderButton('cancel', messages.cancel, onCancel, isPending) : nothing}
+    </div>
+    <div class="live" part="status" role="status">
+      ${
+        isPending
+          ? html`<p>
+                <i class="spinner"></i>${
+                  running ? describeAction('pending', running, localization) : messages.working
+                }
+              </p>
+              ${isHeld ? renderButton('stop', messages.stop, stop) : nothing}`
+          : nothing
+      }
+    </div>`;
+}

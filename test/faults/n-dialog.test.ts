@@ -1,0 +1,766 @@
+/** Group N: the dialog of the review, in a page that hides it, takes its keys, or takes it away. */
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import { stub } from 'sinon';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en } from '../../src/messages/en.js';
+import { format } from '../../src/messages/format.js';
+import { expectTraffic } from '../support/attempts.js';
+import { choosePlan, click, confirm, dialogOf, press, review } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { type } from '../support/keyboard.js';
+import { fourPlans } from '../support/markup.js';
+import { mount } from '../support/mount.js';
+import { openPage } from '../support/page.js';
+import { focusOf, part, read, rendered } from '../support/rendered.js';
+import { reviewOf } from '../support/review.js';
+import { arrive, type Scene, signIn } from '../support/scene.js';
+import { nextTask, painted, settle, until } from '../support/waiting.js';
+import { expectLanded } from './flight.js';
+
+// The driver of WebKit can only press keys.
+const moveable = /Chrome|Firefox/.test(navigator.userAgent);
+
+interface Host {
+  scene: Scene;
+  /** What the page has around the picker. */
+  box: HTMLElement;
+  picker: PortalPlanPickerElement;
+  /** A button of the page, after the box. */
+  other: HTMLButtonElement;
+  presses: Event[];
+}
+
+const pickerMarkup = `<portal-plan-picker current-plan="basic" default-plan="free" value="pro">${fourPlans}</portal-plan-picker>`;
+
+/** A picker in a box of the page. */
+async function host(open = '<div>', isShadow: ShadowRootMode | false = false): Promise<Host> {
+  const scene = await arrive();
+  const page = await fixture(html`<div></div>`);
+  page.innerHTML = `${open}</${/\w+/.exec(open)?.[0] ?? ''}><button>Elsewhere</button>`;
+  const [box, other] = page.children as unknown as [HTMLElement, HTMLButtonElement];
+  const root = isShadow ? box.attachShadow({ mode: isShadow }) : box;
+  const picker = signIn(
+    scene,
+    await mount<PortalPlanPickerElement>(pickerMarkup, root as unknown as Element),
+  );
+  const presses: Event[] = [];
+  other.addEventListener('click', (event) => presses.push(event));
+  return { scene, box, picker, other, presses };
+}
+
+/** Opens the review as a customer does who works by keyboard. */
+async function open({ picker }: Pick<Host, 'picker'>): Promise<void> {
+  part(picker, 'submit').focus();
+  await type('Enter');
+  await until(() => dialogOf(picker).open, 'the review');
+}
+
+const closed = (picker: PortalPlanPickerElement): Promise<void> =>
+  until(() => !dialogOf(picker).open, 'the review to close');
+
+/** The page is not inert: a button of the page is hit, takes the focus, and is pressed. */
+async function expectReachable({ other, presses }: Host): Promise<void> {
+  other.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = other.getBoundingClientRect();
+  const isHit = document.elementFromPoint(x + width / 2, y + height / 2) === other;
+  expect(isHit, 'the pointer reaches the page').to.equal(true);
+  other.focus();
+  expect(document.activeElement === other, 'the focus reaches the page').to.equal(true);
+  const before = presses.length;
+  await type('Enter');
+  await until(() => presses.length > before, 'the press');
+}
+
+/** Nothing was sent, and nobody was asked whether it may be. */
+async function expectNothingSent({ scene }: Host, asked: Event[]): Promise<void> {
+  expect(asked).to.deep.equal([]);
+  expect(scene.events).to.deep.equal([]);
+  await expectTraffic(scene, { calls: 0 });
+  expect(scene.uncaught).to.deep.equal([]);
+}
+
+type Hide = (host: Host) => unknown;
+
+const style =
+  (name: string, value: string, priority = ''): Hide =>
+  ({ box }) => {
+    box.style.setProperty(name, value, priority);
+  };
+
+/** How a page hides an element, and shows it again. */
+const hidings: Record<string, { markup?: string; before?: Hide; hide: Hide; show: Hide }> = {
+  'display: none around it': { hide: style('display', 'none'), show: style('display', 'block') },
+  'display: none on it, as of React Activity': {
+    hide: ({ picker }) => {
+      picker.style.setProperty('display', 'none', 'important');
+    },
+    show: ({ picker }) => picker.style.removeProperty('display'),
+  },
+  'hidden around it': {
+    hide: ({ box }) => {
+      box.hidden = true;
+    },
+    show: ({ box }) => {
+      box.hidden = false;
+    },
+  },
+  'hidden on it': {
+    hide: ({ picker }) => {
+      picker.hidden = true;
+    },
+    show: ({ picker }) => {
+      picker.hidden = false;
+    },
+  },
+  "the page's own dialog, closed": {
+    markup: '<dialog>',
+    before: ({ box }) => {
+      (box as HTMLDialogElement).showModal();
+    },
+    hide: ({ box }) => {
+      (box as HTMLDialogElement).close();
+    },
+    show: ({ box }) => {
+      (box as HTMLDialogElement).show();
+    },
+  },
+  'a popover, hidden': {
+    markup: '<div popover="manual">',
+    before: ({ box }) => {
+      box.showPopover();
+    },
+    hide: ({ box }) => {
+      box.hidePopover();
+    },
+    show: ({ box }) => {
+      box.showPopover();
+    },
+  },
+  'details, closed': {
+    markup: '<details open>',
+    hide: ({ box }) => {
+      (box as HTMLDetailsElement).open = false;
+    },
+    show: ({ box }) => {
+      (box as HTMLDetailsElement).open = true;
+    },
+  },
+  'no slot any more': {
+    before: ({ box }) => {
+      box.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
+    },
+    hide: ({ box }) => box.shadowRoot?.replaceChildren(),
+    show: ({ box }) => box.shadowRoot?.append(document.createElement('slot')),
+  },
+  'content-visibility: hidden': {
+    hide: style('content-visibility', 'hidden'),
+    show: style('content-visibility', 'visible'),
+  },
+};
+
+describe('N14: a review that is hidden with the page', () => {
+  for (const [how, { markup, before, hide, show }] of Object.entries(hidings)) {
+    it(`N14 ${how}: closes, the page is not inert, and it opens again`, async () => {
+      const stage = await host(markup);
+      const { picker, other } = stage;
+      const asked = eventsOf('plan-assign');
+      before?.(stage);
+      await open(stage);
+      await painted();
+      hide(stage);
+      await closed(picker);
+      await expectReachable(stage);
+      show(stage);
+      await settle();
+      await picker.updateComplete;
+      expect(dialogOf(picker).open, 'closed once shown').to.equal(false);
+      other.focus();
+      picker.requestAssign();
+      await picker.updateComplete;
+      expect(dialogOf(picker).matches(':modal')).to.equal(true);
+      expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
+      await painted();
+      expect(dialogOf(picker).open, 'open after a frame').to.equal(true);
+      await press(picker, 'dismiss');
+      await expectReachable(stage);
+      await expectNothingSent(stage, asked);
+    });
+
+    for (const verb of ['requestAssign', 'cancelPlan'] as const)
+      it(`N14 ${how}, then ${verb}(): no review, and the focus stays`, async () => {
+        const stage = await host(markup);
+        const { picker, other } = stage;
+        const asked = eventsOf('plan-assign');
+        before?.(stage);
+        hide(stage);
+        await painted();
+        other.focus();
+        picker[verb]();
+        await picker.updateComplete;
+        await settle();
+        expect(dialogOf(picker).open).to.equal(false);
+        // WebKit takes the focus even for a dialog that no slot renders.
+        if (moveable || !how.includes('slot'))
+          expect(document.activeElement === other, 'the focus stays').to.equal(true);
+        await expectReachable(stage);
+        await expectNothingSent(stage, asked);
+        show(stage);
+        await picker.updateComplete;
+        picker[verb]();
+        await picker.updateComplete;
+        expect(dialogOf(picker).open, 'once shown').to.equal(true);
+      });
+  }
+
+  it('N14 display: none around it: closes in the next frame, before a timer fires', async () => {
+    const stage = await host();
+    stub(window, 'setInterval').returns(0 as never);
+    await open(stage);
+    await painted();
+    hidings['display: none around it']?.hide(stage);
+    await closed(stage.picker);
+    await expectReachable(stage);
+  });
+
+  for (const [how, hide] of Object.entries<Hide>({
+    'opacity: 0': style('opacity', '0'),
+    'visibility: hidden': style('visibility', 'hidden'),
+    'no size, and clipped': ({ box }) => {
+      box.style.cssText = 'width: 0; height: 0; overflow: hidden; contain: strict';
+    },
+    'moved out of sight': style('translate', '-9999px'),
+    'clip-path': style('clip-path', 'inset(50%)'),
+  }))
+    it(`N14 ${how} around it: the review is in the top layer, stays, and is seen`, async () => {
+      const stage = await host();
+      await open(stage);
+      hide(stage);
+      await painted();
+      await painted();
+      const dialog = dialogOf(stage.picker);
+      expect(dialog.open).to.equal(true);
+      const { x, y, width, height } = dialog.getBoundingClientRect();
+      expect(width * height).to.be.above(1000);
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      expect(hit === stage.picker, 'the dialog is hit').to.equal(true);
+      await type('Escape');
+      await closed(stage.picker);
+    });
+
+  it('N14 a picker with display: contents: the review opens and stays', async () => {
+    const stage = await host();
+    stage.picker.style.display = 'contents';
+    await open(stage);
+    await painted();
+    await painted();
+    expect(dialogOf(stage.picker).open).to.equal(true);
+  });
+
+  it('N14 a script takes the attribute `open` away: the page is not inert, and it opens again', async () => {
+    const stage = await host();
+    await open(stage);
+    dialogOf(stage.picker).removeAttribute('open');
+    await until(() => !rendered(stage.picker, '[part^=confirm]').length, 'the review to close');
+    await expectReachable(stage);
+    await open(stage);
+    expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
+  });
+
+  it('N14 a script closes the dialog: it opens again, also in the same task', async () => {
+    const stage = await host();
+    await open(stage);
+    dialogOf(stage.picker).close();
+    stage.picker.requestAssign();
+    await stage.picker.updateComplete;
+    await settle();
+    expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
+    expect(reviewOf(stage.picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
+  });
+});
+
+/** A layer of the page that Escape closes. */
+interface Layer {
+  open: boolean;
+}
+
+/** Layers as libraries make them; each `listen` gets where it listens and what to do. */
+const libraries: Record<string, (box: HTMLElement, close: () => void, signal: AbortSignal) => void> = {
+  // DismissableLayer of @radix-ui/react-dismissable-layer.
+  Radix: (_, close, signal) => {
+    const onKeydown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', onKeydown, { capture: true, signal });
+  },
+  // useEscape and Dialog of @headlessui/react.
+  'Headless UI': (_, close, signal) => {
+    const onKeydown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      (document.activeElement as HTMLElement | null)?.blur();
+      close();
+    };
+    window.addEventListener('keydown', onKeydown, { signal });
+  },
+  'a handler of React': (box, close, signal) => {
+    const onKeydown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    box.addEventListener('keydown', onKeydown, { signal });
+  },
+};
+
+const controllers: AbortController[] = [];
+afterEach(() => {
+  for (const controller of controllers.splice(0)) controller.abort();
+});
+
+function layerOf(name: string, box: HTMLElement): Layer {
+  const layer = { open: true };
+  const controller = new AbortController();
+  controllers.push(controller);
+  const close = (): void => {
+    layer.open = false;
+    controller.abort();
+  };
+  libraries[name]?.(box, close, controller.signal);
+  return layer;
+}
+
+/** Where the focus is while the review is open. */
+const places: Record<string, (host: Host) => unknown> = {
+  'on the heading': () => undefined,
+  'on a button': ({ picker }) => {
+    part(picker, 'dismiss').focus();
+  },
+  'on nothing, as after a click on a text': () => {
+    (focusOf() as HTMLElement).blur();
+  },
+};
+
+describe('N15: Escape closes the review alone', () => {
+  for (const [where, put] of Object.entries(places)) {
+    for (const name of Object.keys(libraries)) {
+      for (const mode of ['open', 'closed'] as const)
+        it(`N15 in a layer of ${name}, in ${mode} shadow, the focus ${where}`, async () => {
+          const stage = await host('<div>', mode);
+          const layer = layerOf(name, stage.box);
+          await open(stage);
+          put(stage);
+          await type('Escape');
+          await closed(stage.picker);
+          expect(layer.open, 'the layer after one Escape').to.equal(true);
+          part(stage.picker, 'submit').focus();
+          await type('Escape');
+          expect(layer.open, 'the layer after two').to.equal(false);
+        });
+    }
+
+    for (const [name, markup, show, isOpen] of [
+      [
+        "the page's own dialog",
+        '<dialog>',
+        (box: HTMLElement) => {
+          (box as HTMLDialogElement).showModal();
+        },
+        (box: HTMLElement) => (box as HTMLDialogElement).open,
+      ],
+      [
+        'a popover',
+        '<div popover="auto">',
+        (box: HTMLElement) => {
+          box.showPopover();
+        },
+        (box: HTMLElement) => box.matches(':popover-open'),
+      ],
+    ] as const)
+      for (const [way, begin] of [
+        ['a key', open],
+        [
+          'a script',
+          async ({ picker }: Host) => {
+            picker.requestAssign();
+            await picker.updateComplete;
+          },
+        ],
+      ] as const)
+        it(`N15 in ${name}, opened by ${way}, the focus ${where}`, async () => {
+          const stage = await host(markup);
+          show(stage.box);
+          await begin(stage);
+          expect(isOpen(stage.box), 'at first').to.equal(true);
+          await painted();
+          expect(dialogOf(stage.picker).open).to.equal(true);
+          put(stage);
+          await type('Escape');
+          await closed(stage.picker);
+          await painted();
+          expect(isOpen(stage.box), 'after one Escape').to.equal(true);
+          await type('Escape');
+          await until(() => !isOpen(stage.box), 'the box to close');
+        });
+  }
+
+  it('N15 other keys reach the page as before; Escape does when no review is open', async () => {
+    const stage = await host();
+    const keys: string[] = [];
+    const controller = new AbortController();
+    controllers.push(controller);
+    const { signal } = controller;
+    for (const capture of [true, false])
+      window.addEventListener('keydown', ({ key }) => keys.push(key), { capture, signal });
+    await open(stage);
+    keys.length = 0;
+    await type('Tab', 'ArrowDown', 'a');
+    expect(keys).to.deep.equal(['Tab', 'Tab', 'ArrowDown', 'ArrowDown', 'a', 'a']);
+    await type('Escape');
+    await closed(stage.picker);
+    keys.length = 0;
+    await type('Escape');
+    expect(keys).to.deep.equal(['Escape', 'Escape']);
+    expect(dialogOf(stage.picker).open).to.equal(false);
+  });
+
+  it("N15 an Escape in a field of the page, while the review is open, is the page's", async () => {
+    const stage = await host();
+    const keys = eventsOf('keydown');
+    await open(stage);
+    // Only a script can: the page is inert.
+    stage.other.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(keys.map(({ key }) => key)).to.include('Escape');
+    expect(dialogOf(stage.picker).open).to.equal(true);
+  });
+});
+
+type Place = readonly [x: number, y: number];
+
+interface Places {
+  /** In the padding of the dialog. */
+  padding: Place;
+  heading: Place;
+  backdrop: Place;
+}
+
+async function padded(): Promise<Host & Places & { dialog: HTMLDialogElement }> {
+  const stage = await host();
+  const sheet = document.createElement('style');
+  sheet.textContent = 'portal-plan-picker::part(dialog) { padding: 40px }';
+  stage.box.append(sheet);
+  await open(stage);
+  await painted();
+  const dialog = dialogOf(stage.picker);
+  await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+  const { left, top } = dialog.getBoundingClientRect();
+  const title = dialog.querySelector('h2')?.getBoundingClientRect() ?? expect.fail('no heading');
+  const round = (x: number, y: number): Place => [Math.round(x), Math.round(y)];
+  return {
+    ...stage,
+    dialog,
+    padding: round(left + 15, top + 15),
+    heading: round(title.left + 10, title.top + title.height / 2),
+    backdrop: round(Math.max(2, left / 2), Math.max(2, top / 2)),
+  };
+}
+
+/** Presses at one place and releases at another: by the mouse where the driver can, else by the events that this makes. */
+async function drag(
+  stage: Awaited<ReturnType<typeof padded>>,
+  from: keyof Places,
+  to: keyof Places,
+  pointerType = 'mouse',
+): Promise<void> {
+  const [start, end] = [stage[from], stage[to]];
+  if (moveable && pointerType === 'mouse') {
+    await sendMouse({ type: 'move', position: [...start] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [...end] });
+    await sendMouse({ type: 'up' });
+    return settle();
+  }
+  const at = (place: keyof Places): Element =>
+    (place === 'heading' && stage.dialog.querySelector('h2')) || stage.dialog;
+  const init = ([clientX, clientY]: Place): PointerEventInit => ({
+    ...{ bubbles: true, composed: true, cancelable: true, detail: 1, pointerType, clientX, clientY },
+  });
+  at(from).dispatchEvent(new PointerEvent('pointerdown', init(start)));
+  at(to).dispatchEvent(new PointerEvent('pointerup', init(end)));
+  // The nearest element that contains both.
+  (from === to ? at(to) : stage.dialog).dispatchEvent(new PointerEvent('click', init(end)));
+  return settle();
+}
+
+describe('N16: a click beside the review closes it, and no other', () => {
+  for (const pointer of ['mouse', 'touch', 'pen'])
+    for (const [from, to, isOpen] of [
+      ['padding', 'padding', true],
+      ['heading', 'heading', true],
+      ['heading', 'backdrop', true],
+      ['padding', 'backdrop', true],
+      ['backdrop', 'heading', true],
+      ['backdrop', 'padding', true],
+      ['backdrop', 'backdrop', false],
+    ] as const)
+      it(`N16 from ${from} to ${to}, by ${pointer}: ${isOpen ? 'stays open' : 'closes'}`, async () => {
+        const stage = await padded();
+        const asked = eventsOf('plan-assign');
+        await drag(stage, from, to, pointer);
+        expect(stage.dialog.open).to.equal(isOpen);
+        if (isOpen) {
+          await drag(stage, 'backdrop', 'backdrop', pointer);
+          expect(stage.dialog.open, 'after a click on the backdrop').to.equal(false);
+        }
+        await expectNothingSent(stage, asked);
+      });
+
+  it('N16 the second click of a double click on submit: stays open', async () => {
+    const stage = await host();
+    const { picker } = stage;
+    const submit = part(picker, 'submit');
+    submit.scrollIntoView({ block: 'center' });
+    const { x, y } = submit.getBoundingClientRect();
+    const place: [number, number] = [Math.round(x + 5), Math.round(y + 5)];
+    if (moveable) {
+      await sendMouse({ type: 'click', position: place });
+      await sendMouse({ type: 'move', position: place });
+    } else {
+      click(submit, 1);
+      await picker.updateComplete;
+    }
+    const dialog = dialogOf(picker);
+    expect(dialog.open).to.equal(true);
+    const [clientX, clientY] = [1, 1];
+    const init = { bubbles: true, composed: true, clientX, clientY };
+    dialog.dispatchEvent(new PointerEvent('pointerdown', init));
+    dialog.dispatchEvent(new MouseEvent('click', { ...init, detail: 2 }));
+    expect(dialog.open).to.equal(true);
+    dialog.dispatchEvent(new PointerEvent('pointerdown', init));
+    dialog.dispatchEvent(new MouseEvent('click', { ...init, detail: 1 }));
+    expect(dialog.open).to.equal(false);
+  });
+
+  it('N16 a click that a script makes on the dialog: stays open', async () => {
+    const stage = await padded();
+    stage.dialog.click();
+    expect(stage.dialog.open).to.equal(true);
+  });
+});
+
+/** Under the heading of the choice. */
+const noticeOf = (picker: PortalPlanPickerElement): string =>
+  read(picker.shadowRoot?.querySelector('fieldset > [role=alert]') ?? expect.fail('no live region'));
+
+async function expectNoDialog(stage: Host, asked: Event[]): Promise<void> {
+  await settle();
+  await stage.picker.updateComplete;
+  expect(noticeOf(stage.picker)).to.equal(en.noDialog);
+  expect(stage.picker.pending).to.equal(false);
+  await expectNothingSent(stage, asked);
+  expect(stage.scene.logs.flatMap(({ args }) => args.flat().map(String))).to.deep.equal([]);
+  await expectReachable(stage);
+}
+
+describe('N17: a dialog that cannot be shown', () => {
+  for (const verb of ['submit', 'cancel'] as const)
+    it(`N17 removed by the page: "${verb}" says so, each time`, async () => {
+      const stage = await host();
+      const asked = eventsOf('plan-assign');
+      dialogOf(stage.picker).remove();
+      for (let presses = 0; presses < 2; presses++) {
+        await press(stage.picker, verb);
+        await expectNoDialog(stage, asked);
+        await choosePlan(stage.picker, presses ? 'pro' : 'free');
+        expect(noticeOf(stage.picker)).to.equal('');
+      }
+    });
+
+  it('N17 removed by the page: no-confirm does not send what is always reviewed', async () => {
+    const stage = await host();
+    const asked = eventsOf('plan-assign');
+    stage.picker.noConfirm = true;
+    dialogOf(stage.picker).remove();
+    await press(stage.picker, 'cancel');
+    await expectNoDialog(stage, asked);
+  });
+
+  it('N17 removed while it is open: the page is not inert, and the next press says so', async () => {
+    const stage = await host();
+    const asked = eventsOf('plan-assign');
+    await open(stage);
+    dialogOf(stage.picker).remove();
+    await expectReachable(stage);
+    await painted();
+    await press(stage.picker, 'submit');
+    await expectNoDialog(stage, asked);
+  });
+
+  it('N17 showModal() throws: every press says so', async () => {
+    const stage = await host();
+    const asked = eventsOf('plan-assign');
+    stub(dialogOf(stage.picker), 'showModal').throws(new Error('a secret of the page'));
+    for (let presses = 0; presses < 2; presses++) {
+      await press(stage.picker, 'submit');
+      await expectNoDialog(stage, asked);
+    }
+    expect(dialogOf(stage.picker).open).to.equal(false);
+  });
+
+  for (const [how, show] of Object.entries<(dialog: HTMLDialogElement) => void>({
+    'by its attribute': (dialog) => {
+      dialog.setAttribute('open', '');
+    },
+    'by show()': (dialog) => {
+      dialog.show();
+    },
+  }))
+    it(`N17 opened by the page ${how}: a press says so, and the next one reviews`, async () => {
+      const stage = await host();
+      const asked = eventsOf('plan-assign');
+      show(dialogOf(stage.picker));
+      await press(stage.picker, 'submit');
+      await expectNoDialog(stage, asked);
+      await press(stage.picker, 'submit');
+      expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
+      expect(noticeOf(stage.picker)).to.equal('');
+      await painted();
+      await confirm(stage.picker);
+      await expectLanded(stage.scene, stage.picker);
+    });
+
+  it('N17 opened as a modal dialog by the page: reviews', async () => {
+    const stage = await host();
+    dialogOf(stage.picker).showModal();
+    stage.picker.requestAssign();
+    await stage.picker.updateComplete;
+    await settle();
+    expect(reviewOf(stage.picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
+    await confirm(stage.picker);
+    await expectLanded(stage.scene, stage.picker);
+  });
+});
+
+/** How a review ends. */
+const endings: Record<string, (host: Host) => unknown> = {
+  Back: ({ picker }) => press(picker, 'dismiss'),
+  Escape: () => type('Escape'),
+  'its confirmation': ({ picker }) => confirm(picker),
+  'the removal of its picker': ({ picker }) => {
+    picker.remove();
+  },
+  'the removal of its plan': ({ picker }) => picker.querySelector('[value=pro]')?.remove(),
+  'a picker that is hidden': ({ picker }) => {
+    picker.hidden = true;
+  },
+  'a dialog that is removed': ({ picker }) => {
+    dialogOf(picker).remove();
+  },
+};
+
+describe('N14: what follows an open review', () => {
+  for (const [how, end] of Object.entries(endings))
+    it(`N14 ends with ${how}: no timer, observer or listener is left`, async () => {
+      const stage = await host();
+      const active = new Map<unknown, string>();
+      // Only what begins with the dialog counts, and nothing that others begin in the same task.
+      let isShowing = false;
+      const dialog = dialogOf(stage.picker);
+      const { showModal } = dialog;
+      dialog.showModal = () => {
+        isShowing = true;
+        queueMicrotask(() => (isShowing = false));
+        showModal.call(dialog);
+      };
+      const { setInterval, clearInterval } = window;
+      const add = EventTarget.prototype.addEventListener;
+      // Its methods, not the constructor: code that WebKit has optimized goes on calling the former one.
+      const { observe, disconnect } = ResizeObserver.prototype;
+      stub(ResizeObserver.prototype, 'observe').callsFake(function (this: ResizeObserver, target) {
+        if (isShowing && target === dialog) active.set(this, 'observer');
+        observe.call(this, target);
+      });
+      stub(ResizeObserver.prototype, 'disconnect').callsFake(function (this: ResizeObserver) {
+        active.delete(this);
+        disconnect.call(this);
+      });
+      stub(window, 'setInterval').callsFake(((...args: Parameters<typeof setInterval>) => {
+        const timer = setInterval(...args);
+        if (isShowing && args[1] === 1000) active.set(timer, 'timer');
+        return timer;
+      }) as never);
+      stub(window, 'clearInterval').callsFake((timer) => {
+        active.delete(timer);
+        clearInterval(timer as number);
+      });
+      stub(window, 'addEventListener').callsFake(((
+        name: string,
+        listener: EventListener,
+        options?: AddEventListenerOptions,
+      ) => {
+        add.call(window, name, listener, options);
+        if (!isShowing || name !== 'keydown') return;
+        active.set(listener, 'listener');
+        options?.signal?.addEventListener('abort', () => active.delete(listener));
+      }) as never);
+      await review(stage.picker);
+      await until(() => dialog.open, 'the review');
+      expect([...active.values()].sort()).to.deep.equal(['listener', 'observer', 'timer']);
+      await end(stage);
+      await until(() => !active.size, 'the end of everything');
+    });
+
+  it('N14 moved while it is open, in one task: closes; nothing is left inert', async () => {
+    const stage = await host();
+    const asked = eventsOf('plan-assign');
+    await open(stage);
+    const { parentElement } = stage.picker;
+    stage.picker.remove();
+    parentElement?.append(stage.picker);
+    await stage.picker.updateComplete;
+    expect(dialogOf(stage.picker).open).to.equal(false);
+    await expectReachable(stage);
+    await open(stage);
+    await expectNothingSent(stage, asked);
+  });
+
+  it('N14 N15 in the frame of another page: Escape closes it alone, and it closes when hidden', async () => {
+    const stage = await host();
+    const page = await openPage('<main></main>');
+    const main = page.document.querySelector('main') ?? expect.fail('no main');
+    main.append(page.document.adoptNode(stage.picker));
+    await stage.picker.updateComplete;
+    let escapes = 0;
+    page.document.addEventListener('keydown', () => escapes++, { capture: true });
+    for (const leave of [
+      async () => {
+        await type('Escape');
+      },
+      async () => {
+        main.hidden = true;
+        await nextTask();
+      },
+    ]) {
+      part(stage.picker, 'submit').focus();
+      stage.picker.requestAssign();
+      await stage.picker.updateComplete;
+      expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
+      await leave();
+      await closed(stage.picker);
+    }
+    expect(escapes).to.equal(0);
+  });
+
+  it('N14 opened twice: what the page changes after that is marked', async () => {
+    const stage = await host();
+    await open(stage);
+    stage.picker.requestAssign();
+    await stage.picker.updateComplete;
+    stage.picker.querySelector('[value=pro]')?.setAttribute('price', '59');
+    await painted();
+    await stage.picker.updateComplete;
+    expect(reviewOf(stage.picker).notes).to.include(en.changed);
+    expect(dialogOf(stage.picker).querySelectorAll('mark').length).to.be.above(0);
+  });
+});
