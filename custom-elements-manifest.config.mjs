@@ -71,7 +71,9 @@ function describe(declaration, tag) {
   declaration.tagName = tag;
   const reactive = new Map(element.observedAttributes && element.elementProperties);
   // Those of a plan are its attributes, without Lit: absent means empty.
-  if (tag === 'portal-plan') for (const name of planAttributes) reactive.set(name, { reflect: true });
+  if (tag === 'portal-plan')
+    for (const [attribute, name] of Object.entries(planAttributes))
+      reactive.set(name, { attribute, reflect: true });
   declaration.attributes = declaration.members.flatMap((field) => {
     const { attribute = field.name.toLowerCase(), reflect } = reactive.get(field.name) ?? {
       attribute: false,

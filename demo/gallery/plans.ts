@@ -6,7 +6,10 @@ interface Plan {
   readonly price?: string;
   readonly currency?: string;
   readonly interval?: string;
+  readonly 'regular-price'?: string;
+  readonly note?: string;
   readonly badge?: string;
+  readonly reason?: string;
   readonly href?: string;
   readonly disabled?: '';
   readonly extends?: string;
@@ -63,7 +66,8 @@ const pro: Plan = {
 };
 const team: Plan = {
   ...{ value: 'team', label: 'Team', price: '99', ...monthly, disabled: '' },
-  features: ['Everything in Pro', 'Not available in your country yet'],
+  reason: 'Not available in your country yet.',
+  features: ['Everything in Pro', 'Roles and audit log'],
 };
 const enterprise: Plan = {
   ...{ label: 'Enterprise', href: 'https://example.com/sales' },
@@ -96,6 +100,12 @@ export const monthAndYear = markup(
   pro,
   yearly(basic, '190'),
   yearly(pro, '490'),
+);
+/** What a team pays: for each seat, without tax, and at first less. */
+export const teamPlans = markup(
+  { ...free, note: 'Up to 3 seats' },
+  { ...basic, note: 'Per seat, excl. VAT' },
+  { ...pro, price: '39', 'regular-price': '49', note: 'Per seat, excl. VAT, then €49 per month' },
 );
 export const twelvePlans = markup(
   ...Array.from({ length: 12 }, (_, index) => ({

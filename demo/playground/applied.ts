@@ -61,8 +61,15 @@ export class Applied {
     if (!this.#before.has(key)) this.#before.set(key, valueOf(target));
     if (name.startsWith('--')) stage.style.setProperty(name, value);
     else if (!isAttribute) propertiesOf(element)[property] = this.#read(value, type);
-    else if (type === 'boolean') element.toggleAttribute(name, value === 'true');
+    else if (type === 'boolean') this.#toggle(element, settable, value === 'true');
     else setAttribute(element, name, value || null);
+  }
+
+  /** By the attribute; by the property where the element has set that itself. */
+  #toggle(element: Element, { name, property = '' }: Settable, isOn: boolean): void {
+    element.toggleAttribute(name, isOn);
+    const properties = propertiesOf(element);
+    if (properties[property] !== isOn) properties[property] = isOn;
   }
 
   #takeBack(key: string): void {

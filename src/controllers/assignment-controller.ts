@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent } from '../events.js';
-import type { Change, Intent } from '../plan-picker/change.js';
+import { type Change, type Intent, toProduct } from '../plan-picker/change.js';
 import type { Outcome } from '../plan-picker/outcome.js';
 import type { PlanAction } from '../plan-picker/plan-action.js';
 import { getEpochSeconds, warnOnce } from '../platform.js';
@@ -9,7 +9,7 @@ import { asAssignmentError, AssignmentError, PortalError } from '../service/erro
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { aborted } from '../service/deadline.js';
 import { hasLeft, type Identity } from '../service/identity.js';
-import { beginAttempt, hasAttempt, listenToAttempts } from './attempts.js';
+import { beginAttempt, hasAttempt, listenToAttempts, setUncertain } from './attempts.js';
 import type { FormerAncestors } from './former-ancestors.js';
 
 interface AssignmentHooks {
@@ -36,6 +36,8 @@ interface Attempt {
   phase: 'held' | 'sending' | 'ended';
   /** What it does. Null: it was never fit to be sent. */
   action: PlanAction | null;
+  /** When it was sent, in epoch seconds by the clock of the device. Undefined: it was not. */
+  requested?: number;
 }
 
 type AssignmentHost = LitElement & { readonly productId: string | null | undefined };
@@ -50,6 +52,8 @@ export class AssignmentController implements ReactiveController {
   /** Set at once, so that of two presses in one task the second finds it. */
   #attempt: Attempt | null = null;
   #outcome: Outcome | null = null;
+  /** Set by the page, and not yet assigned to a customer: the session may come later. */
+  #remembered: boolean | undefined;
   #unsubscribe: (() => void) | undefined;
 
   constructor(host: AssignmentHost, place: FormerAncestors, hooks: AssignmentHooks) {
@@ -67,6 +71,16 @@ export class AssignmentController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#unsubscribe?.();
+  }
+
+  /** Assigns the mark in the update: in one task a page may set `uncertain` before the session. */
+  hostUpdate(): void {
+    const identity = this.#hooks.getIdentity();
+    const { customer, session } = identity;
+    const isKnown = session.hasAddress && (customer !== undefined || session.hasToken);
+    if (this.#remembered === undefined || !isKnown) return;
+    setUncertain(identity, this.#host.productId, this.#remembered);
+    this.#remembered = undefined;
   }
 
   get outcome(): Outcome | null {
@@ -98,7 +112,18 @@ export class AssignmentController implements ReactiveController {
 
   /** Whether an earlier attempt may have been applied. */
   readonly isUncertain = (productId = this.#host.productId): boolean =>
+    (this.#isOfHost(productId) ? this.#remembered : undefined) ??
     hasAttempt('unknown', this.#hooks.getIdentity(), productId);
+
+  /** Takes `uncertain` from the page. `false` before the first update is ignored: frameworks set it on every mount. */
+  remember(isUncertain: boolean): void {
+    this.#remembered = isUncertain || this.#host.hasUpdated ? isUncertain : undefined;
+    this.#host.requestUpdate();
+  }
+
+  #isOfHost(productId: string | null | undefined): boolean {
+    return toProduct(productId) === toProduct(this.#host.productId);
+  }
 
   /** Whether an attempt is running, here or in another picker. */
   #isRunning(productId: string | null | undefined): boolean {
@@ -223,6 +248,7 @@ export class AssignmentController implements ReactiveController {
     if (this.#isRunning(productId)) throw this.#fail(attempt, request, new PortalError('busy'));
     const settle = beginAttempt(identity, productId);
     const requested = getEpochSeconds();
+    attempt.requested = requested;
     let response: CustomerPricingResponse;
     try {
       const { signal } = attempt.controller;
@@ -234,6 +260,7 @@ export class AssignmentController implements ReactiveController {
       throw this.#fail(attempt, error.code === 'setup' ? null : request, error);
     }
     settle('assigned');
+    if (this.#isOfHost(productId)) this.#remembered = undefined;
     this.follow();
     if (this.#attempt === attempt) {
       this.#end(attempt, { name: 'assigned', request, response, action, requested });
@@ -255,7 +282,8 @@ export class AssignmentController implements ReactiveController {
     const error = asAssignmentError(cause);
     if (error.code === 'setup') warnOnce(this.#host, error.message);
     if (error.code === 'canceled' && this.#attempt !== attempt) this.#hooks.onSuperseded();
-    this.#end(attempt, { name: 'failed', request, action: attempt.action, error });
+    const { action, requested } = attempt;
+    this.#end(attempt, { name: 'failed', request, action, error, requested });
     this.#place.dispatch(() => new PlanErrorEvent(error));
     this.#release(attempt);
     return error;

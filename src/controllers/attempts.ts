@@ -28,6 +28,18 @@ export const hasAttempt = (
   productId: string | null | undefined,
 ): boolean => find(identity, toProduct(productId)).some((attempt) => attempt.state === state);
 
+/** Sets whether an attempt of the customer and the product may have been applied. */
+export function setUncertain(
+  identity: Identity,
+  productId: string | null | undefined,
+  isUncertain: boolean,
+): void {
+  const product = toProduct(productId);
+  if (isUncertain) attempts.add({ identity, product, state: 'unknown' });
+  else for (const each of find(identity, product)) if (each.state === 'unknown') attempts.delete(each);
+  notify();
+}
+
 /** @returns How to say how it ended. */
 export function beginAttempt(
   identity: Identity,
@@ -40,10 +52,8 @@ export function beginAttempt(
   return (outcome) => {
     attempts.delete(attempt);
     // Only a success clears what is unknown: then the service says which plan there is.
-    if (outcome === 'assigned')
-      for (const each of find(identity, product)) if (each.state === 'unknown') attempts.delete(each);
-    if (outcome === 'unknown') attempts.add({ ...attempt, state: 'unknown' });
-    notify();
+    if (outcome === 'not-applied') notify();
+    else setUncertain(identity, product, outcome === 'unknown');
   };
 }
 

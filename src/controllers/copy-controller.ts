@@ -3,10 +3,10 @@ import type { LitElement, ReactiveController } from 'lit';
 /** How long a button says that it has copied, in milliseconds. */
 const shownFor = 3000;
 
-/** Copies a text, and knows for a while that it has. */
+/** Copies a text, and exposes it for three seconds. */
 export class CopyController implements ReactiveController {
-  /** Whether a text has just been copied. */
-  isCopied = false;
+  /** The text that has just been copied. */
+  copied: string | undefined;
   readonly #host: LitElement;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,19 +22,19 @@ export class CopyController implements ReactiveController {
       // The page is not secure, or its policy forbids it: the text can be selected.
       return;
     }
-    this.#show(true);
+    this.#show(text);
     this.#timer = setTimeout(() => {
-      this.#show(false);
+      this.#show();
     }, shownFor);
   };
 
   hostDisconnected(): void {
-    this.#show(false);
+    this.#show();
   }
 
-  #show(isCopied: boolean): void {
+  #show(copied?: string): void {
     clearTimeout(this.#timer);
-    this.isCopied = isCopied;
+    this.copied = copied;
     this.#host.requestUpdate();
   }
 }

@@ -1,7 +1,16 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Localization } from '../messages/format.js';
 import type { Feature } from '../plan-picker/features.js';
-import { findPlan, getLabel, hasRadio, isOffered, isShown, type Plan } from '../plan-picker/plan.js';
+import { getPricePerMonth } from '../plan-picker/cost.js';
+import {
+  findPlan,
+  findTwin,
+  getLabel,
+  hasRadio,
+  isOffered,
+  isShown,
+  type Plan,
+} from '../plan-picker/plan.js';
 import type { PlanStatus } from '../plan-picker/state.js';
 import { isVisible, onServer, warnOnce } from '../platform.js';
 import {
@@ -31,8 +40,8 @@ export interface GroupState {
 /** Positions of the radio buttons on screen, and what they depend on. */
 interface Arrangement {
   readonly interval: string;
-  /** Value of the plan that cannot be chosen because it is the current one. Empty: none. */
-  readonly taken: string;
+  /** Value of the plan that cannot be chosen because it is the current one. Empty: none. Undefined: none can. */
+  readonly taken: string | undefined;
   readonly positions: ReadonlyMap<GroupedPlan, number>;
 }
 
@@ -180,10 +189,10 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   /** Tells each plan what only the group knows; a plan renders again only if that is something else than before. */
   place({ status, localization, interval, canChooseCurrent }: GroupState): void {
     const { elements } = this;
-    const { currentPlan, value, plans, scheduled } = status;
+    const { currentPlan, value, plans, scheduled, isReadOnly } = status;
     const { messages, language, lang } = localization;
     // The current plan cannot be chosen again: it has no radio button.
-    const taken = canChooseCurrent ? '' : currentPlan;
+    const taken = isReadOnly ? undefined : canChooseCurrent ? '' : currentPlan;
     if (this.#arrangement?.interval !== interval || this.#arrangement.taken !== taken)
       this.#arrangement = this.#arrange(interval, taken);
     const { positions } = this.#arrangement;
@@ -199,19 +208,24 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     const coming = this.#find(basis.scheduled);
     const isChoice = (plan: GroupedPlan) => positions.has(plan) && !plan.readPlan().disabled;
     const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);
+    const currentData = current?.readPlan();
     for (const plan of elements) {
-      const extended = findPlan(plan.readPlan().extends, plans);
+      const data = plan.readPlan();
+      const extended = findPlan(data.extends, plans);
+      const twin = currentData && findTwin(data, currentData.interval, plans);
+      const canBeChosen = hasRadio(data) && !isReadOnly && !(plan === current && taken);
       const placement: PlanPlacement = {
         shared,
         position: positions.get(plan),
         isTabStop: plan === tabStop,
-        isSelected: plan === chosen && isOffered(plan.readPlan()) && !(plan === current && taken),
+        isSelected: plan === chosen && canBeChosen && !data.disabled,
         isCurrent: plan === current,
-        isTaken: plan === current && Boolean(taken),
+        currentInterval: twin?.value === currentPlan ? twin.interval : undefined,
+        hasRadio: canBeChosen,
         isScheduled: plan === coming && plan !== current,
         // Not the same plan in another interval.
-        includes:
-          extended && getLabel(extended) !== getLabel(plan.readPlan()) ? getLabel(extended) : undefined,
+        includes: extended && getLabel(extended) !== getLabel(data) ? getLabel(extended) : undefined,
+        perMonth: getPricePerMonth(data, plans),
       };
       if (differs(placement, plan.placement)) plan.placement = placement;
     }
@@ -223,7 +237,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Hides the plans of other intervals, and numbers the radio buttons that are left. */
-  #arrange(interval: string, taken: string): Arrangement {
+  #arrange(interval: string, taken: string | undefined): Arrangement {
     const { elements } = this;
     const listed = new Set(elements);
     const former = this.#inside;
@@ -242,6 +256,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     }
     const radios = elements.filter(
       (plan) =>
+        taken !== undefined &&
         hasRadio(plan.readPlan()) &&
         plan.readPlan().value !== taken &&
         !plan.isHidden &&

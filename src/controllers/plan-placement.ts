@@ -21,12 +21,16 @@ export interface PlanPlacement {
   isTabStop: boolean;
   isSelected: boolean;
   isCurrent: boolean;
-  /** Whether it cannot be chosen because it is the current plan. */
-  isTaken: boolean;
+  /** Interval of the current plan, where that is the same one in another interval. */
+  currentInterval: string | undefined;
+  /** Whether it can be chosen, unless it is disabled: not where nothing can, nor the current plan if that makes no sense. */
+  hasRadio: boolean;
   /** Whether it is known to start later. */
   isScheduled: boolean;
   /** Name of the plan that it extends, where there is one. */
   includes: string | undefined;
+  /** What it costs a month, where it is paid by the year and can be paid by the month. */
+  perMonth: number | undefined;
 }
 
 /** The group around a plan, as the plan sees it. */

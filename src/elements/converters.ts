@@ -9,3 +9,10 @@ export const isOn = (text: string | null): boolean => text !== null && text !== 
 
 /** Text, as the properties of `<option>` are: a number becomes its digits, null and undefined empty it. */
 export const toText = (value: string | number | null | undefined): string => String(value ?? '');
+
+/** Level of a heading. Undefined for anything else than a number from 1 to 6. */
+export const readLevel = (level: unknown): number | undefined =>
+  [1, 2, 3, 4, 5, 6].find((each) => String(each) === String(level));
+
+/** A property that is a switch: frameworks set the text of an attribute. */
+export const isTrue = (value: unknown): boolean => Boolean(value) && value !== 'false';

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AssignmentController } from '../controllers/assignment-controller.js';
+import { ChangeController } from '../controllers/change-controller.js';
 import { Clock } from '../controllers/clock.js';
 import { CopyController } from '../controllers/copy-controller.js';
 import { IntervalController } from '../controllers/interval-controller.js';
@@ -12,32 +13,21 @@ import { ScheduleController } from '../controllers/schedule-controller.js';
 import type { Messages } from '../messages/en.js';
 import { format } from '../messages/format.js';
 import { renderActions } from '../plan-picker/actions.js';
-import {
-  type Change,
-  type Conflict,
-  checkRequest,
-  createRequest,
-  findChange,
-  type Intent,
-  isSameAssignment,
-  needsReview,
-  toProduct,
-} from '../plan-picker/change.js';
+import { type Conflict, createRequest, isSameAssignment } from '../plan-picker/change.js';
 import { renderChoice } from '../plan-picker/choice.js';
 import { renderOutcome } from '../plan-picker/outcome.js';
-import { isOffered } from '../plan-picker/plan.js';
 import { findPlanAction } from '../plan-picker/plan-action.js';
 import { renderReview } from '../plan-picker/review.js';
 import { renderScheduleFields } from '../plan-picker/schedule-fields.js';
 import { renderScheduledChange } from '../plan-picker/scheduled-change.js';
 import { canChoose, getPlanStatus, type PlanStatus } from '../plan-picker/state.js';
-import { getEpochSeconds, onServer, setStates } from '../platform.js';
+import { onServer, setStates } from '../platform.js';
 import { type AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { reviewStyles } from '../styles/review.styles.js';
 import { widgetStyles } from '../styles/widget.styles.js';
-import { isOn, seconds, toText } from './converters.js';
+import { isOn, isTrue, readLevel, seconds, toText } from './converters.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
 
@@ -66,12 +56,14 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @slot help - What helps a customer after a failure that trying again may not mend, such as how to reach the support.
  * @slot retry - Text of the button that begins the same change again.
  * @slot copy - Text of the button that copies the reference.
+ * @slot copy-details - Text of the button that copies what was asked and answered.
  * @slot done - Text of the button that puts the outcome away.
  * @slot stop - Text of the button that ends what the page holds.
  * @csspart form - Root container.
  * @csspart legend - Heading of the choice.
  * @csspart scheduled - What is known to start and to end.
  * @csspart intervals - Radio group of the billing intervals.
+ * @csspart saving - What is saved by paying a year at a time.
  * @csspart plans - Grid of plans.
  * @csspart schedule - The fields of start and end.
  * @csspart start - Start-time fieldset.
@@ -101,6 +93,7 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @csspart retry - The button that begins the same change again.
  * @csspart details - What the service confirmed, in detail.
  * @csspart copy - The button that copies the reference.
+ * @csspart copy-details - The button that copies what was asked and answered, for somebody who looks it up.
  * @csspart done - The button that puts the outcome away.
  * @csspart stop - The button that ends what the page holds.
  * @cssstate reviewing - The review of a change is open.
@@ -121,6 +114,10 @@ export class PortalPlanPickerElement extends PortalElement {
     endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: seconds },
     schedule: { converter: isOn },
     noConfirm: { attribute: 'no-confirm', converter: isOn },
+    interval: {},
+    readonly: { converter: isOn },
+    uncertain: { converter: isOn },
+    headingLevel: { attribute: 'heading-level', converter: readLevel },
     assignment: { attribute: false },
     messages: { attribute: false },
     notice: { state: true },
@@ -183,6 +180,38 @@ export class PortalPlanPickerElement extends PortalElement {
   noConfirm = false;
 
   /**
+   * Billing interval whose plans are shown. Empty while the plans have not several. Default: that of the chosen plan, else of the
+   * current one, else the first. The customer's choice fires `interval-change`, setting the property fires nothing. A chosen plan
+   * that the page sets together with it counts more.
+   */
+  get interval(): string {
+    return this.#intervals.shown;
+  }
+
+  set interval(value: string) {
+    this.#intervals.set(toText(value));
+  }
+
+  /** Shows everything and lets nothing be chosen, for those who may not change the plan. `assign(request)` still assigns. */
+  readonly = false;
+
+  /**
+   * Whether an earlier attempt for this customer and product may have been applied: set by the picker, and by a page that
+   * remembers it. A success sets it to false. `false` before the first update clears nothing. Never reflected.
+   * @default false
+   */
+  get uncertain(): boolean {
+    return this.#assigner.isUncertain();
+  }
+
+  set uncertain(value: boolean) {
+    this.#assigner.remember(isTrue(value));
+  }
+
+  /** Level of the heading, from 1 to 6. Default, and for any other number: the name of the choice is no heading. */
+  headingLevel: number | null | undefined;
+
+  /**
    * What is scheduled or was last assigned (§2.2): set by the page to restore it, and by the picker after a success. Once
    * its start has passed, its plan counts as the current one, until the page changes `currentPlan`. Null again once another
    * customer's session is set.
@@ -219,7 +248,7 @@ export class PortalPlanPickerElement extends PortalElement {
   });
   readonly #times = new ScheduleController(this);
   readonly #review = new ReviewDialog(this, this.place, {
-    getChange: (intent) => this.#getChange(intent),
+    getChange: (intent) => this.#changes.getChange(intent),
     onConfirm: (intent, change) => void this.#assigner.confirm(intent, change),
     onEnd: (reason) => {
       // What is wrong with a time is said beside its field, where there is one.
@@ -241,11 +270,11 @@ export class PortalPlanPickerElement extends PortalElement {
       this.notice = null;
       this.#review.close();
       if (this.#hasFields) this.#times.recheck();
-      return this.#check(request);
+      return this.#changes.checkRequest(request);
     },
     getAction: (request) => findPlanAction(request, this.#status),
     isUnchanged: (intent, confirmed) => {
-      const change = this.#getChange(intent);
+      const change = this.#changes.getChange(intent);
       return typeof change !== 'string' && isSameAssignment(change, confirmed);
     },
     onCanceled: (intent) => this.#review.open(intent),
@@ -256,6 +285,14 @@ export class PortalPlanPickerElement extends PortalElement {
       if (this.value === request.productPlanId) this.value = '';
       if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
     },
+  });
+  readonly #changes: ChangeController = new ChangeController(this, this.#review, this.#assigner, {
+    getSituation: () => ({
+      ...{ status: this.#status, group: this.#group },
+      identity: this.sessions.identity,
+    }),
+    canSkipReview: () => isTrue(this.noConfirm),
+    onBegin: () => void (this.notice = null),
   });
   readonly #copy = new CopyController(this);
 
@@ -272,7 +309,7 @@ export class PortalPlanPickerElement extends PortalElement {
   /** What would be sent now (§2.1), or null when no plan is chosen that can be. */
   get request(): CustomerPricingRequest | null {
     const { value, startTimeInSeconds, endTimeInSeconds } = this;
-    if (!this.#group.isAvailable(value)) return null;
+    if (isTrue(this.readonly) || !this.#group.isAvailable(value)) return null;
     // The current plan can only be asked for at another time, or until one.
     const hasTime = this.schedule && (startTimeInSeconds ?? endTimeInSeconds) != null;
     return value === this.#status.currentPlan && !hasTime ? null : createRequest(value, this);
@@ -298,10 +335,14 @@ export class PortalPlanPickerElement extends PortalElement {
     if (this.#hasFields && !this.#times.validate('start', ...(this.#times.hasEnd ? ['end' as const] : [])))
       return;
     const { request, value } = this;
-    if (request) this.#begin(request);
+    if (request) this.#changes.begin(request);
     else {
       const isCurrent = value && value === this.#status.currentPlan;
-      this.notice = this.schedule && isCurrent ? 'chooseDate' : 'chooseFirst';
+      this.notice = isTrue(this.readonly)
+        ? 'readOnly'
+        : this.schedule && isCurrent
+          ? 'chooseDate'
+          : 'chooseFirst';
       if (this.matches(':focus-within')) this.focus();
     }
   }
@@ -311,7 +352,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { defaultPlan, productId, startTimeInSeconds } = this;
     if (!defaultPlan) this.#assigner.fail(new PortalError('setup', 'Cancelling a plan needs default-plan.'));
     else if (!this.#hasFields || this.#times.validate('start'))
-      this.#begin(createRequest(defaultPlan, { productId, startTimeInSeconds }));
+      this.#changes.begin(createRequest(defaultPlan, { productId, startTimeInSeconds }));
   }
 
   /**
@@ -324,46 +365,16 @@ export class PortalPlanPickerElement extends PortalElement {
 
   get #status(): PlanStatus {
     const { value, currentPlan, defaultPlan } = this;
+    const isReadOnly = isTrue(this.readonly);
     // First: it may forget what was known.
     this.#assigner.follow();
     const [{ now }, { plans }] = [this.#clock, this.#group];
-    return getPlanStatus({ value, currentPlan, defaultPlan, plans, now }, this.#known);
+    return getPlanStatus({ value, currentPlan, defaultPlan, isReadOnly, plans, now }, this.#known);
   }
 
   /** Whether a customer sees the fields of the schedule. */
   get #hasFields(): boolean {
-    return this.schedule && this.#group.plans.some(isOffered);
-  }
-
-  readonly #check = (request: CustomerPricingRequest | null): CustomerPricingRequest =>
-    checkRequest(request, this.defaultPlan, getEpochSeconds());
-
-  #toIntent(request: CustomerPricingRequest): Intent {
-    return { identity: this.sessions.identity, request, product: toProduct(this.productId) };
-  }
-
-  #begin(request: CustomerPricingRequest): void {
-    if (this.#assigner.isBusy || this.pending) return;
-    try {
-      const intent = this.#toIntent(this.#check(request));
-      this.notice = null;
-      const change = this.#getChange(intent);
-      if (this.noConfirm && typeof change !== 'string' && !needsReview(change)) {
-        this.#review.close();
-        void this.#assigner.confirm(intent, change);
-      } else this.#review.open(intent);
-    } catch (error) {
-      this.#assigner.fail(error);
-    }
-  }
-
-  #getChange(intent: Intent): Change | Conflict {
-    const { productId } = this;
-    const { identity } = this.sessions;
-    const { isUncertain } = this.#assigner;
-    const now = getEpochSeconds();
-    const group = this.#group;
-    return findChange(intent, { status: this.#status, identity, productId, now, group, isUncertain });
+    return this.schedule && canChoose(this.#status, true);
   }
 
   #choose(value: string): void {
@@ -371,17 +382,8 @@ export class PortalPlanPickerElement extends PortalElement {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  readonly #onRetry = (): void => {
-    const { outcome } = this.#assigner;
-    if (outcome?.name !== 'failed' || !outcome.request) return;
-    this.notice = null;
-    // With what the fields say now; another plan than the one that is chosen is always reviewed.
-    if (outcome.request.productPlanId === this.request?.productPlanId) this.requestAssign();
-    else if (!this.pending) this.#review.open(this.#toIntent(outcome.request));
-  };
-
   readonly #onKeep = (): void => {
-    this.#begin(createRequest(this.#status.currentPlan, { productId: this.productId }));
+    this.#changes.begin(createRequest(this.#status.currentPlan, { productId: this.productId }));
   };
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
@@ -393,27 +395,30 @@ export class PortalPlanPickerElement extends PortalElement {
     if (changed.has('value') && (changed.get('value') ?? '') !== this.value) {
       this.#intervals.follow(this.value);
       this.notice = null;
-    }
+    } else this.value = this.#intervals.exchange();
+    if (this.notice === 'readOnly' && !isTrue(this.readonly)) this.notice = null;
     this.#assigner.follow();
     this.#known.onUpdate();
   }
 
   protected override render(): TemplateResult {
     const localization = this.#localize;
-    const { pending: isPending, notice, request, noConfirm } = this;
+    const { pending: isPending, notice, request } = this;
+    const noConfirm = isTrue(this.noConfirm);
     const status = this.#status;
     const attempt = this.#assigner;
     // A server does not know the plans.
-    const isOffering = onServer || canChoose(status, this.schedule);
+    const isOffering = (onServer && !status.isReadOnly) || canChoose(status, this.schedule);
     return html`<div class="stack" part="form">
         ${renderOutcome(
-          { status, attempt, copy: this.#copy, onRetry: this.#onRetry, onKeep: this.#onKeep },
+          { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#onKeep },
           localization,
         )}
         ${renderScheduledChange(status, { attempt, onKeep: this.#onKeep }, localization)}
         ${renderChoice(
           {
-            ...{ plans: status.plans, isPending, interval: this.#intervals.shown },
+            ...{ plans: status.plans, isPending, interval: this.interval },
+            headingLevel: readLevel(this.headingLevel),
             notice: notice && format(localization.messages[notice], localization.messages),
             onInterval: this.#intervals.choose,
             onSlotChange: this.#group.invalidate,
@@ -446,7 +451,7 @@ export class PortalPlanPickerElement extends PortalElement {
     this.#group.place({
       status: this.#status,
       localization: this.#localize,
-      interval: this.#intervals.shown,
+      interval: this.interval,
       canChooseCurrent: this.schedule,
     });
   }

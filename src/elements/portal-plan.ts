@@ -2,16 +2,37 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from '../controllers/plan-placement.js';
 import { RenderRoot } from '../controllers/render-root.js';
 import { en } from '../messages/en.js';
-import { cut, format, usableLanguage } from '../messages/format.js';
-import { formatPrice, getLabel, hasRadio, type Plan, safeHref } from '../plan-picker/plan.js';
+import { cut, format, type Localization, usableLanguage } from '../messages/format.js';
+import {
+  describeRegularPrice,
+  formatPrice,
+  formatRegularPrice,
+  getLabel,
+  nameInterval,
+  type Plan,
+  safeHref,
+} from '../plan-picker/plan.js';
 import { isVisible, setStates } from '../platform.js';
 import { planStyles } from '../styles/plan.styles.js';
 import { version } from '../version.js';
 
-const texts = ['value', 'label', 'price', 'currency', 'interval', 'badge', 'href', 'extends'] as const;
+/** The texts of a plan: each property by its attribute. */
+const texts = {
+  value: 'value',
+  label: 'label',
+  price: 'price',
+  'regular-price': 'regularPrice',
+  currency: 'currency',
+  interval: 'interval',
+  note: 'note',
+  badge: 'badge',
+  href: 'href',
+  extends: 'extends',
+  reason: 'reason',
+} as const;
 
-/** The attributes of a plan. */
-export const planAttributes = [...texts, 'disabled'] as const;
+/** The attributes of a plan, each with its property. */
+export const planAttributes = { ...texts, disabled: 'disabled' } as const;
 
 /** What has a use of its own when it is clicked. */
 const controls =
@@ -28,9 +49,14 @@ const controls =
  * @csspart current - Mark of the current plan.
  * @csspart label - Name of the plan.
  * @csspart radio - Radio button of the plan.
- * @csspart price - Price of the plan.
+ * @csspart twin - Mark of the plan that is the current one in another interval.
+ * @csspart price - Price of the plan, and what is said of it.
+ * @csspart regular-price - Price before a reduction, struck through.
+ * @csspart per-month - What a yearly plan costs a month, where it can be paid by the month too.
+ * @csspart note - Qualifier of the price.
  * @csspart details - Description of the plan.
  * @csspart includes - Heading of the features of a plan that extends another one.
+ * @csspart reason - Why the plan cannot be chosen.
  * @csspart link - Link of a plan with `href`.
  * @cssstate selected - The customer has chosen the plan.
  * @cssstate current - The customer has the plan now.
@@ -47,7 +73,7 @@ export class PortalPlanElement extends LitElement {
   };
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...planAttributes];
+    return [...super.observedAttributes, ...Object.keys(planAttributes)];
   }
 
   /** Plan identifier, as in the account's pricing: `productPlanId` (§2.1). Without one the plan cannot be chosen. */
@@ -68,6 +94,15 @@ export class PortalPlanElement extends LitElement {
   /** What the price is for: `day`, `week`, `month`, `year`, or a text that is shown as it is. */
   declare interval: string;
 
+  /**
+   * Price before a reduction, written as `price` is: struck through on the card, and named in the review. Not shown if both are
+   * numbers and it is not higher than `price`.
+   */
+  declare regularPrice: string;
+
+  /** Qualifier of the price, such as "per seat, excl. VAT": shown under the price and in the review. */
+  declare note: string;
+
   /** A word of emphasis, for example "Most popular". */
   declare badge: string;
 
@@ -76,6 +111,9 @@ export class PortalPlanElement extends LitElement {
 
   /** Value of the plan whose features this one includes: the card and the review take them from there. */
   declare extends: string;
+
+  /** Why the plan cannot be chosen: shown while it is disabled, and part of the radio button's description. */
+  declare reason: string;
 
   /** @internal Set by the picker around the plan. */
   placement: PlanPlacement | undefined;
@@ -102,7 +140,7 @@ export class PortalPlanElement extends LitElement {
   constructor() {
     super();
     // What the page set before the upgrade hides the accessors.
-    for (const name of planAttributes) {
+    for (const name of Object.values(planAttributes)) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = this[name];
       Reflect.deleteProperty(this, name);
@@ -150,8 +188,11 @@ export class PortalPlanElement extends LitElement {
   /** @internal */
   readPlan(): Plan {
     if (!this.#plan) {
-      const { value, label, price, currency, interval, extends: base, href, disabled } = this;
-      this.#plan = { value, label, price, currency, interval, extends: base, href, disabled };
+      const { value, label, price, regularPrice, currency, interval, note, href, disabled } = this;
+      this.#plan = {
+        ...{ value, label, price, regularPrice, currency, interval, note, href, disabled },
+        extends: this.extends,
+      };
     }
     return this.#plan;
   }
@@ -236,13 +277,12 @@ export class PortalPlanElement extends LitElement {
   protected override render(): TemplateResult {
     const plan = this.readPlan();
     const { placement } = this;
-    const { isSelected, isCurrent, isTaken, isScheduled, includes, shared } = placement ?? {};
+    const { isSelected, isCurrent, hasRadio, isScheduled, includes, shared } = placement ?? {};
     const localization = shared ?? { messages: en, language: usableLanguage(this.getAttribute('lang')) };
     const { messages } = localization;
-    const [price, interval] = formatPrice(plan, localization);
     const href = safeHref(plan.href, this.baseURI);
     const isMuted = plan.disabled && !isCurrent;
-    // The interval is in a box of its own: Chromium reads texts side by side as one word.
+    const isTaken = isCurrent && !hasRadio;
     return html`<div
       class=${isSelected ? 'card selected' : isMuted ? 'card muted' : 'card'}
       part="card"
@@ -258,7 +298,7 @@ export class PortalPlanElement extends LitElement {
       <label class="label" part="label" for="radio"><bdi>${getLabel(plan)}</bdi></label>
       ${isTaken ? html`<span class="taken" part="current">${messages.current}</span>` : nothing}
       ${
-        placement && hasRadio(plan) && !isTaken
+        placement && hasRadio
           ? html`<input
               type="radio"
               part="radio"
@@ -267,17 +307,18 @@ export class PortalPlanElement extends LitElement {
               tabindex=${placement.isTabStop ? 0 : -1}
               aria-posinset=${placement.position ?? nothing}
               aria-setsize=${placement.shared.size}
-              aria-describedby="price badges"
+              aria-describedby="price badges reason"
               .value=${plan.value}
               ?disabled=${plan.disabled}
               @change=${this.#onChange}
             />`
           : nothing
       }
-      <div class="price" part="price" id="price"><strong>${price}</strong> <span>${interval}</span></div>
+      <div class="price" part="price" id="price">${renderPrice(plan, placement, localization)}</div>
       <div class="details" part="details">
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         <slot></slot>
+        ${plan.disabled && this.reason ? html`<p part="reason" id="reason">${cut(this.reason)}</p>` : nothing}
         ${
           href
             ? html`<a class="button" part="link" href=${href} rel="noopener noreferrer">
@@ -290,13 +331,46 @@ export class PortalPlanElement extends LitElement {
   }
 }
 
+/** What a plan costs, as it is charged, and what is said of it. */
+function renderPrice(
+  plan: Plan,
+  placement: PlanPlacement | undefined,
+  localization: Localization,
+): TemplateResult {
+  const { perMonth, currentInterval } = placement ?? {};
+  const { currency, note } = plan;
+  const [price, interval] = formatPrice(plan, localization);
+  const regular = formatRegularPrice(plan, localization);
+  const monthly = perMonth && formatPrice({ price: perMonth, currency, interval: 'month' }, localization);
+  const line = (part: string, text: string) => text && html`<small part=${part}>${text}</small>`;
+  // Each in a box of its own: Chromium reads texts side by side as one word.
+  return html`<strong>${price}</strong>
+    <span>${interval}</span>
+    ${
+      regular
+        ? html`<s part="regular-price" aria-hidden="true">${regular}</s>
+            <span class="hidden">${describeRegularPrice(plan, localization)}</span>`
+        : nothing
+    }
+    ${monthly ? line('per-month', monthly.join(' ')) : nothing} ${line('note', cut(note.trim()))}
+    ${currentInterval ? line('twin', describeTwin(currentInterval, localization)) : nothing}`;
+}
+
+/** What marks the plan that is the current one in another interval. */
+const describeTwin = (interval: string, localization: Localization): string => {
+  const { messages } = localization;
+  if (interval === 'month') return messages.currentMonthly;
+  if (interval === 'year') return messages.currentYearly;
+  return `${messages.current} (${nameInterval(interval, localization)})`;
+};
+
 /** As those of `<option>`: the attributes are the state, and absent means empty. */
-for (const name of texts)
+for (const [attribute, name] of Object.entries(texts))
   Object.defineProperty(PortalPlanElement.prototype, name, {
     get(this: Element) {
-      return this.getAttribute(name) ?? '';
+      return this.getAttribute(attribute) ?? '';
     },
     set(this: Element, value: string | number | null | undefined) {
-      this.setAttribute(name, String(value ?? ''));
+      this.setAttribute(attribute, String(value ?? ''));
     },
   });

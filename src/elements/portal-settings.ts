@@ -9,10 +9,12 @@ import { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';
 import { isSameIdentity } from '../service/identity.js';
 import type { PortalSession } from '../service/session.js';
-import { renderSections, skeleton } from '../settings/sections.js';
+import { readFields, renderFields, type SettingFields } from '../settings/fields.js';
+import { isEmpty, renderSections, skeleton } from '../settings/sections.js';
 import { settingsStyles } from '../styles/settings.styles.js';
 import { widgetStyles } from '../styles/widget.styles.js';
 import { renderFailure } from '../templates/failure.js';
+import { readLevel } from './converters.js';
 import { PortalElement } from './portal-element.js';
 
 /**
@@ -42,7 +44,21 @@ import { PortalElement } from './portal-element.js';
 export class PortalSettingsElement extends PortalElement {
   static override styles = [widgetStyles, settingsStyles];
 
-  static override properties = { messages: { attribute: false } };
+  static override properties = {
+    fields: {},
+    headingLevel: { attribute: 'heading-level', converter: readLevel },
+    messages: { attribute: false },
+  };
+
+  /**
+   * Which settings are shown, in order: paths to labels, such as `{"invoiceConfiguration.currency": "Currency"}`; also in JSON.
+   * A setting that the account does not have reads "Not provided". Default: all settings that are not empty. With anything else
+   * nothing is read, and `settings-error` has the code `setup`.
+   */
+  fields: SettingFields | string | null | undefined;
+
+  /** Level of the heading, from 1 to 6; those of the sections are one lower. Default, and for any other number: 2. */
+  headingLevel: number | null | undefined;
 
   /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
   messages: Partial<Messages> | null | undefined;
@@ -53,14 +69,22 @@ export class PortalSettingsElement extends PortalElement {
   readonly #localize = new LocalizeController(this);
   // An element that leaves the page aborts its request, and reads again when it is back.
   readonly #task = new Task(this, {
-    task: ([identity], { signal }) => (identity ? readSettings(identity.session, signal) : initialState),
-    args: () => [this.isConnected ? this.sessions.identity : undefined] as const,
-    argsEqual: ([former], [present]) =>
-      former && present
+    task: ([identity, isUsable], { signal }) => {
+      if (!identity) return initialState;
+      if (!isUsable) throw new PortalError('setup', 'fields must be an object of paths to labels, in JSON.');
+      return readSettings(identity.session, signal);
+    },
+    args: () =>
+      [
+        this.isConnected ? this.sessions.identity : undefined,
+        !this.fields || readFields(this.fields) !== undefined,
+      ] as const,
+    argsEqual: ([former, wasUsable], [present, isUsable]) =>
+      wasUsable === isUsable && former && present
         ? isSameIdentity(former, present) &&
           // What is shown stays; what failed or is still read may be another thing with another session.
           (former.session === present.session || (Boolean(this.settings) && present.session.hasToken))
-        : former === present,
+        : former === present && wasUsable === isUsable,
     onComplete: (settings) => {
       this.#expanded.clear();
       this.#dispatch(new SettingsLoadedEvent(settings));
@@ -115,7 +139,13 @@ export class PortalSettingsElement extends PortalElement {
 
   protected override updated(): void {
     const { pending, settings, error } = this;
-    setStates(this.#internals, { pending, loaded: settings, empty: settings && isEmpty(settings), error });
+    setStates(this.#internals, { pending, loaded: settings, empty: this.#isEmpty, error });
+  }
+
+  get #isEmpty(): boolean {
+    const { settings } = this;
+    if (!settings) return false;
+    return this.fields ? !Object.keys(readFields(this.fields) ?? {}).length : isEmpty(settings, this);
   }
 
   /** A microtask later: the task sets its status after the callback, and Lit warns of changes made in `updated()`. */
@@ -127,20 +157,24 @@ export class PortalSettingsElement extends PortalElement {
     const { messages } = this.#localize;
     const { settings, error } = this;
     const loads = !settings && !error;
-    const empty = settings && isEmpty(settings);
+    const level = readLevel(this.headingLevel) ?? 2;
+    const fields = readFields(this.fields);
+    const empty = this.#isEmpty;
+    const expansion = { expanded: this.#expanded, onToggle: this.#toggle };
     // The heading takes the focus when the button to try again goes. The live regions are there before they say anything,
     // and outside of what is busy, of which nothing is said.
     return html`<section class="stack" aria-labelledby="heading" aria-busy=${loads}>
-        <h2 id="heading" part="heading" tabindex="-1"><slot name="heading">${messages.heading}</slot></h2>
+        <h2 id="heading" part="heading" aria-level=${level} tabindex="-1">
+          <slot name="heading">${messages.heading}</slot>
+        </h2>
         ${
           loads
             ? skeleton
-            : settings && !empty
-              ? renderSections(settings, this.#localize, {
-                  expanded: this.#expanded,
-                  onToggle: this.#toggle,
-                })
-              : nothing
+            : settings && fields
+              ? renderFields(fields, settings, this.#localize, expansion)
+              : settings
+                ? renderSections(settings, level, this.#localize, expansion, () => this.requestUpdate())
+                : nothing
         }
       </section>
       <div part="status" role="status">
@@ -157,8 +191,6 @@ export class PortalSettingsElement extends PortalElement {
       </div>`;
   }
 }
-
-const isEmpty = (settings: AccountSettings): boolean => !Object.keys(settings).length;
 
 /** @throws PortalError, whatever is wrong: an error of the platform may quote the address. */
 async function readSettings(session: PortalSession, signal: AbortSignal): Promise<AccountSettings> {

@@ -59,16 +59,17 @@ export function readPrice(price: string, currency: string): number | undefined {
   if (!/^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text)) return undefined;
   // Beyond these limits a number is not written exactly.
   if (amount && !(Math.abs(amount) >= 1e-15 && Math.abs(amount) < 1e15)) return undefined;
-  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(text) && !hasThreeDecimals(currency)) return undefined;
+  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(text) && getDecimals(currency) !== 3) return undefined;
   // A product of fractions ends in digits of noise: 3.3000000000000003.
   return Number(amount.toPrecision(15));
 }
 
-function hasThreeDecimals(currency: string): boolean {
+/** Number of decimals of a currency: two of one that is not known. */
+export function getDecimals(currency: string): number {
   try {
-    return moneyFormat('en', currency, '').resolvedOptions().maximumFractionDigits === 3;
+    return moneyFormat('en', currency, '').resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
-    return false;
+    return 2;
   }
 }
 
@@ -111,11 +112,14 @@ export function perInterval(interval: string, message: string, language: string)
 /** "3 plans": a message in the plural form that the language has for that many. */
 export const count = (name: 'plans' | 'same', number: number, { messages, language }: Localization): string =>
   format(messages[`${name}-${new Intl.PluralRules(language).select(number)}`] ?? messages[`${name}-other`], {
-    count: new Intl.NumberFormat(language).format(number),
+    count: formatCount(number, language),
   });
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+const dateFormat = remember((language) => new Intl.DateTimeFormat(language, { ...day, ...time }));
+const numberFormat = remember((language) => new Intl.NumberFormat(language));
 
 /** Whole days from today to a date, in the reader's zone. */
 function countDays(date: Date): number {
@@ -168,6 +172,26 @@ export function formatUtc(seconds: number, language: string): string {
     timeZoneName: 'short',
   }).format(date);
 }
+
+/** A time on its own date, whichever day it is read: "13 March 2027 at 11:00". */
+export const formatDate = (seconds: number, language: string): string =>
+  dateFormat(language).format(seconds * 1000);
+
+/** A whole number, with the separators of the language. */
+export const formatCount = (number: number, language: string): string =>
+  numberFormat(language).format(number);
+
+/** A time to be read by somebody else: in the reader's zone, which it names, and in UTC. */
+export function formatTimestamp(seconds: number, language: string): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return '';
+  const local = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' }).format(date);
+  return `${local} (${date.toISOString().replace('.000', '')})`;
+}
+
+/** "17%" */
+export const formatPercent = (fraction: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(fraction);
 
 /** "Times are in Central European Time." */
 export function formatZone({ messages, language }: Localization): string {

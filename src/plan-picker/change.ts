@@ -52,7 +52,7 @@ export interface Intent {
 export const toProduct = (productId: unknown): string => readProductId(productId) ?? '1';
 
 /** Why a request can no longer be sent; the name of the message about it. */
-export type Conflict = 'planGone' | 'isCurrent' | 'timePassed' | 'noDefault' | 'sessionChanged';
+export type Conflict = 'readOnly' | 'planGone' | 'isCurrent' | 'timePassed' | 'noDefault' | 'sessionChanged';
 
 /**
  * Compares a request with what is known now: the page may have changed while the customer read.
@@ -61,10 +61,11 @@ export type Conflict = 'planGone' | 'isCurrent' | 'timePassed' | 'noDefault' | '
  */
 function findConflict(
   { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
-  { currentPlan, defaultPlan, scheduled }: PlanStatus,
+  { currentPlan, defaultPlan, scheduled, isReadOnly }: PlanStatus,
   isAvailable: boolean,
   now: number,
 ): Conflict | null {
+  if (isReadOnly) return 'readOnly';
   if (Object.keys(checkSchedule({ start, end }, now)).length) return 'timePassed';
   if (end && !defaultPlan) return 'noDefault';
   if (productPlanId === currentPlan) return (start ?? end ?? scheduled) ? null : 'isCurrent';

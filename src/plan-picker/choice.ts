@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { count, type Localization, perInterval } from '../messages/format.js';
+import { count, format, formatPercent, type Localization } from '../messages/format.js';
 import { onServer } from '../platform.js';
-import { getIntervals, isShown, type Plan } from './plan.js';
+import { getSaving } from './cost.js';
+import { getIntervals, isShown, nameInterval, type Plan } from './plan.js';
 
 /** More plans than anybody compares at a glance. */
 const many = 24;
@@ -11,6 +12,8 @@ export interface ChoiceState {
   /** The interval that is shown. Empty: there are not several. */
   interval: string;
   isPending: boolean;
+  /** Level of the heading. Undefined: the name of the choice is no heading. */
+  headingLevel: number | undefined;
   /** What is said under the heading. */
   notice: string | null;
   onInterval: (interval: string) => void;
@@ -19,7 +22,7 @@ export interface ChoiceState {
 
 /** The choice of the interval, where there are several, and the grid of the plans. */
 export function renderChoice(state: ChoiceState, localization: Localization): TemplateResult {
-  const { plans, interval, isPending, notice, onSlotChange } = state;
+  const { plans, interval, isPending, headingLevel, notice, onSlotChange } = state;
   const { messages } = localization;
   // A server does not know the plans.
   const isEmpty = !onServer && !plans.length;
@@ -29,7 +32,15 @@ export function renderChoice(state: ChoiceState, localization: Localization): Te
       role=${isEmpty ? 'none' : nothing}
       aria-disabled=${isEmpty ? nothing : isPending}
     >
-      ${isEmpty ? nothing : html`<legend part="legend" tabindex="-1"><slot name="legend">${messages.legend}</slot></legend>`}
+      ${
+        isEmpty
+          ? nothing
+          : html`<legend part="legend" tabindex="-1">
+              <span role=${headingLevel ? 'heading' : nothing} aria-level=${headingLevel ?? nothing}
+                ><slot name="legend">${messages.legend}</slot></span
+              >
+            </legend>`
+      }
       <div class="live" role="alert">${notice ? html`<em>${notice}</em>` : nothing}</div>
       ${interval ? renderIntervals(state, localization) : nothing}
       <div class="plans ${plans.length > many ? 'many' : plans.length === 1 ? 'one' : ''}" part="plans">
@@ -45,7 +56,9 @@ function renderIntervals(
   localization: Localization,
 ): TemplateResult {
   const { messages, language } = localization;
-  const name = (each: string) => perInterval(each, messages.per, language);
+  const saving = getSaving(plans);
+  const percent = saving && formatPercent(saving.fraction, language);
+  const name = (each: string) => nameInterval(each, localization);
   const shown = plans.filter((plan) => isShown(plan, interval));
   return html`<div
     class="intervals"
@@ -67,13 +80,21 @@ function renderIntervals(
       (each) =>
         html`<label
           ><input
+            class="hidden"
             type="radio"
             name="interval"
             .value=${each}
             ?checked=${each === interval}
             .checked=${each === interval}
           />
-          ${name(each)}</label
+          ${name(each)}
+          ${
+            percent && each === 'year'
+              ? html`<small part="saving"
+                  >${format(messages[saving.isMost ? 'saveUpTo' : 'save'], { percent })}</small
+                >`
+              : nothing
+          }</label
         >`,
     )}
     <span class="hidden" role="status">${name(interval)}: ${count('plans', shown.length, localization)}</span>

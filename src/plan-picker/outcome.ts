@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatTimeAlone, formatZone, type Localization } from '../messages/format.js';
+import { format, formatZone, type Localization } from '../messages/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { renderButton } from '../templates/button.js';
 import { renderFailure } from '../templates/failure.js';
 import { renderTimeAlone, renderTimed } from '../templates/time.js';
-import { toProduct } from './change.js';
+import { describeFacts, describeUnknown, type Fact, getFacts, isDifferent } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from './plan.js';
 import { describeAction, isOfCurrent, type PlanAction } from './plan-action.js';
 import { canKeep, type PlanStatus } from './state.js';
@@ -19,16 +19,20 @@ interface Assigned {
   requested: number;
 }
 
+interface Failed {
+  name: 'failed';
+  /** Null: it was never fit to be sent, so that there is nothing to try again. */
+  request: CustomerPricingRequest | null;
+  action: PlanAction | null;
+  error: AssignmentError;
+  /** Undefined: it was not sent. */
+  requested: number | undefined;
+}
+
 /** How the last attempt ended. */
 export type Outcome =
   | Assigned
-  /** `request` is null when it was never fit to be sent, so that there is nothing to try again. */
-  | {
-      name: 'failed';
-      request: CustomerPricingRequest | null;
-      action: PlanAction | null;
-      error: AssignmentError;
-    }
+  | Failed
   /** The page prevented it: nothing was sent. */
   | { name: 'prevented' };
 
@@ -51,7 +55,7 @@ export interface AttemptState {
 export interface OutcomeState {
   status: PlanStatus;
   attempt: AttemptState;
-  copy: { readonly isCopied: boolean; copy: (text: string) => Promise<void> };
+  copy: { readonly copied: string | undefined; copy: (text: string) => Promise<void> };
   onRetry: () => void;
   onKeep: () => void;
 }
@@ -68,7 +72,13 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
           ? html`<p class="message ${isUncertain ? 'unknown' : ''}" tabindex="-1">${unchanged}</p>`
           : outcome?.name === 'assigned'
             ? renderAssigned(outcome, state, localization)
-            : nothing
+            : isUncertain && !outcome && !state.attempt.isPending
+              ? html`<div class="message unknown" tabindex="-1">
+                  <strong>${messages.uncertain}</strong>
+                  <p>${messages.checkFirst}</p>
+                  <slot name="help"></slot>
+                </div>`
+              : nothing
       }
     </div>
     <div class="live" part="error" role="alert">
@@ -80,33 +90,20 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
                 : unchanged,
               outcome.error,
               localization,
-              outcome.request ? state.onRetry : undefined,
+              outcome.request && !state.status.isReadOnly ? state.onRetry : undefined,
+              renderCopyUnknown(outcome, state, localization),
             )
           : nothing
       }
     </div>`;
 }
 
-/** What the service says of one thing, and what it was asked for where that is another one. */
-interface Fact {
-  title: string;
-  said: string | undefined;
-  /** The time that is said, in epoch seconds. */
-  time?: number | undefined;
-  asked?: string | undefined;
-  /** Whether the two are different although they are called the same. */
-  isOther?: boolean;
-}
-
-const differs = ({ said, asked, isOther = false }: Fact): boolean =>
-  isOther || (asked !== undefined && asked !== said);
-
 /** What the service confirmed: in sentences, and in detail. A field that it leaves out is not invented. */
 function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Localization): TemplateResult {
   const { status, attempt } = state;
   const { messages } = localization;
-  const facts = getFacts(outcome, status, localization);
-  const isOther = facts.some(differs);
+  const facts = getFacts(outcome.request, outcome.response, outcome.requested, status, localization);
+  const isOther = facts.some(isDifferent);
   return html`<div class="message ${isOther ? 'unknown' : 'assigned'}" tabindex="-1">
     ${isOther ? html`<strong>${messages.assignedOther}</strong>` : nothing}
     <p class="verdict">${describeAssigned(outcome, status, localization)}</p>
@@ -114,6 +111,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
       <summary>${messages.details}</summary>
       <dl>${facts.map((fact) => renderFact(fact, state, localization))}</dl>
       <p><small>${formatZone(localization)}</small></p>
+      ${renderCopy('copy-details', describeFacts(outcome.request, outcome.response, facts, localization), state, localization)}
     </details>
     <div class="actions">
       ${renderButton('done', messages.done, attempt.dismiss)}
@@ -165,59 +163,42 @@ function describeAssigned(
   return sentences;
 }
 
-function getFacts(
-  { request, response, requested }: Assigned,
-  { plans, now }: PlanStatus,
-  localization: Localization,
-): Fact[] {
-  const { messages, language } = localization;
-  const plan = (value: string | undefined) => value && getPlanName(value, plans, localization);
-  const write = (time: number | undefined) => (time ? formatTimeAlone(time, language) : undefined);
-  const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
-  // Without a start the service was asked for one within the next hour.
-  const isLate = (start ?? 0) > (created ?? now) + 3600;
-  const timed = (title: string, time: number | undefined, asked?: string): Fact => ({
-    ...{ title, time, asked },
-    said: write(time),
-  });
-  const product: Fact = {
-    title: messages.product,
-    said: response.productId,
-    asked: response.productId && toProduct(request.productId),
-  };
-  return [
-    {
-      title: messages.plan,
-      said: plan(response.productPlanId),
-      asked: response.productPlanId && plan(request.productPlanId),
-      isOther: Boolean(response.productPlanId) && response.productPlanId !== request.productPlanId,
-    },
-    timed(messages.starts, start, write(request.startTimeInSeconds) ?? (isLate ? messages.soon : undefined)),
-    timed(messages.ends, end, write(request.endTimeInSeconds) ?? (end ? messages.noEnd : undefined)),
-    ...(differs(product) ? [product] : []),
-    timed(messages.requested, requested),
-    timed(messages.created, created),
-    { title: messages.reference, said: response.relationId },
-  ];
-}
-
 function renderFact(
   fact: Fact,
-  { copy }: OutcomeState,
-  { messages, language }: Localization,
+  state: OutcomeState,
+  localization: Localization,
 ): TemplateResult | typeof nothing {
-  const { title, said, time, asked } = fact;
+  const { messages, language } = localization;
+  const { name, said, time, asked } = fact;
   if (!said && !asked) return nothing;
   return html`<div>
-    <dt>${title}</dt>
+    <dt>${messages[name]}</dt>
     <dd>
       ${time ? renderTimeAlone(time, language) : html`<bdi>${said ?? messages.unstated}</bdi>`}
-      ${differs(fact) ? html`<em>${format(messages.askedFor, { value: asked ?? '' })}</em>` : nothing}
-      ${
-        title === messages.reference && said
-          ? renderButton('copy', copy.isCopied ? messages.copied : messages.copy, () => void copy.copy(said))
-          : nothing
-      }
+      ${isDifferent(fact) ? html`<em>${format(messages.askedFor, { value: asked ?? '' })}</em>` : nothing}
+      ${name === 'reference' && said ? renderCopy('copy', said, state, localization) : nothing}
     </dd>
   </div>`;
+}
+
+/** A button that copies a text, and says so. */
+function renderCopy(
+  name: 'copy' | 'copy-details',
+  text: string,
+  { copy }: OutcomeState,
+  { messages }: Localization,
+): TemplateResult {
+  const label = name === 'copy' ? messages.copy : messages.copyDetails;
+  return renderButton(name, copy.copied === text ? messages.copied : label, () => void copy.copy(text));
+}
+
+/** The button that copies what somebody else needs to look up a change of unknown outcome. */
+function renderCopyUnknown(
+  { request, action, error, requested }: Failed,
+  state: OutcomeState,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  if (!request || !action || error.outcome !== 'unknown') return nothing;
+  const text = describeUnknown(request, { action, error, requested }, localization);
+  return renderCopy('copy-details', text, state, localization);
 }

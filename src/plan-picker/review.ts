@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatTimeAlone, formatZone, type Localization, money } from '../messages/format.js';
+import { cut, format, formatTimeAlone, formatZone, type Localization, money } from '../messages/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';
 import { type Change, type ChangeStep, isEqual } from './change.js';
-import type { Amount, Price } from './cost.js';
+import type { Amount, Cost, Price } from './cost.js';
 import { renderFeatureChange } from './feature-change.js';
-import { formatPlanName, formatPrice, type PlanName } from './plan.js';
+import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from './plan.js';
 import { getActionLabel, getActionTitle, isOfCurrent, type PlanActionKind } from './plan-action.js';
 
 export interface ReviewState {
@@ -95,7 +95,7 @@ function renderChange(
 const getConfirmName = (kind: PlanActionKind): string =>
   kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`;
 
-/** "€49 per month", and how that compares with the current plan. */
+/** "€49 per month", how that compares with the current plan, and what the page says of it. */
 function renderCost(
   { cost, action: { current } }: Change,
   first: Change,
@@ -103,24 +103,41 @@ function renderCost(
 ): TemplateResult | typeof nothing {
   if (!cost) return nothing;
   const { messages, language } = localization;
-  const { price, former, difference, isMore } = cost;
+  const { price, about, former, difference, isMore } = cost;
   const write = (each: Price | Amount) => formatPrice(each, localization).join(' ').trim();
   const text = write(price);
+  const note = cut(about.note.trim());
   // A price that is no price, such as NaN, is shown nowhere.
-  if (!text) return nothing;
-  const isNewPrice = !isEqual(price, first.cost?.price);
-  const isNew = !isEqual([cost, current], [first.cost, first.action.current]);
-  if (former && former.interval !== price.interval) {
-    const message = messages[difference ? (isMore ? 'costs' : 'saves') : 'instead'];
-    const values = { price: text, former: write(former), difference: difference ? write(difference) : '' };
-    return html`<p part="cost">${mark(format(message, values), isNew)}</p>`;
-  }
-  if (!difference || !current) return html`<p part="cost">${mark(text, isNewPrice)}</p>`;
-  const extra = format(messages[isMore ? 'more' : 'less'], {
-    price: money(difference.price, difference.currency, language),
-    plan: formatPlanName(current, localization),
-  });
-  return html`<p part="cost">${mark(text, isNewPrice)} <small>${mark(extra, isNew)}</small></p>`;
+  if (!text && !note) return nothing;
+  const before = first.cost;
+  const isNew = !isEqual(
+    [price, former, difference, current],
+    [before?.price, before?.former, before?.difference, first.action.current],
+  );
+  const isOtherInterval = former && former.interval !== price.interval;
+  const values = {
+    ...{ price: text, former: former ? write(former) : '' },
+    difference: difference ? write(difference) : '',
+  };
+  const message = messages[difference ? (isMore ? 'costs' : 'saves') : 'instead'];
+  const headline = isOtherInterval
+    ? mark(format(message, values), isNew)
+    : mark(text, !isEqual(price, before?.price));
+  const comparison =
+    difference && current && !isOtherInterval
+      ? format(messages[isMore ? 'more' : 'less'], {
+          price: money(difference.price, difference.currency, language),
+          plan: formatPlanName(current, localization),
+        })
+      : '';
+  const describe = (each: Cost) => describeRegularPrice({ ...each.price, ...each.about }, localization);
+  const regular = describe(cost);
+  const isNewRegular = regular !== (before ? describe(before) : '');
+  const small = (words: string, isMarked: boolean) => words && html` <small>${mark(words, isMarked)}</small>`;
+  return html`<p part="cost">
+    ${headline} ${small(regular, isNewRegular)} ${small(comparison, isNew)}
+    ${small(note, about.note !== before?.about.note)}
+  </p>`;
 }
 
 /** What the sentences about the times depend on. */

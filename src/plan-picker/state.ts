@@ -18,6 +18,8 @@ export interface PlanStatus {
   readonly currentPlan: string;
   /** Value of the account's default plan. Empty: not known. */
   readonly defaultPlan: string;
+  /** Whether the page lets nothing be changed. */
+  readonly isReadOnly: boolean;
   /** The readable fields of the last known assignment. */
   readonly assignment: CustomerPricingResponse | null;
   /** The last known assignment, where its plan has not started yet and is another one than the current plan. */
@@ -28,7 +30,7 @@ export interface PlanStatus {
   readonly now: number;
 }
 
-type Given = Pick<PlanStatus, 'plans' | 'value' | 'currentPlan' | 'defaultPlan' | 'now'>;
+type Given = Pick<PlanStatus, 'plans' | 'value' | 'currentPlan' | 'defaultPlan' | 'isReadOnly' | 'now'>;
 
 /** The last known assignment. */
 interface Known {
@@ -75,15 +77,19 @@ function update(
 }
 
 /** Whether a plan can be chosen: the current one only for another time. */
-export const canChoose = ({ plans, currentPlan }: PlanStatus, hasSchedule: boolean): boolean =>
-  plans.some((plan) => isOffered(plan) && (hasSchedule || plan.value !== currentPlan));
+export const canChoose = ({ plans, currentPlan, isReadOnly }: PlanStatus, hasSchedule: boolean): boolean =>
+  !isReadOnly && plans.some((plan) => isOffered(plan) && (hasSchedule || plan.value !== currentPlan));
 
 /** Whether the account's default plan can be asked for: it is neither the current plan nor scheduled already. */
-export const canCancel = ({ defaultPlan, currentPlan, scheduled }: PlanStatus): boolean =>
-  Boolean(defaultPlan) && defaultPlan !== currentPlan && defaultPlan !== scheduled?.productPlanId;
+export const canCancel = ({ defaultPlan, currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
+  Boolean(defaultPlan) &&
+  !isReadOnly &&
+  defaultPlan !== currentPlan &&
+  defaultPlan !== scheduled?.productPlanId;
 
 /** Whether the current plan can be kept: another one is scheduled. */
-export const canKeep = ({ currentPlan, scheduled }: PlanStatus): boolean => Boolean(currentPlan && scheduled);
+export const canKeep = ({ currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
+  Boolean(currentPlan && scheduled) && !isReadOnly;
 
 /**
  * The interval whose plans are shown: the chosen one, else that of the current plan, else the first.

@@ -30,7 +30,8 @@ export function checkAddress(baseUrl: BaseUrl): string {
 /** Whether two values are the same address, or both are none. */
 export const isSameAddress = (a: BaseUrl, b: BaseUrl): boolean => toAddress(a) === toAddress(b);
 
-function toAddress(baseUrl: BaseUrl): string | undefined {
+/** @returns Undefined if it cannot be used. */
+export function toAddress(baseUrl: BaseUrl): string | undefined {
   try {
     return checkAddress(baseUrl);
   } catch {

@@ -1,4 +1,4 @@
-import { checkAddress, isSameAddress } from './address.js';
+import { checkAddress, isSameAddress, toAddress } from './address.js';
 import { aborted, within } from './deadline.js';
 import { type Answer, PortalError } from './errors.js';
 import { createTokenTest } from './token.js';
@@ -76,6 +76,11 @@ export class PortalSession {
   /** What stands for the customer, where that is known. */
   get customer(): string | undefined {
     return toCustomer(this.#options.customer);
+  }
+
+  /** Whether its address can be used. */
+  get hasAddress(): boolean {
+    return toAddress(this.#options.baseUrl) !== undefined;
   }
 
   /** Whether it has had a token. */

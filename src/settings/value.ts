@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, format, type Localization } from '../messages/format.js';
+import { cut, format, formatCount, formatDate, type Localization } from '../messages/format.js';
 import type { SettingValue } from '../service/resources.js';
+import { nameKey } from './key.js';
 
 /** What the customer wants to see whole. */
 export interface Expansion {
@@ -28,34 +29,65 @@ const nestedEntries = { atFirst: 200, expanded: 10_000 };
 const entriesOfChunk = 500;
 const chunks = /[^]{1,2000}(?!\S)|[^]{1,2000}/gu;
 
-/** A value of unknown shape as text, in description lists as deep as it goes: never as markup. */
+/** Whole numbers in these bounds, of the years 2000 to 2099, are taken for epoch seconds: the number stands beside the date. */
+const epoch = { from: 946_684_800, to: 4_102_444_800 };
+
+type Scalar = string | number | boolean;
+
+const isScalar = (value: SettingValue | undefined): value is Scalar =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Whether there is nothing to show of a value, as deep as anything is shown. */
+export const isBlank = (value: SettingValue | undefined, depth = 0): boolean =>
+  isScalar(value)
+    ? String(value).trim() === ''
+    : depth <= deepest && Object.values(value ?? {}).every((each) => isBlank(each, depth + 1));
+
+function describeScalar(value: Scalar, { messages, language }: Localization): string {
+  if (typeof value === 'boolean') return value ? messages.turnedOn : messages.turnedOff;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= epoch.from && value < epoch.to)
+    return `${formatDate(value, language)} (${value})`;
+  return String(value);
+}
+
+/** Where a value stands. */
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+  /** Depth without arrays: 0 for a section, 1 for a row of one. */
+  readonly level: number;
+}
+
+/**
+ * A value of unknown shape as text, in description lists as deep as it goes: never as markup, nor as a link.
+ * @param level 0 for a section, 1 for a row of one.
+ */
 export const renderSetting = (
   value: SettingValue | undefined,
   path: string,
   localization: Localization,
   expansion: Expansion,
-): TemplateResult => renderValue(value, path, 0, { ...expansion, localization, room: nestedEntries.atFirst });
+  level = 0,
+): TemplateResult =>
+  renderValue(
+    value,
+    { path, depth: level, level },
+    { ...expansion, localization, room: nestedEntries.atFirst },
+  );
 
-function renderValue(
-  value: SettingValue | undefined,
-  path: string,
-  depth: number,
-  context: Context,
-): TemplateResult {
-  const { messages } = context.localization;
-  if (typeof value === 'boolean') return html`${value ? messages.yes : messages.no}`;
-  if ((typeof value === 'string' && value) || typeof value === 'number')
-    return renderText(String(value), path, context);
-  if (
-    Array.isArray(value) &&
-    value.length &&
-    value.every((item) => typeof item === 'string' || typeof item === 'number')
-  )
-    return renderText(value.join(', '), path, context, value.length);
-  const entries = Object.entries(value ?? {});
-  if (!entries.length) return html`${messages.notProvided}`;
+function renderValue(value: SettingValue | undefined, place: Place, context: Context): TemplateResult {
+  const { localization } = context;
+  const { path, depth } = place;
+  if (isBlank(value, depth)) return html`${localization.messages.notProvided}`;
+  if (isScalar(value)) return renderText(describeScalar(value, localization), path, context);
+  const entries = Object.entries(value ?? {}).filter(([, each]) => !isBlank(each, depth + 1));
+  const items = entries.map(([, each]) => each);
+  if (Array.isArray(value) && items.every(isScalar)) {
+    const text = items.map((each) => describeScalar(each, localization)).join(', ');
+    return renderText(text, path, context, items.length);
+  }
   if (depth === deepest) return html`…`;
-  return renderList(entries, Array.isArray(value), path, depth, context);
+  return renderList(entries, Array.isArray(value), place, context);
 }
 
 function renderText(text: string, path: string, context: Context, count = text.length): TemplateResult {
@@ -73,20 +105,21 @@ function renderText(text: string, path: string, context: Context, count = text.l
 function renderList(
   entries: readonly [string, SettingValue][],
   isArray: boolean,
-  path: string,
-  depth: number,
+  { path, depth, level }: Place,
   context: Context,
 ): TemplateResult {
-  const first = Math.min(entries.length, firstEntries, context.room);
+  // What is deeper than one level below the rows of a section is folded.
+  const first = level > 1 ? 0 : Math.min(entries.length, firstEntries, context.room);
   context.room -= first;
   const renderPart = (from: number, to: number, inside: Context) => {
     const part = entries.slice(from, to);
     return html`<dl part="list" class=${part.length === entriesOfChunk ? 'chunk' : nothing}>
       ${part.map(([key, item], index) => {
         const own = `${path}/${from + index}`;
+        const place = { path: own, depth: depth + 1, level: isArray ? level : level + 1 };
         return html`<div>
-          <dt part="key">${isArray ? Number(key) + 1 : renderText(spaced(key), `${own}#`, inside)}</dt>
-          <dd part="value">${renderValue(item, own, depth + 1, inside)}</dd>
+          <dt part="key">${isArray ? Number(key) + 1 : renderText(nameKey(key), `${own}#`, inside)}</dt>
+          <dd part="value">${renderValue(item, place, inside)}</dd>
         </div>`;
       })}
     </dl>`;
@@ -118,11 +151,5 @@ const renderShowAll = (
       if (detail < 2) onToggle(path);
     }}
   >
-    ${format(messages.showAll, { count: new Intl.NumberFormat(language).format(count) })}
+    ${format(messages.showAll, { count: formatCount(count, language) })}
   </button>`;
-
-/** `showDueDate` as "Show due date": the only names that the service gives are those of its fields. */
-const spaced = (key: string): string =>
-  key
-    .replace(/(?<=[\p{Ll}\d])\p{Lu}/gu, (capital) => ` ${capital.toLowerCase()}`)
-    .replace(/^./u, (first) => first.toUpperCase());

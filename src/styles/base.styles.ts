@@ -55,6 +55,7 @@ export const baseStyles = css`
   strong,
   p,
   em,
+  small,
   li {
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;

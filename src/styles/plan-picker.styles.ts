@@ -75,14 +75,36 @@ export const planPickerStyles = css`
   label:has(input) {
     cursor: pointer;
   }
-  :where(.intervals) label:has(:checked) {
-    border-color: var(--_accent);
-    outline: 1px solid var(--_accent);
-    outline-offset: calc(-1px - var(--_line));
-    background: var(--_selected);
-  }
-  .actions,
+  /* Segments of one control: the radio buttons are there for everything but the eye. */
   .intervals {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25em;
+    inline-size: fit-content;
+    padding: 0.25em;
+    border: var(--_line) solid var(--_control);
+    border-radius: var(--_control-radius);
+    background: var(--_surface);
+  }
+  .intervals label {
+    position: relative;
+    flex: 1 0 auto;
+    justify-content: center;
+    max-inline-size: 100%;
+    padding: 0.4em 1em;
+    border-radius: calc(var(--_control-radius) - 0.25em);
+  }
+  :where(.intervals) label:has(:checked) {
+    outline: max(2px, var(--_line)) solid var(--_accent);
+    outline-offset: calc(-1 * max(2px, var(--_line)));
+    background: var(--_selected);
+    font-weight: 600;
+  }
+  [part='saving'] {
+    color: var(--_success);
+    font-weight: 600;
+  }
+  .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 0.75em;
@@ -129,15 +151,17 @@ export const planPickerStyles = css`
   [part='chosen'] {
     display: none;
   }
-  [part='copy'] {
+  details [part^='copy'] {
     min-block-size: 24px;
-    margin-inline-start: 0.5em;
     padding: 0 0.6em;
     vertical-align: top;
     font-size: 0.875em;
     font-weight: inherit;
   }
-  :is(dd, fieldset) small {
+  [part='copy'] {
+    margin-inline-start: 0.5em;
+  }
+  dd small {
     display: block;
   }
   .zone {

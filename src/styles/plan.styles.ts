@@ -17,7 +17,7 @@ const cardStyles = css`
   }
   .card {
     display: grid;
-    grid: subgrid / 1fr auto;
+    grid: subgrid / 1fr fit-content(50%);
     grid-row: 1 / -1;
     gap: 0 0.5em;
     /* Room for the badges of the card below. */
@@ -95,6 +95,18 @@ const cardStyles = css`
     font-size: var(--portal-price-size, 1.75em);
     line-height: 1.3;
   }
+  /* Struck through for the eye; in words for everybody else. */
+  s {
+    margin-inline: 0.25em;
+    font-size: 1.125em;
+  }
+  small {
+    display: block;
+    font-size: 0.875em;
+  }
+  .price > span {
+    display: inline-block;
+  }
   .details {
     display: flex;
     flex-direction: column;
@@ -121,6 +133,7 @@ const cardStyles = css`
   }
   input {
     grid-area: 2 / 2;
+    align-self: center;
   }
   :disabled {
     opacity: 0.6;
@@ -129,15 +142,23 @@ const cardStyles = css`
   .taken {
     grid-area: 2 / 2;
     align-self: center;
-    color: var(--_success);
     font-size: 0.8125em;
+  }
+  .taken,
+  [part='twin'] {
+    color: var(--_success);
     font-weight: 600;
   }
-  .taken::before {
+  :is(.taken, [part='twin'])::before {
     content: '✓ ' / '';
   }
   p {
     color: var(--_muted);
+  }
+  [part='reason'] {
+    padding-inline-start: 0.75em;
+    border-inline-start-width: 2px;
+    color: var(--_text);
   }
   /* The list stays the page's; its marks and indent are ours, also where a reset of the page takes them off every list. */
   ::slotted(ul) {

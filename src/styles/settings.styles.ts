@@ -23,6 +23,7 @@ export const settingsStyles = css`
   dd:has(dl) {
     flex-basis: 100%;
   }
+  .box > dl > :first-child,
   dl dl > :first-child {
     border: 0;
   }
@@ -39,6 +40,12 @@ export const settingsStyles = css`
   }
   [aria-expanded] {
     display: block;
+    min-block-size: 24px;
+    padding: 0.1em 0.6em;
+    font-size: 0.875em;
+    font-weight: inherit;
+  }
+  [aria-expanded]:not(:only-child) {
     margin-block: 0.5em;
   }
   /* For the eye alone: the state is in the attribute. */

@@ -56,8 +56,7 @@ const styles = css`
     color: var(--_muted);
   }
   button,
-  [type='datetime-local'],
-  .intervals label {
+  [type='datetime-local'] {
     padding: 0.6em 1.1em;
     border: var(--_line) solid var(--_control);
     border-radius: var(--_control-radius);
@@ -121,7 +120,7 @@ const styles = css`
   }
   .live > * {
     pointer-events: auto;
-    margin-block-start: var(--_space);
+    margin-block: var(--_space) 0.5em;
   }
   dl > div {
     display: flex;

@@ -17,12 +17,16 @@ const reasons = [
 /** Failures that a customer cannot mend alone: the page may offer its help. */
 const helpless: readonly PortalErrorCode[] = ['setup', 'rejected'];
 
-/** A failure: first what it means for the customer, then why: in the service's words, as plain text, where it has some. */
+/**
+ * A failure: first what it means for the customer, then why: in the service's words, as plain text, where it has some.
+ * @param extraButtons Buttons beside the one that tries again.
+ */
 export function renderFailure(
   verdict: string,
   error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>,
   localization: Localization,
   onRetry: (() => void) | undefined,
+  extraButtons: unknown = nothing,
 ): TemplateResult {
   const { messages } = localization;
   const { code, outcome, serviceMessage } = error;
@@ -37,7 +41,14 @@ export function renderFailure(
     <strong>${verdict}</strong>
     ${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`} ${text ? html`<p>${text}</p>` : nothing}
     ${isUnknown || helpless.includes(code) ? html`<slot name="help"></slot>` : nothing}
-    ${onRetry ? renderButton('retry', isUnknown ? messages.retryAnyway : messages.retry, onRetry) : nothing}
+    ${
+      onRetry || extraButtons !== nothing
+        ? html`<div class="actions">
+            ${onRetry ? renderButton('retry', isUnknown ? messages.retryAnyway : messages.retry, onRetry) : nothing}
+            ${extraButtons}
+          </div>`
+        : nothing
+    }
   </div>`;
 }
 

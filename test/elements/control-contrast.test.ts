@@ -54,7 +54,7 @@ function edge(element: Element): number {
 }
 
 const controls =
-  '[part~=submit], [part~=confirm], [part~=dismiss], [part~=retry], [part~=link], .intervals label';
+  '[part~=submit], [part~=confirm], [part~=dismiss], [part~=retry], [part~=link], .intervals, .intervals label:has(:checked)';
 const edged = `${controls}, [type=datetime-local]`;
 
 for (const theme of ['', 'dense', 'playful', 'contrast'])

@@ -210,3 +210,18 @@ describe('portal-plan-picker', () => {
     });
   });
 });
+
+describe('heading-level', () => {
+  for (const [given, role, level] of [
+    [null, null, null],
+    ['3', 'heading', '3'],
+    ['0', null, null],
+    ['x', null, null],
+  ] as const)
+    it(`${given ?? 'absent'}: the name of the choice is ${level ? `a heading of level ${level}` : 'no heading'}`, async () => {
+      const picker = await mountPicker(undefined, { 'heading-level': given });
+      const name = part(picker, 'legend').firstElementChild;
+      expect([name?.getAttribute('role'), name?.getAttribute('aria-level')]).to.deep.equal([role, level]);
+      expect(read(part(picker, 'legend'))).to.equal(en.legend);
+    });
+});

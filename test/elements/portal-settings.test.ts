@@ -8,7 +8,7 @@ import { expectState } from '../support/states.js';
 import { fetchCalls } from '../support/network.js';
 import { loaded, loadSettings, mountSettings } from '../support/mount.js';
 import { nextTask, until } from '../support/waiting.js';
-import { press } from '../support/customer.js';
+import { press, unfold } from '../support/customer.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 const showing = async (customerPortalSetting: unknown) =>
@@ -71,13 +71,22 @@ describe('portal-settings', () => {
     ['markup', '<img src=x onerror=alert(1)><b>bold</b>', '<img src=x onerror=alert(1)><b>bold</b>'],
     ['a number', 14.5, '14.5'],
     ['zero', 0, '0'],
-    ['true', true, en.yes],
-    ['false', false, en.no],
-    ['null', null, en.notProvided],
-    ['an empty object', {}, en.notProvided],
-    ['an empty list', [], en.notProvided],
-    ['a list', ['a', ['b', { c: 'd' }]], '1 a 2 1 b 2 C d'],
-    ['nested objects', { one: { two: { three: 'deep' } } }, 'One Two Three deep'],
+    ['true', true, en.turnedOn],
+    ['false', false, en.turnedOff],
+    ['a list', ['a', 2, true, null, ''], `a, 2, ${en.turnedOn}`],
+    ['a list of lists', ['a', ['b', { c: 'd' }]], '1 a 2 1 b 2 C d'],
+    ['an object in an object', { one: { two: 'deep' } }, 'One Two deep'],
+    ['an object in a list', { rates: [{ name: 'DE', percent: 19 }] }, 'Rates 1 Name DE Percent 19'],
+    ['what is deeper: folded', { one: { two: { three: 'deep' } } }, 'One Two Show all (1)'],
+    ['an address: no link', { logoURL: 'https://portal.example' }, 'Logo URL https://portal.example'],
+    ['abbreviations', { vatId: 1, customer_ids: 2, pdfOfXML: 3 }, 'VAT ID 1 Customer IDs 2 PDF of XML 3'],
+    ['what is empty: left out', { a: null, b: '', c: [], d: { e: [{}] }, f: 'g' }, 'F g'],
+    [
+      'a number that is no time',
+      { a: 946_684_799, b: 4_102_444_800, c: 1e9 + 0.5 },
+      'A 946684799 B 4102444800 C 1000000000.5',
+    ],
+    ['a number in a text', { a: '1767225600' }, 'A 1767225600'],
   ] as const)
     it(`F08: shows ${what} as text`, async () => {
       const settings = await showing(value);
@@ -86,14 +95,172 @@ describe('portal-settings', () => {
       expect(Boolean(settings.shadowRoot?.querySelector('img, b'))).to.equal(false);
     });
 
-  it('F08: says of an absent section that it is not provided, and leaves unknown ones out', async () => {
+  it('F08: leaves out sections that say nothing, and those that it does not know', async () => {
     const settings = await loadSettings(
-      await SandboxCustomer.arrive({ settings: { invoiceConfiguration: 'x', somethingElse: 'secret' } }),
+      await SandboxCustomer.arrive({
+        settings: { customerPortalSetting: { a: [{}] }, invoiceConfiguration: 'x', somethingElse: 'secret' },
+      }),
     );
-    const [portal, , invoices] = parts(settings, 'section').map(read);
-    expect(portal).to.contain(en.notProvided);
-    expect(invoices).to.contain(en.notProvided);
+    expect(parts(settings, 'section').map(read)).to.deep.equal([`${en.invoiceConfiguration} x`]);
     expect(text(settings)).not.to.contain('secret');
+  });
+
+  it('shows whole epoch seconds as a date, with the number beside it', async () => {
+    const seconds = Date.UTC(2027, 2, 13, 12) / 1000;
+    const settings = await showing({ renewedAt: seconds, all: [seconds, 7] });
+    const date = new Intl.DateTimeFormat('en', {
+      ...{ day: 'numeric', month: 'long', year: 'numeric' },
+      ...{ hour: 'numeric', minute: '2-digit' },
+    }).format(seconds * 1000);
+    expect(read(parts(settings, 'section')[0] as Element)).to.equal(
+      `${en.customerPortalSetting} Renewed at ${date} (${seconds}) All ${date} (${seconds}), 7`,
+    );
+  });
+
+  it('unfolds what is deep, and folds it again', async () => {
+    const settings = await showing({ one: { two: { three: 'deep' } } });
+    await press(settings, 'show-all');
+    expect(text(settings)).to.contain('Three deep');
+    await press(settings, 'show-all');
+    expect(text(settings)).not.to.contain('deep');
+  });
+
+  describe('with `fields`', () => {
+    const chosen = {
+      'invoiceConfiguration.currency': 'We bill you in',
+      'invoiceConfiguration.tax.rate': 'Tax',
+      'invoiceConfiguration.smtp.host': 'Sent by',
+      'customerPortalSetting.lines.1': 'Second line',
+      'customerPortalSetting.none': 'Your order number',
+      'invoiceConfiguration.a.b.c': 'Below a key with a dot',
+      'customerPortalSetting.lines.length': 'Not of the list',
+      'customerPortalSetting.constructor': 'Not of the account',
+    };
+    const account = {
+      customerPortalSetting: { companyName: 'Example Ltd', lines: ['one', 'two'] },
+      invoiceConfiguration: {
+        currency: 'EUR',
+        tax: { rate: { percent: 19 } },
+        'smtp.host': 'mail',
+        'a.b': { c: 'found' },
+        a: {},
+      },
+    };
+    const rows = (settings: Element): string[] =>
+      parts(settings, 'key')
+        .filter((key) => !key.parentElement?.parentElement?.closest('dd'))
+        .map((key) => read(key.parentElement as Element));
+
+    for (const [how, fields] of [
+      ['as an attribute in JSON', JSON.stringify(chosen)],
+      ['as a property', chosen],
+      ['as a property in JSON, as frameworks set it', JSON.stringify(chosen)],
+    ] as const)
+      it(`${how}: shows those, in their order and by their labels, and nothing else`, async () => {
+        const customer = await SandboxCustomer.arrive({ settings: account });
+        const isAttribute = how.startsWith('as an attribute');
+        const json = JSON.stringify(chosen);
+        const settings = await loadSettings(customer, isAttribute ? { fields: json } : {});
+        if (!isAttribute) settings.fields = fields;
+        await settings.updateComplete;
+        expect(rows(settings)).to.deep.equal([
+          'We bill you in EUR',
+          'Tax Percent 19',
+          'Sent by mail',
+          'Second line two',
+          `Your order number ${en.notProvided}`,
+          'Below a key with a dot found',
+          `Not of the list ${en.notProvided}`,
+          `Not of the account ${en.notProvided}`,
+        ]);
+        expect(text(settings)).not.to.contain('Example Ltd');
+        expect(parts(settings, 'section')).to.have.length(1);
+        settings.fields = null;
+        await settings.updateComplete;
+        expect(text(settings)).to.contain('Example Ltd');
+      });
+
+    for (const [what, fields] of [
+      ['no JSON', '{currency}'],
+      ['a list', '["invoiceConfiguration.currency"]'],
+      ['labels that are no texts', '{"invoiceConfiguration.currency": 1}'],
+      ['a text', '"Currency"'],
+    ] as const)
+      it(`N25: that are ${what}: an error says so, nothing is read, and what is right later is shown`, async () => {
+        const customer = await SandboxCustomer.arrive({ settings: account });
+        const calls = fetchCalls();
+        const errors = eventsOf('settings-error');
+        const settings = await mountSettings(customer, { fields });
+        await until(() => settings.error, 'the error');
+        await settings.updateComplete;
+        expect(settings.error?.code).to.equal('setup');
+        expect(settings.error?.message).to.contain('fields');
+        await nextTask();
+        expect(errors.map(({ detail }) => detail.code)).to.deep.equal(['setup']);
+        expect(text(settings)).to.contain(en.setup);
+        expect(calls.count).to.equal(0);
+        settings.setAttribute('fields', JSON.stringify(chosen));
+        await until(() => settings.settings, 'the settings');
+        await settings.updateComplete;
+        expect(rows(settings)[0]).to.equal('We bill you in EUR');
+      });
+  });
+
+  it('with `fields` of no setting: says that there is nothing to show', async () => {
+    const settings = await loadSettings(await SandboxCustomer.arrive(), { fields: '{}' });
+    expect(read(part(settings, 'status'))).to.equal(en.noSettings);
+    settings.fields = '';
+    await settings.updateComplete;
+    expect(text(settings)).to.contain('Example Ltd');
+  });
+
+  it('shows what the page puts in the place of a section after there was nothing to show', async () => {
+    const settings = await loadSettings(await SandboxCustomer.arrive({ settings: {} }));
+    expect(read(part(settings, 'status'))).to.equal(en.noSettings);
+    settings.innerHTML = '<p slot="invoice-configuration">Ask our accountants</p>';
+    await until(() => !read(part(settings, 'status')), 'the message to go');
+    const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
+    expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
+  });
+
+  it('heading-level as a property: any other number counts as none', async () => {
+    const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'x' } });
+    const settings = await loadSettings(customer);
+    for (const [headingLevel, shown] of [
+      [3, ['3', '4']],
+      ['3', ['3', '4']],
+      [7, ['2', '3']],
+      [0, ['2', '3']],
+      [null, ['2', '3']],
+    ] as const) {
+      Object.assign(settings, { headingLevel });
+      await settings.updateComplete;
+      expect(parts(settings, 'heading').map((each) => each.getAttribute('aria-level'))).to.deep.equal(shown);
+    }
+  });
+
+  for (const [given, levels] of [
+    [null, ['2', '3']],
+    ['4', ['4', '5']],
+    ['6', ['6', '6']],
+    ['7', ['2', '3']],
+    ['x', ['2', '3']],
+  ] as const)
+    it(`heading-level ${given ?? 'absent'}: the headings are of the levels ${levels.join(' and ')}`, async () => {
+      const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'x' } });
+      const settings = await loadSettings(customer, { 'heading-level': given });
+      expect(parts(settings, 'heading').map((each) => each.getAttribute('aria-level'))).to.deep.equal(levels);
+    });
+
+  it('keeps what the page puts in the place of a section that says nothing', async () => {
+    const settings = await loadSettings(
+      await SandboxCustomer.arrive({ settings: {} }),
+      {},
+      '<p slot="invoice-configuration">Ask our accountants</p>',
+    );
+    const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
+    expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
+    expect(text(settings)).not.to.contain(en.noSettings);
   });
 
   it('nests lists as deep as the value goes, and ends where nobody reads any more', async () => {
@@ -101,7 +268,8 @@ describe('portal-settings', () => {
     for (let depth = 0; depth < 1000; depth++) value = { next: value };
     const settings = await showing(value);
     expect(settings.settings).not.to.equal(null);
-    expect(text(settings)).not.to.contain('the end');
+    await unfold(settings);
+    expect(text(settings)).to.contain('…').and.not.contain('the end');
     const lists = settings.shadowRoot?.querySelectorAll('dl dl dl') ?? [];
     expect(lists.length).to.be.greaterThan(0);
   });

@@ -146,8 +146,9 @@ export class Stage {
     const isUnchanged = outcome === 'not-applied' || outcome === 'prevented';
     expect(`${told} ${failure}`.includes(en.notChanged), 'U11: unchanged').to.equal(isUnchanged);
     expect(says('unknown', failure ?? ''), 'U11: unknown').to.equal(outcome === 'unknown');
+    const warns = model.isUncertain && !outcome && !isPending;
     expect([told !== '', failure !== ''], 'U11: where it is said').to.deep.equal([
-      outcome === 'assigned' || outcome === 'prevented',
+      outcome === 'assigned' || outcome === 'prevented' || warns,
       outcome === 'not-applied' || outcome === 'unknown',
     ]);
     if (!review) return;

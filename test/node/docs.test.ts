@@ -130,7 +130,8 @@ describe('the manifest of the elements', () => {
     );
     for (const each of classes) {
       const { attributes, members } = elements.find(({ name }) => name === each.name) as Declaration;
-      const observed = each.name === PortalPlanElement.name ? planAttributes : each.observedAttributes;
+      const observed =
+        each.name === PortalPlanElement.name ? Object.keys(planAttributes) : each.observedAttributes;
       assert.deepEqual(names(attributes), [...observed].sort(), each.name);
       const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'];
       const ofTheUpdate = [

@@ -8,7 +8,7 @@ import { perInterval } from '../../src/messages/format.js';
 import { languages } from '../../src/messages/languages.js';
 
 /** Bytes of brotli that a language may weigh, as it is served. */
-const budget = 2300;
+const budget = 2400;
 
 /** A language's file is named by its tag; those beside it have longer names. */
 const tags = readdirSync('src/messages').flatMap((file) => /^(?!en\.)(\w{2,3})\.ts$/.exec(file)?.[1] ?? []);

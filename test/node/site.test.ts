@@ -8,7 +8,7 @@ import axe from 'axe-core';
 import { type Browser, launch, type LaunchOptions, type Page } from 'puppeteer-core';
 import { hostSite, type StaticHost } from '../../demo/static/host.js';
 
-const hosts = ['hosts/billing/', 'hosts/console/', 'hosts/article/'];
+const hosts = ['hosts/billing/', 'hosts/console/', 'hosts/article/', 'hosts/team/'];
 
 let host: StaticHost;
 let browser: Browser;
@@ -163,6 +163,12 @@ describe('a host page', () => {
       place: '#thanks',
       says: /^Thank you\. You are with us as a Rider from \d/,
     },
+    {
+      path: 'hosts/team/',
+      plan: 'business',
+      place: '#coming',
+      says: /^Repertory from \d.*: €19 per seat and month$/,
+    },
   ];
 
   for (const { path, plan, place, says } of changes)
@@ -175,6 +181,22 @@ describe('a host page', () => {
       assert.deepEqual(trouble, []);
       await page.close();
     });
+
+  it('lets a member see the plans of the team, and change nothing', async () => {
+    const { page, trouble } = await open('hosts/team/');
+    await page.click('#viewer [value=member]');
+    await page.waitForSelector('portal-plan-picker:not(:has(portal-plan:state(selected)))');
+    const controls = await page.$eval('portal-plan-picker', async (picker) => {
+      await picker.updateComplete;
+      const roots = [picker, ...picker.plans].map(({ shadowRoot }) => shadowRoot);
+      return roots.flatMap((root) => [...(root?.querySelectorAll('button, [part=radio]') ?? [])]).length;
+    });
+    assert.equal(controls, 0);
+    assert.match(await textOf(page, 'main'), /Only Amira and Lotte can change the plan/);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(trouble, []);
+    await page.close();
+  });
 
   it('shows its settings, with the business’s own words in the place of a section', async () => {
     const { page } = await open('hosts/billing/');

@@ -1,5 +1,6 @@
 /** What a customer does with a widget. */
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { radioOf } from './card.js';
 import type { Widget } from './mount.js';
 import { part, rendered } from './rendered.js';
@@ -60,4 +61,13 @@ export async function changePlan(picker: PortalPlanPickerElement, value = 'pro')
   await review(picker, value);
   await confirm(picker);
   await outcome(picker);
+}
+
+/** Presses what shows more, until all is shown. */
+export async function unfold(settings: PortalSettingsElement): Promise<void> {
+  const find = () => settings.shadowRoot?.querySelector<HTMLElement>('[aria-expanded=false]');
+  for (let button = find(); button; button = find()) {
+    button.click();
+    await settings.updateComplete;
+  }
 }

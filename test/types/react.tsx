@@ -21,6 +21,10 @@ export const accepted = (
       defaultPlan="free"
       schedule
       no-confirm
+      readonly
+      uncertain
+      interval="year"
+      heading-level="2"
       noConfirm={Date.now() > 0}
       start-time-in-seconds="1898589600"
       endTimeInSeconds={1898589600}
@@ -34,8 +38,14 @@ export const accepted = (
     >
       <h2 slot="legend">Plans</h2>
       <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month" disabled />
+      <portal-plan value="team" regular-price="59" note="per seat" reason="Too few seats" />
     </portal-plan-picker>
-    <portal-settings apiKey="key" onsettings-loaded={(event) => event.detail.invoiceConfiguration} />
+    <portal-settings
+      apiKey="key"
+      headingLevel={3}
+      fields={{ a: 'A' }}
+      onsettings-loaded={(event) => event.detail.invoiceConfiguration}
+    />
   </portal-session>
 );
 
@@ -46,6 +56,8 @@ export const refused = [
   <portal-plan-picker start-time-in-seconds="tomorrow" />,
   // @ts-expect-error the same of the property
   <portal-plan-picker startTimeInSeconds="1898589600" />,
+  // @ts-expect-error a label is a text
+  <portal-settings fields={{ a: 1 }} />,
   // @ts-expect-error no such word
   <portal-plan-picker messages={{ chosePlan: 'Which one?' }} />,
   // @ts-expect-error no such attribute

@@ -15,6 +15,10 @@ export const accepted = (
       prop:defaultPlan="free"
       schedule
       no-confirm
+      readonly
+      uncertain
+      interval="year"
+      heading-level="2"
       prop:noConfirm={Date.now() > 0}
       start-time-in-seconds="1898589600"
       session={session}
@@ -23,7 +27,7 @@ export const accepted = (
       on:plan-assigned={(event) => event.detail.relationId?.trim()}
       on:change={(event) => event.currentTarget.value}
     >
-      <portal-plan value="pro" label="Pro" disabled={false} />
+      <portal-plan value="pro" label="Pro" regular-price="59" note="per seat" disabled={false} />
     </portal-plan-picker>
     <portal-settings prop:apiKey="key" on:settings-loaded={(event) => event.detail.invoiceConfiguration} />
   </portal-session>

@@ -14,6 +14,10 @@ export const accepted: Picker = {
   schedule: true,
   'no-confirm': true,
   noConfirm: false,
+  readonly: true,
+  uncertain: false,
+  interval: 'year',
+  'heading-level': '2',
   'start-time-in-seconds': '1898589600',
   endTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
@@ -22,7 +26,13 @@ export const accepted: Picker = {
   onchange: (event) => event.currentTarget.value,
 };
 
-export const plan: SvelteHTMLElements['portal-plan'] = { value: 'pro', label: 'Pro', disabled: true };
+export const plan: SvelteHTMLElements['portal-plan'] = {
+  value: 'pro',
+  label: 'Pro',
+  'regular-price': '59',
+  note: 'per seat',
+  disabled: true,
+};
 
 export const refused: Picker[] = [
   // @ts-expect-error a switch is on or off

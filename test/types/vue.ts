@@ -14,13 +14,23 @@ export const accepted: Picker = {
   currentPlan: 'basic',
   schedule: true,
   noConfirm: false,
+  readonly: true,
+  uncertain: false,
+  interval: 'year',
+  headingLevel: 2,
   startTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
   onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
   onPlanAssigned: (event) => event.detail.relationId?.trim(),
 };
 
-export const plan: Props<'portal-plan'> = { value: 'pro', label: 'Pro', disabled: true };
+export const plan: Props<'portal-plan'> = {
+  value: 'pro',
+  label: 'Pro',
+  regularPrice: '59',
+  note: 'per seat',
+  disabled: true,
+};
 
 export const refused: Picker[] = [
   // @ts-expect-error a switch is on or off

@@ -5,6 +5,7 @@ import {
   monthAndYear,
   onePlan,
   someUnavailable,
+  teamPlans,
   threePlans,
   twelvePlans,
 } from '../plans.js';
@@ -33,23 +34,38 @@ export const choosing: readonly State[] = [
   {
     id: 'unavailable',
     label: 'Disabled plan, and a link',
-    says: 'Team cannot be chosen and looks it. Enterprise has a link in place of a radio button.',
+    says: 'Team cannot be chosen, looks it and says why. Enterprise has a link in place of a radio button.',
     show: (place) => putPicker(place, someUnavailable, { 'current-plan': 'basic' }),
   },
   {
     id: 'months',
     label: 'Billed by the month',
-    says: 'Plans are for months and years; those for months are shown.',
+    says: 'Plans are for months and years; those for months are shown. What a year at a time saves is on its segment.',
     show: (place) => putPicker(place, monthAndYear, { 'current-plan': 'basic' }),
   },
   {
     id: 'years',
     label: 'Billed by the year',
-    says: 'The customer switched to years: other prices, and the plan of the same name stays chosen.',
+    says: 'The customer switched to years: other prices with what they come to a month, the plan of the same name stays chosen, and the current one is marked on its twin.',
     show: async (place) => {
       const picker = await putPicker(place, monthAndYear, { 'current-plan': 'basic' });
       await choose(picker, 'pro');
       await click(picker, '[name=interval]:not(:checked)');
+    },
+  },
+  {
+    id: 'prices',
+    label: 'Prices of a team',
+    says: 'Under each price what it stands for; a former price is struck through.',
+    show: (place) => putPicker(place, teamPlans, { 'current-plan': 'basic' }),
+  },
+  {
+    id: 'read-only',
+    label: 'Read-only',
+    says: 'For who may not change the plan: everything can be read, and there is nothing to press.',
+    show: (place) => {
+      const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
+      return putPicker(place, threePlans, { ...standing, readonly: '' }, { assignment });
     },
   },
   {

@@ -12,6 +12,10 @@ const changeUnder =
   async (place: Element): Promise<void> =>
     change(await putPicker(place, threePlans, standing, { session: signIn(options, fault) }));
 
+/** Where a customer can look. */
+const help =
+  '<p slot="help">See your plan in <a href="#">your last invoice</a>, or call +44 20 7946 0000.</p>';
+
 const says = (errorMessage: string): string => JSON.stringify({ errorMessage });
 
 export const outcomes: readonly State[] = [
@@ -133,11 +137,19 @@ export const outcomes: readonly State[] = [
     label: 'Outcome unknown',
     says: 'Nobody knows whether the change was made: first the help of the page, then a second try.',
     show: async (place) => {
-      const help =
-        '<p slot="help">See your plan in <a href="#">your last invoice</a>, or call +44 20 7946 0000.</p>';
       const session = signIn({ plan: 'basic' }, { status: 500 });
       await change(await putPicker(place, threePlans + help, standing, { session }));
     },
+  },
+  {
+    id: 'unknown-remembered',
+    label: 'Outcome unknown, after a reload',
+    says: 'The page remembers that an earlier change may have been made, and where to look.',
+    show: (place) =>
+      putPicker(place, threePlans + help, {
+        ...standing,
+        uncertain: '',
+      }),
   },
   {
     id: 'setup',

@@ -1,5 +1,5 @@
 /** The picker's review: what a change would mean, before anything is sent. */
-import { monthAndYear, plansWithoutKeys, threePlans } from '../plans.js';
+import { monthAndYear, plansWithoutKeys, teamPlans, threePlans } from '../plans.js';
 import { change, choose, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
 import { standing } from './standing.js';
 
@@ -21,6 +21,12 @@ export const reviewing: readonly State[] = [
     label: 'Review of a first plan',
     says: 'There is no plan to compare with.',
     show: async (place) => review(await putPicker(place, threePlans)),
+  },
+  {
+    id: 'review-prices',
+    label: 'Review of a reduced price',
+    says: 'The price that it is instead of, and what it stands for, as on the card.',
+    show: async (place) => review(await putPicker(place, teamPlans, standing)),
   },
   {
     id: 'review-yearly',

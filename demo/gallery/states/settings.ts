@@ -14,6 +14,8 @@ const shapes = {
     text: 'A text',
     emptyText: '',
     number: 0,
+    renewedAt: 1_767_225_600,
+    vatID: 'DE 123456789',
     yes: true,
     no: false,
     nothing: null,
@@ -62,8 +64,22 @@ export const settings: readonly State[] = [
   {
     id: 'settings-shapes',
     label: 'Every shape',
-    says: 'Texts, numbers, yes and no, lists, lists of objects, nothing at all: the interface promises none of them.',
+    says: 'Texts, numbers, on and off, lists, lists of objects; what is empty is left out, what is deep is folded, and a number that can be a time is shown as one.',
     show: read(() => signIn({ settings: shapes })),
+  },
+  {
+    id: 'settings-fields',
+    label: 'Chosen settings',
+    says: 'What the page chose, in its order and under its labels; the account does not have the last one.',
+    show: async (place) => {
+      const shown = await putSettings(place, signIn({}), '');
+      shown.fields = {
+        'invoiceConfiguration.currency': 'We bill you in',
+        'customerPortalSetting.companyName': 'Invoices are made out to',
+        'invoiceConfiguration.purchaseOrder': 'Your order number',
+      };
+      await settled(shown);
+    },
   },
   {
     id: 'settings-hostile',

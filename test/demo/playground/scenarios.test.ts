@@ -5,7 +5,7 @@ import { everyShape } from '../../../demo/playground/settings-shapes.js';
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/messages/format.js';
 import { hurryRequests } from '../../support/clock.js';
-import { confirm, dialogOf, press } from '../../support/customer.js';
+import { confirm, dialogOf, press, unfold } from '../../support/customer.js';
 import { part, read, rendered, rootsOf, text } from '../../support/rendered.js';
 import { painted, until } from '../../support/waiting.js';
 import { Playground } from './helpers.js';
@@ -159,14 +159,14 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
   },
 
-  settings(playground) {
+  async settings(playground) {
     const settings = playground.find('portal-settings');
+    await unfold(settings);
     const shown = text(settings);
     for (const leaf of leavesOf(everyShape)) expect(shown).to.include(leaf);
-    expect(shown).to.include(en.notProvided).and.include(en.yes).and.include(en.no);
+    expect(shown).to.include(en.turnedOn).and.include(en.turnedOff);
     expect(rendered(settings, 'script, img')).to.have.lengthOf(0);
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
-    return Promise.resolve();
   },
 
   async hostile(playground) {

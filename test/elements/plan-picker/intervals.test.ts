@@ -4,7 +4,7 @@ import { choosePlan, press, review } from '../../support/customer.js';
 import { eventsOf, listen } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
 import { focusOf, part, parts, read } from '../../support/rendered.js';
-import { cards, labels, marked, radioOf } from '../../support/card.js';
+import { cards, hasCards, labels, marked, radioOf } from '../../support/card.js';
 import { type } from '../../support/keyboard.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
@@ -51,7 +51,7 @@ describe('a customer changes the billing interval', () => {
     const group = part(picker, 'intervals');
     expect(group.getAttribute('role')).to.equal('radiogroup');
     expect(group.getAttribute('aria-label')).not.to.equal(null);
-    expect([...group.querySelectorAll('label')].map(read)).to.deep.equal(['per month', 'per year']);
+    expect([...group.querySelectorAll('label')].map(read)).to.deep.equal(['Monthly', 'Yearly Save 16%']);
   });
 
   it('and sees the plans for it, and those for none', async () => {
@@ -61,8 +61,8 @@ describe('a customer changes the billing interval', () => {
     expect(labels(picker)).to.deep.equal(yearly);
     expect(cards(picker).map(({ price }) => price)).to.deep.equal([
       '',
-      '€190 per year',
-      '€490 per year',
+      '€190 per year €15.83 per month',
+      '€490 per year €40.83 per month',
       '€990 per year',
     ]);
     await choosePlan(picker, 'month');
@@ -96,6 +96,62 @@ describe('a customer changes the billing interval', () => {
     expect(labels(picker)).to.deep.equal(yearly);
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);
     expect(chosen(picker)).to.deep.equal(['year']);
+  });
+
+  it('that the page removes, or that no plan has: the chosen plan stays', async () => {
+    const picker = await mountIntervals({ interval: 'year' });
+    await choosePlan(picker, 'pro-yearly');
+    for (const interval of ['', 'century', null, undefined]) {
+      Object.assign(picker, { interval });
+      await picker.updateComplete;
+      expect([picker.value, picker.interval]).to.deep.equal(['pro-yearly', 'year']);
+    }
+    picker.value = '';
+    await picker.updateComplete;
+    expect(picker.interval).to.equal('year');
+  });
+
+  it('shows the interval that the page sets, and returns the one that is shown', async () => {
+    const picker = await mountIntervals({ 'current-plan': 'basic', interval: 'year' });
+    const events = eventsOf('change', 'interval-change');
+    expect([picker.interval, labels(picker)]).to.deep.equal(['year', yearly]);
+    picker.interval = 'month';
+    await picker.updateComplete;
+    expect([picker.interval, labels(picker)]).to.deep.equal(['month', monthly]);
+    expect(events).to.have.length(0);
+    await choosePlan(picker, 'year');
+    expect(picker.interval).to.equal('year');
+    picker.interval = 'century';
+    await picker.updateComplete;
+    expect(picker.interval).to.equal('month');
+  });
+
+  it('has none to read where all plans are for one', async () => {
+    const picker = await mountPicker(undefined, { interval: 'year' });
+    expect(picker.interval).to.equal('');
+  });
+
+  it('that the page sets: the chosen plan is exchanged for its counterpart, silently', async () => {
+    const picker = await mountIntervals({ value: 'pro' });
+    const events = eventsOf('change', 'interval-change');
+    picker.interval = 'year';
+    await picker.updateComplete;
+    expect([picker.value, marked(picker, 'selected')]).to.deep.equal(['pro-yearly', ['Pro']]);
+    picker.value = 'team';
+    await picker.updateComplete;
+    picker.interval = 'month';
+    await picker.updateComplete;
+    expect([picker.value, picker.request]).to.deep.equal(['', null]);
+    expect(events).to.have.length(0);
+  });
+
+  it('follows the chosen plan where the page sets both, and the plans come later', async () => {
+    const picker = await mountPicker(undefined, { value: 'pro-yearly', interval: 'month' }, ' ');
+    picker.innerHTML = plans;
+    await until(() => hasCards(picker), 'the plans');
+    await picker.updateComplete;
+    expect([picker.interval, marked(picker, 'selected')]).to.deep.equal(['year', ['Pro']]);
+    expect(picker.request).to.deep.equal({ productPlanId: 'pro-yearly' });
   });
 
   it('and keeps the family of the chosen plan, of which the page hears', async () => {

@@ -396,12 +396,20 @@ describe('what a request does', () => {
     { value: 'pro-yearly', label: 'PRO', interval: 'year' },
     { value: 'pro-weekly', label: 'PRO', interval: 'week' },
   ].map(({ interval = 'month', ...each }: { value: string; label: string; interval?: string }) => {
-    const none = { price: '', currency: '', extends: '', href: '', disabled: false };
+    const none = {
+      price: '',
+      regularPrice: '',
+      currency: '',
+      note: '',
+      extends: '',
+      href: '',
+      disabled: false,
+    };
     return { ...none, ...each, interval };
   });
   const status: PlanStatus = {
     ...{ plans: listed, value: '', currentPlan: 'basic', defaultPlan: 'free', assignment: null },
-    ...{ scheduled: undefined, end: undefined, now: 1000 },
+    ...{ scheduled: undefined, end: undefined, isReadOnly: false, now: 1000 },
   };
   type Words = Record<'kind' | 'label' | 'title' | 'pending' | 'unknown', string>;
   const told = (request: CustomerPricingRequest, known: Partial<PlanStatus>): Words => {
@@ -531,7 +539,7 @@ describe('what a request does', () => {
 
 describe('what a plan costs', () => {
   const priced = (price: string, interval = 'month', currency = 'EUR'): Plan => ({
-    ...{ value: '', label: '', extends: '', href: '', disabled: false },
+    ...{ value: '', label: '', regularPrice: '', note: '', extends: '', href: '', disabled: false },
     ...{ price, interval, currency },
   });
   /** The difference to the former plan, or why there is none. */

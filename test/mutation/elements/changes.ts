@@ -5,6 +5,33 @@ import { type Defect, of } from './defect.js';
 const n = (name: string): string => `faults/n-${name}`;
 
 export const changes: readonly Defect[] = [
+  of('plan-picker/change.ts', [
+    'what is read-only can be changed',
+    "if (isReadOnly) return 'readOnly';",
+    '',
+    'elements/plan-picker/availability',
+  ]),
+  of('plan-picker/facts.ts', [
+    'copied times are in the own zone alone',
+    'time ? formatTimestamp(time, language) : text',
+    'text',
+    'elements/plan-picker/uncertain',
+  ]),
+  of(
+    'controllers/assignment-controller.ts',
+    [
+      'what the page remembers comes back after a success',
+      'if (this.#isOfHost(productId)) this.#remembered = undefined;',
+      '',
+      'elements/plan-picker/uncertain',
+    ],
+    [
+      'a new picker forgets what another one knows',
+      'isUncertain || this.#host.hasUpdated ? isUncertain : undefined',
+      'isUncertain',
+      'elements/plan-picker/uncertain',
+    ],
+  ),
   of('service/identity.ts', [
     'two customers with one session object are one',
     'a.customer === b.customer && a.session',
@@ -59,8 +86,8 @@ export const changes: readonly Defect[] = [
     'controllers/attempts.ts',
     [
       'an unknown outcome is forgotten',
-      "if (outcome === 'unknown') attempts.add({ ...attempt, state: 'unknown' });",
-      '',
+      "if (isUncertain) attempts.add({ identity, product, state: 'unknown' });",
+      'if (isUncertain) void product;',
       'elements/one-press',
       n('attempts'),
     ],

@@ -2,6 +2,12 @@
 import { type Defect, of, pathOf } from './defect.js';
 
 export const picker: readonly Defect[] = [
+  of('controllers/change-controller.ts', [
+    'another plan than the chosen one is tried again without a review',
+    'else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));',
+    'else this.begin(outcome.request);',
+    pathOf('candour'),
+  ]),
   of(
     'elements/portal-plan-picker.ts',
     [
@@ -39,12 +45,6 @@ export const picker: readonly Defect[] = [
       "new Event('change', { bubbles: true })",
       "new Event('change')",
       'elements/portal-plan-picker',
-    ],
-    [
-      'another plan than the chosen one is tried again without a review',
-      'else if (!this.pending) this.#review.open(this.#toIntent(outcome.request));',
-      'else this.#begin(outcome.request);',
-      pathOf('candour'),
     ],
     [
       'showing another interval chooses the current plan',

@@ -2,6 +2,33 @@
 import { type Defect, of, pathOf } from './defect.js';
 
 export const plans: readonly Defect[] = [
+  of(
+    'plan-picker/cost.ts',
+    [
+      'a saving is rounded up',
+      'Math.floor(multiply(subtract',
+      'Math.ceil(multiply(subtract',
+      pathOf('prices'),
+    ],
+    [
+      'all plans are said to save the most',
+      'isMost: hundredths.some((each) => each < most)',
+      'isMost: false',
+      pathOf('prices'),
+    ],
+  ),
+  of('plan-picker/plan.ts', [
+    'a price is said to be reduced from a lower one',
+    'regular > amount',
+    'regular !== amount',
+    pathOf('prices'),
+  ]),
+  of('controllers/interval-controller.ts', [
+    'a plan that is not on screen stays chosen',
+    'if (isGiven) return this.#counterpart;',
+    '',
+    pathOf('intervals'),
+  ]),
   {
     file: 'elements/portal-plan.ts',
     what: 'no cards are drawn',
@@ -42,12 +69,7 @@ export const plans: readonly Defect[] = [
       'lang=${nothing}',
       'elements/languages',
     ],
-    [
-      'the current plan can be chosen',
-      'placement && hasRadio(plan) && !isTaken',
-      'placement && hasRadio(plan)',
-      pathOf('cards'),
-    ],
+    ['no plan can be chosen', 'placement && hasRadio', 'placement && false', pathOf('cards')],
     [
       'a click on a control of the page chooses the plan',
       'isControl || event.defaultPrevented',
@@ -95,8 +117,8 @@ export const plans: readonly Defect[] = [
     ],
     [
       'a plan that is not offered is marked as chosen',
-      'isSelected: plan === chosen && isOffered(plan.readPlan()) && ',
-      'isSelected: plan === chosen && ',
+      'isSelected: plan === chosen && canBeChosen && !data.disabled,',
+      'isSelected: plan === chosen,',
       pathOf('cards'),
     ],
     [

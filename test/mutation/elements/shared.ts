@@ -140,9 +140,16 @@ export const shared: readonly Defect[] = [
   of(
     'settings/value.ts',
     [
-      '`false` is shown as not provided',
-      "if (typeof value === 'boolean') return html`${value ? messages.yes : messages.no}`;",
-      'if (value === true) return html`${messages.yes}`;',
+      'any whole number is taken for a time',
+      'value >= epoch.from && value < epoch.to',
+      'value >= 0',
+      'elements/portal-settings',
+    ],
+    ['what is deep is shown at once', 'level > 1 ? 0 : ', '', 'elements/portal-settings'],
+    [
+      '`false` is left out',
+      "? String(value).trim() === ''",
+      "? String(value).trim() === '' || value === false",
       'elements/portal-settings',
     ],
     ['lists in lists are shown without a limit', 'context.room -= first;', '', 'elements/long-settings'],
@@ -169,7 +176,7 @@ export const shared: readonly Defect[] = [
     ],
     [
       'a thousand is shown as one',
-      'if (/^[-+]?[1-9]\\d{0,2}\\.\\d{3}$/.test(text) && !hasThreeDecimals(currency)) return undefined;',
+      'if (/^[-+]?[1-9]\\d{0,2}\\.\\d{3}$/.test(text) && getDecimals(currency) !== 3) return undefined;',
       '',
       pathOf('money'),
     ],

@@ -12,7 +12,7 @@ export const templates: readonly Defect[] = [
     'plan-picker/outcome.ts',
     [
       'an answer that differs from the request is simply confirmed',
-      'const isOther = facts.some(differs);',
+      'const isOther = facts.some(isDifferent);',
       'const isOther = false;',
       pathOf('outcome'),
     ],
@@ -24,7 +24,7 @@ export const templates: readonly Defect[] = [
     ],
     [
       'a failure that cannot be tried again has a button for it',
-      'outcome.request ? state.onRetry : undefined',
+      'outcome.request && !state.status.isReadOnly ? state.onRetry : undefined',
       'state.onRetry',
       pathOf('outcome'),
     ],

@@ -1,0 +1,88 @@
+import type { LitElement } from 'lit';
+import { getEpochSeconds } from '../platform.js';
+import {
+  type Change,
+  checkRequest,
+  type Conflict,
+  findChange,
+  type Intent,
+  needsReview,
+  type Situation,
+  toProduct,
+} from '../plan-picker/change.js';
+import type { CustomerPricingRequest } from '../service/resources.js';
+import type { AssignmentController } from './assignment-controller.js';
+import type { ReviewDialog } from './review-dialog.js';
+
+type ChangeHost = LitElement & {
+  readonly productId: string | null | undefined;
+  readonly defaultPlan: string;
+  readonly pending: boolean;
+  readonly request: CustomerPricingRequest | null;
+  requestAssign: () => void;
+};
+
+interface ChangeHooks {
+  getSituation: () => Pick<Situation, 'status' | 'identity' | 'group'>;
+  /** Whether the page leaves out the reviews that can be left out. */
+  canSkipReview: () => boolean;
+  /** Called when a press begins what will be reviewed or sent. */
+  onBegin: () => void;
+}
+
+/** From a press to the review, or to the assignment of what needs none. */
+export class ChangeController {
+  readonly #host: ChangeHost;
+  readonly #review: ReviewDialog;
+  readonly #assigner: AssignmentController;
+  readonly #hooks: ChangeHooks;
+
+  constructor(host: ChangeHost, review: ReviewDialog, assigner: AssignmentController, hooks: ChangeHooks) {
+    this.#host = host;
+    this.#review = review;
+    this.#assigner = assigner;
+    this.#hooks = hooks;
+  }
+
+  /** A request as it may be sent. */
+  readonly checkRequest = (request: CustomerPricingRequest | null): CustomerPricingRequest =>
+    checkRequest(request, this.#host.defaultPlan, getEpochSeconds());
+
+  /** What an intent changes as the page is now, or why it can no longer be sent. */
+  readonly getChange = (intent: Intent): Change | Conflict => {
+    const { isUncertain } = this.#assigner;
+    const now = getEpochSeconds();
+    const { productId } = this.#host;
+    return findChange(intent, { ...this.#hooks.getSituation(), productId, now, isUncertain });
+  };
+
+  begin(request: CustomerPricingRequest): void {
+    if (this.#assigner.isBusy || this.#host.pending) return;
+    try {
+      const intent = this.#toIntent(this.checkRequest(request));
+      this.#hooks.onBegin();
+      const change = this.getChange(intent);
+      if (this.#hooks.canSkipReview() && typeof change !== 'string' && !needsReview(change)) {
+        this.#review.close();
+        void this.#assigner.confirm(intent, change);
+      } else this.#review.open(intent);
+    } catch (error) {
+      this.#assigner.fail(error);
+    }
+  }
+
+  /** Begins once more what failed. */
+  readonly retry = (): void => {
+    const { outcome } = this.#assigner;
+    if (outcome?.name !== 'failed' || !outcome.request) return;
+    this.#hooks.onBegin();
+    // With what the fields say now; another plan than the one that is chosen is always reviewed.
+    if (outcome.request.productPlanId === this.#host.request?.productPlanId) this.#host.requestAssign();
+    else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));
+  };
+
+  #toIntent(request: CustomerPricingRequest): Intent {
+    const { identity } = this.#hooks.getSituation();
+    return { identity, request, product: toProduct(this.#host.productId) };
+  }
+}

@@ -1,0 +1,163 @@
+/** What can be chosen: for members who may not change the plan nothing, and of a disabled plan why not. */
+import { expect } from '@open-wc/testing';
+import { en } from '../../../src/messages/en.js';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { card, cards, marked, radioOf, radiosOf } from '../../support/card.js';
+import { changePlan, choosePlan, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { eventsOf } from '../../support/events.js';
+import { plan } from '../../support/markup.js';
+import { mountPicker } from '../../support/mount.js';
+import { fetchCalls } from '../../support/network.js';
+import { describes, part, parts, read, rendered, text } from '../../support/rendered.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { inDays } from '../../support/clock.js';
+import { until } from '../../support/waiting.js';
+
+const standing = { 'current-plan': 'basic', 'default-plan': 'free' };
+
+const mountReadOnly = (attributes = {}): Promise<PortalPlanPickerElement> =>
+  mountPicker(undefined, { ...standing, readonly: '', ...attributes });
+
+describe('a picker that is read-only', () => {
+  it('shows everything, and has nothing to press', async () => {
+    const picker = await mountReadOnly({ schedule: '', value: 'pro' });
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(30) };
+    await picker.updateComplete;
+    expect(cards(picker)).to.have.length(4);
+    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(marked(picker, 'selected')).to.deep.equal([]);
+    expect(text(picker)).to.contain('Pro starts');
+    expect(radiosOf(picker)).to.have.length(0);
+    expect(rendered(picker, 'button, input, [tabindex="0"]')).to.have.length(0);
+    expect(picker.request).to.equal(null);
+  });
+
+  it('keeps the links', async () => {
+    const picker = await mountPicker(
+      undefined,
+      { readonly: '' },
+      plan({ label: 'Enterprise', href: 'https://example.com/' }),
+    );
+    expect(parts(picker, 'link')).to.have.length(1);
+  });
+
+  it('keeps the intervals, and chooses nothing by them', async () => {
+    const picker = await mountPicker(
+      undefined,
+      { readonly: '', value: 'a' },
+      plan({ value: 'a', interval: 'month' }) + plan({ value: 'a-yearly', label: 'a', interval: 'year' }),
+    );
+    const events = eventsOf('change', 'interval-change');
+    await choosePlan(picker, 'year');
+    expect(cards(picker).map(({ plan: { value } }) => value)).to.deep.equal(['a-yearly']);
+    expect(picker.value).to.equal('a');
+    expect(events.map(({ type }) => type)).to.deep.equal(['interval-change']);
+  });
+
+  it('begins nothing that the page asks for by its own buttons, and says so', async () => {
+    const picker = await mountReadOnly({ value: 'pro' });
+    const calls = fetchCalls();
+    const events = eventsOf('plan-review', 'plan-assign', 'plan-error');
+    for (const ask of [() => picker.requestAssign(), () => picker.cancelPlan()]) {
+      ask();
+      await picker.updateComplete;
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(read(part(picker, 'form'))).to.contain(en.readOnly);
+    }
+    expect(events).to.have.length(0);
+    expect(calls.count).to.equal(0);
+  });
+
+  it('assigns by assign(), as the page’s own code decides', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { ...standing, readonly: '' });
+    const { productPlanId } = await picker.assign({ productPlanId: 'pro' });
+    await picker.updateComplete;
+    expect(productPlanId).to.equal('pro');
+    expect(parts(picker, 'done')).to.have.length(1);
+    expect(parts(picker, 'keep')).to.have.length(0);
+  });
+
+  it('tells of a failure without a button that tries again', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 500 });
+    const picker = await mountPicker(customer, { ...standing, readonly: '' });
+    await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
+    await picker.updateComplete;
+    expect(parts(picker, 'retry')).to.have.length(0);
+    expect(parts(picker, 'copy-details')).to.have.length(1);
+  });
+
+  it('N24: closes a review that is open, and says why', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive(), standing);
+    const calls = fetchCalls();
+    await review(picker);
+    picker.readonly = true;
+    await until(() => !dialogOf(picker).open, 'the review to close');
+    await picker.updateComplete;
+    expect(read(part(picker, 'form'))).to.contain(en.readOnly);
+    expect(calls.count).to.equal(0);
+  });
+
+  it('N24: cancels what the page still holds', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive(), standing);
+    const calls = fetchCalls();
+    let release: () => void = () => undefined;
+    picker.addEventListener('plan-assign', (event) => {
+      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
+    });
+    const errors = eventsOf('plan-error');
+    await review(picker);
+    await press(picker, 'confirm');
+    picker.readonly = true;
+    release();
+    await outcome(picker);
+    expect(errors.map(({ detail: { code, outcome: end } }) => [code, end])).to.deep.equal([
+      ['canceled', 'not-applied'],
+    ]);
+    expect(calls.count).to.equal(0);
+  });
+
+  it('assigns after `readonly` is removed', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { ...standing, readonly: '' });
+    picker.removeAttribute('readonly');
+    await picker.updateComplete;
+    await changePlan(picker);
+    expect((await customer.ledger()).assignments).to.have.length(1);
+  });
+
+  it('treats "false" as off, as frameworks write it', async () => {
+    const picker = await mountReadOnly({ readonly: 'false' });
+    expect([picker.readonly, radiosOf(picker).length > 0]).to.deep.equal([false, true]);
+    Object.assign(picker, { readonly: 'false' });
+    await picker.updateComplete;
+    expect(radiosOf(picker)).not.to.have.length(0);
+    Object.assign(picker, { readonly: true });
+    picker.requestAssign();
+    Object.assign(picker, { readonly: false });
+    await picker.updateComplete;
+    expect(read(part(picker, 'form'))).not.to.contain(en.readOnly);
+  });
+});
+
+describe('why a plan cannot be chosen', () => {
+  const reason = 'You have more seats than this plan.';
+  const mountWith = (attributes: Record<string, string>): Promise<PortalPlanPickerElement> =>
+    mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro', ...attributes }));
+
+  it('is shown, and described to its radio button', async () => {
+    const picker = await mountWith({ disabled: '', reason });
+    expect(card(picker, 'pro').details).to.contain(reason);
+    expect(radioOf(picker, 'pro').disabled).to.equal(true);
+    expect(describes(radioOf(picker, 'pro'))).to.contain(reason);
+  });
+
+  it('is hidden while the plan is enabled', async () => {
+    const picker = await mountWith({ reason });
+    expect(parts(picker, 'reason')).to.have.length(0);
+    picker.plans[0]?.setAttribute('disabled', '');
+    await picker.updateComplete;
+    expect(parts(picker, 'reason').map(read)).to.deep.equal([reason]);
+  });
+});

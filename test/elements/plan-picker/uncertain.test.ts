@@ -1,0 +1,246 @@
+/** An attempt of unknown outcome that the page remembers, and what the customer can send somebody about one. */
+import { expect } from '@open-wc/testing';
+import { stub } from 'sinon';
+import { en } from '../../../src/messages/en.js';
+import { changePlan, press, review } from '../../support/customer.js';
+import { mountPicker } from '../../support/mount.js';
+import { part, parts, read } from '../../support/rendered.js';
+import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
+import { inZone, itIs, secondsOf } from '../../support/clock.js';
+import { reviewOf } from '../../support/review.js';
+import { until } from '../../support/waiting.js';
+
+const warning = `${en.uncertain} ${en.checkFirst}`;
+
+describe('N26: an unknown outcome that the page remembers', () => {
+  it('is told at once, with the help of the page, and in the review', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
+    expect(picker.uncertain).to.equal(true);
+    expect(read(part(picker, 'outcome'))).to.equal(warning);
+    expect(part(picker, 'outcome').querySelectorAll('slot[name=help]')).to.have.length(1);
+    await review(picker);
+    expect(reviewOf(picker).notes).to.deep.equal([warning]);
+  });
+
+  it('is reviewed also where the page leaves reviews out', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '', 'no-confirm': '' });
+    await review(picker);
+    expect(reviewOf(picker).title).to.contain('Pro');
+  });
+
+  it('is forgotten after a success', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
+    await changePlan(picker);
+    expect(picker.uncertain).to.equal(false);
+    await press(picker, 'done');
+    expect(read(part(picker, 'outcome'))).to.equal('');
+  });
+
+  it('is forgotten by all pickers when the page sets `uncertain` to false', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 500 });
+    const [picker, other] = [await mountPicker(customer), await mountPicker(customer)];
+    await changePlan(picker);
+    expect([picker.uncertain, other.uncertain]).to.deep.equal([true, true]);
+    picker.uncertain = false;
+    await other.updateComplete;
+    expect([picker.uncertain, other.uncertain]).to.deep.equal([false, false]);
+    expect(read(part(other, 'outcome'))).to.equal('');
+  });
+
+  it('is not forgotten by a new picker to which the page says nothing of it', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 500 });
+    await changePlan(await mountPicker(customer));
+    const other = document.createElement('portal-plan-picker');
+    Object.assign(other, { baseUrl: customer.url, sessionToken: customer.token, uncertain: false });
+    document.body.append(other);
+    await other.updateComplete;
+    expect(other.uncertain).to.equal(true);
+    other.remove();
+  });
+
+  it('belongs to the customer whose session the page sets after it', async () => {
+    const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
+    const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
+    picker.sessionToken = customer.token;
+    await picker.updateComplete;
+    expect(picker.uncertain).to.equal(true);
+    picker.sessionToken = next.token;
+    await picker.updateComplete;
+    expect(picker.uncertain).to.equal(false);
+    picker.sessionToken = customer.token;
+    await picker.updateComplete;
+    expect(picker.uncertain).to.equal(true);
+  });
+
+  it('belongs to the customer whose session is set in the same task, before or after', async () => {
+    const [customer, next, last] = [
+      await SandboxCustomer.arrive(),
+      await SandboxCustomer.arrive(),
+      await SandboxCustomer.arrive(),
+    ];
+    const picker = await mountPicker(customer);
+    for (const [{ token }, isFirst] of [
+      [next, true],
+      [last, false],
+    ] as const) {
+      if (isFirst) picker.uncertain = true;
+      picker.sessionToken = token;
+      if (!isFirst) picker.uncertain = true;
+      await picker.updateComplete;
+      expect(picker.uncertain).to.equal(true);
+    }
+    picker.sessionToken = customer.token;
+    await picker.updateComplete;
+    expect(picker.uncertain).to.equal(false);
+  });
+
+  it('waits for the address of the service where the customer is known before', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const away = { 'base-url': null, 'session-token': null };
+    const picker = await mountPicker(customer, { ...away, customer: '4711', uncertain: '' });
+    Object.assign(picker, { baseUrl: customer.url, sessionToken: customer.token });
+    await picker.updateComplete;
+    expect(picker.uncertain).to.equal(true);
+    expect(read(part(picker, 'outcome'))).to.equal(warning);
+  });
+
+  for (const isFirst of [true, false])
+    it(`set to false ${isFirst ? 'before' : 'after'} the next session: the former customer is still warned`, async () => {
+      const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
+      const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
+      if (isFirst) picker.uncertain = false;
+      picker.sessionToken = next.token;
+      if (!isFirst) picker.uncertain = false;
+      await picker.updateComplete;
+      expect([picker.uncertain, other.uncertain]).to.deep.equal([false, true]);
+    });
+
+  it('stays with its product when that changes together with `uncertain`', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
+    Object.assign(picker, { uncertain: false, productId: '2' });
+    await picker.updateComplete;
+    expect([picker.uncertain, other.uncertain]).to.deep.equal([false, true]);
+  });
+
+  it('is not what a framework writes as "false"', async () => {
+    const picker = await mountPicker(await SandboxCustomer.arrive());
+    Object.assign(picker, { uncertain: 'false' });
+    await picker.updateComplete;
+    expect(picker.uncertain).to.equal(false);
+  });
+
+  it('does not come back after a success under a session that came late', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
+    picker.addEventListener('session-request', (event) => event.respondWith(customer.token));
+    await picker.assign({ productPlanId: 'pro' });
+    await picker.updateComplete;
+    picker.requestUpdate();
+    await picker.updateComplete;
+    expect(picker.uncertain).to.equal(false);
+  });
+
+  it('is of one product', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(customer, { uncertain: '' });
+    const other = await mountPicker(customer, { 'product-id': '2' });
+    expect([picker.uncertain, other.uncertain]).to.deep.equal([true, false]);
+  });
+});
+
+describe('the details that a customer copies', () => {
+  const copied = async (picker: Element): Promise<string> => {
+    const write = stub(navigator.clipboard, 'writeText').resolves();
+    (part(picker, 'copy-details') as HTMLButtonElement).click();
+    await until(() => read(part(picker, 'copy-details')) === en.copied, 'the confirmation');
+    return String(write.args[0]?.[0]);
+  };
+  const now = '2027-01-15T12:00:00Z';
+  const noon = 'January 15, 2027 at 9:00:00 PM GMT+9 (2027-01-15T12:00:00Z)';
+
+  it(
+    'of what was assigned: all that was asked and answered, in the own zone and in UTC',
+    inZone('Asia/Tokyo', async () => {
+      itIs(now);
+      const customer = await serviceThatAnswers({
+        ...{ productPlanId: 'pro', productId: '1', relationId: 'relation-4711' },
+        createdTimeInSeconds: secondsOf(now),
+        startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
+      });
+      const picker = await mountPicker(customer);
+      await picker.assign({ productPlanId: 'pro', startTimeInSeconds: secondsOf('2027-01-31T12:00Z') });
+      await picker.updateComplete;
+      expect((await copied(picker)).split('\n')).to.deep.equal([
+        'Plan: pro (you asked for: pro)',
+        'Starts: February 1, 2027 at 9:00:00 PM GMT+9 (2027-02-01T12:00:00Z) (you asked for: January 31, 2027 at 9:00:00 PM GMT+9 (2027-01-31T12:00:00Z))',
+        `Requested: ${noon}`,
+        `Confirmed: ${noon}`,
+        'Reference: relation-4711',
+      ]);
+      expect(parts(picker, 'copy').map(read)).to.deep.equal([en.copy]);
+    }),
+  );
+
+  it(
+    'of what was assigned: also what the service does not say',
+    inZone('Asia/Tokyo', async () => {
+      itIs(now);
+      const picker = await mountPicker(await serviceThatAnswers({}));
+      await picker.assign({ productPlanId: 'pro' });
+      await picker.updateComplete;
+      expect((await copied(picker)).split('\n')).to.deep.equal([
+        'Plan: The service did not say (you asked for: pro)',
+        'Starts: The service did not say (you asked for: Within the next hour)',
+        `Requested: ${noon}`,
+      ]);
+    }),
+  );
+
+  for (const [what, request, lines] of [
+    ['now', { productPlanId: 'pro' }, ['Plan: pro', 'Starts: Within the next hour']],
+    [
+      'for a time, of a product',
+      {
+        ...{ productPlanId: 'pro', productId: '1' },
+        ...{
+          startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
+          endTimeInSeconds: secondsOf('2027-03-01T12:00Z'),
+        },
+      },
+      [
+        'Plan: pro',
+        'Product: 1',
+        'Starts: February 1, 2027 at 9:00:00 PM GMT+9 (2027-02-01T12:00:00Z)',
+        'Ends: March 1, 2027 at 9:00:00 PM GMT+9 (2027-03-01T12:00:00Z)',
+      ],
+    ],
+  ] as const)
+    it(
+      `of an unknown outcome, ${what}: what somebody else needs to look it up`,
+      inZone('Asia/Tokyo', async () => {
+        itIs(now);
+        const customer = await SandboxCustomer.arrive();
+        await customer.fail({ status: 500 });
+        const picker = await mountPicker(customer, { 'default-plan': 'free' });
+        await picker.assign(request).catch(() => undefined);
+        await picker.updateComplete;
+        const text = await copied(picker);
+        expect(text.split('\n')).to.deep.equal([
+          'We could not confirm the start of Pro. (service 500)',
+          ...lines,
+          `Requested: ${noon}`,
+        ]);
+      }),
+    );
+
+  it('are there only where something was sent', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 400 });
+    const picker = await mountPicker(customer);
+    await changePlan(picker);
+    expect(parts(picker, 'copy-details')).to.have.length(0);
+  });
+});
