@@ -263,5 +263,7 @@ const toReview = ({ request, action, currentPlan }: Change): PlanReview => ({
 /** Also one whose attribute a script has removed: `close()` alone would do nothing, and the page would stay inert. */
 function closeDialog(dialog: HTMLDialogElement | null | undefined): void {
   if (dialog?.matches(':modal')) dialog.open = true;
-  dialog?.close();
+  // Of one that the page has removed WebKit would give the focus back, wherever the customer has moved it since.
+  if (dialog?.isConnected) dialog.close();
+  else dialog?.removeAttribute('open');
 }
