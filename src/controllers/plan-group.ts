@@ -81,6 +81,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   #resolvePlaced!: () => void;
   /** A style sheet of the page may show and hide plans at any time. */
   #boxes: ResizeObserver | undefined;
+  #warning: ReturnType<typeof setTimeout> | undefined;
   /** The features of a plan may change while they are reviewed. */
   #content: MutationObserver | undefined;
 
@@ -174,13 +175,14 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       this.#host.requestUpdate();
     });
     this.invalidate();
-    setTimeout(() => {
-      if (this.#host.isConnected && !this.elements.length)
+    this.#warning = setTimeout(() => {
+      if (!this.elements.length)
         warnOnce(this.#host, 'there is no plan inside. Put a <portal-plan> into it for each plan.');
     }, 3000);
   }
 
   hostDisconnected(): void {
+    clearTimeout(this.#warning);
     this.#boxes?.disconnect();
     this.#content?.disconnect();
     this.#inside = new Set();
