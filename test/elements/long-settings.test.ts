@@ -99,12 +99,11 @@ describe('N22: a long list of settings', () => {
     });
 
   it('N22: takes nothing from the next list for the rest of one', async () => {
-    const first = objectOf(60, (index) => (index < 50 ? index : numbers(20)));
+    const first = Array.from({ length: 60 }, (_, index) => (index < 50 ? index : numbers(20)));
     const settings = await showing({ first, next: { last: 'shown' } });
     await press(settings, 'show-all');
     expect(read(part(settings, 'section'))).to.match(/Next Last shown$/);
-    // Its own, and those of the ten lists in it, which are folded.
-    expect(buttons(settings)).to.have.length(11);
+    expect(buttons(settings)).to.have.length(1);
   });
 
   it('N22: hides nothing where a list is expanded, and shows every value after some presses', async () => {

@@ -145,6 +145,16 @@ describe('a customer changes the billing interval', () => {
     expect(events).to.have.length(0);
   });
 
+  it('follows the chosen plan where the page sets both in one task', async () => {
+    const picker = await mountIntervals();
+    Object.assign(picker, { value: 'pro-yearly', interval: 'month' });
+    for (let updates = 0; updates < 2; updates++) {
+      picker.requestUpdate();
+      await picker.updateComplete;
+      expect([picker.value, picker.interval]).to.deep.equal(['pro-yearly', 'year']);
+    }
+  });
+
   it('follows the chosen plan where the page sets both, and the plans come later', async () => {
     const picker = await mountPicker(undefined, { value: 'pro-yearly', interval: 'month' }, ' ');
     picker.innerHTML = plans;
