@@ -17,7 +17,7 @@ const cardStyles = css`
   }
   .card {
     display: grid;
-    grid: subgrid / 1fr fit-content(50%);
+    grid: subgrid / 1fr auto;
     grid-row: 1 / -1;
     gap: 0 0.5em;
     /* Room for the badges of the card below. */
@@ -133,7 +133,7 @@ const cardStyles = css`
   }
   input {
     grid-area: 2 / 2;
-    align-self: center;
+    margin-block-start: 0.17em;
   }
   :disabled {
     opacity: 0.6;
@@ -141,7 +141,7 @@ const cardStyles = css`
   /* In the place of the radio button that the current plan does not have. */
   .taken {
     grid-area: 2 / 2;
-    align-self: center;
+    margin-block-start: 0.25em;
     font-size: 0.8125em;
   }
   .taken,
