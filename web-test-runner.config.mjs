@@ -3,6 +3,7 @@ import { freshDistPlugin } from './test/fresh-dist.mjs';
 import { guidesPlugin } from './test/guides-plugin.mjs';
 import { pagesPlugin } from './test/pages-plugin.mjs';
 import { playgroundPlugin } from './test/playground-plugin.mjs';
+import { reactPlugin } from './test/react-plugin.mjs';
 import { sandboxPlugin } from './test/sandbox-plugin.mjs';
 import { tabsPlugin } from './test/tabs-plugin.mjs';
 import { timezonePlugin } from './test/timezone-plugin.mjs';
@@ -32,7 +33,15 @@ export default {
   concurrentBrowsers: 3,
   // Keys reach only the tab in front.
   concurrency: 1,
-  plugins: [guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, playground, tabsPlugin()],
+  plugins: [
+    guidesPlugin(),
+    sandboxPlugin(),
+    timezonePlugin(),
+    pages,
+    playground,
+    reactPlugin(),
+    tabsPlugin(),
+  ],
   middleware: [freshDist.middleware, pages.middleware, playground.middleware],
   // For a slow machine: whatever is right ends long before.
   testFramework: { config: { timeout: 60_000 } },

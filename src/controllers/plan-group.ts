@@ -93,6 +93,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     host.addEventListener(PlanConnectEvent.type, (event) => {
       if (!(event instanceof PlanConnectEvent)) return;
       event.owner = this;
+      // The cards need not wait as well.
+      if (host.hasAttribute('defer-hydration')) this.#resolvePlaced();
       this.invalidate();
     });
     host.addEventListener('keydown', this.#onKeydown);

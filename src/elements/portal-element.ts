@@ -55,6 +55,19 @@ export abstract class PortalElement extends LitElement {
     this.#root = new RenderRoot(this);
   }
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'defer-hydration'];
+  }
+
+  override connectedCallback(): void {
+    if (!this.hasAttribute('defer-hydration')) super.connectedCallback();
+  }
+
+  override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, former, value);
+    if (name === 'defer-hydration' && value === null && this.isConnected) this.connectedCallback();
+  }
+
   protected override createRenderRoot(): ShadowRoot {
     return this.#root.create();
   }

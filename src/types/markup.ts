@@ -15,6 +15,13 @@ type Kebab<Name> = Name extends `${infer First}${infer Rest}`
     : `-${Lowercase<First>}${Kebab<Rest>}`
   : Name;
 
+/** `plan-assigned` as `PlanAssigned`. */
+export type Pascal<Name> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Pascal<Rest>}`
+  : Name extends string
+    ? Capitalize<Name>
+    : never;
+
 /** An object with a property that can be set is another type than one in which it is read-only. */
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
@@ -26,15 +33,18 @@ type Settable<E> = {
       : Name;
 }[Exclude<keyof E, keyof LitElement>];
 
+/** A text that takes a number and null, as the properties of `<option>` do. */
+type Accepted<Value> = [Value, string] extends [string, Value] ? string | number | null : Value | null;
+
 /** The public properties of an element that are not read-only. */
-export type Properties<E> = { [Name in Settable<E>]?: E[Name] | undefined };
+export type Properties<E> = { [Name in Settable<E>]?: Accepted<E[Name]> | undefined };
 
 type Text = string | number | boolean | null | undefined;
 
 /** Those of its attributes that are not named as their property. The key has none. */
 export type Attributes<E> = {
   [Name in Settable<E> as E[Name] extends Text ? Exclude<Kebab<Name>, Name> : never]?:
-    (Name extends 'apiKey' ? never : E[Name] | Digits<E[Name]>) | undefined;
+    (Name extends 'apiKey' ? never : Accepted<E[Name]> | Digits<E[Name]>) | undefined;
 };
 
 type Digits<Value> = number extends Value ? `${number}` : never;

@@ -1,12 +1,6 @@
 /** The elements in the templates of Vue: `import type {} from 'portal-elements/types/vue.js'`, once in an application. */
 import type { HTMLAttributes, ReservedProps } from 'vue';
-import type { Elements, Events, Properties } from './markup.js';
-
-type Pascal<Name> = Name extends `${infer First}-${infer Rest}`
-  ? `${Capitalize<First>}${Pascal<Rest>}`
-  : Name extends string
-    ? Capitalize<Name>
-    : never;
+import type { Elements, Events, Pascal, Properties } from './markup.js';
 
 type VueListeners = {
   [Name in keyof Events as `on${Pascal<Name>}`]?: ((event: Events[Name]) => void) | undefined;

@@ -21,6 +21,8 @@ const entries = entriesOf(packed);
 /** The modules among them: the script is for a page alone. */
 const modules = entries.filter((entry) => entry.endsWith('.js') && !entry.endsWith('.min.js')).concat('.');
 const registering = ['.', './define.js'];
+/** Needs React, which an application brings. */
+const forReact = './react.js';
 
 /** Imports entries in plain Node from where the package is unpacked, and says what is then registered and global. */
 function importAll(names: string[]): { tags: string[]; globals: string[] } {
@@ -90,6 +92,7 @@ describe('the package', () => {
         ),
         './package.json',
         './portal-elements.min.js',
+        './react.js',
         './service.js',
         ...['preact', 'react', 'solid', 'svelte', 'vue'].map((name) => `./types/${name}.js`),
       ].sort(),
@@ -120,16 +123,18 @@ describe('the package', () => {
     );
   });
 
-  it('needs nothing but lit and its task, of any later minor version', () => {
+  it('needs nothing but Lit and what belongs to it, of any later minor version', () => {
     const { packageJson } = packed;
     const { lit = '', ...others } = packageJson.dependencies ?? {};
-    assert.deepEqual(Object.keys(others), ['@lit/task']);
+    assert.deepEqual(Object.keys(others).sort(), ['@lit/react', '@lit/task']);
     for (const range of [lit, ...Object.values(others)]) assert.match(range, /^\^\d/);
-    assert.equal('peerDependencies' in packageJson || 'optionalDependencies' in packageJson, false);
+    assert.deepEqual(packageJson.peerDependencies, { react: '>=18' });
+    assert.deepEqual(packageJson.peerDependenciesMeta, { react: { optional: true } });
+    assert.equal('optionalDependencies' in packageJson, false);
   });
 
   it('can be imported in plain Node, every entry of it, without an element being defined', () => {
-    const silent = modules.filter((entry) => !registering.includes(entry));
+    const silent = modules.filter((entry) => ![...registering, forReact].includes(entry));
     assert.ok(silent.length > 10);
     assert.deepEqual(importAll(silent.map(specifier)), { tags: [], globals: [] });
   });

@@ -9,6 +9,8 @@ interface PackageJson {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional: boolean }>;
   exports: Record<string, string | { types: string; default: string } | null>;
 }
 

@@ -69,7 +69,7 @@ describe('the types of the elements', () => {
       ts.sys,
       'test/types',
     );
-    assert.equal(fileNames.length, 6);
+    assert.equal(fileNames.length, 7);
     assert.equal(snippets.length, 2);
     const written = [statements(), ...snippets].map((source, index) => {
       const file = resolve(temporary, `${index}.tsx`);

@@ -1,16 +1,14 @@
 /** React takes over markup that a server rendered, after the elements in it are upgraded. */
 import { expect, fixture, html } from '@open-wc/testing';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement, StrictMode, useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { spy } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { card, labels, marked } from '../support/card.js';
 import { choosePlan } from '../support/customer.js';
 import '../support/mount.js';
-import { loadReact } from '../support/react.js';
 import { until } from '../support/waiting.js';
-
-const { react, server, client } = await loadReact();
-const { createElement, StrictMode, useEffect } = react;
 
 interface AppProps {
   label: string;
@@ -37,7 +35,7 @@ function App({ label, onEffect }: AppProps): ReactElement {
 /** The application as markup, then hydrated and rendered. */
 async function hydrate(label = 'Basic') {
   const box = await fixture<HTMLElement>(html`<div></div>`);
-  box.innerHTML = server.renderToString(createElement(App, { label }));
+  box.innerHTML = renderToString(createElement(App, { label }));
   const picker = box.firstElementChild as PortalPlanPickerElement;
   await picker.updateComplete;
   const before = box.innerHTML;
@@ -49,13 +47,13 @@ async function hydrate(label = 'Basic') {
       const app = createElement(StrictMode, null, createElement(App, { ...props, onEffect: resolve }));
       if (root) root.render(app);
       else
-        root = client.hydrateRoot(box, app, {
+        root = hydrateRoot(box, app, {
           onRecoverableError: report,
           onUncaughtError: report,
           onCaughtError: report,
         });
     });
-  let root: ReturnType<typeof client.hydrateRoot> | undefined;
+  let root: Root | undefined;
   await render({ label });
   const said = () => [...errors, ...logged.flatMap(({ args }) => args as unknown[])].map(String);
   return { box, picker, before, render, said, unmount: () => root?.unmount() };

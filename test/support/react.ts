@@ -1,11 +1,5 @@
 /** React in the page of a test: its packages are CommonJS, which browsers do not load. */
 
-interface React {
-  react: typeof import('react');
-  server: typeof import('react-dom/server');
-  client: typeof import('react-dom/client');
-}
-
 /** Development builds, in the order of their dependencies: only those say what hydration does not like. */
 const files = {
   react: 'react/cjs/react.development.js',
@@ -17,7 +11,12 @@ const files = {
 
 type Run = (exports: object, require: (name: string) => unknown, process: object) => void;
 
-export async function loadReact(): Promise<React> {
+let loading: Promise<Record<string, object>> | undefined;
+
+/** The modules of React by their names, the same at each call: a second React would not know the first one's hooks. */
+export const loadReact = (): Promise<Record<string, object>> => (loading ??= load());
+
+async function load(): Promise<Record<string, object>> {
   const modules = new Map<string, object>();
   for (const [name, file] of Object.entries(files)) {
     const source = await (await fetch(`/node_modules/${file}`)).text();
@@ -28,9 +27,5 @@ export async function loadReact(): Promise<React> {
     run(exports, (dependency) => modules.get(dependency), { env: { NODE_ENV: 'development' } });
     modules.set(name, exports);
   }
-  return {
-    react: modules.get('react') as React['react'],
-    server: modules.get('react-dom/server') as React['server'],
-    client: modules.get('react-dom/client') as React['client'],
-  };
+  return Object.fromEntries(modules);
 }

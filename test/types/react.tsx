@@ -38,8 +38,10 @@ export const accepted = (
     >
       <h2 slot="legend">Plans</h2>
       <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month" disabled />
+      <portal-plan value="lite" price={19} label={null} />
       <portal-plan value="team" regular-price="59" note="per seat" reason="Too few seats" />
     </portal-plan-picker>
+    <portal-plan-picker current-plan={null} defaultPlan={null} value={7} schedule={null} />
     <portal-settings
       apiKey="key"
       headingLevel={3}

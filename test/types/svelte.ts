@@ -17,6 +17,7 @@ export const accepted: Picker = {
   readonly: true,
   uncertain: false,
   interval: 'year',
+  'default-plan': null,
   'heading-level': '2',
   'start-time-in-seconds': '1898589600',
   endTimeInSeconds: 1898589600,
@@ -30,6 +31,8 @@ export const plan: SvelteHTMLElements['portal-plan'] = {
   value: 'pro',
   label: 'Pro',
   'regular-price': '59',
+  price: 49,
+  badge: null,
   note: 'per seat',
   disabled: true,
 };

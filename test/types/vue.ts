@@ -17,6 +17,7 @@ export const accepted: Picker = {
   readonly: true,
   uncertain: false,
   interval: 'year',
+  defaultPlan: null,
   headingLevel: 2,
   startTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
@@ -28,6 +29,8 @@ export const plan: Props<'portal-plan'> = {
   value: 'pro',
   label: 'Pro',
   regularPrice: '59',
+  price: 49,
+  badge: null,
   note: 'per seat',
   disabled: true,
 };

@@ -1,0 +1,21 @@
+import { connection } from 'next/server';
+import { Suspense } from 'react';
+import { PortalSession, PortalSettings } from 'portal-elements/react.js';
+import { billingUrl } from '../billing';
+
+export default function Account() {
+  return (
+    <Suspense>
+      <Settings />
+    </Suspense>
+  );
+}
+
+async function Settings() {
+  await connection();
+  return (
+    <PortalSession baseUrl={billingUrl()}>
+      <PortalSettings headingLevel={1} />
+    </PortalSession>
+  );
+}

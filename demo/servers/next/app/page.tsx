@@ -1,0 +1,18 @@
+import { connection } from 'next/server';
+import { Suspense } from 'react';
+import { billingUrl } from './billing';
+import { Plans } from './plans';
+
+export default function Page() {
+  return (
+    <Suspense fallback={<p>Loading your plan…</p>}>
+      <CurrentPlan />
+    </Suspense>
+  );
+}
+
+/** Streamed: what only a request knows, such as the customer's plan from your database. */
+async function CurrentPlan() {
+  await connection();
+  return <Plans baseUrl={billingUrl()} currentPlan="basic" />;
+}

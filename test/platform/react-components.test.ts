@@ -1,0 +1,193 @@
+/** The components of `portal-elements/react.js`, rendered by React and taken over from a server's HTML. */
+import { expect, fixture, html } from '@open-wc/testing';
+import { createElement, type ReactElement, type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { spy } from 'sinon';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PlanAssignEvent } from '../../src/events.js';
+import {
+  PortalPlan,
+  PortalPlanPicker,
+  type PortalPlanPickerProps,
+  PortalSession,
+  PortalSettings,
+} from '../../src/react.js';
+import { marked } from '../support/card.js';
+import { changePlan, choosePlan, confirm, outcome, review } from '../support/customer.js';
+import { nextEvent } from '../support/events.js';
+import '../support/mount.js';
+import { read } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { until } from '../support/waiting.js';
+
+const plans = [
+  { value: 'free', label: 'Free', price: 0 },
+  { value: 'basic', label: 'Basic', price: 19 },
+  { value: 'pro', label: 'Pro', price: 49 },
+].map((plan) => createElement(PortalPlan, { key: plan.value, currency: 'EUR', interval: 'month', ...plan }));
+
+interface Billing extends PortalPlanPickerProps {
+  signedIn?: SandboxCustomer;
+  onEffect?: () => void;
+}
+
+function Billing({ signedIn, onEffect, ...props }: Billing): ReactElement {
+  useEffect(() => onEffect?.());
+  return createElement(
+    PortalSession,
+    signedIn ? { baseUrl: signedIn.url, sessionToken: signedIn.token } : {},
+    createElement(PortalPlanPicker, { currentPlan: 'basic', ...props }, plans),
+  );
+}
+
+const strict = (node: ReactNode): ReactElement => createElement(StrictMode, null, node);
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  root = undefined;
+});
+
+/** Renders the application into a box, or hydrates the box, and resolves to its picker after the effects. */
+async function render(box: HTMLElement, props: Billing): Promise<PortalPlanPickerElement> {
+  await new Promise<void>((resolve) => {
+    const app = strict(createElement(Billing, { ...props, onEffect: resolve }));
+    if (root) root.render(app);
+    else if (box.childElementCount) root = hydrateRoot(box, app);
+    else (root = createRoot(box)).render(app);
+  });
+  const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+  await picker.updateComplete;
+  return picker;
+}
+
+const createBox = (): Promise<HTMLElement> => fixture(html`<div></div>`);
+
+const legendOf = (picker: PortalPlanPickerElement): string =>
+  read(picker.renderRoot.querySelector('[part=legend]') as HTMLElement);
+
+describe('A React component', () => {
+  it('writes what has an attribute into the HTML of a server, and no token', () => {
+    const app = createElement(
+      PortalSession,
+      { baseUrl: '/billing', sessionToken: 'secret', customer: 7 },
+      createElement(
+        PortalPlanPicker,
+        {
+          currentPlan: null,
+          noConfirm: false,
+          schedule: true,
+          className: 'wide',
+          messages: { legend: 'Plans' },
+        },
+        createElement(PortalPlan, {
+          value: 'pro',
+          label: 'Pro',
+          price: 49,
+          regularPrice: 59,
+          disabled: true,
+        }),
+        createElement(PortalPlan, { value: 'basic', disabled: false }, 'Ten projects'),
+      ),
+      createElement(PortalSettings, { fields: { a: 'A' }, headingLevel: 3 }),
+    );
+    const page = new DOMParser().parseFromString(renderToString(app), 'text/html');
+    for (const each of page.querySelectorAll('[defer-hydration]')) each.removeAttribute('defer-hydration');
+    expect(page.body.innerHTML).to.equal(
+      '<portal-session base-url="/billing" customer="7">' +
+        '<portal-plan-picker schedule="" class="wide">' +
+        '<portal-plan value="pro" label="Pro" price="49" regular-price="59" disabled=""></portal-plan>' +
+        '<portal-plan value="basic">Ten projects</portal-plan>' +
+        '</portal-plan-picker>' +
+        '<portal-settings fields="{&quot;a&quot;:&quot;A&quot;}" heading-level="3"></portal-settings>' +
+        '</portal-session>',
+    );
+  });
+
+  it('shows the cards of a server and offers nothing to press, until it is hydrated', async () => {
+    const box = await createBox();
+    box.innerHTML = renderToString(createElement(Billing, {}));
+    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+    await until(
+      () => box.querySelector('portal-plan')?.shadowRoot?.textContent.includes('Free'),
+      'the cards',
+    );
+    expect(box.querySelector('portal-plan')?.shadowRoot?.querySelector('input')).to.equal(null);
+    expect(picker.shadowRoot).to.equal(null);
+  });
+
+  it('sets properties and hears events after hydration, without a warning', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const box = await createBox();
+    let pay: ((isPaid: boolean) => void) | undefined;
+    const props: Billing = {
+      signedIn: customer,
+      messages: { legend: 'Which one?' },
+      onPlanAssign: (event: PlanAssignEvent) => event.waitUntil(new Promise((resolve) => (pay = resolve))),
+    };
+    box.innerHTML = renderToString(strict(createElement(Billing, props)));
+    const logged = [spy(console, 'error'), spy(console, 'warn')];
+    const picker = await render(box, props);
+    expect(legendOf(picker)).to.equal('Which one?');
+    await review(picker);
+    await confirm(picker);
+    expect((await customer.ledger()).requests).to.have.lengthOf(0);
+    pay?.(true);
+    await outcome(picker);
+    expect((await customer.ledger()).assignments).to.have.lengthOf(1);
+    expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
+  });
+
+  it('keeps what the customer chose when it is rendered again', async () => {
+    const box = await createBox();
+    const picker = await render(box, { value: 'free' });
+    await choosePlan(picker, 'pro');
+    await render(box, { value: 'free', className: 'wide' });
+    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    await render(box, { value: 'basic', schedule: true });
+    expect(picker.value).to.equal('basic');
+  });
+
+  it('keeps the assignment that was made when it is rendered again, and takes another one', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const box = await createBox();
+    const given = { productPlanId: 'free', startTimeInSeconds: 4_000_000_000 };
+    const picker = await render(box, { signedIn: customer, assignment: given });
+    expect(picker.assignment).to.equal(given);
+    await changePlan(picker);
+    await render(box, { signedIn: customer, assignment: given, className: 'wide' });
+    expect(picker.assignment?.productPlanId).to.equal('pro');
+    await render(box, { signedIn: customer, assignment: null });
+    expect(picker.assignment).to.equal(null);
+  });
+
+  it('takes a property and an attribute away with its prop', async () => {
+    const box = await createBox();
+    const picker = await render(box, { messages: { legend: 'Which one?' }, schedule: true, noConfirm: true });
+    await render(box, { currentPlan: null });
+    expect(picker.currentPlan).to.equal('');
+    expect(picker.schedule || picker.noConfirm).not.to.equal(true);
+    expect(legendOf(picker)).to.equal('Choose your plan');
+  });
+
+  it('calls the listener of the last render, once an event', async () => {
+    const box = await createBox();
+    const [first, second] = [spy(), spy()];
+    const picker = await render(box, { onChange: first });
+    await render(box, { onChange: second });
+    const changed = nextEvent(picker, 'change');
+    await choosePlan(picker, 'pro');
+    await changed;
+    expect([first.callCount, second.callCount]).to.deep.equal([0, 1]);
+  });
+
+  it('gives the element to a ref', async () => {
+    const box = await createBox();
+    const ref: { current: PortalPlanPickerElement | null } = { current: null };
+    root = createRoot(box);
+    root.render(strict(createElement(PortalPlanPicker, { ref }, plans)));
+    await until(() => ref.current, 'the ref');
+    expect(ref.current === box.firstElementChild).to.equal(true);
+  });
+});

@@ -1,0 +1,59 @@
+/** @jsxImportSource react */
+/** What the React components take: every error that is expected here is one that a page would get. */
+import { PortalSession as Session, type PortalPlanPickerElement } from 'portal-elements';
+import {
+  PortalPlan,
+  PortalPlanPicker,
+  type PortalPlanPickerProps,
+  PortalSession,
+  PortalSettings,
+} from 'portal-elements/react.js';
+import { createRef } from 'react';
+
+const picker = createRef<PortalPlanPickerElement>();
+const session = new Session({ baseUrl: '/billing' });
+const hold: PortalPlanPickerProps['onPlanAssign'] = (event) => event.waitUntil(Promise.resolve());
+
+export const accepted = (
+  <PortalSession baseUrl="/billing" onSessionRequest={(event) => event.respondWith('token')}>
+    <PortalPlanPicker
+      ref={picker}
+      key="picker"
+      className="wide"
+      id="plans"
+      data-test="plans"
+      currentPlan={null}
+      value={7}
+      schedule
+      noConfirm={false}
+      headingLevel={2}
+      endTimeInSeconds={1898589600}
+      session={session}
+      assignment={{ productPlanId: 'pro' }}
+      messages={{ legend: 'Which one?' }}
+      onPlanAssign={hold}
+      onPlanAssigned={({ detail }) => detail.relationId?.trim()}
+      onPlanError={({ detail }) => detail.outcome === 'unknown'}
+      onChange={() => picker.current?.value}
+    >
+      <h2 slot="legend">Plans</h2>
+      <PortalPlan value="pro" price={49} regularPrice="59" disabled>
+        <ul />
+      </PortalPlan>
+    </PortalPlanPicker>
+    <PortalSettings fields={{ a: 'A' }} onSettingsLoaded={({ detail }) => detail.invoiceConfiguration} />
+  </PortalSession>
+);
+
+export const refused = [
+  // @ts-expect-error a switch is on or off
+  <PortalPlanPicker schedule="yes" />,
+  // @ts-expect-error no such property
+  <PortalPlanPicker plan="basic" />,
+  // @ts-expect-error read-only
+  <PortalPlanPicker pending />,
+  // @ts-expect-error the answer has no such field
+  <PortalPlanPicker onPlanAssigned={({ detail }) => detail.orderId} />,
+  // @ts-expect-error a label is a text
+  <PortalSettings fields={{ a: 1 }} />,
+];
