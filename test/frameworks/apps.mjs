@@ -111,7 +111,7 @@ const posts = (token) =>
     .map(({ body }) => body);
 
 describe('an app made with', () => {
-  for (const app of ['html', 'react', 'vue', 'svelte', 'angular', 'angular-zoneless'])
+  for (const app of ['html', 'react', 'react-18/react', 'vue', 'svelte', 'angular', 'angular-zoneless'])
     it(`${app}: lists and changes plans, holds an assignment, hears the outcome, and lives through being taken away`, async () => {
       const customer = sandbox.sandbox.sessions.create({ plan: 'basic' });
       const { page, said } = await open(app, customer);

@@ -1,34 +1,57 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import 'portal-elements';
+import { PortalPlan, PortalPlanPicker, PortalSession, PortalSettings } from 'portal-elements/react.js';
 import { baseUrl, plans as firstPlans, pro, sessionToken } from '../plans.js';
+
+const labels = { free: 'Free', basic: 'Basic', pro: 'Pro' };
+const messages = { 'confirm-switch': 'Change to {plan}' };
+
+/** Names the current plan, and changes when the start of another one has passed. */
+function Heading({ current, assignment }) {
+  const [now, setNow] = useState(() => Date.now() / 1000);
+  const start = assignment?.startTimeInSeconds ?? 0;
+  useEffect(() => {
+    if (start <= now) return undefined;
+    // A timer holds 24 days at most.
+    const delay = Math.min(start * 1000 - Date.now(), 2 ** 31 - 1);
+    const timer = setTimeout(() => setNow(Date.now() / 1000), delay);
+    return () => clearTimeout(timer);
+  }, [start, now]);
+  const plan = assignment && start <= now ? assignment.productPlanId : current;
+  return <h1>Your plan: {labels[plan]}</h1>;
+}
 
 function Billing({ plans, onEvent }) {
   const [pay, setPay] = useState(null);
+  const [assignment, setAssignment] = useState(null);
 
   return (
-    <portal-session baseUrl={baseUrl} sessionToken={sessionToken}>
-      <portal-plan-picker
-        current-plan="basic"
+    <PortalSession baseUrl={baseUrl} sessionToken={sessionToken}>
+      <Heading current="basic" assignment={assignment} />
+      <PortalPlanPicker
+        currentPlan="basic"
         schedule
-        messages={{ 'confirm-switch': 'Change to {plan}' }}
-        onplan-assign={(event) => {
+        messages={messages}
+        onPlanAssign={(event) => {
           event.waitUntil(new Promise((resolve) => setPay(() => resolve)));
         }}
-        onplan-assigned={({ detail }) => onEvent(`assigned ${detail.productPlanId}`)}
-        onplan-error={({ detail }) => onEvent(`failed ${detail.code} ${detail.outcome}`)}
+        onPlanAssigned={({ detail }) => {
+          setAssignment(detail);
+          onEvent(`assigned ${detail.productPlanId}`);
+        }}
+        onPlanError={({ detail }) => onEvent(`failed ${detail.code} ${detail.outcome}`)}
       >
         {plans.map(({ features, ...plan }) => (
-          <portal-plan key={plan.value} {...plan}>
+          <PortalPlan key={plan.value} {...plan}>
             <ul>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-          </portal-plan>
+          </PortalPlan>
         ))}
-      </portal-plan-picker>
-      <portal-settings></portal-settings>
+      </PortalPlanPicker>
+      <PortalSettings />
       <button
         id="pay"
         disabled={!pay}
@@ -39,7 +62,7 @@ function Billing({ plans, onEvent }) {
       >
         Pay
       </button>
-    </portal-session>
+    </PortalSession>
   );
 }
 
