@@ -50,7 +50,7 @@ function cssProperties({ elementStyles }) {
   return [...found.values()];
 }
 
-const lifecycle = ['connectedCallback', 'disconnectedCallback'];
+const lifecycle = ['connectedCallback', 'disconnectedCallback', 'formDisabledCallback'];
 const publicStatics = ['version'];
 
 /** Leaves what is public, and adds what only the class itself can tell: its tag, and Lit's view of its properties. */

@@ -90,4 +90,30 @@ describe('the script tag', () => {
     expect((page as unknown as { heard: string[] }).heard).to.deep.equal([]);
     expect(page.customElements.get('portal-plan-picker')).to.be.a('function');
   });
+
+  describe('whose language files are not beside it', () => {
+    let source = '';
+    before(async () => {
+      source = await (await fetch('/dist/portal-elements.min.js')).text();
+    });
+
+    /** What the picker calls the choice in a German page whose script was merged into the page. */
+    const legendWith = async (onScript: string, onPicker: string): Promise<string> => {
+      const page = await openPage(
+        `<div lang="de"><portal-plan-picker ${onPicker}><portal-plan value="pro"></portal-plan></portal-plan-picker></div><script ${onScript}>${source}</script>`,
+      );
+      const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+      await picker.updateComplete;
+      return read(part(picker, 'legend'));
+    };
+
+    for (const [where, onScript, onPicker] of [
+      ['on the script', 'messages-base="/dist/messages/"', ''],
+      ['on the picker', '', 'messages-base="/dist/messages"'],
+      ['on both', 'messages-base="/nowhere"', 'messages-base="/dist/messages/"'],
+    ] as const)
+      it(`takes them from the folder that messages-base names ${where}`, async () => {
+        expect(await legendWith(onScript, onPicker)).to.equal('Wählen Sie Ihren Tarif');
+      });
+  });
 });

@@ -4,16 +4,13 @@ import { type Localization, usableLanguage } from '../messages/format.js';
 import { closestLanguage, type Language } from '../messages/languages.js';
 import { loadLanguage } from '../messages/load.js';
 
-type LocalizedElement = LitElement & { readonly messages?: Partial<Messages> | null | undefined };
+type LocalizedElement = LitElement & {
+  readonly messages?: Partial<Messages> | null | undefined;
+  readonly messagesBase?: string | null | undefined;
+};
 
-/** The languages that were loaded, or could not be: then the English messages stay. */
-const loaded = new Map<Language, Partial<Messages> | undefined>();
-
-const load = (language: Language): Promise<unknown> =>
-  loadLanguage(language).then(
-    (module) => loaded.set(language, module.default),
-    () => loaded.set(language, undefined),
-  );
+/** The languages that were loaded, or could not be, by their files: then the English messages stay. */
+const loaded = new Map<string, Partial<Messages> | undefined>();
 
 /** The elements in the page: a `lang` may change anywhere around them. */
 const connected = new Set<LitElement>();
@@ -46,7 +43,7 @@ export class LocalizeController implements ReactiveController, Localization {
       return undefined;
     }
     const timeout = new Promise((resolve) => setTimeout(resolve, 1000));
-    return Promise.race([load(language), timeout]).then(update);
+    return Promise.race([this.#load(language), timeout]).then(update);
   }
 
   hostConnected(): void {
@@ -66,7 +63,7 @@ export class LocalizeController implements ReactiveController, Localization {
   hostUpdate(): void {
     const tag = getLanguage(this.#host);
     const missing = this.#getMissing(tag);
-    if (missing) void load(missing).then(() => this.#host.requestUpdate());
+    if (missing) void this.#load(missing).then(() => this.#host.requestUpdate());
     // The former messages stay until others are there.
     if (!missing || !this.#host.hasUpdated) this.#setLanguage(tag);
   }
@@ -79,10 +76,22 @@ export class LocalizeController implements ReactiveController, Localization {
       if (root.lang !== lang) root.lang = lang;
   }
 
+  #getFile(language: Language): string {
+    return `${this.#host.messagesBase ?? ''} ${language}`;
+  }
+
+  #load(language: Language): Promise<unknown> {
+    const file = this.#getFile(language);
+    return loadLanguage(language, this.#host.messagesBase).then(
+      (module) => loaded.set(file, module.default),
+      () => loaded.set(file, undefined),
+    );
+  }
+
   /** The language to load: neither it nor a complete set of the page's own messages is there. */
   #getMissing(tag: string): Language | undefined {
     const language = closestLanguage(tag);
-    if (!language || loaded.has(language)) return undefined;
+    if (!language || loaded.has(this.#getFile(language))) return undefined;
     const own = this.#host.messages;
     return Object.keys(en).every((key) => own?.[key as keyof Messages] != null) ? undefined : language;
   }
@@ -90,7 +99,7 @@ export class LocalizeController implements ReactiveController, Localization {
   #setLanguage(tag: string): void {
     this.language = tag;
     const language = closestLanguage(tag);
-    const sources = [language && loaded.get(language), this.#host.messages];
+    const sources = [language && loaded.get(this.#getFile(language)), this.#host.messages];
     // The same messages stay the same object: plans render again only for others.
     if (sources.every((source, index) => source === this.#sources[index])) return;
     this.#sources = sources;

@@ -48,14 +48,6 @@ interface Arrangement {
 /** Attributes of a plan on which more than its own card depends. */
 const sharedAttributes = new Set(['value', 'label', 'interval', 'href', 'disabled', 'extends']);
 
-/** What changes the features of a plan. */
-const contentChanges = {
-  childList: true,
-  characterData: true,
-  subtree: true,
-  attributeFilter: ['data-feature'],
-};
-
 let groups = 0;
 
 /** The plans of a picker as one radio group: their radio buttons are in separate shadow roots, which form none. */
@@ -82,8 +74,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   /** A style sheet of the page may show and hide plans at any time. */
   #boxes: ResizeObserver | undefined;
   #warning: ReturnType<typeof setTimeout> | undefined;
-  /** The features of a plan may change while they are reviewed. */
-  #content: MutationObserver | undefined;
 
   constructor(host: GroupHost, onChoose: (value: string) => void) {
     this.#host = host;
@@ -173,9 +163,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       this.#unrendered = unrendered;
       this.invalidate();
     });
-    this.#content = new MutationObserver(() => {
-      this.#host.requestUpdate();
-    });
     this.invalidate();
     this.#warning = setTimeout(() => {
       if (!this.elements.length)
@@ -186,7 +173,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   hostDisconnected(): void {
     clearTimeout(this.#warning);
     this.#boxes?.disconnect();
-    this.#content?.disconnect();
     this.#inside = new Set();
   }
 
@@ -254,9 +240,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       plan.isHidden = isRepeated || !isShown(plan.readPlan(), interval);
       if (isRepeated) this.#warn(plan.readPlan().value);
       // Observing a plan twice while its size is reported raises an error on the page's window.
-      if (former.has(plan)) continue;
-      this.#boxes?.observe(plan);
-      this.#content?.observe(plan, contentChanges);
+      if (!former.has(plan)) this.#boxes?.observe(plan);
     }
     const radios = elements.filter(
       (plan) =>

@@ -170,7 +170,8 @@ export class ReviewDialog implements ReactiveController {
     closeIfHidden();
     const box = new ResizeObserver(closeIfHidden);
     box.observe(dialog);
-    // Times pass: a plan starts, or a chosen start does. And not everything that hides a dialog changes its size.
+    // Times pass: a plan starts, or a chosen start does. Features change in the page's own markup. And not everything that
+    // hides a dialog changes its size.
     const clock = setInterval(() => {
       closeIfHidden();
       this.#host.requestUpdate();

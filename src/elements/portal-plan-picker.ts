@@ -3,6 +3,7 @@ import { AssignmentController } from '../controllers/assignment-controller.js';
 import { ChangeController } from '../controllers/change-controller.js';
 import { Clock } from '../controllers/clock.js';
 import { CopyController } from '../controllers/copy-controller.js';
+import { keepFormUnsent } from '../controllers/keep-form-unsent.js';
 import { IntervalController } from '../controllers/interval-controller.js';
 import { KnownAssignment } from '../controllers/known-assignment.js';
 import { LocalizeController } from '../controllers/localize-controller.js';
@@ -103,6 +104,9 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @cssstate empty - There are no plans.
  */
 export class PortalPlanPickerElement extends PortalElement {
+  /** A form gets no value of the picker; a `<fieldset disabled>` around it counts. */
+  static readonly formAssociated = true;
+
   static override styles = [widgetStyles, planPickerStyles, reviewStyles];
 
   static override properties = {
@@ -120,6 +124,7 @@ export class PortalPlanPickerElement extends PortalElement {
     headingLevel: { attribute: 'heading-level', converter: readLevel },
     assignment: { attribute: false },
     messages: { attribute: false },
+    messagesBase: { attribute: 'messages-base' },
     notice: { state: true },
   };
 
@@ -192,7 +197,10 @@ export class PortalPlanPickerElement extends PortalElement {
     this.#intervals.set(toText(value));
   }
 
-  /** Shows everything and lets nothing be chosen, for those who may not change the plan. `assign(request)` still assigns. */
+  /**
+   * Shows everything and lets nothing be chosen, for those who may not change the plan. `assign(request)` still assigns. A
+   * `<fieldset disabled>` around the picker does the same while no assignment is running.
+   */
   readonly = false;
 
   /**
@@ -229,12 +237,19 @@ export class PortalPlanPickerElement extends PortalElement {
   /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
   messages: Partial<Messages> | null | undefined;
 
+  /**
+   * Folder of the language files, for a page that merges or moves the self-contained script. Default: the attribute
+   * `messages-base` of the script, else `messages/` beside it. A bundle has its own files.
+   */
+  messagesBase: string | null | undefined;
+
   /** Why the last press began nothing, or why the review was closed; the name of the message about it. */
   private notice: 'chooseFirst' | 'chooseDate' | 'noDialog' | Conflict | null = null;
 
   #value = '';
   #currentPlan = '';
   #defaultPlan = '';
+  #isDisabled = false;
   readonly #known = new KnownAssignment();
   readonly #clock = new Clock(this);
   readonly #internals = this.attachInternals();
@@ -299,6 +314,7 @@ export class PortalPlanPickerElement extends PortalElement {
   constructor() {
     super();
     revealFocus(this);
+    keepFormUnsent(this);
   }
 
   /** The plans: the `<portal-plan>` elements anywhere inside; of two with one value the first. */
@@ -309,7 +325,7 @@ export class PortalPlanPickerElement extends PortalElement {
   /** What would be sent now (§2.1), or null when no plan is chosen that can be. */
   get request(): CustomerPricingRequest | null {
     const { value, startTimeInSeconds, endTimeInSeconds } = this;
-    if (isTrue(this.readonly) || !this.#group.isAvailable(value)) return null;
+    if (this.#isReadOnly || !this.#group.isAvailable(value)) return null;
     // The current plan can only be asked for at another time, or until one.
     const hasTime = this.schedule && (startTimeInSeconds ?? endTimeInSeconds) != null;
     return value === this.#status.currentPlan && !hasTime ? null : createRequest(value, this);
@@ -338,11 +354,7 @@ export class PortalPlanPickerElement extends PortalElement {
     if (request) this.#changes.begin(request);
     else {
       const isCurrent = value && value === this.#status.currentPlan;
-      this.notice = isTrue(this.readonly)
-        ? 'readOnly'
-        : this.schedule && isCurrent
-          ? 'chooseDate'
-          : 'chooseFirst';
+      this.notice = this.#isReadOnly ? 'readOnly' : this.schedule && isCurrent ? 'chooseDate' : 'chooseFirst';
       if (this.matches(':focus-within')) this.focus();
     }
   }
@@ -363,9 +375,19 @@ export class PortalPlanPickerElement extends PortalElement {
     return this.#assigner.send(request);
   }
 
+  formDisabledCallback(isDisabled: boolean): void {
+    this.#isDisabled = isDisabled;
+    this.requestUpdate();
+  }
+
+  /** A page may disable its form while it holds an assignment. */
+  get #isReadOnly(): boolean {
+    return isTrue(this.readonly) || (this.#isDisabled && !this.pending);
+  }
+
   get #status(): PlanStatus {
     const { value, currentPlan, defaultPlan } = this;
-    const isReadOnly = isTrue(this.readonly);
+    const isReadOnly = this.#isReadOnly;
     // First: it may forget what was known.
     this.#assigner.follow();
     const [{ now }, { plans }] = [this.#clock, this.#group];
@@ -396,7 +418,7 @@ export class PortalPlanPickerElement extends PortalElement {
       this.#intervals.follow(this.value);
       this.notice = null;
     } else this.value = this.#intervals.exchange();
-    if (this.notice === 'readOnly' && !isTrue(this.readonly)) this.notice = null;
+    if (this.notice === 'readOnly' && !this.#isReadOnly) this.notice = null;
     this.#assigner.follow();
     this.#known.onUpdate();
   }

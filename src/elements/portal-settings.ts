@@ -48,6 +48,7 @@ export class PortalSettingsElement extends PortalElement {
     fields: {},
     headingLevel: { attribute: 'heading-level', converter: readLevel },
     messages: { attribute: false },
+    messagesBase: { attribute: 'messages-base' },
   };
 
   /**
@@ -62,6 +63,12 @@ export class PortalSettingsElement extends PortalElement {
 
   /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
   messages: Partial<Messages> | null | undefined;
+
+  /**
+   * Folder of the language files, for a page that merges or moves the self-contained script. Default: the attribute
+   * `messages-base` of the script, else `messages/` beside it. A bundle has its own files.
+   */
+  messagesBase: string | null | undefined;
 
   readonly #internals = this.attachInternals();
   /** Paths of what is shown whole, in these settings alone. */

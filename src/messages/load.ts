@@ -25,5 +25,6 @@ const modules: Record<Language, () => LanguageModule> = {
   zh: () => import('./zh.js'),
 };
 
-/** Loads the words of a language. */
-export const loadLanguage = (language: Language): LanguageModule => modules[language]();
+/** Loads the words of a language; only the self-contained script takes them from a folder. */
+export const loadLanguage: (language: Language, folder?: string | null) => LanguageModule = (language) =>
+  modules[language]();

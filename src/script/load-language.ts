@@ -3,11 +3,15 @@ import type { LanguageModule } from '../messages/load.js';
 
 // Known only while the script runs; none in a module script, where an address is relative to the script anyway.
 const { currentScript } = document;
-const folder =
+const given = currentScript?.getAttribute('messages-base');
+const beside =
   currentScript instanceof HTMLScriptElement && currentScript.src
     ? new URL('messages/', currentScript.src).href
     : './messages/';
 
-/** Loads the words of a language for the self-contained script: from the folder beside it. */
-export const loadLanguage = (language: Language): LanguageModule =>
-  import(`${folder}${language}.js`) as LanguageModule;
+/** Loads the words of a language for the self-contained script. */
+export async function loadLanguage(language: Language, base?: string | null): LanguageModule {
+  const folder = base || given;
+  const address = folder ? new URL(folder.replace(/\/*$/, '/'), document.baseURI).href : beside;
+  return import(`${address}${language}.js`) as LanguageModule;
+}

@@ -12,6 +12,10 @@ const styles = css`
     font-size: var(--portal-font-size, inherit);
     line-height: 1.5;
   }
+  /* Between two widgets. A margin at the start would shift one that is beside the other. */
+  :host(:not(:last-child)) {
+    margin-block-end: calc(var(--_space) * 2);
+  }
   :host([hidden]) {
     display: none;
   }

@@ -1,12 +1,13 @@
 /** Group I: a picker inside a form of the page. */
 import { expect } from '@open-wc/testing';
 
-import { choosePlan, confirm, dialogOf, press } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
+import { choosePlan, confirm, dialogOf, press, review } from '../support/customer.js';
+import { eventsOf, listen } from '../support/events.js';
 import { fourPlans } from '../support/markup.js';
 import { mount } from '../support/mount.js';
 import { card, partOf, planOf, radioOf } from '../support/card.js';
 import { type } from '../support/keyboard.js';
+import { parts } from '../support/rendered.js';
 import { enter, fieldOf } from '../support/schedule.js';
 import { arrive, signIn } from '../support/scene.js';
 import { expectTraffic } from '../support/attempts.js';
@@ -31,7 +32,6 @@ describe("I03: inside a host's form", () => {
 
   const places: Record<string, string> = {
     'among its fields': `<input name="mail" value="a">${marked}`,
-    'in a fieldset that is disabled': `<fieldset disabled>${marked}</fieldset>`,
     'in a label': `<label>Your plan ${marked}</label>`,
     'in a dialog form': `<div role="dialog">${marked}</div>`,
   };
@@ -51,7 +51,6 @@ describe("I03: inside a host's form", () => {
       await expectLanded(scene, picker);
       expect(submits).to.have.length(0);
       expect([...new FormData(form)]).to.deep.equal(before);
-      expect([...form.elements].some((element) => element === picker)).to.equal(false);
     });
 
   it('I03 Enter on a plan and in a date: submits nothing, and sends nothing', async () => {
@@ -65,6 +64,81 @@ describe("I03: inside a host's form", () => {
     expect(submits).to.have.length(0);
     expect(dialogOf(picker).open).to.equal(false);
     await expectTraffic(scene, { calls: 0 });
+  });
+
+  it('I03 Enter in a field that the page has put into a plan or the review: submits nothing', async () => {
+    const { scene, submits, picker } = await inForm(
+      `<portal-plan-picker>${fourPlans}<input id="code" slot="review"></portal-plan-picker>`,
+    );
+    planOf(picker, 'pro').append(Object.assign(document.createElement('input'), { id: 'seats' }));
+    for (const id of ['seats', 'code']) {
+      if (id === 'code') await review(picker);
+      const field = picker.querySelector<HTMLInputElement>(`#${id}`) ?? expect.fail('There is no field.');
+      field.focus();
+      await type('Enter');
+    }
+    expect(submits).to.have.length(0);
+    expect(dialogOf(picker).open).to.equal(true);
+    await expectTraffic(scene, { calls: 0 });
+  });
+
+  it('I03 Enter in a form of its own inside the picker, and on a button there: submits that form', async () => {
+    const { picker } = await inForm(marked);
+    picker.remove();
+    const page = await mount(`<div></div>`);
+    page.append(picker);
+    picker.insertAdjacentHTML('beforeend', '<form slot="review"><input><input type="submit"></form>');
+    const own = picker.querySelector('form') ?? expect.fail('There is no form.');
+    let submits = 0;
+    own.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submits++;
+    });
+    await review(picker);
+    for (const field of own.querySelectorAll('input')) {
+      field.focus();
+      await type('Enter');
+    }
+    expect(submits).to.equal(2);
+  });
+
+  describe('in a fieldset that is disabled', () => {
+    const disabled = `<fieldset disabled>${marked}</fieldset>`;
+    const fieldsetOf = (picker: Element) =>
+      picker.closest('fieldset') ?? expect.fail('There is no fieldset.');
+
+    it('I03 nothing can be chosen or sent, until it is enabled', async () => {
+      const { scene, form, picker } = await inForm(disabled);
+      await picker.updateComplete;
+      expect(card(picker, 'pro').radio).to.equal(undefined);
+      expect(parts(picker, 'submit')).to.have.length(0);
+      picker.value = 'pro';
+      picker.requestAssign();
+      await picker.updateComplete;
+      expect(dialogOf(picker).open).to.equal(false);
+      await expectTraffic(scene, { calls: 0 });
+      fieldsetOf(picker).disabled = false;
+      await picker.updateComplete;
+      await review(picker);
+      await confirm(picker);
+      await expectLanded(scene, picker);
+      expect([...new FormData(form)]).to.deep.equal([]);
+    });
+
+    it('I03 the review closes when it becomes disabled, and what the page holds goes on', async () => {
+      const { scene, picker } = await inForm(disabled.replace(' disabled', ''));
+      await review(picker);
+      fieldsetOf(picker).disabled = true;
+      await picker.updateComplete;
+      expect(dialogOf(picker).open).to.equal(false);
+      fieldsetOf(picker).disabled = false;
+      await picker.updateComplete;
+      listen('plan-assign', () => (fieldsetOf(picker).disabled = true));
+      listen('plan-assigned', () => (fieldsetOf(picker).disabled = false));
+      await review(picker);
+      await confirm(picker);
+      await expectLanded(scene, picker);
+    });
   });
 
   it("I03 Enter in the form's own field, its button, reset and requestSubmit(): nothing is sent, the choice stays", async () => {

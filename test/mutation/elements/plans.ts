@@ -151,11 +151,5 @@ export const plans: readonly Defect[] = [
       "'portal-plan'",
       'controllers/plan-group',
     ],
-    [
-      'the picker is not told that the features of a plan change',
-      'this.#content?.observe(plan, contentChanges);',
-      '',
-      pathOf('review'),
-    ],
   ),
 ].flat();
