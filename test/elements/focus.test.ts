@@ -70,6 +70,10 @@ describe('the focus', () => {
   for (const [what, change] of [
     ['takes away the plan that has it', (picker: Element) => picker.querySelector('[value=free]')?.remove()],
     [
+      'disables the plan that has it',
+      (picker: Element) => picker.querySelector('[value=free]')?.toggleAttribute('disabled'),
+    ],
+    [
       'makes the plan that has it the current one',
       (picker: Element) => picker.setAttribute('current-plan', 'free'),
     ],

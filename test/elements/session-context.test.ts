@@ -88,6 +88,16 @@ describe('the session context', () => {
     expect(await read()).to.equal('Cem');
   });
 
+  it('is that of the closest of two nested sessions', async () => {
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const outer = await mount<PortalSessionElement>(
+      `<portal-session ${markup(sessionOf(ann))}><portal-session ${markup(sessionOf(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
+    );
+    const part = outer.querySelector('consuming-part') as ConsumingPart;
+    const settings = await getAccountSettings(part.consumer.value as PortalSession);
+    expect(settings.customerPortalSetting).to.equal('Bob');
+  });
+
   /** A provider without `@lit/context`: keeps what it is asked, and gives no way to unsubscribe. */
   const asked: SessionContextRequest[] = [];
   const provide = (place: Element): void => {

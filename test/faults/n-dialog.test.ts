@@ -405,6 +405,19 @@ describe('N15: Escape closes the review alone', () => {
         });
   }
 
+  it('N15 in a dialog of the page above the review: closes that dialog alone', async () => {
+    const stage = await host();
+    await open(stage);
+    const above = await mount<HTMLDialogElement>('<dialog><input></dialog>');
+    const keys: string[] = [];
+    above.addEventListener('keydown', ({ key }) => keys.push(key));
+    above.showModal();
+    await type('Escape');
+    await until(() => !above.open, 'the dialog of the page to close');
+    expect(keys).to.deep.equal(['Escape']);
+    expect(dialogOf(stage.picker).open).to.equal(true);
+  });
+
   it('N15 other keys reach the page as before; Escape does when no review is open', async () => {
     const stage = await host();
     const keys: string[] = [];

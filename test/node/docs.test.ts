@@ -136,7 +136,14 @@ describe('the manifest of the elements', () => {
           : // Written by what renders on a server, not by an author.
             each.observedAttributes.filter((name) => name !== 'defer-hydration');
       assert.deepEqual(names(attributes), [...observed].sort(), each.name);
-      const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'formDisabledCallback', 'render'];
+      const ofLit = [
+        'constructor',
+        'connectedCallback',
+        'disconnectedCallback',
+        'adoptedCallback',
+        'formDisabledCallback',
+        'render',
+      ];
       const ofTheUpdate = [
         'willUpdate',
         'updated',

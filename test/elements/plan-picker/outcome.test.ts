@@ -24,7 +24,7 @@ import { hurry, inZone, itIs, secondsOf } from '../../support/clock.js';
 import { card, marked } from '../../support/card.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
 import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../../../src/messages/format.js';
-import { until } from '../../support/waiting.js';
+import { painted, until } from '../../support/waiting.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { unhandledBy } from '../../service/helpers.js';
 import { pickerIn, place } from '../theming-scenes.js';
@@ -272,6 +272,18 @@ describe('the outcome', () => {
       () => rendered(picker, '.message').some((each) => isInView(box, each)),
       'the outcome in view',
     );
+  });
+
+  it('is not scrolled into view when the focus is elsewhere in the page', async () => {
+    const { picker, box } = await mountInBox();
+    const field = document.createElement('input');
+    box.append(field);
+    field.focus({ preventScroll: true });
+    await picker.assign({ productPlanId: 'pro' });
+    await until(() => rendered(picker, '.message').length, 'the outcome');
+    await painted();
+    expect(document.activeElement === field).to.equal(true);
+    expect(rendered(picker, '.message').some((each) => isInView(box, each))).to.equal(false);
   });
 
   it('covers nothing of what the page has above the picker', async () => {

@@ -271,12 +271,6 @@ export const changes: readonly Defect[] = [
       'faults/i-presses',
     ],
     ['nobody says that the dialog cannot be shown', "this.#end('noDialog');", '', n('dialog')],
-    [
-      'the heading of the review does not get the focus',
-      "querySelector('h2')?.focus()",
-      "querySelector('h2')",
-      n('focus'),
-    ],
   ),
   of('controllers/focus-controller.ts', [
     'the focus moves to a button that sends something',

@@ -24,7 +24,7 @@ export const shared: readonly Defect[] = [
       'the outer one of two nested sessions counts',
       'event.stopPropagation();',
       '',
-      'elements/portal-session',
+      'elements/session-context',
     ],
     [
       'an element that left a session is told of its changes',
