@@ -146,6 +146,9 @@ describe('an app made with', () => {
       // The outcome appears above the plans, and covers nothing of the page.
       await page.locator('portal-plan-picker >>> [part=done]').wait();
       assert.deepEqual(posts(customer.token), ['{"productPlanId":"pro"}']);
+      // The plan starts with the next hour.
+      const headings = await page.$$eval('h1', (all) => all.map(({ textContent }) => textContent));
+      assert.deepEqual(headings, app === 'html' ? [] : ['Your plan: Basic']);
 
       for (const name of ['Open', 'Close']) {
         await press(page, '#toggle');

@@ -1,12 +1,22 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, EventEmitter, Input, Output, signal } from '@angular/core';
+import {
+  Component,
+  CUSTOM_ELEMENTS_SCHEMA,
+  EventEmitter,
+  Input,
+  type OnDestroy,
+  Output,
+  signal,
+} from '@angular/core';
 import 'portal-elements';
 import type { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent } from 'portal-elements';
+import { atStart } from '../at-start.js';
 import { baseUrl, plans, pro, sessionToken } from '../plans.js';
 
 @Component({
   selector: 'app-billing',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
+    <h1>Your plan: {{ labels[current()] }}</h1>
     <portal-session [baseUrl]="baseUrl" [sessionToken]="sessionToken">
       <portal-plan-picker
         current-plan="basic"
@@ -37,10 +47,13 @@ import { baseUrl, plans, pro, sessionToken } from '../plans.js';
     </portal-session>
   `,
 })
-class Billing {
+class Billing implements OnDestroy {
   @Input() plans = plans;
   @Output() readonly told = new EventEmitter<string>();
   readonly pay = signal<((paid: boolean) => void) | null>(null);
+  readonly labels: Record<string, string> = { free: 'Free', basic: 'Basic', pro: 'Pro' };
+  readonly current = signal('basic');
+  #stop = () => {};
   readonly messages = { 'confirm-switch': 'Change to {plan}' };
   readonly baseUrl = baseUrl;
   readonly sessionToken = sessionToken;
@@ -56,6 +69,13 @@ class Billing {
 
   assigned({ detail }: PlanAssignedEvent) {
     this.told.emit(`assigned ${detail.productPlanId}`);
+    // The heading names another plan as soon as it has started.
+    this.#stop();
+    this.#stop = atStart(detail, () => this.current.set(detail.productPlanId ?? ''));
+  }
+
+  ngOnDestroy() {
+    this.#stop();
   }
 
   failed({ detail }: PlanErrorEvent) {

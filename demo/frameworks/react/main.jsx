@@ -1,23 +1,19 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalPlan, PortalPlanPicker, PortalSession, PortalSettings } from 'portal-elements/react.js';
+import { atStart } from '../at-start.js';
 import { baseUrl, plans as firstPlans, pro, sessionToken } from '../plans.js';
 
 const labels = { free: 'Free', basic: 'Basic', pro: 'Pro' };
 const messages = { 'confirm-switch': 'Change to {plan}' };
 
-/** Names the current plan, and changes when the start of another one has passed. */
-function Heading({ current, assignment }) {
-  const [now, setNow] = useState(() => Date.now() / 1000);
-  const start = assignment?.startTimeInSeconds ?? 0;
-  useEffect(() => {
-    if (start <= now) return undefined;
-    // A timer holds 24 days at most.
-    const delay = Math.min(start * 1000 - Date.now(), 2 ** 31 - 1);
-    const timer = setTimeout(() => setNow(Date.now() / 1000), delay);
-    return () => clearTimeout(timer);
-  }, [start, now]);
-  const plan = assignment && start <= now ? assignment.productPlanId : current;
+/** Names the current plan: another one as soon as it has started. */
+function Heading({ assignment }) {
+  const [plan, setPlan] = useState('basic');
+  useEffect(
+    () => (assignment ? atStart(assignment, () => setPlan(assignment.productPlanId)) : undefined),
+    [assignment],
+  );
   return <h1>Your plan: {labels[plan]}</h1>;
 }
 
@@ -27,7 +23,7 @@ function Billing({ plans, onEvent }) {
 
   return (
     <PortalSession baseUrl={baseUrl} sessionToken={sessionToken}>
-      <Heading current="basic" assignment={assignment} />
+      <Heading assignment={assignment} />
       <PortalPlanPicker
         currentPlan="basic"
         schedule
