@@ -53,7 +53,7 @@ function statements(): string {
 /** The components in the README, each in the JSX of the framework whose types it imports. */
 const snippets = [...readFileSync('README.md', 'utf8').matchAll(/^```tsx\n(.*?)^```/gms)].map(
   ([, code = '']) => {
-    const framework = /portal-elements\/types\/(\w+)\.js/.exec(code)?.[1] ?? '';
+    const framework = /portal-elements\/types\/(\w+)\.js/.exec(code)?.[1] ?? 'react';
     return `/** @jsxImportSource ${framework === 'solid' ? 'solid-js' : framework} */\n${code}`;
   },
 );
