@@ -1,5 +1,5 @@
 // Builds the applications of demo/servers with the packed package, starts their servers, and drives each in a browser against
-// a sandbox: `npm run servers`. Chromium only: what is tried is the frameworks, not the engines.
+// a sandbox: `npm run servers`, or some with APPS=nuxt,astro. Chromium only: what is tried is the frameworks, not the engines.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +11,8 @@ import puppeteer from 'puppeteer-core';
 import { startSandbox } from '../../out/demo/sandbox/server.js';
 import { chromium } from '../browsers.mjs';
 import { change, hasSettings, hasText, install, newPage, npm, pay, press, withPackage } from './driven.mjs';
+
+const wanted = process.env.APPS?.split(',');
 
 /** Each with what Node runs: the built server, and that for development; and the variable that says where the service is. */
 const apps = [
@@ -32,7 +34,7 @@ const apps = [
     development: ['node_modules/astro/astro.js', 'dev'],
     variable: 'BILLING_URL',
   },
-];
+].filter(({ name }) => !wanted || wanted.includes(name));
 
 Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' });
 

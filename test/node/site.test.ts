@@ -74,7 +74,7 @@ async function violations(page: Page): Promise<string[]> {
 /** Pages of the demo, by their address in the site. */
 const pages = readdirSync('demo', { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
-  .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith('frameworks/'))
+  .filter((file) => /(^|\/)index\.html$/.test(file) && !/^(frameworks|servers)\//.test(file))
   .map((file) => file.replace(/index\.html$/, ''));
 
 describe('the demo as a static site, in a folder of a host', () => {

@@ -9,7 +9,7 @@ export default defineNuxtConfig({
     // Without this every browser fetches all languages of the package in advance.
     'build:manifest'(manifest) {
       for (const file of Object.values(manifest))
-        if (file.src?.includes('portal-elements/dist/messages/')) file.prefetch = false;
+        if (/portal-elements.dist.messages/.test(file.src ?? '')) file.prefetch = false;
     },
   },
 });
