@@ -209,6 +209,29 @@ describe('an application rendered by the server of', () => {
       await page.close();
     });
 
+    it(`${name}: knows an answer that came while another page was shown`, async () => {
+      const { address, sandbox } = prepared.get(name);
+      const { page, said } = await newPage(browser);
+      await page.goto(address);
+      await hasPlans(page);
+      await change(page, 'pro');
+      sandbox.faults.add({ method: 'POST', times: 1, delay: 2000 });
+      const answered = page.waitForResponse(
+        (response) => response.url().includes('/pricing-plan') && response.request().method() === 'POST',
+      );
+      await press(page, '#pay:enabled');
+      await follow(page, '/account');
+      await hasSettings(page);
+      await answered;
+      await page.goBack();
+      await page.waitForFunction(
+        () => document.querySelector('portal-plan-picker')?.assignment?.productPlanId === 'pro',
+      );
+      assert.ok(await isSamePage(page));
+      assert.deepEqual(said, []);
+      await page.close();
+    });
+
     it(`${name}: hydrates without a warning in development`, async () => {
       const { address, stop } = await start(app, 'development');
       try {
