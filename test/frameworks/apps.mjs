@@ -1,8 +1,7 @@
 // Builds the apps of demo/frameworks from the packed package, as somebody who installed it would, and drives each in a
 // browser against the sandbox: `npm run frameworks`. Chromium only: what is tried is the frameworks, not the engines.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -13,18 +12,10 @@ import puppeteer from 'puppeteer-core';
 import { startSandbox } from '../../out/demo/sandbox/server.js';
 import { sessionEndpoint } from '../../out/demo/server/session.js';
 import { chromium } from '../browsers.mjs';
-import { requireFreshDist } from '../fresh-dist.mjs';
+import { change, hasSettings, install, newPage, npm, pay, press, read, withPackage } from './driven.mjs';
 
 const home = 'demo/frameworks';
 const installed = join(home, 'node_modules/portal-elements');
-
-const npm = (...words) =>
-  execFileSync('npm', [...words, '--no-audit', '--no-fund'], {
-    cwd: home,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
 
 let browser;
 let sandbox;
@@ -32,12 +23,8 @@ let server;
 let address;
 
 before(async () => {
-  requireFreshDist();
-  npm('ci', '--loglevel=error');
-  const packed = npm('pack', '../..', '--ignore-scripts', '--loglevel=error').trim().split('\n').at(-1);
-  npm('install', '--no-save', '--no-package-lock', '--loglevel=error', `./${packed}`);
-  rmSync(join(home, packed));
-  npm('run', 'build', '--silent');
+  await withPackage((file) => install(home, file));
+  await npm(home, 'run', 'build', '--silent');
   copyFileSync(join(installed, 'dist/portal-elements.min.js'), join(home, 'dist/portal-elements.min.js'));
 
   sandbox = await startSandbox();
@@ -73,48 +60,20 @@ after(async () => {
   server?.close();
 });
 
-/** An app with a customer on the plan "basic"; fails at the end if anything was thrown or logged meanwhile. */
+/** An app with a customer on the plan "basic", and all that is thrown or logged in it. */
 async function open(path, customer) {
-  const page = await browser.newPage();
-  const said = [];
-  page.on('pageerror', (error) => said.push(String(error)));
-  page.on('console', (message) => said.push(message.text()));
-  await page.setViewport({ width: 1000, height: 900 });
+  const { page, said } = await newPage(browser);
   const query = new URLSearchParams({ baseUrl: sandbox.url, sessionToken: customer?.token ?? '' });
   await page.goto(`${address}/${path}/?${query}`);
-  await page.waitForFunction(() => document.querySelector('portal-settings')?.settings);
+  await hasSettings(page);
   return { page, said };
 }
-
-const press = (page, ...path) => page.locator(path.join(' >>> ')).click();
-
-/** Chooses a plan, reviews and confirms, as a customer does. */
-async function change(page, plan) {
-  await press(page, `portal-plan[value=${plan}]`, 'input');
-  await press(page, 'portal-plan-picker', '[part=submit]');
-  await press(page, 'portal-plan-picker', '[part=confirm]');
-}
-
-const read = (page, selector) => page.$eval(selector, ({ textContent }) => textContent.trim());
-
-const logged = (page, line) =>
-  page.waitForFunction(
-    (wanted) => document.querySelector('#log').textContent.trim().split('\n').at(-1) === wanted,
-    {},
-    line,
-  );
-
-const posts = (token) =>
-  sandbox.sandbox.ledger
-    .read(token)
-    .requests.filter(({ method }) => method === 'POST')
-    .map(({ body }) => body);
 
 describe('an app made with', () => {
   for (const app of ['html', 'react', 'react-18/react', 'vue', 'svelte', 'angular', 'angular-zoneless'])
     it(`${app}: lists and changes plans, holds an assignment, hears the outcome, and lives through being taken away`, async () => {
-      const customer = sandbox.sandbox.sessions.create({ plan: 'basic' });
-      const { page, said } = await open(app, customer);
+      const { token } = sandbox.sandbox.sessions.create({ plan: 'basic' });
+      const { page, said } = await open(app, { token });
       const picker = (await page.$('portal-plan-picker')) ?? assert.fail();
 
       // A property that is an object, and attributes with and without a value.
@@ -139,13 +98,9 @@ describe('an app made with', () => {
       ]);
 
       await change(page, 'pro');
-      await page.locator('#pay:enabled').wait();
-      assert.deepEqual(posts(customer.token), [], 'held while the customer pays');
-      await press(page, '#pay');
-      await logged(page, 'assigned pro');
+      await pay(page, sandbox.sandbox, { token, plan: 'pro' });
       // The outcome appears above the plans, and covers nothing of the page.
       await page.locator('portal-plan-picker >>> [part=done]').wait();
-      assert.deepEqual(posts(customer.token), ['{"productPlanId":"pro"}']);
       // The plan starts with the next hour.
       const headings = await page.$$eval('h1', (all) => all.map(({ textContent }) => textContent));
       assert.deepEqual(headings, app === 'html' ? [] : ['Your plan: Basic']);
@@ -158,12 +113,9 @@ describe('an app made with', () => {
           name,
         );
       }
-      await page.waitForFunction(() => document.querySelector('portal-settings')?.settings);
+      await hasSettings(page);
       await change(page, 'free');
-      await press(page, '#pay');
-      await logged(page, 'assigned free');
-      assert.deepEqual(posts(customer.token).at(-1), '{"productPlanId":"free"}');
-      assert.equal(posts(customer.token).length, 2);
+      await pay(page, sandbox.sandbox, { token, plan: 'free', earlier: 1 });
       assert.deepEqual(said, []);
       await page.close();
     });

@@ -1,0 +1,9 @@
+import node from '@astrojs/node';
+import { defineConfig, envField } from 'astro/config';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'standalone' }),
+  // Where the service is. What is `secret` is read when the server starts, not when it is built.
+  env: { schema: { BILLING_URL: envField.string({ context: 'server', access: 'secret' }) } },
+});

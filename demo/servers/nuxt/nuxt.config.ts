@@ -1,0 +1,15 @@
+export default defineNuxtConfig({
+  compatibilityDate: '2026-01-01',
+  telemetry: false,
+  app: { head: { htmlAttrs: { lang: 'en' }, title: 'Nuxt' } },
+  vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('portal-') } },
+  // Where the service is: NUXT_PUBLIC_BILLING_URL.
+  runtimeConfig: { public: { billingUrl: '' } },
+  hooks: {
+    // Without this every browser fetches all languages of the package in advance.
+    'build:manifest'(manifest) {
+      for (const file of Object.values(manifest))
+        if (/portal-elements.dist.messages/.test(file.src ?? '')) file.prefetch = false;
+    },
+  },
+});

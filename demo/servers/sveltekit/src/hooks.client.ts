@@ -1,0 +1,10 @@
+import 'portal-elements';
+import type {} from 'portal-elements/types/svelte.js';
+
+document.addEventListener('session-request', (event) => {
+  event.respondWith(
+    fetch('/session', { method: 'POST' }).then((response) =>
+      response.ok ? response.text() : Promise.reject(new Error('No session')),
+    ),
+  );
+});
