@@ -10,8 +10,7 @@ const service = 'in-page-service.js';
 
 /** What a page is made of besides its modules. Apps of frameworks are built on their own. */
 const isOfPages = (source) =>
-  !/^demo.(frameworks|sandbox|server|static)/.test(source) &&
-  ['', '.html', '.css', '.svg'].includes(extname(source));
+  !/^demo.(frameworks|server|static)/.test(source) && ['', '.html', '.css', '.svg'].includes(extname(source));
 
 rmSync(site, { recursive: true, force: true });
 cpSync('demo', site, { recursive: true, filter: isOfPages });

@@ -1,5 +1,5 @@
 /** Pages of the guides, opened as they are written, with their scripts and style sheets, and used by a customer. */
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { patiently, type Visit, visit } from '../support/visit.js';
 import { sandboxUrl } from '../support/sandbox.js';

@@ -91,6 +91,7 @@ describe('the package', () => {
         './package.json',
         './portal-elements.min.js',
         './service.js',
+        './testing.js',
         ...['preact', 'react', 'solid', 'svelte', 'vue'].map((name) => `./types/${name}.js`),
       ].sort(),
     );
