@@ -5,7 +5,7 @@
  */
 
 /** The signature of `fetch`. */
-export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export function browserFetch(service: (request: Request) => Promise<Response>): Fetch {
   return async (input, init) => {

@@ -18,7 +18,7 @@ export function findWrongField(
   value: unknown,
   checks: Readonly<Record<string, (value: unknown) => boolean>>,
 ): string | undefined {
-  if (!isObject(value)) return (JSON.stringify(value) as string | undefined) ?? 'undefined';
+  if (!isObject(value)) return value === undefined ? 'undefined' : JSON.stringify(value);
   const wrong = Object.entries(value).find(
     ([key, field]) => !Object.hasOwn(checks, key) || (field !== undefined && !checks[key]?.(field)),
   );

@@ -61,9 +61,8 @@ export function createSandbox({ now = currentTime, ...given }: SandboxOptions = 
   const state = { account, ledger, faults, sessions, now: time };
 
   const answer = async (request: Request): Promise<Answer> => {
-    const [path = ''] =
-      /\/(?:customer-portal\/.*|sandbox\/(?!.*\/customer-portal\/).*)/.exec(new URL(request.url).pathname) ??
-      [];
+    const { pathname } = new URL(request.url);
+    const [path = ''] = /\/customer-portal\/.*/.exec(pathname) ?? /\/sandbox\/.*/.exec(pathname) ?? [];
     if (path.startsWith('/sandbox/')) return answerControl(state, path, request);
     if (path === '') return refused(404, 'No such endpoint');
     const received = await receive(request, path, time());
