@@ -35,6 +35,13 @@ export const snippet = (url: string): string => `\
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** JavaScript that lets the next change be applied, but not confirmed. */
+const failNext = (url: string): string => `\
+fetch('${url}/sandbox/faults', {
+  method: 'PUT',
+  body: '{"method": "POST", "at": "after", "status": 500, "times": 1}',
+})`;
+
 /** The page of the sandbox: the widgets, and what to do next. */
 export const page = (url: string): string => `\
 <!doctype html>
@@ -47,6 +54,7 @@ export const page = (url: string): string => `\
     <style>
       :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
       body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+      portal-settings { margin-block-start: 2rem; }
       pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: 0.5rem; font-size: 0.875rem; }
     </style>
   </head>
@@ -60,8 +68,15 @@ ${snippet(url)}
       <h2>What the service received and applied</h2>
       <p><a href="/sandbox/ledger">The ledger</a>, as JSON.</p>
       <h2>Let the next change fail</h2>
-      <p>The change is applied, but the answer is status 500. Run this, then confirm a change:</p>
-      <pre tabindex="0"><code>curl -X PUT ${url}/sandbox/faults -d '{"method":"POST","at":"after","status":500,"times":1}'</code></pre>
+      <p>The change is applied, but the answer is status 500.</p>
+      <pre tabindex="0"><code>${escape(failNext(url))}</code></pre>
+      <p><button type="button" id="fail">Run it</button> <output></output></p>
+      <script>
+        document.querySelector('#fail').addEventListener('click', async () => {
+          await ${failNext(url)};
+          document.querySelector('output').textContent = 'The next change fails.';
+        });
+      </script>
     </main>
   </body>
 </html>
