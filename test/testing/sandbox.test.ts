@@ -126,7 +126,7 @@ describe('install', () => {
     expect(globalThis.fetch).not.to.equal(between);
     restoreTwo();
     expect(globalThis.fetch).to.equal(between);
-    expect(await ending(fetch('https://billing.invalid/customer-portal/account-setting'))).to.be.an('error');
+    expect(await ending(fetch(`${baseUrl}/customer-portal/account-setting`))).to.be.an('error');
     expect(one.ledger.requests).to.deep.equal([]);
     globalThis.fetch = former;
     one.install(baseUrl)();
