@@ -26,8 +26,10 @@ after(() => {
 });
 
 function run(...words: string[]): Command {
-  const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { bin: string };
-  const command = spawn(process.execPath, [join(installed, bin), ...words], {
+  const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>;
+  };
+  const command = spawn(process.execPath, [join(installed, bin['portal-elements'] ?? ''), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(command);
