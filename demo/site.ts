@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createSandbox } from './sandbox/sandbox.js';
-import { nodeListener } from './sandbox/server.js';
+import { nodeListener } from '../src/cli/server.js';
+import { createSandbox } from '../src/testing.js';
+import { account } from './account.js';
 
 const pages = new Hono()
   .use('/dist/*', serveStatic({ root: '.' }))
@@ -16,10 +17,9 @@ const pages = new Hono()
 /** A site with a sandbox of its own. */
 export function createSite(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
-  const serveSandbox = nodeListener(createSandbox());
+  const serveSandbox = nodeListener(createSandbox(account));
   return (incoming, outgoing) => {
-    // What has a dot in its name is a module of the sandbox, for pages that hold it themselves.
-    const isService = /^\/(customer-portal|sandbox)\/[^.?]*(\?|$)/.test(incoming.url ?? '');
+    const isService = /^\/(customer-portal|sandbox)\//.test(incoming.url ?? '');
     return (isService ? serveSandbox : servePage)(incoming, outgoing);
   };
 }

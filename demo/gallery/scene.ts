@@ -1,11 +1,7 @@
 /** Verbs by which a state is brought about: what a page writes, what its service does, and what a customer presses. */
 import { PortalSession } from '../../src/service.js';
 import type { PortalPlanPickerElement, PortalSettingsElement } from '../../src/index.js';
-import { carryInProcess } from '../sandbox/answer.js';
-import { browserFetch } from '../sandbox/browser-fetch.js';
-import { createCore } from '../sandbox/core.js';
-import type { Fault } from '../sandbox/faults.js';
-import type { SessionOptions } from '../sandbox/sessions.js';
+import { createSandbox, type Fault, type SessionOptions } from '../../src/testing.js';
 
 /** One state of a widget. */
 export interface State {
@@ -22,10 +18,9 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** A customer's session at a service of its own, in this page. */
 export function signIn(options: SessionOptions, ...faults: readonly Fault[]): PortalSession {
-  const { answer, sessions, faults: active } = createCore();
+  const { fetch, sessions, faults: active } = createSandbox();
   const { token } = sessions.create({ customerId: 'customer-1', ...options });
   active.add(...faults);
-  const fetch = browserFetch(async (request) => carryInProcess(await answer(request)));
   return new PortalSession({ baseUrl: 'https://billing.example', sessionToken: token, fetch });
 }
 

@@ -1,5 +1,5 @@
 /** What a business does for its pages: its server knows who is signed in. Here the sandbox stands in for that server. */
-import type { SessionOptions } from '../sandbox/sessions.js';
+import type { SessionOptions } from '../../src/testing/sessions.js';
 
 /** Beside the pages of the demo, two folders up from each host page. */
 const sessions = '../../sandbox/sessions';

@@ -3,9 +3,9 @@
  * (`sandbox/…`, beside the page): in a real page the token comes from the server that knows who is signed in. The sandbox is
  * only ever asked by the page's `fetch`, at addresses relative to the page: whatever answers these is the sandbox.
  */
-import type { Fault } from '../sandbox/faults.js';
-import type { Ledger } from '../sandbox/ledger.js';
-import type { SessionOptions } from '../sandbox/sessions.js';
+import type { Fault } from '../../src/testing/faults.js';
+import type { Ledger } from '../../src/testing/ledger.js';
+import type { SessionOptions } from '../../src/testing/sessions.js';
 
 type Entries = Pick<Ledger, 'requests' | 'assignments'>;
 

@@ -1,5 +1,5 @@
 /** What the service received and what it applied, side by side: only together do they tell what happened. */
-import type { AppliedAssignment, ReceivedRequest } from '../sandbox/ledger.js';
+import type { AppliedAssignment, ReceivedRequest } from '../../src/testing/ledger.js';
 import type { Customer } from './customer.js';
 import { find, make, timeOfDay } from './dom.js';
 

@@ -2,7 +2,7 @@
  * What can happen to a customer, and what is worth looking at when it does. A scenario readies the page so that the next
  * press shows it; what it does to the service it does once.
  */
-import type { Fault } from '../sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import type { OptionName } from './options.js';
 import { hostile } from './plan-sets.js';
 import { everyShape } from './settings-shapes.js';

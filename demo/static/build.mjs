@@ -10,7 +10,7 @@ const service = 'in-page-service.js';
 
 /** What a page is made of besides its modules. Apps of frameworks are built on their own. */
 const isOfPages = (source) =>
-  !/^demo.(frameworks|sandbox|servers?|static)/.test(source) &&
+  !/^demo.(frameworks|servers?|static)/.test(source) &&
   ['', '.html', '.css', '.svg'].includes(extname(source));
 
 rmSync(site, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/messages/format.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';

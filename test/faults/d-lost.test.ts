@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { hurry, isPause } from '../support/clock.js';
 import { arrive } from '../support/scene.js';
 import { attempt, expectFailure } from '../support/attempts.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalErrorCode, PortalErrorOutcome } from '../../src/service/errors.js';
 import { hurry, isPause, hurryRequests } from '../support/clock.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import { hurry, isPause } from '../support/clock.js';
 import { loadSettings, mountSettings } from '../support/mount.js';

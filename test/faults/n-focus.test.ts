@@ -1,7 +1,7 @@
 /** Group N: what is reviewed with `no-confirm`, where the focus goes after an outcome, and a page in a frame. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { expectTraffic } from '../support/attempts.js';
 import { radioOf } from '../support/card.js';

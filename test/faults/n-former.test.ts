@@ -1,6 +1,6 @@
 /** Group N: what one customer was told is not shown to the next. */
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/messages/format.js';
 import type { PortalSessionOptions } from '../../src/service/session.js';

@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { stub } from 'sinon';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import type { PortalError } from '../../src/service/errors.js';

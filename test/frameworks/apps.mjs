@@ -1,15 +1,17 @@
 // Builds the apps of demo/frameworks from the packed package, as somebody who installed it would, and drives each in a
 // browser against the sandbox: `npm run frameworks`. Chromium only: what is tried is the frameworks, not the engines.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import puppeteer from 'puppeteer-core';
-import { startSandbox } from '../../out/demo/sandbox/server.js';
+import { startSandbox } from '../../out/src/cli/server.js';
 import { sessionEndpoint } from '../../out/demo/server/session.js';
 import { chromium } from '../browsers.mjs';
 import { change, hasSettings, install, newPage, npm, pay, press, read, withPackage } from './driven.mjs';
@@ -132,5 +134,29 @@ describe('an app made with', () => {
     assert.equal(transform, 'none');
     assert.deepEqual(said, []);
     await page.close();
+  });
+});
+
+describe('a test of an application, made with', () => {
+  const bin = resolve(home, 'node_modules/.bin');
+
+  /** Runs a tool as its own process; fails with what it printed. */
+  async function runTool(name, ...words) {
+    const { executablePath, env = process.env } = await chromium();
+    return promisify(execFile)(join(bin, name), words, {
+      cwd: join(home, 'testing'),
+      env: { ...env, CHROME_PATH: executablePath, NO_COLOR: '1' },
+      shell: process.platform === 'win32',
+    });
+  }
+
+  it('Vitest: passes in its browser mode, as do the stories', async () => {
+    const { stdout } = await runTool('vitest', 'run', '--root', '.', '--config', 'vitest/vitest.config.js');
+    assert.match(stdout, /Tests +6 passed/);
+  });
+
+  it('Playwright: passes with routes, and with the sandbox as a server', async () => {
+    const { stdout } = await runTool('playwright', 'test', '--config', 'playwright');
+    assert.match(stdout, /4 passed/);
   });
 });

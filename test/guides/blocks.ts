@@ -38,8 +38,8 @@ export function blocksOf(guide: string): Block[] {
   });
 }
 
-export const isForNode = ({ language, code }: Block): boolean =>
-  language === 'js' && code.includes('process.');
+export const isForNode = ({ language, source, code }: Block): boolean =>
+  language === 'js' && !source && code.includes('process.');
 
 /** Whether it runs elsewhere: what is quoted in the apps and the server of a business, a file of its own where its name says. */
 export const isElsewhere = ({ language, source, code }: Block): boolean =>
@@ -66,6 +66,7 @@ export const fillIn = (
   { url, token, script = '/dist/portal-elements.min.js' }: Given,
 ): string =>
   text
-    .replace(/https:\/\/billing\.example|(?<=base-url=")\/billing/g, url)
-    .replaceAll('session-token="…"', `session-token="${token}"`)
-    .replace(/(?<=src=")\/?portal-elements\.min\.js/g, script);
+    .replace(/(?<=src=")(?:\/|http:\/\/localhost:4848\/)?portal-elements\.min\.js/g, script)
+    .replaceAll('http://localhost:4848/session', '/session')
+    .replace(/https:\/\/billing\.example|http:\/\/localhost:4848|(?<=base-url=")\/billing/g, url)
+    .replaceAll('session-token="…"', `session-token="${token}"`);

@@ -1,5 +1,5 @@
 /** Pages of the guides, opened as they are written, with their scripts and style sheets, and used by a customer. */
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { patiently, type Visit, visit } from '../support/visit.js';
 import { sandboxUrl } from '../support/sandbox.js';
@@ -33,7 +33,11 @@ export interface Opened extends Visit {
 }
 
 const modules = {
-  imports: { 'portal-elements': '/dist/index.js', 'portal-elements/service.js': '/dist/service.js' },
+  imports: {
+    'portal-elements': '/dist/index.js',
+    'portal-elements/service.js': '/dist/service.js',
+    'portal-elements/testing.js': '/dist/testing.js',
+  },
 };
 
 /** Opens a page: its server knows the customer, takes every payment, and hears what it is told. */
@@ -46,7 +50,7 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
     window.confirm = () => true;
     window.fetch = (address, options) => {
       if (!String(address).startsWith('/')) return ask(address, options);
-      asked.push({ path: address, body: options.body && JSON.parse(options.body) });
+      asked.push({ path: address, body: options?.body && JSON.parse(options.body) });
       return Promise.resolve(new Response(address === '/session' ? '${token}' : ''));
     };`;
   const body = [

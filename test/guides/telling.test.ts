@@ -1,7 +1,7 @@
 /** What the guides of events, outcomes and Node promise of a page, asserted of that page. */
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import { hurry, isPause } from '../support/clock.js';
 import { nextEvent } from '../support/events.js';

@@ -42,6 +42,10 @@ function importAll(names: string[]): { tags: string[]; globals: string[] } {
   return JSON.parse(printed) as ReturnType<typeof importAll>;
 }
 
+/** The file of an entry. */
+const fileOf = (entry: string): string =>
+  `portal-elements/dist/${entry === '.' ? 'index.js' : entry.slice(2)}`;
+
 /** As a page imports it. */
 const specifier = (entry: string): string => entry.replace('.', 'portal-elements');
 
@@ -66,7 +70,7 @@ describe('the package', () => {
   });
 
   it('has types that are complete without those of an application', () => {
-    const program = ts.createProgram([join('dist', 'index.d.ts')], {
+    const program = ts.createProgram([join('dist', 'index.d.ts'), join('dist', 'testing.d.ts')], {
       target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.NodeNext,
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -94,6 +98,7 @@ describe('the package', () => {
         './portal-elements.min.js',
         './react.js',
         './service.js',
+        './testing.js',
         ...['preact', 'react', 'solid', 'svelte', 'vue'].map((name) => `./types/${name}.js`),
       ].sort(),
     );
@@ -158,6 +163,27 @@ describe('the package', () => {
     for (const entry of modules)
       if (registering.includes(entry)) assert.match(await bundled(entry), /customElements\.define/);
       else assert.equal(await bundled(entry), '', entry);
+  });
+
+  it('has the sandbox in testing.js alone: neither in the script nor behind another entry', async () => {
+    const refusal = 'startTimeInSeconds is in the past';
+    assert.ok(readPacked('dist/testing/assignment.js').includes(refusal), 'how the sandbox is known');
+    assert.ok(!readPacked('dist/portal-elements.min.js').includes(refusal));
+    for (const entry of modules.filter((name) => name !== './testing.js')) {
+      const plugins = [nodeResolve({ rootDir: packed.folder })];
+      const bundle = await rollup({
+        input: join(packed.folder, 'node_modules', fileOf(entry)),
+        external: /^@?lit\b/,
+        plugins,
+        logLevel: 'silent',
+      });
+      const isSandbox = /dist.(testing|cli)\b/;
+      assert.deepEqual(
+        bundle.watchFiles.filter((file) => isSandbox.test(file)),
+        [],
+        entry,
+      );
+    }
   });
 
   it('has its version in its classes', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Fault } from '../../demo/sandbox/faults.js';
-import { startSandbox, type SandboxServer } from '../../demo/sandbox/server.js';
+import type { Fault } from '../../src/testing/faults.js';
+import { startSandbox, type SandboxServer } from '../../src/cli/server.js';
 
 const globals = [Request, Response];
 

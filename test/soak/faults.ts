@@ -5,7 +5,7 @@
  * A service that lies is left out, since no client can tell: one that applies a change and refuses it (4xx but 408 and
  * 409), or one that answers 200 with a field of an assignment and applied nothing.
  */
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import { assignmentDeadline, type PageChange, type Renewal } from './attempt.js';
 import type { Random } from './random.js';
 

@@ -1,5 +1,5 @@
 /** Joins what the pages saw with what the service's ledger holds, and judges it. */
-import type { AppliedAssignment, ReceivedRequest } from '../../demo/sandbox/ledger.js';
+import type { AppliedAssignment, ReceivedRequest } from '../../src/testing/ledger.js';
 import { type Attempt, plans, type Sighting } from './attempt.js';
 import { isShown, isWarned, tokensOf } from './changes.js';
 import type { Case } from './faults.js';

@@ -1,5 +1,5 @@
 /** What the service received from a customer, and what it keeps. */
-import type { CustomerPlan } from '../../demo/sandbox/assignment.js';
+import type { AssignedPlan } from '../../src/testing/assignment.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { confirm, outcome } from './customer.js';
 import { SandboxCustomer } from './sandbox.js';
@@ -9,9 +9,9 @@ export const bodies = async (customer: SandboxCustomer): Promise<string[]> =>
   (await customer.ledger()).requests.map(({ body }) => body);
 
 /** Every plan that the service keeps for a customer. */
-export async function plansAt(customer: SandboxCustomer): Promise<CustomerPlan[]> {
+export async function plansAt(customer: SandboxCustomer): Promise<AssignedPlan[]> {
   const response = await fetch(`${customer.url}/sandbox/customers/${customer.customerId}`);
-  return ((await response.json()) as { plans: CustomerPlan[] }).plans;
+  return ((await response.json()) as { plans: AssignedPlan[] }).plans;
 }
 
 /** Confirms the review; resolves to the bodies that the service has received then. */

@@ -1,6 +1,6 @@
 /** Puts elements into the page of the test. */
 import { fixture, html } from '@open-wc/testing';
-import type { Fault } from '../../demo/sandbox/faults.js';
+import type { Fault } from '../../src/testing/faults.js';
 import '../../src/define.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';

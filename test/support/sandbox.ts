@@ -1,8 +1,8 @@
 /** The sandbox service as a test sees it, over real HTTP: sessions of its own, faults, and what the ledger holds. */
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { Fault } from '../../demo/sandbox/faults.js';
-import type { AppliedAssignment, ReceivedRequest } from '../../demo/sandbox/ledger.js';
-import type { SessionOptions } from '../../demo/sandbox/sessions.js';
+import type { Fault } from '../../src/testing/faults.js';
+import type { AppliedAssignment, ReceivedRequest } from '../../src/testing/ledger.js';
+import type { SessionOptions } from '../../src/testing/sessions.js';
 
 interface SessionLedger {
   requests: ReceivedRequest[];

@@ -1,7 +1,7 @@
 /** A customer under faults, and the page around the widget. */
 import { type SinonSpy, spy } from 'sinon';
-import type { Fault } from '../../demo/sandbox/faults.js';
-import type { SessionOptions } from '../../demo/sandbox/sessions.js';
+import type { Fault } from '../../src/testing/faults.js';
+import type { SessionOptions } from '../../src/testing/sessions.js';
 import { eventsOf } from './events.js';
 import type { Widget } from './mount.js';
 import { fetchCalls } from './network.js';

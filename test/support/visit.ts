@@ -4,8 +4,8 @@
  */
 import { executeServerCommand } from '@web/test-runner-commands';
 import { spy } from 'sinon';
-import type { Fault } from '../../demo/sandbox/faults.js';
-import type { SessionOptions } from '../../demo/sandbox/sessions.js';
+import type { Fault } from '../../src/testing/faults.js';
+import type { SessionOptions } from '../../src/testing/sessions.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { fetchCalls } from './network.js';

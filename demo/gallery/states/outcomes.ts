@@ -1,6 +1,6 @@
 /** The picker once a change is confirmed: while it is under way, and every way in which it can end. */
-import type { Fault } from '../../sandbox/faults.js';
-import type { SessionOptions } from '../../sandbox/sessions.js';
+import type { Fault } from '../../../src/testing/faults.js';
+import type { SessionOptions } from '../../../src/testing/sessions.js';
 import { simulateOffline } from '../../playground/offline.js';
 import { threePlans, withoutPro } from '../plans.js';
 import { change, click, confirm, inDays, press, putPicker, review, signIn, type State } from '../scene.js';

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { plansFor } from '../../../demo/playground/plan-sets.js';
 import { choicesOf, optionsFrom } from '../../../demo/playground/options.js';
-import { demoCatalog } from '../../../demo/sandbox/catalog.js';
+import { account } from '../../../demo/account.js';
 import type { Messages } from '../../../src/messages/en.js';
 import { en } from '../../../src/messages/en.js';
 import { part, parts, read, text } from '../../support/rendered.js';
@@ -185,6 +185,6 @@ describe('the playground, controls', () => {
     for (const plans of choicesOf('plans'))
       for (const element of plansFor(optionsFrom({ plans, per: 'both' })))
         if (!element.hasAttribute('href'))
-          expect(demoCatalog.products['1']).to.include(element.getAttribute('value'));
+          expect(account.products['1']).to.include(element.getAttribute('value'));
   });
 });

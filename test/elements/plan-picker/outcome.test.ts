@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
-import type { Fault } from '../../../demo/sandbox/faults.js';
+import type { Fault } from '../../../src/testing/faults.js';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../../src/service/resources.js';

@@ -1,6 +1,6 @@
 /** Every rule of §2.1 as a customer meets it, and as the service keeps it. */
 import { expect } from '@open-wc/testing';
-import type { SessionOptions } from '../../../demo/sandbox/sessions.js';
+import type { SessionOptions } from '../../../src/testing/sessions.js';
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
 import { changePlan, confirm, outcome, press } from '../../support/customer.js';

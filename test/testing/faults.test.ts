@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../../demo/sandbox/faults.js';
-import type { Sandbox } from '../../../demo/sandbox/sandbox.js';
-import { holdDeadline } from '../../faults/network.js';
-import { settle, until } from '../../support/waiting.js';
+import type { Fault } from '../../src/testing/faults.js';
+import type { Sandbox } from '../../src/testing/sandbox.js';
+import { holdDeadline } from '../faults/network.js';
+import { settle, until } from '../support/waiting.js';
 import { ending, getSettings, openSandbox, post } from './helpers.js';
 
 describe('a fault', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Sandbox } from '../../../demo/sandbox/sandbox.js';
+import type { Sandbox } from '../../src/testing/sandbox.js';
 import { controlUrl, getSettings, MIDNIGHT, DAY, openSandbox, post } from './helpers.js';
 
 describe('the sandbox is set up by /sandbox/', () => {

@@ -10,9 +10,6 @@ export interface Answer extends Pick<Fault, 'drop' | 'cut' | 'endless'> {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Turns an answer into what the caller of the sandbox gets. */
-export type Carry = (answer: Answer) => Response;
-
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -25,19 +22,29 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
   };
 }
 
+/** A text of some type, which is never cached. */
+export function textAnswer(type: string, text: string): Answer {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...ANY_ORIGIN };
+  return { status: 200, headers: new Headers(headers), body: bytes(text) };
+}
+
+/** A refusal in the service's own words. */
+export const refused = (status: number, errorMessage: string): Answer => jsonAnswer(status, { errorMessage });
+
+export const noContent = (headers: Record<string, string> = {}): Answer => ({
+  status: 204,
+  headers: new Headers({ ...ANY_ORIGIN, ...headers }),
+  body: bytes(''),
+});
+
 /** Any origin, no credentials. */
-export function preflightAnswer(): Answer {
-  return {
-    status: 204,
-    headers: new Headers({
-      ...ANY_ORIGIN,
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type, accept, x-api-key',
-      // A remembered preflight would hide the next one, and with it a fault meant for it.
-      'access-control-max-age': '0',
-    }),
-    body: bytes(''),
-  };
+export function preflightAnswer(methods: string): Answer {
+  return noContent({
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': 'content-type, accept, x-api-key',
+    // A remembered preflight would hide the next one, and with it a fault meant for it.
+    'access-control-max-age': '0',
+  });
 }
 
 /** The answer of a service that did no work. */
@@ -81,15 +88,15 @@ export function cutBody(
 export const DRIP = 100;
 
 /** Statuses for which `Response` accepts no body. */
-const NULL_BODY = [204, 205, 304];
+export const hasNoBody = (status: number): boolean => [204, 205, 304].includes(status);
 
 /**
  * Carries without a socket, by the nearest equivalent: a network error, a body that fails, a body that stays
  * open.
  */
-export const carryInProcess: Carry = ({ status, headers, body, drop, cut, endless }) => {
+export const carryInProcess = ({ status, headers, body, drop, cut, endless }: Answer): Response => {
   if (drop || cut === 'head') return Response.error();
-  if (NULL_BODY.includes(status)) return new Response(null, { status, headers });
+  if (hasNoBody(status)) return new Response(null, { status, headers });
   if (cut !== undefined) {
     const { sent, promised } = cutBody(body, cut);
     headers.set('content-length', String(promised));

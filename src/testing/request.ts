@@ -9,8 +9,8 @@
  *   read as omitted;
  * - a time over 100,000,000,000 is refused: it is in milliseconds.
  */
+import type { Account } from './account.js';
 import type { PricingRequest, Refusal } from './assignment.js';
-import type { Catalog } from './catalog.js';
 import { isObject, parseJson } from './json.js';
 
 export interface QueryValue {
@@ -51,7 +51,7 @@ const FIELDS = ['productPlanId', 'productId', 'startTimeInSeconds', 'endTimeInSe
 const LATEST = 100_000_000_000;
 
 /** Reads the body of a plan assignment (§2.1). */
-export function readPricingRequest(text: string, catalog: Catalog): PricingRequest | Refusal {
+export function readPricingRequest(text: string, account: Account): PricingRequest | Refusal {
   const body = parseJson(text);
   if (!isObject(body)) return { errorMessage: 'The body must be one JSON object' };
   const unknown = Object.keys(body).find((key) => !FIELDS.includes(key));
@@ -66,21 +66,23 @@ export function readPricingRequest(text: string, catalog: Catalog): PricingReque
     return { errorMessage: 'productPlanId is required' };
   if (typeof productPlanId !== 'string') return { errorMessage: 'productPlanId must be a string' };
   if (typeof productId !== 'string') return { errorMessage: 'productId must be a string' };
-  if (!isTime(startTimeInSeconds)) return { errorMessage: `startTimeInSeconds ${NOT_A_TIME}` };
-  if (!isTime(endTimeInSeconds)) return { errorMessage: `endTimeInSeconds ${NOT_A_TIME}` };
-  if (!plansOf(catalog, productId).includes(productPlanId))
+  if (!isTimeOrNull(startTimeInSeconds)) return { errorMessage: `startTimeInSeconds ${NOT_A_TIME}` };
+  if (!isTimeOrNull(endTimeInSeconds)) return { errorMessage: `endTimeInSeconds ${NOT_A_TIME}` };
+  if (!plansOf(account, productId).includes(productPlanId))
     return { errorMessage: `Plan ${productPlanId} does not belong to product ${productId}` };
 
   return { productPlanId, productId, startTimeInSeconds, endTimeInSeconds };
 }
 
 /** The plans of a product; none for a product that the account does not have. */
-export function plansOf(catalog: Catalog, productId: string): readonly string[] {
-  return Object.hasOwn(catalog.products, productId) ? (catalog.products[productId] ?? []) : [];
+export function plansOf(account: Account, productId: string): readonly string[] {
+  return Object.hasOwn(account.products, productId) ? (account.products[productId] ?? []) : [];
 }
 
 const NOT_A_TIME = 'must be an integer in epoch seconds';
 
-function isTime(value: unknown): value is number | null {
-  return value === null || (Number.isInteger(value) && Math.abs(Number(value)) <= LATEST);
-}
+/** Whether a value is a time in whole epoch seconds. */
+export const isTime = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= LATEST;
+
+const isTimeOrNull = (value: unknown): value is number | null => value === null || isTime(value);

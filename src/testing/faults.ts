@@ -1,65 +1,58 @@
-/**
- * What the sandbox can be told to do wrong. One JSON object is one fault; of those that match a request the
- * first is taken.
- */
 import type { Refusal } from './assignment.js';
-import { isObject } from './json.js';
+import { findWrongField, isObject } from './json.js';
 import type { ReceivedRequest } from './ledger.js';
 
+/** What goes wrong, and with which requests. All fields are optional. */
 export interface Fault {
   // Which requests
 
-  /** Only requests with exactly this session token. Absent: any. */
+  /** Only requests with this session token. Default: any. */
   readonly token?: string;
-  /** Only this method, in capitals. Absent: any but OPTIONS, so that preflights do not use a fault up. */
+  /** Only requests with this method, in capitals. Default: any but `OPTIONS`, so that preflights do not use a fault up. */
   readonly method?: string;
-  /** Only this path. Absent: any of the service. */
+  /** Only requests with this path, for example `/customer-portal/pricing-plan`. Default: any. */
   readonly path?: string;
-  /** For so many requests. Absent: until it is cleared. */
+  /** Number of requests, 1 or more. Default: all, until `clear()`. */
   readonly times?: number;
 
   // When
 
   /**
-   * Whether the service still does its work. `before` (the default): `delay` comes first, and with `drop`,
-   * `status`, `body` or `base64` nothing is applied. `after`: the request is applied, and only its answer
-   * suffers.
+   * `'before'`: `delay` comes before the work, and with `drop`, `status`, `body` or `base64` nothing is applied.
+   * `'after'`: the request is applied first, and only its answer is changed. Default: `'before'`.
    */
   readonly at?: 'before' | 'after';
-  /** Waits so many milliseconds. */
+  /** Milliseconds to wait. Default: 0. */
   readonly delay?: number;
 
   // Instead of the service's answer
 
-  /** Treats the token as expired. */
+  /** Whether the token is refused as an expired one, with 401. Default: `false`. */
   readonly expired?: boolean;
-  /** No answer: the connection is reset or closed. */
+  /** Sends no answer: the connection is reset or closed. */
   readonly drop?: 'reset' | 'close';
-  /**
-   * 200 to 599; a redirect is a status with a `location` header. Absent: the service's own, or 200 if it did
-   * no work.
-   */
+  /** Status, 200 to 599. Default: the service's own, 200 if nothing was applied. A redirect needs a `location` header too. */
   readonly status?: number;
-  /** Exact text of the body. Absent: the service's own, or an empty one if it did no work. */
+  /** Text of the body. Default: the service's own, `''` if nothing was applied. */
   readonly body?: string;
-  /** Exact bytes of the body, for what no text can say: broken UTF-8, broken gzip. */
+  /** Bytes of the body in base64, for what is no text: broken UTF-8, broken gzip. */
   readonly base64?: string;
 
-  // What becomes of the answer, whoever wrote it
+  // What becomes of the answer
 
-  /** Headers added or replaced. */
+  /** Headers to add or replace. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * False: without CORS headers, so that a browser refuses the answer (or, with `method: 'OPTIONS'`, the
-   * request).
+   * `false`: without CORS headers, so that a browser refuses the answer, or with `method: 'OPTIONS'` the request.
+   * Default: `true`.
    */
   readonly cors?: boolean;
   /**
-   * Closes the connection after so many bytes of the body, fewer than `content-length` promised (by one at
-   * least, so a large number sends the whole body), or within the head.
+   * Closes the connection after this number of bytes of the body, or within the head. `content-length` promises
+   * at least one byte more than is sent, so a large number sends the whole body.
    */
   readonly cut?: number | 'head';
-  /** The body never ends: a space again and again after it (`drip`), or silence (`stall`). */
+  /** Never ends the body: a space every 100 ms (`'drip'`), or silence (`'stall'`). */
   readonly endless?: 'drip' | 'stall';
 }
 
@@ -101,10 +94,7 @@ function succeeds(attempt: () => unknown): boolean {
   }
 }
 
-/**
- * Reads faults sent as JSON, one or a list. A misspelt field is refused: a fault that does nothing makes a
- * test prove nothing.
- */
+/** Reads one fault or a list. A misspelt field is refused, because a test would prove nothing with it. */
 export function readFaults(json: unknown): readonly Fault[] | Refusal {
   const list: unknown[] = Array.isArray(json) ? json : [json];
   const problem = list.map(problemOf).find((text) => text !== undefined);
@@ -114,31 +104,32 @@ export function readFaults(json: unknown): readonly Fault[] | Refusal {
 const isFault = (value: unknown): value is Fault => problemOf(value) === undefined;
 
 function problemOf(value: unknown): string | undefined {
-  if (!isObject(value)) return 'A fault must be a JSON object';
-  const wrong = Object.keys(value).find(
-    (key) => !Object.hasOwn(CHECKS, key) || !CHECKS[key as keyof Fault](value[key]),
-  );
+  const wrong = findWrongField(value, CHECKS);
   return wrong === undefined ? undefined : `Not a fault: ${wrong}`;
 }
 
+/** Faults that requests meet. Of several that match a request, the first added is taken. */
 export class Faults {
   #active: readonly { readonly fault: Fault; readonly left: number }[] = [];
 
+  /** Faults that are not used up, in their order. */
   get active(): readonly Fault[] {
     return this.#active.map(({ fault }) => fault);
   }
 
-  /** Adds faults behind those already there. */
+  /** Adds faults after the existing ones. Throws a `TypeError` if a field is unknown or has a wrong value. */
   add(...faults: readonly Fault[]): void {
-    this.#active = [...this.#active, ...faults.map((fault) => ({ fault, left: fault.times ?? Infinity }))];
+    const list = readFaults(faults);
+    if ('errorMessage' in list) throw new TypeError(list.errorMessage);
+    this.#active = [...this.#active, ...list.map((fault) => ({ fault, left: fault.times ?? Infinity }))];
   }
 
-  /** Takes back all faults, or those of one token. */
+  /** Removes all faults, or those whose `token` is this one. */
   clear(token?: string): void {
     this.#active = this.#active.filter(({ fault }) => token !== undefined && fault.token !== token);
   }
 
-  /** The fault that a request meets; one with `times` is used up by that. */
+  /** @internal Returns the fault that a request meets; one with `times` is used up by that. */
   take(request: ReceivedRequest): Fault | undefined {
     const met = this.#active.find(({ fault }) => matches(fault, request));
     if (met === undefined) return undefined;

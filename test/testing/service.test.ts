@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { demoCatalog } from '../../../demo/sandbox/catalog.js';
-import type { Sandbox } from '../../../demo/sandbox/sandbox.js';
+import { exampleAccount } from '../../src/testing/account.js';
+import type { Sandbox } from '../../src/testing/sandbox.js';
 import { DAY, FULL_HOUR, getSettings, getWithQuery, NOW, openSandbox, planUrl, post } from './helpers.js';
 
 const ODD_TOKEN = 'a+b&c=d#e%f/g?h i';
@@ -48,7 +48,7 @@ describe('the sandbox answers §4', () => {
     const response = await getSettings(sandbox, token);
     expect(response.status).to.equal(200);
     const settings = (await response.json()) as object;
-    expect(settings).to.deep.equal(demoCatalog.settings);
+    expect(settings).to.deep.equal(exampleAccount.settings);
     expect(Object.keys(settings)).to.deep.equal([
       'customerPortalSetting',
       'invoiceConfiguration',

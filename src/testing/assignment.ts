@@ -14,17 +14,23 @@
  */
 
 /**
- * One instance of a plan at a customer: what the sandbox keeps, and the pricing response (§2.2) it answers
- * with.
+ * One instance of a plan at a customer: what the sandbox keeps, and the pricing response (§2.2) that it
+ * answers with.
  */
-export interface CustomerPlan {
+export interface AssignedPlan {
+  /** Customer that has the plan. */
   readonly customerId: string;
+  /** Product of the plan. */
   readonly productId: string;
+  /** Identifier of the plan. */
   readonly productPlanId: string;
+  /** Unique identifier of this instance. */
   readonly relationId: string;
+  /** Epoch seconds of the assignment. */
   readonly createdTimeInSeconds: number;
+  /** Epoch seconds of the start. */
   readonly startTimeInSeconds: number;
-  /** Absent: no end. */
+  /** Epoch seconds of the end. Absent: no end. */
   readonly endTimeInSeconds?: number;
 }
 
@@ -46,8 +52,8 @@ export interface AssignmentContext {
 }
 
 export interface Assignment {
-  readonly history: readonly CustomerPlan[];
-  readonly response: CustomerPlan;
+  readonly history: readonly AssignedPlan[];
+  readonly response: AssignedPlan;
 }
 
 export interface Refusal {
@@ -63,10 +69,10 @@ export const startOfDay = (now: number): number => now - (now % DAY);
 
 /** The plan of a product that is in force at a time. */
 export function planAt(
-  history: readonly CustomerPlan[],
+  history: readonly AssignedPlan[],
   productId: string,
   time: number,
-): CustomerPlan | undefined {
+): AssignedPlan | undefined {
   return history.find(
     (plan) =>
       plan.productId === productId &&
@@ -80,7 +86,7 @@ export function planAt(
  * plan.
  */
 export function assign(
-  history: readonly CustomerPlan[],
+  history: readonly AssignedPlan[],
   request: PricingRequest,
   context: AssignmentContext,
 ): Assignment | Refusal {
@@ -99,7 +105,7 @@ export function assign(
   // A history only grows, so its length makes a unique identifier without chance or a counter kept elsewhere.
   const relationId = (offset: number): string => `${customerId}-relation-${history.length + offset}`;
   const created = { customerId, productId, createdTimeInSeconds: now };
-  const response: CustomerPlan = {
+  const response: AssignedPlan = {
     ...created,
     productPlanId,
     relationId: relationId(1),
@@ -119,13 +125,13 @@ export function assign(
 }
 
 /** §2.1 rules 1 to 3. */
-function startOf(history: readonly CustomerPlan[], request: PricingRequest, now: number): number {
+function startOf(history: readonly AssignedPlan[], request: PricingRequest, now: number): number {
   if (request.startTimeInSeconds !== null) return request.startTimeInSeconds;
   return planAt(history, request.productId, now) ? nextFullHour(now) : startOfDay(now);
 }
 
 /** §2.1 rule 5. */
-function endedAt(plan: CustomerPlan, productId: string, start: number): CustomerPlan {
+function endedAt(plan: AssignedPlan, productId: string, start: number): AssignedPlan {
   if (plan.productId !== productId) return plan;
   if (plan.endTimeInSeconds !== undefined && plan.endTimeInSeconds <= start) return plan;
   return { ...plan, endTimeInSeconds: Math.max(plan.startTimeInSeconds, start) };

@@ -4,10 +4,9 @@
  * missing, unknown or expired, 404 and 405 for what is no endpoint, 406 and 415 for a request that does not
  * speak JSON, and 400 for the rest.
  */
-import type { Answer } from './answer.js';
-import { jsonAnswer, preflightAnswer } from './answer.js';
+import type { Account } from './account.js';
+import { jsonAnswer, preflightAnswer, refused, type Answer } from './answer.js';
 import { assign } from './assignment.js';
-import type { Catalog } from './catalog.js';
 import type { Ledger, ReceivedRequest } from './ledger.js';
 import { namesJson, plansOf, queryValues, readPricingRequest } from './request.js';
 import type { Session, Sessions } from './sessions.js';
@@ -16,7 +15,7 @@ export const PRICING_PLAN = '/customer-portal/pricing-plan';
 export const ACCOUNT_SETTING = '/customer-portal/account-setting';
 
 export interface ServiceState {
-  readonly catalog: Catalog;
+  readonly account: Account;
   readonly ledger: Ledger;
   readonly sessions: Sessions;
   readonly now: () => number;
@@ -29,11 +28,9 @@ const ENDPOINTS: ReadonlyMap<string, { readonly method: string; readonly run: En
   [ACCOUNT_SETTING, { method: 'GET', run: getAccountSettings }],
 ]);
 
-const refused = (status: number, errorMessage: string): Answer => jsonAnswer(status, { errorMessage });
-
 /** Answers a request; `url` holds the query that the token is read from. */
 export function answerRequest(state: ServiceState, request: ReceivedRequest, url: string): Answer {
-  if (request.method === 'OPTIONS') return preflightAnswer();
+  if (request.method === 'OPTIONS') return preflightAnswer('GET, POST');
   const endpoint = ENDPOINTS.get(request.path);
   if (!endpoint) return refused(404, 'No such endpoint');
   if (endpoint.method !== request.method)
@@ -64,13 +61,13 @@ export const expiredAnswer = (): Answer => refused(401, 'The session has expired
 
 /** §4.1 Assign a product plan to the customer. */
 function assignPlan(
-  { catalog, ledger, sessions, now }: ServiceState,
+  { account, ledger, sessions, now }: ServiceState,
   session: Session,
   received: ReceivedRequest,
 ): Answer {
   if (!namesJson(received.headers['content-type'] ?? null))
     return refused(415, 'The content type must be application/json');
-  const request = readPricingRequest(received.body, catalog);
+  const request = readPricingRequest(received.body, account);
   if ('errorMessage' in request) return jsonAnswer(400, request);
 
   const { customerId, token, defaultPlan } = session;
@@ -79,7 +76,7 @@ function assignPlan(
     now: time,
     customerId,
     defaultPlan:
-      defaultPlan !== null && plansOf(catalog, request.productId).includes(defaultPlan) ? defaultPlan : null,
+      defaultPlan !== null && plansOf(account, request.productId).includes(defaultPlan) ? defaultPlan : null,
   });
   if ('errorMessage' in result) return jsonAnswer(400, result);
 

@@ -1,33 +1,27 @@
 /**
- * The account behind the sandbox: its pricing and its settings. The interface shows no way to read pricing,
- * and nothing of what is inside the three sections of the settings (§2.3): both are made up for the demo.
+ * The account behind the sandbox: its plans and its settings. The interface shows no way to read plans, and
+ * nothing of what is inside the three sections of the settings (§2.3): the values are examples.
  */
-
-export interface Catalog {
-  /**
-   * The plan a customer reverts to; it holds in every product that has a plan of this name. Null: none
-   * defined.
-   */
+export interface Account {
+  /** Plan that a customer reverts to, in each product that has a plan of this name. `null`: none is defined. */
   readonly defaultPlan: string | null;
-  /** Plan identifiers by product identifier. */
+  /** Plan identifiers by product identifier. The product of a request without `productId` is `'1'`. */
   readonly products: Readonly<Record<string, readonly string[]>>;
-  /** Body of the account settings response (§2.3). */
+  /** Body of the answer to a request for the account settings: any JSON value. */
   readonly settings: unknown;
 }
 
-/** Those that cost something have a yearly one besides. */
+/** Each of these has a yearly plan too. */
 const paid = [
   ...['hobby', 'solo', 'basic', 'plus', 'pro', 'growth'],
   ...['team', 'business', 'corporate', 'premium', 'ultimate'],
 ];
 
-/** Identifiers are whatever an account makes them. */
-const hostile = ['<img src=x onerror=alert(1)>', `"'></portal-plan><script>alert(2)</script>`];
-
-export const demoCatalog: Catalog = {
+/** Account of a sandbox for which nothing else is said. */
+export const exampleAccount: Account = {
   defaultPlan: 'free',
   products: {
-    '1': ['free', ...paid, ...paid.map((plan) => `${plan}-yearly`), ...hostile],
+    '1': ['free', ...paid, ...paid.map((plan) => `${plan}-yearly`)],
     '2': ['free', 'starter', 'scale'],
   },
   settings: {

@@ -1,5 +1,5 @@
 /** Verbs for the sandbox's tests: a sandbox at a known time, and requests as a careful client sends them. */
-import { createSandbox, type Sandbox } from '../../../demo/sandbox/sandbox.js';
+import { createSandbox, type Sandbox } from '../../src/testing/sandbox.js';
 
 /** 2026-03-10T12:34:56Z. */
 export const NOW = 1773146096;

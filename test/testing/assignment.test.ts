@@ -3,15 +3,15 @@ import {
   assign,
   planAt,
   type Assignment,
-  type CustomerPlan,
+  type AssignedPlan,
   type PricingRequest,
-} from '../../../demo/sandbox/assignment.js';
+} from '../../src/testing/assignment.js';
 import { DAY, FULL_HOUR, MIDNIGHT, NOW } from './helpers.js';
 
 const HOUR = 3600;
 const context = { now: NOW, customerId: 'ada', defaultPlan: 'free' };
 
-const plan = (productPlanId: string, start: number, end?: number, productId = '1'): CustomerPlan => ({
+const plan = (productPlanId: string, start: number, end?: number, productId = '1'): AssignedPlan => ({
   customerId: 'ada',
   productId,
   productPlanId,

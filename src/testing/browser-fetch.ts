@@ -4,8 +4,8 @@
  * keeps from the page.
  */
 
-/** The part of `fetch` that is stood in for. */
-export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+/** The signature of `fetch`. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export function browserFetch(service: (request: Request) => Promise<Response>): Fetch {
   return async (input, init) => {
@@ -26,6 +26,31 @@ export function browserFetch(service: (request: Request) => Promise<Response>): 
     return abortableBody(await unlessAborted(exchange(), signal), signal);
   };
 }
+
+/** Replaces `globalThis.fetch` for the service at an address; returns a function that restores it. */
+export function installFetch(service: Fetch, baseUrl: string | URL): () => void {
+  const base = toHref(baseUrl).replace(/\/*$/, '/');
+  const former = globalThis.fetch;
+  let isInstalled = true;
+  const replacement: Fetch = async (input, init) => {
+    if (!isInstalled) return former(input, init);
+    const href = input instanceof Request ? input.url : toHref(input);
+    // The page's own server may have the same origin.
+    const isOfService = href.startsWith(base) && /^(customer-portal|sandbox)\//.test(href.slice(base.length));
+    if (!isOfService) return former(input, init);
+    return service(input instanceof Request ? input : href, init);
+  };
+  globalThis.fetch = replacement;
+  return () => {
+    isInstalled = false;
+    // Where something else has replaced it meanwhile, all requests pass through.
+    if (globalThis.fetch === replacement) globalThis.fetch = former;
+  };
+}
+
+/** An address, which in a page may be relative to it. */
+const toHref = (address: string | URL): string =>
+  new URL(address, (globalThis as { document?: Document }).document?.baseURI).href;
 
 const failure = (): TypeError => new TypeError('Failed to fetch');
 

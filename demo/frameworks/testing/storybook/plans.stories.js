@@ -1,0 +1,38 @@
+import 'portal-elements';
+import { PortalSession } from 'portal-elements/service.js';
+import { createSandbox } from 'portal-elements/testing.js';
+
+/** Gives each story a service of its own; `parameters.faults` goes wrong there. */
+function withSandbox(story, { parameters }) {
+  const { fetch, faults, sessions } = createSandbox();
+  faults.add(...(parameters.faults ?? []));
+  const { token: sessionToken } = sessions.create({ plan: 'basic' });
+  const session = new PortalSession({ baseUrl: 'https://billing.example', sessionToken, fetch });
+  const place = document.createElement('div');
+  place.innerHTML = story();
+  for (const element of place.querySelectorAll('portal-plan-picker, portal-settings'))
+    element.session = session;
+  return place;
+}
+
+export default { title: 'Plans', decorators: [withSandbox] };
+
+export const Upgrade = {
+  render: () => `
+    <portal-plan-picker current-plan="basic">
+      <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month"></portal-plan>
+      <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month"></portal-plan>
+    </portal-plan-picker>`,
+};
+
+export const Refused = {
+  ...Upgrade,
+  parameters: {
+    faults: [{ method: 'POST', status: 400, body: '{"errorMessage": "Your last invoice is open."}' }],
+  },
+};
+
+export const OutcomeUnknown = {
+  ...Upgrade,
+  parameters: { faults: [{ method: 'POST', at: 'after', status: 500 }] },
+};

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import meta, * as stories from './plans.stories.js';
+
+const [withSandbox] = meta.decorators;
+
+/** Shows a story as Storybook does. */
+const show = ({ render, parameters = {} }) =>
+  document.body.replaceChildren(withSandbox(render, { parameters }));
+
+for (const [name, text] of [
+  ['Upgrade', /^Pro starts /],
+  ['Refused', 'Your last invoice is open.'],
+  ['OutcomeUnknown', 'We could not confirm your switch to Pro.'],
+])
+  test(name, async () => {
+    show(stories[name]);
+    await page.getByRole('radio', { name: 'Pro' }).click();
+    await page.getByRole('button', { name: 'Continue with Pro' }).click();
+    await page.getByRole('button', { name: 'Switch to Pro' }).click();
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
