@@ -17,26 +17,36 @@ const wanted = process.env.APPS?.split(',');
 /** Each with what Node runs: the built server, and that for development; and the variable that says where the service is. */
 const apps = [
   {
+    name: 'next',
+    server: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
+    development: ['node_modules/next/dist/bin/next', 'dev', '--hostname', '127.0.0.1'],
+    variable: 'BILLING_URL',
+  },
+  {
     name: 'nuxt',
     server: ['.output/server/index.mjs'],
-    development: ['node_modules/nuxt/bin/nuxt.mjs', 'dev', '--no-fork'],
+    development: ['node_modules/nuxt/bin/nuxt.mjs', 'dev', '--no-fork', '--host', '127.0.0.1'],
     variable: 'NUXT_PUBLIC_BILLING_URL',
   },
   {
     name: 'sveltekit',
     server: ['build/index.js'],
-    development: ['node_modules/vite/bin/vite.js', 'dev'],
+    development: ['node_modules/vite/bin/vite.js', 'dev', '--host', '127.0.0.1'],
     variable: 'PUBLIC_BILLING_URL',
   },
   {
     name: 'astro',
     server: ['dist/server/entry.mjs'],
-    development: ['node_modules/astro/astro.js', 'dev'],
+    development: ['node_modules/astro/astro.js', 'dev', '--host', '127.0.0.1'],
     variable: 'BILLING_URL',
   },
 ].filter(({ name }) => !wanted || wanted.includes(name));
 
-Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' });
+Object.assign(process.env, {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+});
 
 let browser;
 const prepared = new Map();
@@ -68,7 +78,7 @@ async function start({ name, server, development, variable }, mode = 'production
   const { sandbox, url, close } = await startSandbox();
   sandbox.sessions.create({ customerId: 'ada', plan: 'basic' });
   const port = String(await freePort());
-  const words = mode === 'production' ? server : [...development, '--host', '127.0.0.1', '--port', port];
+  const words = mode === 'production' ? server : [...development, '--port', port];
   const child = spawn(process.execPath, words, {
     cwd: folderOf(name),
     env: { ...process.env, NODE_ENV: mode, HOST: '127.0.0.1', PORT: port, [variable]: url },

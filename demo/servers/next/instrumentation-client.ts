@@ -2,5 +2,9 @@
 import 'portal-elements';
 
 document.addEventListener('session-request', (event) => {
-  event.respondWith(fetch('/session', { method: 'POST' }).then((response) => response.text()));
+  event.respondWith(
+    fetch('/session', { method: 'POST' }).then((response) =>
+      response.ok ? response.text() : Promise.reject(new Error('No session')),
+    ),
+  );
 });

@@ -1,17 +1,23 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { AssignmentProvider } from './assignment';
 import './page.css';
 
-export const metadata = { title: 'Billing', icons: 'data:,' };
+export const metadata = { title: 'Billing' };
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
+      <head>
+        <link rel="icon" href="data:," />
+      </head>
       <body>
         <nav>
           <Link href="/">Plans</Link> <Link href="/account">Account</Link>
         </nav>
-        <main>{children}</main>
+        <main>
+          <AssignmentProvider>{children}</AssignmentProvider>
+        </main>
       </body>
     </html>
   );

@@ -1,11 +1,12 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   PortalPlan,
   PortalPlanPicker,
   PortalSession,
   type PortalPlanPickerProps,
 } from 'portal-elements/react.js';
+import { useAssignment } from './assignment';
 
 const plans = [
   { value: 'free', label: 'Free', price: 0, features: ['1 project'] },
@@ -18,9 +19,21 @@ const messages = { 'confirm-switch': 'Change to {plan}' };
 type Pay = (isPaid: boolean) => void;
 
 export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: string }) {
+  const [assignment, setAssignment] = useAssignment();
+  const [plan, setPlan] = useState(currentPlan);
+  const { label } = plans.find(({ value }) => value === plan) ?? {};
   const [pay, setPay] = useState<Pay>();
   const [log, setLog] = useState<string[]>([]);
   const write = (line: string) => setLog((lines) => [...lines, line]);
+
+  // The heading names the assigned plan as soon as it has started.
+  useEffect(() => {
+    const { productPlanId, startTimeInSeconds = Infinity } = assignment ?? {};
+    const timer = setInterval(() => {
+      if (productPlanId && startTimeInSeconds * 1000 <= Date.now()) setPlan(productPlanId);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [assignment]);
 
   const hold: PortalPlanPickerProps['onPlanAssign'] = (event) => {
     event.waitUntil(new Promise((resolve) => setPay(() => resolve)));
@@ -28,12 +41,16 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
 
   return (
     <PortalSession baseUrl={baseUrl}>
+      <h1>{`Your plan: ${label}`}</h1>
       <PortalPlanPicker
         currentPlan={currentPlan}
-        schedule
+        assignment={assignment}
         messages={messages}
         onPlanAssign={hold}
-        onPlanAssigned={({ detail }) => write(`assigned ${detail.productPlanId}`)}
+        onPlanAssigned={({ detail }) => {
+          setAssignment(detail);
+          write(`assigned ${detail.productPlanId}`);
+        }}
         onPlanError={({ detail }) => write(`failed ${detail.code} ${detail.outcome}`)}
       >
         {plans.map(({ features, ...plan }) => (
