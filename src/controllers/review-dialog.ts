@@ -181,6 +181,9 @@ export class ReviewDialog implements ReactiveController {
     });
     const page = this.#host.ownerDocument.defaultView;
     page?.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
+    // A page that locks its scrolling asks the picker whether it scrolls, which is all that it sees of the target.
+    for (const type of ['wheel', 'touchmove'])
+      dialog.addEventListener(type, stopPropagation, { passive: true, signal });
     // In code: browsers log an `autofocus` that they block in the frame of another origin.
     dialog.querySelector('h2')?.focus();
   }
@@ -251,6 +254,8 @@ function* walk(element: Element): Generator<Element> {
   for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...element.children])
     yield* walk(each);
 }
+
+const stopPropagation = (event: Event): void => event.stopPropagation();
 
 /** What the page is told of a change. */
 const toReview = ({ request, action, currentPlan }: Change): PlanReview => ({

@@ -7,6 +7,7 @@ import { format } from '../../src/messages/format.js';
 import { holdAnswers } from '../faults/flight.js';
 import { radioOf } from '../support/card.js';
 import { dialogOf, outcome } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
 import { canHoldKeys, type } from '../support/keyboard.js';
 import { loaded } from '../support/mount.js';
 import { modals, type Stage, stageOf } from '../support/modals.js';
@@ -162,6 +163,26 @@ for (const name of Object.keys(modals))
       await type('Escape');
       await stage.closed();
       await until(() => lockOf() === before, 'the scroll lock to be released');
+    });
+
+    it('a review that is higher than the window scrolls by wheel and by touch', async () => {
+      const stage = await stageOf(name, await arrive());
+      const { modal, picker } = await openReview(stage);
+      // The modal has nothing to scroll by itself.
+      const long = document.createElement('p');
+      Object.assign(long, { slot: 'review', textContent: 'Terms.' });
+      long.style.height = '3000px';
+      picker.append(long);
+      for (const each of modal.querySelectorAll<HTMLElement>('portal-settings, button')) each.remove();
+      await painted();
+      const heading = dialogOf(picker).querySelector('h2') as Element;
+      const init = { bubbles: true, composed: true, cancelable: true };
+      const wheel = new WheelEvent('wheel', { ...init, deltaY: 10 });
+      heading.dispatchEvent(wheel);
+      expect(wheel.defaultPrevented, 'wheel').to.equal(false);
+      const heard = eventsOf('touchmove');
+      heading.dispatchEvent(new Event('touchmove', init));
+      expect(heard, 'touches that the page hears').to.deep.equal([]);
     });
 
     it('a radio is chosen with Space, and its plan is asked for', async () => {
