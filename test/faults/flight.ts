@@ -52,7 +52,8 @@ export function holdAnswers(page: Pick<typeof globalThis, 'fetch'> = window): An
   const real = page.fetch;
   page.fetch = (input, init) => {
     // The tests' own requests are nobody's to hold.
-    if (!String(input).includes('/customer-portal/')) return real.call(page, input, init);
+    const address = input instanceof Request ? input.url : input.toString();
+    if (!address.includes('/customer-portal/')) return real.call(page, input, init);
     const answer = real.call(page, input, { ...init, signal: null }).finally(() => opened);
     answers.push(answer);
     return answer;

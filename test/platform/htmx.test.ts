@@ -5,7 +5,7 @@ import { en } from '../../src/messages/en.js';
 import { card, hasCards, labels, marked } from '../support/card.js';
 import { choosePlan, confirm, dialogOf, outcome, review } from '../support/customer.js';
 import { plan } from '../support/markup.js';
-import { part, read, rendered, text } from '../support/rendered.js';
+import { part, read, rendered } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
 import { countPosts, openSwapPage, startPending, type SwapPage } from '../support/swaps.js';
 import { expectState } from '../support/states.js';
@@ -48,7 +48,9 @@ for (const [version, library] of Object.entries(versions)) {
   /** A page whose button replaces the picker by what the server sends then. */
   const replaceable = async (): Promise<SwapPage> => {
     let address = '';
-    const page = await open(() => '<button id="swap" hx-target="#plans" hx-swap="outerHTML">Refresh</button>');
+    const page = await open(
+      () => '<button id="swap" hx-target="#plans" hx-swap="outerHTML">Refresh</button>',
+    );
     address = await page.serveFragment(page.markup());
     page.document.querySelector('#swap')?.setAttribute('hx-get', address);
     process(page);
@@ -116,9 +118,8 @@ for (const [version, library] of Object.entries(versions)) {
       const picker = await page.picker();
       expect(picker.pending).to.equal(true);
       expectState(picker, 'pending', true);
-      expect(await picker.assign({ productPlanId: 'pro' }).catch(({ code }: { code: string }) => code)).to.equal(
-        'busy',
-      );
+      const busy = await picker.assign({ productPlanId: 'pro' }).catch((error: unknown) => error);
+      expect(busy).to.have.property('code', 'busy');
       expect(page.heard).to.deep.equal(['plan-review', 'plan-assign']);
       await answers.land();
       await until(() => !picker.pending, 'the outcome');
@@ -156,7 +157,10 @@ for (const [version, library] of Object.entries(versions)) {
       expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
       await review(picker);
       await page.serveFragment(offer('69'), address);
-      await until(() => rendered(picker, 'dialog mark').some((each) => read(each).includes('69')), 'the mark');
+      await until(
+        () => rendered(picker, 'dialog mark').some((each) => read(each).includes('69')),
+        'the mark',
+      );
       expect(dialogOf(picker).matches(':modal')).to.equal(true);
       expect(page.heard).to.deep.equal(['plan-review']);
       expect(await countPosts(page)).to.deep.equal([0, 0]);
@@ -178,7 +182,9 @@ for (const [version, library] of Object.entries(versions)) {
     });
 
     it('hx-preserve keeps a pending picker', async () => {
-      const page = await open(() => '<button id="swap" hx-target="#box" hx-swap="innerHTML">Refresh</button>');
+      const page = await open(
+        () => '<button id="swap" hx-target="#box" hx-swap="innerHTML">Refresh</button>',
+      );
       const address = await page.serveFragment(`<h1>New</h1>${page.markup({ 'hx-preserve': '' })}`);
       page.document.querySelector('#swap')?.setAttribute('hx-get', address);
       const { picker, answers } = await startPending(page);
@@ -191,7 +197,6 @@ for (const [version, library] of Object.entries(versions)) {
       expect(picker.pending).to.equal(true);
       await answers.land();
       await outcome(picker);
-      expect(text(picker)).to.contain('Pro');
       expect(part(picker, 'outcome').textContent).to.contain('Pro');
       expect(await countPosts(page)).to.deep.equal([1, 1]);
     });

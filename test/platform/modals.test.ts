@@ -151,7 +151,8 @@ for (const name of Object.keys(modals))
 
     it('the page behind it does not scroll under the review either, and does once it is closed', async () => {
       const { documentElement: root } = document;
-      const lockOf = (): string => [root, document.body].map((each) => getComputedStyle(each).overflow).join();
+      const lockOf = (): string =>
+        [root, document.body].map((each) => getComputedStyle(each).overflow).join();
       const before = lockOf();
       const stage = await stageOf(name, await arrive());
       const { picker } = await openReview(stage);

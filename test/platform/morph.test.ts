@@ -24,7 +24,17 @@ const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}):
   const session = { 'base-url': customer.url, 'session-token': customer.token };
   const plans = Object.entries(offer).map(([value, price]) =>
     // The keys by which the libraries know an element.
-    plan({ id: `plan-${value}`, value, label: names[value] ?? '', price, ...month, ...(value === 'yearly' && { interval: 'year' }) }, `Is ${price}.`),
+    plan(
+      {
+        id: `plan-${value}`,
+        value,
+        label: names[value] ?? '',
+        price,
+        ...month,
+        ...(value === 'yearly' && { interval: 'year' }),
+      },
+      `Is ${price}.`,
+    ),
   );
   const picker = { id: 'plans', 'current-plan': 'basic', 'default-plan': 'free', ...session, ...attributes };
   return `<h1>Plans</h1><portal-plan-picker ${markup(picker)}>${plans.join('\n')}</portal-plan-picker>`;
@@ -86,7 +96,9 @@ for (const library of Object.keys(libraries))
       const [pro, team] = [planOf(picker, 'pro'), planOf(picker, 'team')];
       await rerender({ new: '1', team: '99', pro: '49', basic: '19' });
       expect(labels(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
-      expect(planOf(picker, 'pro') === pro && planOf(picker, 'team') === team, 'the same plans').to.equal(true);
+      expect(planOf(picker, 'pro') === pro && planOf(picker, 'team') === team, 'the same plans').to.equal(
+        true,
+      );
       expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
       await rerender({ team: '99', basic: '19' });
       expect(labels(picker)).to.deep.equal(['Team', 'Basic']);

@@ -5,14 +5,19 @@ import { en } from '../../src/messages/en.js';
 import { card, labels, marked } from '../support/card.js';
 import { choosePlan, confirm, dialogOf, outcome, review } from '../support/customer.js';
 import { nextEvent } from '../support/events.js';
+import { canHoldKeys } from '../support/keyboard.js';
 import { fourPlans } from '../support/markup.js';
 import { part, read, rendered, text } from '../support/rendered.js';
 import { countPosts, openSwapPage, startPending, type SwapPage } from '../support/swaps.js';
+import { release } from '../support/visit.js';
 import { until } from '../support/waiting.js';
 
 interface Turbo {
   visit: (address: string, options?: object) => void;
-  session: { refresh: (address: string) => void };
+  session: {
+    refresh: (address: string) => void;
+    view: { getCachedSnapshotForLocation: (address: URL) => unknown };
+  };
   renderStreamMessage: (message: string) => void;
 }
 
@@ -36,10 +41,21 @@ async function visited(page: SwapPage, act: () => void): Promise<void> {
   await loaded;
 }
 
-const visit = (page: SwapPage, address: string): Promise<void> =>
-  visited(page, () => turboOf(page).visit(address));
+async function visit(page: SwapPage, address: string): Promise<void> {
+  const left = new URL(page.page.location.href);
+  const { view } = turboOf(page).session;
+  await visited(page, () => turboOf(page).visit(address));
+  // By a timer.
+  await until(() => view.getCachedSnapshotForLocation(left), 'the cache');
+}
 
-const back = (page: SwapPage): Promise<void> => visited(page, () => page.page.history.back());
+/** Goes back to the page that was left: its address. */
+const back = (page: SwapPage, address: string): Promise<void> =>
+  visited(page, () => {
+    // In frames, one after the other, WebKit goes back in a frame that is no longer there.
+    if (canHoldKeys) page.page.history.back();
+    else turboOf(page).visit(address, { action: 'restore' });
+  });
 
 /** The server renders the page of this address again, and Turbo morphs it. */
 const refresh = (page: SwapPage): Promise<void> =>
@@ -65,14 +81,14 @@ describe('Turbo Drive', () => {
 
   it('a page that is left during the review and come back to: no review, no choice, drawn once', async () => {
     const page = await open(plansPage);
-    const next = await page.serve('<h1>Next</h1>');
+    const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
     const former = await page.picker();
     const before = former.outerHTML;
     await review(former);
     await visit(page, next);
     expect(titleOf(page)).to.equal('Next');
     expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
-    await back(page);
+    await back(page, address);
     const picker = await page.picker();
     expect(titleOf(page)).to.equal('Plans');
     expect(picker === former).to.equal(false);
@@ -89,18 +105,19 @@ describe('Turbo Drive', () => {
       for (const picker of page.document.querySelectorAll('portal-plan-picker'))
         picker.setAttribute('value', picker.value);
     });
+    const address = addressOf(page);
     await choosePlan(await page.picker(), 'pro');
     await visit(page, await page.serve('<h1>Next</h1>'));
-    await back(page);
+    await back(page, address);
     expect(marked(await page.picker(), 'selected')).to.deep.equal(['Pro']);
   });
 
   it('a page that is left while pending: one POST, heard on the next page, and pending when come back to', async () => {
     const page = await open(plansPage);
-    const next = await page.serve('<h1>Next</h1>');
+    const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
     const { answers } = await startPending(page);
     await visit(page, next);
-    await back(page);
+    await back(page, address);
     const picker = await page.picker();
     expect(picker.pending).to.equal(true);
     await visit(page, next);
@@ -115,16 +132,18 @@ describe('Turbo Drive', () => {
     const page = await open(plansPage);
     const address = addressOf(page);
     await visit(page, await page.serve('<h1>Next</h1>'));
-    await page.serve(`<h1>Plans, new</h1>${page.markup({ 'current-plan': 'pro' })}`, address);
+    await page.serveHeld(`<h1>Plans, new</h1>${page.markup({ 'current-plan': 'pro' })}`, address);
     const previews: string[][] = [];
     page.document.addEventListener('turbo:render', () => {
       if (page.document.documentElement.hasAttribute('data-turbo-preview'))
         previews.push(labels(page.document.querySelector('portal-plan-picker') as Element));
     });
-    await visit(page, address);
+    turboOf(page).visit(address);
+    await until(() => previews.length, 'the preview');
+    await release(address);
     await until(() => titleOf(page) === 'Plans, new', 'the page');
     const picker = await page.picker();
-    expect(previews).to.have.length(1);
+    expect(previews).to.deep.equal([['Free', 'Basic', 'Pro', 'Enterprise']]);
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);
     expect(page.uncaught).to.deep.equal([]);
   });
@@ -152,7 +171,9 @@ describe('a refresh of Turbo that morphs', () => {
       async rerender(body) {
         await page.serve(body, addressOf(page));
         await refresh(page);
-        await (await page.picker()).updateComplete;
+        await (
+          await page.picker()
+        ).updateComplete;
       },
     };
   };

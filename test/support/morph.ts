@@ -2,11 +2,23 @@
 import { fixture, html } from '@open-wc/testing';
 import { Idiomorph } from 'idiomorph';
 import * as morphdomModule from 'morphdom';
-import { LiveSocket } from 'phoenix_live_view';
+import * as liveView from 'phoenix_live_view';
 import './mount.js';
 
 // Its types are those of a CommonJS module.
 const morphdom = morphdomModule.default as unknown as typeof morphdomModule.default.default;
+
+interface LiveClient {
+  connect: () => void;
+  disconnect: () => void;
+  disableDebug: () => void;
+  version: () => string;
+}
+
+// Its types import each other without file extensions, which TypeScript does not resolve here.
+const { LiveSocket } = liveView as unknown as {
+  LiveSocket: { new (address: string, socket: unknown, options: object): LiveClient; prototype: LiveClient };
+};
 
 /** Patches the content of a box of the page. */
 type Patch = (content: string) => void;
@@ -68,9 +80,11 @@ export const libraries: Record<string, (box: HTMLElement, content: string) => Pr
     // What the server has rendered before the client joins.
     box.innerHTML = `<div id="phx-view" data-phx-main data-phx-session="session" data-phx-static="static">${content}</div>`;
     const { Socket, push } = createSocket(content, LiveSocket.prototype.version());
-    const client = new LiveSocket('/live', Socket as never, { params: {} });
+    const client = new LiveSocket('/live', Socket, { params: {} });
     client.disableDebug();
-    const joined = new Promise((resolve) => addEventListener('phx:page-loading-stop', resolve, { once: true }));
+    const joined = new Promise((resolve) =>
+      addEventListener('phx:page-loading-stop', resolve, { once: true }),
+    );
     client.connect();
     leaving.push(() => client.disconnect());
     await joined;
@@ -79,7 +93,10 @@ export const libraries: Record<string, (box: HTMLElement, content: string) => Pr
 };
 
 /** A box of the page with this content, and how a library patches it. */
-export async function patchable(library: string, content: string): Promise<{ box: HTMLElement; patch: Patch }> {
+export async function patchable(
+  library: string,
+  content: string,
+): Promise<{ box: HTMLElement; patch: Patch }> {
   const box = await fixture<HTMLElement>(html`<div></div>`);
   const patch = await libraries[library]?.(box, content);
   if (!patch) throw new Error(`There is no library "${library}".`);

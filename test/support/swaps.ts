@@ -8,13 +8,14 @@ import { sandboxUrl } from './sandbox.js';
 import { serveFile, type Visit, visit } from './visit.js';
 import { until } from './waiting.js';
 
-
 export interface SwapPage extends Visit {
   document: Document;
   /** A picker as the server of this page writes it. */
   markup: (attributes?: Attributes, plans?: string) => string;
   /** A whole page with this body and the same head: its address. `at` replaces the answer of an address. */
   serve: (body: string, at?: string) => Promise<string>;
+  /** The same, until `release` names the address. */
+  serveHeld: (body: string, at: string) => Promise<string>;
   /** Part of a page. */
   serveFragment: (body: string, at?: string) => Promise<string>;
   /** The only picker in the page, rendered. */
@@ -58,8 +59,12 @@ export async function openSwapPage(
         headers: {},
         ...(at && { address: at }),
       }),
-    serveFragment: (content, at) =>
-      serveFile({ body: content, type: 'html', ...(at && { address: at }) }),
+    serveHeld: (content, address) =>
+      serveFile({
+        ...{ type: 'html', held: true, address },
+        body: `<!doctype html><html lang="en"><head><title>A page</title>${whole(content)}</html>`,
+      }),
+    serveFragment: (content, at) => serveFile({ body: content, type: 'html', ...(at && { address: at }) }),
     async picker() {
       await until(() => document.querySelector('portal-plan-picker')?.hasUpdated, 'the picker');
       const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
@@ -70,7 +75,9 @@ export async function openSwapPage(
 }
 
 /** Confirms Pro; the answer of the service is held. */
-export async function startPending(page: SwapPage): Promise<{ picker: PortalPlanPickerElement; answers: Answers }> {
+export async function startPending(
+  page: SwapPage,
+): Promise<{ picker: PortalPlanPickerElement; answers: Answers }> {
   const answers = holdAnswers(page.page);
   const picker = await page.picker();
   await review(picker);
