@@ -1,18 +1,30 @@
-// Bundles a compiled module with the packages that it imports, of which some are CommonJS: `/bundled/<file>` is `out/<file>`.
-import { relative, resolve } from 'node:path';
+// Bundles a component of React in `demo/modals` with what it takes to render it: `/bundled/<name>` is `<name>.jsx`. Some of the
+// packages are CommonJS, which browsers do not load. The elements are those that the test has already defined.
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 
-const prefix = '/bundled/';
+const entry = (name) => `
+  export { PlanDialog } from ${JSON.stringify(`${process.cwd()}/demo/modals/${name}.jsx`)};
+  export { createElement } from 'react';
+  export { flushSync } from 'react-dom';
+  export { createRoot } from 'react-dom/client';`;
 
-async function bundle(input) {
+const virtual = (modules) => ({
+  name: 'virtual',
+  resolveId: (id) => (id in modules ? `\0${id}` : null),
+  load: (id) => modules[id.slice(1)] ?? null,
+});
+
+async function bundle(name) {
   const build = await rollup({
-    input,
+    input: 'entry',
+    jsx: 'react-jsx',
     plugins: [
+      virtual({ entry: entry(name), 'portal-elements': 'export {};' }),
       replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
-      nodeResolve(),
+      nodeResolve({ rootDir: process.cwd() }),
       commonjs(),
     ],
     // "use client" in the packages of React.
@@ -28,12 +40,11 @@ export function bundlesPlugin() {
   return {
     name: 'bundles',
     async middleware(context, next) {
-      if (!context.path.startsWith(prefix)) return next();
-      const file = relative('', resolve('out', context.path.slice(prefix.length)));
-      if (!file.startsWith('out')) return next();
-      if (!bundles.has(file)) bundles.set(file, bundle(file));
+      const [, name] = /^\/bundled\/([\w-]+)$/.exec(context.path) ?? [];
+      if (!name) return next();
+      if (!bundles.has(name)) bundles.set(name, bundle(name));
       context.type = 'js';
-      context.body = await bundles.get(file);
+      context.body = await bundles.get(name);
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Modal dialogs of a page with a picker and settings inside: the browser's own, and those of libraries. */
 import { fixture, html } from '@open-wc/testing';
-import type { ReactElement } from 'react';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { type } from './keyboard.js';
@@ -27,110 +26,45 @@ const content = `<button>Close</button>
   <portal-settings></portal-settings>
   <button>Done</button>`;
 
-async function native(): Promise<ModalPage> {
+async function native(scene: Scene): Promise<ModalPage> {
   const box = await fixture<HTMLElement>(html`<div></div>`);
   box.innerHTML = `<button>Change plan</button><dialog>${content}</dialog>`;
   const [opener, dialog] = box.children as unknown as [HTMLElement, HTMLDialogElement];
+  for (const tag of ['portal-plan-picker', 'portal-settings'] as const)
+    signIn(scene, dialog.querySelector(tag) as HTMLElementTagNameMap[typeof tag]);
   opener.addEventListener('click', () => dialog.showModal());
   for (const button of dialog.querySelectorAll('button')) button.onclick = () => dialog.close();
   return { opener, find: () => (dialog.open ? dialog : null) };
 }
 
-type Modals = typeof import('./react-modals.js');
-
-/** Loaded by the tests that need it. */
-const loadModals = async (): Promise<Modals> => {
-  const address = '/bundled/test/support/react-modals.js';
-  return (await import(address)) as Modals;
-};
-
-/** A page of React with this application. */
-async function react(create: (modals: Modals) => () => ReactElement): Promise<ModalPage> {
-  const modals = await loadModals();
-  const box = await fixture<HTMLElement>(html`<div></div>`);
-  const root = modals.createRoot(box);
-  leaving.push(() => root.unmount());
-  const app = modals.createElement(create(modals));
-  modals.flushSync(() => root.render(app));
-  return {
-    opener: box.querySelector('button') as HTMLElement,
-    find: () => document.querySelector('[role=dialog]:has(portal-plan-picker)'),
-  };
+interface Bundle {
+  PlanDialog: unknown;
+  createElement: typeof import('react').createElement;
+  flushSync: typeof import('react-dom').flushSync;
+  createRoot: typeof import('react-dom/client').createRoot;
 }
 
-/** The elements as an application of React writes them. */
-function widgets({ createElement }: Modals): ReactElement[] {
-  const plans = [
-    { value: 'free', label: 'Free', price: '0' },
-    { value: 'basic', label: 'Basic', price: '19' },
-    { value: 'pro', label: 'Pro', price: '49' },
-  ].map((plan) =>
-    createElement('portal-plan', { key: plan.value, currency: 'EUR', interval: 'month', ...plan }),
-  );
-  return [
-    createElement(
-      'portal-plan-picker',
-      { key: 'picker', 'current-plan': 'basic', 'default-plan': 'free' },
-      ...plans,
-    ),
-    createElement('portal-settings', { key: 'settings' }),
-  ];
-}
-
-const radix = (): Promise<ModalPage> =>
-  react((modals) => {
-    const { createElement, radix } = modals;
-    return () =>
-      createElement(
-        radix.Root,
-        null,
-        createElement(radix.Trigger, null, 'Change plan'),
-        createElement(
-          radix.Portal,
-          null,
-          createElement(radix.Overlay, { style: { position: 'fixed', inset: 0 } }),
-          createElement(
-            radix.Content,
-            { 'aria-describedby': undefined, style: { position: 'fixed', inset: 20, overflow: 'auto' } },
-            createElement(radix.Title, null, 'Your plan'),
-            createElement(radix.Close, null, 'Close'),
-            ...widgets(modals),
-            createElement(radix.Close, null, 'Done'),
-          ),
-        ),
-      );
-  });
-
-const headless = (): Promise<ModalPage> =>
-  react((modals) => {
-    const { createElement, HeadlessDialog, DialogPanel, DialogTitle } = modals;
-    return () => {
-      const [isOpen, setOpen] = modals.useState(false);
-      const close = (): void => setOpen(false);
-      return createElement(
-        'div',
-        null,
-        createElement('button', { onClick: () => setOpen(true) }, 'Change plan'),
-        createElement(
-          HeadlessDialog,
-          { open: isOpen, onClose: close, style: { position: 'relative', zIndex: 1 } },
-          createElement(
-            DialogPanel,
-            { style: { position: 'fixed', inset: 20, overflow: 'auto', background: 'white' } },
-            createElement(DialogTitle, null, 'Your plan'),
-            createElement('button', { onClick: close }, 'Close'),
-            ...widgets(modals),
-            createElement('button', { onClick: close }, 'Done'),
-          ),
-        ),
-      );
+/** A page of React with a component of the demo. */
+const react =
+  (name: string) =>
+  async ({ customer }: Scene): Promise<ModalPage> => {
+    const address = `/bundled/${name}`;
+    const { PlanDialog, createElement, createRoot, flushSync } = (await import(address)) as Bundle;
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    const root = createRoot(box);
+    leaving.push(() => root.unmount());
+    const session = { baseUrl: customer.url, sessionToken: customer.token };
+    flushSync(() => root.render(createElement(PlanDialog as 'div', { session } as object)));
+    return {
+      opener: box.querySelector('button') as HTMLElement,
+      find: () => document.querySelector('[role=dialog]:has(portal-plan-picker)'),
     };
-  });
+  };
 
-export const modals: Record<string, () => Promise<ModalPage>> = {
+export const modals: Record<string, (scene: Scene) => Promise<ModalPage>> = {
   'a dialog of the browser': native,
-  'a Dialog of Radix': radix,
-  'a Dialog of Headless UI': headless,
+  'a Dialog of Radix': react('radix'),
+  'a Dialog of Headless UI': react('headless-ui'),
 };
 
 /** The page of a customer with a modal. */
@@ -143,7 +77,7 @@ export interface Stage extends ModalPage {
 }
 
 export async function stageOf(name: string, scene: Scene): Promise<Stage> {
-  const page = await modals[name]?.();
+  const page = await modals[name]?.(scene);
   if (!page) throw new Error(`There is no modal "${name}".`);
   const { opener, find } = page;
   return {
@@ -158,8 +92,6 @@ export async function stageOf(name: string, scene: Scene): Promise<Stage> {
         modal.querySelector('portal-plan-picker') as PortalPlanPickerElement,
         modal.querySelector('portal-settings') as PortalSettingsElement,
       ];
-      signIn(scene, picker);
-      signIn(scene, settings);
       await picker.updateComplete;
       await until(() => document.activeElement?.closest('dialog, [role=dialog]') === modal, 'the focus');
       return { modal, picker, settings };
