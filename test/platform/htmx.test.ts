@@ -201,6 +201,25 @@ for (const [version, library] of Object.entries(versions)) {
       expect(await countPosts(page)).to.deep.equal([1, 1]);
     });
 
+    it('hx-preserve moves the picker: its choice stays, its review closes, and nothing is sent', async () => {
+      const page = await open(
+        () => '<button id="swap" hx-target="#box" hx-swap="innerHTML">Refresh</button>',
+      );
+      const address = await page.serveFragment(`<h1>New</h1>${page.markup({ 'hx-preserve': '' })}`);
+      page.document.querySelector('#swap')?.setAttribute('hx-get', address);
+      const picker = await page.picker();
+      picker.setAttribute('hx-preserve', '');
+      process(page);
+      await review(picker);
+      press(page);
+      await until(() => page.document.querySelector('h1'), 'the swap');
+      await until(() => !dialogOf(picker).open, 'the review to close');
+      expect((await page.picker()) === picker, 'the same picker').to.equal(true);
+      expect(picker.value).to.equal('pro');
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+      expect(await countPosts(page)).to.deep.equal([0, 0]);
+    });
+
     it('the page that is left and come back to has a picker without residue, and no review', async () => {
       const page = await openSwapPage(
         library,

@@ -163,6 +163,22 @@ describe('Turbo Drive', () => {
   });
 });
 
+describe('data-turbo-permanent', () => {
+  it('a visit moves the picker: its choice stays, its review closes, and nothing is sent', async () => {
+    const permanent = { 'data-turbo-permanent': '' };
+    const page = await open(({ markup }) => `<h1>Plans</h1>${markup(permanent)}`);
+    const next = await page.serve(`<h1>Next</h1>${page.markup(permanent)}`);
+    const picker = await page.picker();
+    await review(picker);
+    await visited(page, () => turboOf(page).visit(next));
+    expect((await page.picker()) === picker, 'the same picker').to.equal(true);
+    expect(picker.value).to.equal('pro');
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+    expect(await countPosts(page)).to.deep.equal([0, 0]);
+  });
+});
+
 describe('a refresh of Turbo that morphs', () => {
   const morphing = async (): Promise<SwapPage & { rerender: (body: string) => Promise<void> }> => {
     const page = await open(plansPage, morphs);
