@@ -20,13 +20,13 @@ type Offer = Partial<Record<keyof typeof prices | 'new' | 'yearly', string>>;
 const names: Record<string, string> = { basic: 'Basic', pro: 'Pro', team: 'Team', new: 'New', yearly: 'Pro' };
 
 /** What the server renders: plans by their price. */
-const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}): string => {
+const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}, hasIds = true): string => {
   const session = { 'base-url': customer.url, 'session-token': customer.token };
   const plans = Object.entries(offer).map(([value, price]) =>
-    // The keys by which the libraries know an element.
+    // The ids by which the libraries know an element.
     plan(
       {
-        id: `plan-${value}`,
+        ...(hasIds && { id: `plan-${value}` }),
         value,
         label: names[value] ?? '',
         price,
@@ -41,9 +41,9 @@ const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}):
 };
 
 /** A page whose server renders it again. */
-async function open(library: string, attributes: Attributes = {}) {
+async function open(library: string, attributes: Attributes = {}, hasIds = true) {
   const scene = await arrive([], { token: `t-${Math.random().toString(36).slice(2)}`, plan: 'basic' });
-  const { box, patch } = await patchable(library, render(scene, prices, attributes));
+  const { box, patch } = await patchable(library, render(scene, prices, attributes, hasIds));
   const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
   await picker.updateComplete;
   const shadow = picker.shadowRoot;
@@ -51,7 +51,7 @@ async function open(library: string, attributes: Attributes = {}) {
     scene,
     picker,
     async rerender(offer: Offer = prices, next: Attributes = attributes) {
-      patch(render(scene, offer, next));
+      patch(render(scene, offer, next, hasIds));
       expect(box.querySelector('portal-plan-picker') === picker, 'the same picker').to.equal(true);
       await picker.updateComplete;
       await painted();
@@ -103,6 +103,20 @@ for (const library of Object.keys(libraries))
       await rerender({ team: '99', basic: '19' });
       expect(labels(picker)).to.deep.equal(['Team', 'Basic']);
       expect(picker.request).to.equal(null);
+    });
+
+    it('plans without ids become others: the choice and the review are of the same plan as before', async () => {
+      const { scene, picker, rerender } = await open(library, {}, false);
+      await review(picker);
+      await rerender({ new: '1', team: '99', pro: '49', basic: '19' });
+      expect(labels(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
+      expect(picker.value).to.equal('pro');
+      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(reviewOf(picker).title).to.contain('Pro');
+      await rerender({ team: '99', basic: '19' });
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(text(picker)).to.contain(en.planGone);
+      expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
     it('a price that changes during the review is marked, and nothing is sent before it was on screen', async () => {
@@ -180,3 +194,20 @@ for (const library of Object.keys(libraries))
       expect(before).not.to.match(/class=|style=|role=|aria-|tabindex|slot=/);
     });
   });
+
+describe('patched by the client of LiveView', () => {
+  it('phx-update="ignore" around a picker leaves it alone', async () => {
+    const scene = await arrive([], { plan: 'basic' });
+    const ignored = (content: string): string => `<div id="kept" phx-update="ignore">${content}</div>`;
+    const { box, patch } = await patchable(
+      'the client of LiveView',
+      `<h1>Old</h1>${ignored(render(scene, prices))}`,
+    );
+    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+    const before = picker.outerHTML;
+    patch(`<h1>New</h1>${ignored(render(scene, { basic: '19' }, { value: 'basic' }))}`);
+    expect(box.querySelector('h1')?.textContent).to.equal('New');
+    expect(picker.isConnected).to.equal(true);
+    expect(picker.outerHTML).to.equal(before);
+  });
+});
