@@ -1,4 +1,5 @@
 import { browsers } from './test/browsers.mjs';
+import { bundlesPlugin } from './test/bundles-plugin.mjs';
 import { freshDistPlugin } from './test/fresh-dist.mjs';
 import { guidesPlugin } from './test/guides-plugin.mjs';
 import { pagesPlugin } from './test/pages-plugin.mjs';
@@ -8,6 +9,7 @@ import { sandboxPlugin } from './test/sandbox-plugin.mjs';
 import { tabsPlugin } from './test/tabs-plugin.mjs';
 import { timezonePlugin } from './test/timezone-plugin.mjs';
 
+const bundles = bundlesPlugin();
 const freshDist = freshDistPlugin();
 const pages = pagesPlugin();
 const playground = playgroundPlugin();
@@ -42,7 +44,7 @@ export default {
     reactPlugin(),
     tabsPlugin(),
   ],
-  middleware: [freshDist.middleware, pages.middleware, playground.middleware],
+  middleware: [freshDist.middleware, bundles.middleware, pages.middleware, playground.middleware],
   // For a slow machine: whatever is right ends long before.
   testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: 120_000,

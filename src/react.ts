@@ -64,14 +64,16 @@ type Values = Record<string, unknown>;
 type Attributes = ReadonlyMap<string, string | null>;
 
 /** Attributes of an element, as Lit declares them. */
-function getAttributes({ elementProperties }: typeof LitElement): Attributes {
-  const declared = [...elementProperties].filter(([, { state }]) => !state);
+function getAttributes(element: typeof LitElement): Attributes {
+  // First: reading them makes Lit fill the map of properties.
+  const observed = new Set(element.observedAttributes);
+  // The token would be in the HTML of every response.
+  observed.delete('session-token');
+  const declared = [...element.elementProperties].filter(([, { state }]) => !state);
   return new Map(
-    declared.map(([property, { attribute = true }]) => {
-      const name = String(property);
-      // The token would be in the HTML of every response.
-      if (attribute === false || name === 'sessionToken') return [name, null];
-      return [name, attribute === true ? name.toLowerCase() : attribute];
+    declared.map(([property, { attribute }]) => {
+      const name = typeof attribute === 'string' ? attribute : String(property).toLowerCase();
+      return [String(property), observed.has(name) ? name : null];
     }),
   );
 }

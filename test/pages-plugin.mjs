@@ -1,6 +1,6 @@
 // Serves what a test makes: the command `page` takes a body, headers, a kind of document, and a script that runs before all
 // else; `file` takes a body, its type and headers, and whether to hold it until the command `release` names it. Both answer an
-// address. By a middleware: what a plugin serves gets a script of the server's own, which a page's policy would forbid.
+// address, or take the one whose answer they replace. By a middleware: what a plugin serves gets a script of the server's own, which a page's policy would forbid.
 const script = (address, nonce) =>
   address ? `<script src="${address}"${nonce ? ` nonce="${nonce}"` : ''}></script>` : '';
 
@@ -24,7 +24,7 @@ export function pagesPlugin() {
         return true;
       }
       if (command !== 'page' && command !== 'file') return undefined;
-      const address = `/test-page/${served.size}`;
+      const address = payload.address ?? `/test-page/${served.size}`;
       if (command === 'file') {
         const file = { ...payload };
         if (payload.held) file.held = new Promise((release) => Object.assign(file, { release }));

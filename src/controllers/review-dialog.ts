@@ -182,6 +182,9 @@ export class ReviewDialog implements ReactiveController {
     });
     const page = this.#host.ownerDocument.defaultView;
     page?.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
+    // A page that locks its scrolling asks the picker whether it scrolls, which is all that it sees of the target.
+    for (const type of ['wheel', 'touchmove'])
+      dialog.addEventListener(type, stopPropagation, { passive: true, signal });
     // In code: browsers log an `autofocus` that they block in the frame of another origin.
     dialog.querySelector('h2')?.focus();
   }
@@ -209,8 +212,8 @@ export class ReviewDialog implements ReactiveController {
    * press in between together.
    */
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    // Those that a script makes close no dialog, and are the page's.
-    if (event.key !== 'Escape' || !event.isTrusted) return;
+    // Those that a script makes close no dialog, and are the page's. Those of an input method end its composition.
+    if (event.key !== 'Escape' || !event.isTrusted || event.isComposing) return;
     // The path ends at a closed shadow root around the host. After a click on a text the focus is on the body.
     const [target] = event.composedPath() as Element[];
     if (target?.localName !== 'body' && !this.#dialog?.matches(':focus-within')) return;
@@ -252,6 +255,8 @@ function* walk(element: Element): Generator<Element> {
   for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...element.children])
     yield* walk(each);
 }
+
+const stopPropagation = (event: Event): void => event.stopPropagation();
 
 /** What the page is told of a change. */
 const toReview = ({ request, action, currentPlan }: Change): PlanReview => ({

@@ -44,16 +44,17 @@ export interface Answers {
   land: () => Promise<void>;
 }
 
-/** Holds what the service answers until told, on a platform that cannot abort. Goes with the scene's own `fetch`. */
-export function holdAnswers(): Answers {
+/** Holds what the service answers until told, on a platform that cannot abort. Goes with the page's own `fetch`. */
+export function holdAnswers(page: Pick<typeof globalThis, 'fetch'> = window): Answers {
   const answers: Promise<unknown>[] = [];
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
-  const real = window.fetch;
-  window.fetch = (input, init) => {
+  const real = page.fetch;
+  page.fetch = (input, init) => {
     // The tests' own requests are nobody's to hold.
-    if (!(input as string).includes('/customer-portal/')) return real.call(window, input, init);
-    const answer = real.call(window, input, { ...init, signal: null }).finally(() => opened);
+    const address = input instanceof Request ? input.url : input.toString();
+    if (!address.includes('/customer-portal/')) return real.call(page, input, init);
+    const answer = real.call(page, input, { ...init, signal: null }).finally(() => opened);
     answers.push(answer);
     return answer;
   };

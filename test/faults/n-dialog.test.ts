@@ -447,6 +447,44 @@ describe('N15: Escape closes the review alone', () => {
     expect(keys.map(({ key }) => key)).to.include('Escape');
     expect(dialogOf(stage.picker).open).to.equal(true);
   });
+
+  it("N15 Escape in a field of the page's dialog above the review: the field hears it, and the review stays", async () => {
+    const stage = await host();
+    await open(stage);
+    const above = document.createElement('dialog');
+    const field = document.createElement('input');
+    above.append(field);
+    stage.box.after(above);
+    const keys: string[] = [];
+    field.addEventListener('keydown', (event) => {
+      keys.push(event.key);
+      event.preventDefault();
+    });
+    above.showModal();
+    field.focus();
+    await type('Escape');
+    await painted();
+    expect(keys).to.deep.equal(['Escape']);
+    expect(dialogOf(stage.picker).open).to.equal(true);
+    above.close();
+    dialogOf(stage.picker).querySelector('h2')?.focus();
+    await type('Escape');
+    await closed(stage.picker);
+  });
+
+  it('N15 Escape in a field that the page puts into the review: closes the review, and not the layer around it', async () => {
+    const stage = await host();
+    const layer = layerOf('Radix', stage.box);
+    const field = document.createElement('input');
+    field.slot = 'review';
+    stage.picker.append(field);
+    await open(stage);
+    field.focus();
+    await type('a', 'Escape');
+    await closed(stage.picker);
+    expect(field.value).to.equal('a');
+    expect(layer.open).to.equal(true);
+  });
 });
 
 type Place = readonly [x: number, y: number];

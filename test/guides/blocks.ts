@@ -60,6 +60,12 @@ export function pagesOf(guide: string): ExamplePage[] {
   return pages;
 }
 
+/** Where the libraries are that a guide loads. */
+const libraries: Record<string, string> = {
+  'htmx.min.js': '/node_modules/htmx.org/dist/',
+  'turbo.es2017-umd.js': '/node_modules/@hotwired/turbo/dist/',
+};
+
 /** A text of a guide with what is true for one page. */
 export const fillIn = (
   text: string,
@@ -69,4 +75,5 @@ export const fillIn = (
     .replace(/(?<=src=")(?:\/|http:\/\/localhost:4848\/)?portal-elements\.min\.js/g, script)
     .replaceAll('http://localhost:4848/session', '/session')
     .replace(/https:\/\/billing\.example|http:\/\/localhost:4848|(?<=base-url=")\/billing/g, url)
-    .replaceAll('session-token="…"', `session-token="${token}"`);
+    .replaceAll('session-token="…"', `session-token="${token}"`)
+    .replace(/(?<=src=")(?:htmx\.min|turbo\.es2017-umd)\.js/g, (file) => `${libraries[file]}${file}`);

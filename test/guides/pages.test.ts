@@ -38,7 +38,7 @@ describe('the guides', () => {
         const settings = await findSettings(scene);
         if (settings) expect(text(settings)).to.contain('Example Ltd');
         const { assignments } = await scene.customer.ledger();
-        const isCalledOff = example.js.some((code) => code.includes('preventDefault'));
+        const isCalledOff = example.js.some((code) => /'plan-(assign|review)'[^]*preventDefault/.test(code));
         expect(assignments.length, example.html).to.equal(picker && !isCalledOff ? 1 : 0);
         if (isCalledOff && picker) expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
         expectQuiet(scene);

@@ -16,7 +16,7 @@ export function fetchCalls(page: Pick<typeof globalThis, 'fetch'> = window): {
   const spied = spy(page, 'fetch');
   const all = (): Call[] =>
     spied.args
-      .map(([url, init]) => ({ url: new URL(url as string), init: init ?? {} }))
+      .map(([url, init]) => ({ url: new URL(url as string, location.href), init: init ?? {} }))
       .filter(({ url }) => url.pathname.startsWith('/customer-portal/'));
   return {
     get all() {

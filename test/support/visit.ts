@@ -62,6 +62,8 @@ export const serveFile = (file: {
   headers?: Record<string, string>;
   /** Until `release`. */
   held?: boolean;
+  /** Whose answer it replaces. */
+  address?: string;
 }): Promise<string> => executeServerCommand<string, typeof file>('file', file);
 
 /** Lets a file that was held be answered. */

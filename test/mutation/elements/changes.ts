@@ -244,7 +244,12 @@ export const changes: readonly Defect[] = [
       'closeIfHidden();',
       n('review'),
     ],
-    ['Escape reaches the dialogs of the page', 'event.stopPropagation();', '', n('dialog')],
+    [
+      'Escape reaches the dialogs of the page',
+      'event.stopPropagation();\n    event.preventDefault();',
+      'event.preventDefault();',
+      n('dialog'),
+    ],
     [
       'an Escape in a field of the page is taken away from it',
       "if (target?.localName !== 'body' && !this.#dialog?.matches(':focus-within')) return;",

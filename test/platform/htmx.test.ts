@@ -1,0 +1,267 @@
+/** Pages of htmx: the picker comes and goes with what a server sends. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en } from '../../src/messages/en.js';
+import { card, hasCards, labels, marked } from '../support/card.js';
+import { choosePlan, confirm, dialogOf, outcome, review } from '../support/customer.js';
+import { plan } from '../support/markup.js';
+import { part, read, rendered } from '../support/rendered.js';
+import { reviewOf } from '../support/review.js';
+import { countPosts, openSwapPage, startPending, type SwapPage } from '../support/swaps.js';
+import { expectState } from '../support/states.js';
+import { until } from '../support/waiting.js';
+
+const versions = {
+  'htmx 2': '<script src="/node_modules/htmx.org/dist/htmx.min.js"></script>',
+  'htmx 4': '<script src="/node_modules/htmx-4/dist/htmx.min.js"></script>',
+};
+
+const month = { currency: 'EUR', interval: 'month' };
+const offer = (pro: string): string =>
+  plan({ value: 'basic', label: 'Basic', price: '19', ...month }) +
+  plan({ value: 'pro', label: 'Pro', price: pro, ...month });
+
+/** Lets htmx read what a script has written. */
+function process({ page, document }: SwapPage): void {
+  const { htmx } = page as unknown as { htmx: { process: (element: Element) => void } };
+  htmx.process(document.body);
+}
+
+const gone = (picker: PortalPlanPickerElement): Promise<void> =>
+  until(() => !picker.isConnected, 'the picker to go');
+
+for (const [version, library] of Object.entries(versions)) {
+  /** A page with a picker in a box, and a button that swaps. */
+  const open = async (swap: (page: SwapPage) => string, extra = ''): Promise<SwapPage> => {
+    const page = await openSwapPage(library, ({ markup }) => `<main id="box">${markup()}</main>${extra}`);
+    const button = page.document.createElement('div');
+    button.innerHTML = swap(page);
+    page.document.body.append(...button.children);
+    process(page);
+    await page.picker();
+    return page;
+  };
+
+  const press = ({ document }: SwapPage, selector = '#swap'): void =>
+    document.querySelector<HTMLElement>(selector)?.click();
+
+  /** A page whose button replaces the picker by what the server sends then. */
+  const replaceable = async (): Promise<SwapPage> => {
+    let address = '';
+    const page = await open(
+      () => '<button id="swap" hx-target="#plans" hx-swap="outerHTML">Refresh</button>',
+    );
+    address = await page.serveFragment(page.markup());
+    page.document.querySelector('#swap')?.setAttribute('hx-get', address);
+    process(page);
+    return page;
+  };
+
+  describe(version, () => {
+    for (const style of ['innerHTML', 'outerHTML'])
+      it(`a picker that arrives by ${style} is drawn, and assigns`, async () => {
+        const page = await openSwapPage(library, () => '<main id="box"></main>');
+        const address = await page.serveFragment(
+          style === 'innerHTML' ? page.markup() : `<main id="box">${page.markup()}</main>`,
+        );
+        page.document.body.insertAdjacentHTML(
+          'beforeend',
+          `<button id="swap" hx-get="${address}" hx-target="#box" hx-swap="${style}">Plans</button>`,
+        );
+        process(page);
+        press(page);
+        const picker = await page.picker();
+        expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+        await review(picker);
+        await confirm(picker);
+        await outcome(picker);
+        expect(await countPosts(page)).to.deep.equal([1, 1]);
+        expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+        expect(page.uncaught).to.deep.equal([]);
+      });
+
+    it('a boosted link brings a page with a picker, and the listener of the document gives it a session', async () => {
+      const page = await openSwapPage(library, () => '<a id="link" hx-boost="true">Plans</a>');
+      const link = page.document.querySelector('#link');
+      link?.setAttribute('href', await page.serve(`<h1>Plans</h1>${page.markup()}`));
+      process(page);
+      press(page, '#link');
+      const picker = await page.picker();
+      expect(page.document.querySelector('h1')?.textContent).to.equal('Plans');
+      await review(picker);
+      await confirm(picker);
+      await outcome(picker);
+      expect(await countPosts(page)).to.deep.equal([1, 1]);
+      expect(page.uncaught).to.deep.equal([]);
+    });
+
+    it('a picker that is replaced during the review: plan-dismiss is heard, and nothing is sent', async () => {
+      const page = await replaceable();
+      const former = await page.picker();
+      await review(former);
+      press(page);
+      await gone(former);
+      const picker = await page.picker();
+      expect(dialogOf(former).open || dialogOf(picker).open).to.equal(false);
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+      expect(await countPosts(page)).to.deep.equal([0, 0]);
+      // The page is not inert.
+      const { x, y } = page.document.querySelector('#swap')?.getBoundingClientRect() as DOMRect;
+      expect(page.document.elementFromPoint(x + 5, y + 5)?.id).to.equal('swap');
+    });
+
+    it('a picker that is replaced while pending: one POST, its outcome is heard, and the new one waits', async () => {
+      const page = await replaceable();
+      const { picker: former, answers } = await startPending(page);
+      press(page);
+      await gone(former);
+      const picker = await page.picker();
+      expect(picker.pending).to.equal(true);
+      expectState(picker, 'pending', true);
+      const busy = await picker.assign({ productPlanId: 'pro' }).catch((error: unknown) => error);
+      expect(busy).to.have.property('code', 'busy');
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-assign']);
+      await answers.land();
+      await until(() => !picker.pending, 'the outcome');
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+      expect(await countPosts(page)).to.deep.equal([1, 1]);
+    });
+
+    it('a picker that is replaced while pending, with an outcome that nobody knows: the new one warns', async () => {
+      const page = await replaceable();
+      await page.customer.fail({ status: 500, at: 'after', method: 'POST' });
+      const { picker: former, answers } = await startPending(page);
+      press(page);
+      await gone(former);
+      const picker = await page.picker();
+      await answers.land();
+      await until(() => !picker.pending, 'the outcome');
+      expect(page.heard.at(-1)).to.equal('plan-error');
+      expect(picker.uncertain).to.equal(true);
+      await review(picker);
+      expect(reviewOf(picker).notes.join()).to.contain(en.uncertain);
+    });
+
+    it('plans that are polled into the picker keep the choice, and a price is marked in the review', async () => {
+      const page = await openSwapPage(library, () => '<main id="box"></main>');
+      const address = await page.serveFragment(offer('49'));
+      const box = page.document.querySelector('#box') as HTMLElement;
+      const polling = { 'hx-get': address, 'hx-trigger': 'every 100ms', 'hx-swap': 'innerHTML' };
+      box.innerHTML = page.markup(polling, offer('49'));
+      process(page);
+      const picker = await page.picker();
+      const priceOf = (value: string): string => (hasCards(picker) ? card(picker, value).price : '');
+      await choosePlan(picker, 'pro');
+      await page.serveFragment(offer('59'), address);
+      await until(() => priceOf('pro').includes('59'), 'the new price');
+      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      await review(picker);
+      await page.serveFragment(offer('69'), address);
+      await until(
+        () => rendered(picker, 'dialog mark').some((each) => read(each).includes('69')),
+        'the mark',
+      );
+      expect(dialogOf(picker).matches(':modal')).to.equal(true);
+      expect(page.heard).to.deep.equal(['plan-review']);
+      expect(await countPosts(page)).to.deep.equal([0, 0]);
+    });
+
+    it('plan-assigned triggers a request of another element, also after the picker has gone', async () => {
+      const page = await replaceable();
+      const address = await page.serveFragment('<b id="news">Your plan has changed.</b>');
+      page.document.body.insertAdjacentHTML(
+        'beforeend',
+        `<p id="account" hx-get="${address}" hx-trigger="plan-assigned from:body"></p>`,
+      );
+      process(page);
+      const { picker, answers } = await startPending(page);
+      press(page);
+      await gone(picker);
+      await answers.land();
+      await until(() => page.document.querySelector('#news'), 'the request');
+    });
+
+    it('hx-preserve keeps a pending picker', async () => {
+      const page = await open(
+        () => '<button id="swap" hx-target="#box" hx-swap="innerHTML">Refresh</button>',
+      );
+      const address = await page.serveFragment(`<h1>New</h1>${page.markup({ 'hx-preserve': '' })}`);
+      page.document.querySelector('#swap')?.setAttribute('hx-get', address);
+      const { picker, answers } = await startPending(page);
+      picker.setAttribute('hx-preserve', '');
+      process(page);
+      press(page);
+      await until(() => page.document.querySelector('h1'), 'the swap');
+      await until(() => page.document.querySelector('#plans')?.isConnected, 'the picker');
+      expect(page.document.querySelector('#plans') === picker, 'the same picker').to.equal(true);
+      expect(picker.pending).to.equal(true);
+      await answers.land();
+      await outcome(picker);
+      expect(part(picker, 'outcome').textContent).to.contain('Pro');
+      expect(await countPosts(page)).to.deep.equal([1, 1]);
+    });
+
+    it('hx-preserve moves the picker: its choice stays, its review closes, and nothing is sent', async () => {
+      const page = await open(
+        () => '<button id="swap" hx-target="#box" hx-swap="innerHTML">Refresh</button>',
+      );
+      const address = await page.serveFragment(`<h1>New</h1>${page.markup({ 'hx-preserve': '' })}`);
+      page.document.querySelector('#swap')?.setAttribute('hx-get', address);
+      const picker = await page.picker();
+      picker.setAttribute('hx-preserve', '');
+      process(page);
+      await review(picker);
+      press(page);
+      await until(() => page.document.querySelector('h1'), 'the swap');
+      await until(() => !dialogOf(picker).open, 'the review to close');
+      expect((await page.picker()) === picker, 'the same picker').to.equal(true);
+      expect(picker.value).to.equal('pro');
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+      expect(await countPosts(page)).to.deep.equal([0, 0]);
+    });
+
+    it('the page that is left and come back to has a picker without residue, and no review', async () => {
+      const page = await openSwapPage(
+        library,
+        ({ markup }) =>
+          `<main id="box"><h1>Plans</h1>${markup()}</main><a id="swap" hx-push-url="true" hx-target="body">Next</a>`,
+      );
+      page.document.querySelector('#swap')?.setAttribute('hx-get', await page.serve('<h1>Next</h1>'));
+      process(page);
+      const picker = await page.picker();
+      const before = picker.outerHTML;
+      await review(picker);
+      press(page);
+      const headed = (title: string): Promise<void> =>
+        until(() => page.document.querySelector('h1')?.textContent === title, title);
+      await headed('Next');
+      page.page.history.back();
+      await headed('Plans');
+      const restored = await page.picker();
+      expect(restored === picker).to.equal(false);
+      expect(restored.outerHTML).to.equal(before);
+      expect(dialogOf(restored).open).to.equal(false);
+      expect(restored.value).to.equal('');
+      expect(labels(restored)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+      expect(await countPosts(page)).to.deep.equal([0, 0]);
+    });
+
+    it('requests of the elements are none of htmx: it is told of its own alone', async () => {
+      const page = await replaceable();
+      const configured: unknown[] = [];
+      for (const type of ['htmx:configRequest', 'htmx:config:request'])
+        page.document.addEventListener(type, (event) => configured.push((event as CustomEvent).detail));
+      const former = await page.picker();
+      await review(former);
+      await confirm(former);
+      await outcome(former);
+      expect(configured).to.deep.equal([]);
+      press(page);
+      await gone(former);
+      expect(configured).to.have.length(1);
+      expect(page.violations).to.deep.equal([]);
+      expect(page.uncaught).to.deep.equal([]);
+    });
+  });
+}

@@ -1,0 +1,198 @@
+/** The elements in the modal dialogs of a page: focus, keys, the review above the modal, and what is left when it closes. */
+import { expect } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en } from '../../src/messages/en.js';
+import { format } from '../../src/messages/format.js';
+import { holdAnswers } from '../faults/flight.js';
+import { radioOf } from '../support/card.js';
+import { dialogOf, outcome } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { canHoldKeys, type } from '../support/keyboard.js';
+import { loaded } from '../support/mount.js';
+import { modals, type Stage, stageOf } from '../support/modals.js';
+import { elementAt, focusOf, part, read, text } from '../support/rendered.js';
+import { reviewOf } from '../support/review.js';
+import { arrive } from '../support/scene.js';
+import { painted, until } from '../support/waiting.js';
+
+const native = 'a dialog of the browser';
+
+/** Name of what has the focus, by the part or the text. */
+const nameOf = (element: Element | null): string =>
+  (element?.part.value.split(' ')[0] ?? '') || (element ? read(element) : '');
+
+/** Presses Tab until something of this name has the focus; resolves to the names on the way. */
+async function tabTo(name: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let stops = 0; stops < 12; stops++) {
+    await type('Tab');
+    names.push(nameOf(focusOf()));
+    if (names.at(-1) === name) return names;
+  }
+  throw new Error(`Tab does not reach "${name}": ${names.join(', ')}.`);
+}
+
+/** Opens the modal and, in it, the review of Pro: by keys alone. */
+async function openReview(stage: Stage): Promise<Awaited<ReturnType<Stage['open']>>> {
+  const inside = await stage.open();
+  await tabTo('radio');
+  await type('ArrowDown');
+  await until(() => inside.picker.value, 'the choice');
+  while (inside.picker.value !== 'pro') {
+    await type('ArrowDown');
+    await inside.picker.updateComplete;
+  }
+  await tabTo('submit');
+  await type('Enter');
+  await until(() => dialogOf(inside.picker).open, 'the review');
+  await painted();
+  return inside;
+}
+
+/** Sent by the page, and applied by the service. */
+async function expectPosts({ scene }: Stage, count: number): Promise<void> {
+  expect(scene.calls.all.filter(({ init }) => init.method === 'POST')).to.have.length(count);
+  expect((await scene.customer.ledger()).assignments).to.have.length(count);
+}
+
+const reviewClosed = (picker: PortalPlanPickerElement): Promise<void> =>
+  until(() => !dialogOf(picker).open, 'the review to close');
+
+for (const name of Object.keys(modals))
+  describe(`in ${name}`, () => {
+    it('Tab goes through plans, buttons and settings, and stays in the modal', async () => {
+      const stage = await stageOf(name, await arrive());
+      const { settings } = await stage.open();
+      await loaded(settings);
+      if (nameOf(focusOf()) !== 'Close') await tabTo('Close');
+      // One plan of the browser's dialog is a link.
+      const stops = (await tabTo('Done')).filter((stop) => stop !== 'link');
+      expect(stops).to.deep.equal(['radio', 'submit', 'cancel', 'show-all', 'Done']);
+      // From the last one the browser's own dialog leads out of the page.
+      if (name !== native) expect(await tabTo('radio')).to.deep.equal(['Close', 'radio']);
+    });
+
+    it('the review opens above it, and takes the focus and the pointer', async () => {
+      const stage = await stageOf(name, await arrive());
+      const { modal, picker } = await openReview(stage);
+      const dialog = dialogOf(picker);
+      expect(dialog.matches(':modal')).to.equal(true);
+      expect(stage.find() === modal, 'the modal is open').to.equal(true);
+      expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
+      expect(dialog.contains(focusOf()), 'the focus').to.equal(true);
+      const button = part(picker, 'confirm');
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const hit = elementAt(x + width / 2, y + height / 2);
+      expect(button.contains(hit), 'the pointer').to.equal(true);
+      expect(picker.closest('[inert], [aria-hidden=true]')).to.equal(null);
+      expect((await tabTo('dismiss')).at(-1)).to.equal('dismiss');
+    });
+
+    it('Escape closes the review, then the modal, and the focus goes back each time', async () => {
+      const stage = await stageOf(name, await arrive());
+      const { modal, picker } = await openReview(stage);
+      await type('Escape');
+      await reviewClosed(picker);
+      await painted();
+      expect(stage.find() === modal, 'the modal is open').to.equal(true);
+      expect(nameOf(focusOf())).to.equal('submit');
+      await type('Escape');
+      await stage.closed();
+      await until(() => document.activeElement === stage.opener, 'the focus on the opener');
+      await expectPosts(stage, 0);
+    });
+
+    it('a press beside the review closes it, and not the modal', async function () {
+      // The driver of WebKit can only press keys.
+      if (!canHoldKeys) this.skip();
+      const stage = await stageOf(name, await arrive());
+      const { modal, picker } = await openReview(stage);
+      await sendMouse({ type: 'click', position: [2, 2] });
+      await reviewClosed(picker);
+      await painted();
+      expect(stage.find() === modal, 'the modal is open').to.equal(true);
+    });
+
+    it('a customer confirms by keys and reads the outcome; Escape then closes the modal', async () => {
+      const stage = await stageOf(name, await arrive());
+      const { modal, picker } = await openReview(stage);
+      await tabTo('confirm');
+      await type('Enter');
+      await outcome(picker);
+      expect(stage.find() === modal, 'the modal is open').to.equal(true);
+      expect(text(picker)).to.contain('Pro');
+      expect(part(picker, 'outcome').contains(focusOf()), 'the focus on the outcome').to.equal(true);
+      await expectPosts(stage, 1);
+      await type('Escape');
+      await stage.closed();
+      await until(() => document.activeElement === stage.opener, 'the focus on the opener');
+    });
+
+    it('closed while pending and opened again: the picker is pending, and its page hears the outcome', async () => {
+      const stage = await stageOf(name, await arrive());
+      const answers = holdAnswers();
+      const first = await openReview(stage);
+      await tabTo('confirm');
+      await type('Enter');
+      await until(() => answers.count, 'the request');
+      await type('Escape');
+      await stage.closed();
+      const { picker } = await stage.open();
+      expect(picker.pending).to.equal(true);
+      picker.requestAssign();
+      await answers.land();
+      await until(() => stage.scene.events.some((event) => event.type === 'plan-assigned'), 'the outcome');
+      await picker.updateComplete;
+      expect(picker.pending).to.equal(false);
+      expect(first.picker.pending).to.equal(false);
+      await expectPosts(stage, 1);
+    });
+
+    it('the page behind it does not scroll under the review either, and does once it is closed', async () => {
+      const { documentElement: root } = document;
+      const lockOf = (): string =>
+        [root, document.body].map((each) => getComputedStyle(each).overflow).join();
+      const before = lockOf();
+      const stage = await stageOf(name, await arrive());
+      const { picker } = await openReview(stage);
+      const during = lockOf();
+      await type('Escape');
+      await reviewClosed(picker);
+      expect(lockOf()).to.equal(during);
+      if (name !== native) expect(during).to.contain('hidden');
+      await type('Escape');
+      await stage.closed();
+      await until(() => lockOf() === before, 'the scroll lock to be released');
+    });
+
+    it('a review that is higher than the window scrolls by wheel and by touch', async () => {
+      const stage = await stageOf(name, await arrive());
+      const { modal, picker } = await openReview(stage);
+      // The modal has nothing to scroll by itself.
+      const long = document.createElement('p');
+      Object.assign(long, { slot: 'review', textContent: 'Terms.' });
+      long.style.height = '3000px';
+      picker.append(long);
+      for (const each of modal.querySelectorAll<HTMLElement>('portal-settings, button')) each.remove();
+      await painted();
+      const heading = dialogOf(picker).querySelector('h2') as Element;
+      const init = { bubbles: true, composed: true, cancelable: true };
+      const wheel = new WheelEvent('wheel', { ...init, deltaY: 10 });
+      heading.dispatchEvent(wheel);
+      expect(wheel.defaultPrevented, 'wheel').to.equal(false);
+      const heard = eventsOf('touchmove');
+      heading.dispatchEvent(new Event('touchmove', init));
+      expect(heard, 'touches that the page hears').to.deep.equal([]);
+    });
+
+    it('a radio is chosen with Space, and its plan is asked for', async () => {
+      const stage = await stageOf(name, await arrive());
+      const { picker } = await stage.open();
+      await tabTo('radio');
+      await type(' ');
+      await picker.updateComplete;
+      expect(radioOf(picker, picker.value).checked).to.equal(true);
+      expect(picker.request).to.deep.equal({ productPlanId: picker.value });
+    });
+  });

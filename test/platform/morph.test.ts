@@ -1,0 +1,221 @@
+/** A server renders the page again, and a library patches the elements to it: idiomorph, morphdom, and LiveView's client. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en } from '../../src/messages/en.js';
+import { holdAnswers } from '../faults/flight.js';
+import { card, labels, marked, planOf, radioOf } from '../support/card.js';
+import { choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
+import { eventsOf } from '../support/events.js';
+import { type Attributes, markup, plan } from '../support/markup.js';
+import { libraries, patchable } from '../support/morph.js';
+import { part, read, rendered, text } from '../support/rendered.js';
+import { reviewOf } from '../support/review.js';
+import { arrive, type Scene } from '../support/scene.js';
+import { painted, until } from '../support/waiting.js';
+
+const month = { currency: 'EUR', interval: 'month' };
+const prices = { basic: '19', pro: '49', team: '99' };
+type Offer = Partial<Record<keyof typeof prices | 'new' | 'yearly', string>>;
+
+const names: Record<string, string> = { basic: 'Basic', pro: 'Pro', team: 'Team', new: 'New', yearly: 'Pro' };
+
+/** What the server renders: plans by their price. */
+const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}, hasIds = true): string => {
+  const session = { 'base-url': customer.url, 'session-token': customer.token };
+  const plans = Object.entries(offer).map(([value, price]) =>
+    // The ids by which the libraries know an element.
+    plan(
+      {
+        ...(hasIds && { id: `plan-${value}` }),
+        value,
+        label: names[value] ?? '',
+        price,
+        ...month,
+        ...(value === 'yearly' && { interval: 'year' }),
+      },
+      `Is ${price}.`,
+    ),
+  );
+  const picker = {
+    id: 'plans',
+    'current-plan': 'basic',
+    'default-plan': 'free',
+    // LiveView leaves a form-associated element that has the focus as it is.
+    'phx-patch-focused': '',
+    ...session,
+    ...attributes,
+  };
+  return `<h1>Plans</h1><portal-plan-picker ${markup(picker)}>${plans.join('\n')}</portal-plan-picker>`;
+};
+
+/** A page whose server renders it again. */
+async function open(library: string, attributes: Attributes = {}, hasIds = true) {
+  const scene = await arrive([], { token: `t-${Math.random().toString(36).slice(2)}`, plan: 'basic' });
+  const { box, patch } = await patchable(library, render(scene, prices, attributes, hasIds));
+  const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+  await picker.updateComplete;
+  const shadow = picker.shadowRoot;
+  return {
+    scene,
+    picker,
+    async rerender(offer: Offer = prices, next: Attributes = attributes) {
+      patch(render(scene, offer, next, hasIds));
+      expect(box.querySelector('portal-plan-picker') === picker, 'the same picker').to.equal(true);
+      await picker.updateComplete;
+      await painted();
+      expect(picker.shadowRoot === shadow, 'the same shadow root').to.equal(true);
+    },
+  };
+}
+
+const posts = async ({ customer, calls }: Scene): Promise<number[]> => [
+  calls.count,
+  (await customer.ledger()).assignments.length,
+];
+
+for (const library of Object.keys(libraries))
+  describe(`patched by ${library}`, () => {
+    it('a choice and an interval that the server does not know stay', async () => {
+      const { picker, rerender } = await open(library);
+      await rerender({ ...prices, yearly: '490' });
+      radioOf(picker, 'year').click();
+      await choosePlan(picker, 'yearly');
+      await rerender({ ...prices, yearly: '590' }, { lang: 'en', 'heading-level': '2' });
+      expect(picker).to.include({ value: 'yearly', interval: 'year', headingLevel: 2 });
+      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(card(picker, 'yearly').price).to.contain('590');
+      expect(picker.request).to.deep.equal({ productPlanId: 'yearly' });
+    });
+
+    it('a choice in place of the one that the server renders stays, until the server renders another', async () => {
+      const { picker, rerender } = await open(library, { value: 'pro' });
+      await choosePlan(picker, 'team');
+      await rerender();
+      expect(picker.value).to.equal('team');
+      await rerender(prices, { value: 'basic' });
+      expect(picker.value).to.equal('basic');
+      await rerender(prices, {});
+      expect(picker.value).to.equal('');
+    });
+
+    it('plans that are added, moved and removed keep their elements, and the choice', async () => {
+      const { picker, rerender } = await open(library);
+      await choosePlan(picker, 'pro');
+      const [pro, team] = [planOf(picker, 'pro'), planOf(picker, 'team')];
+      await rerender({ new: '1', team: '99', pro: '49', basic: '19' });
+      expect(labels(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
+      expect(planOf(picker, 'pro') === pro && planOf(picker, 'team') === team, 'the same plans').to.equal(
+        true,
+      );
+      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      await rerender({ team: '99', basic: '19' });
+      expect(labels(picker)).to.deep.equal(['Team', 'Basic']);
+      expect(picker.request).to.equal(null);
+    });
+
+    it('plans without ids become others: the choice and the review are of the same plan as before', async () => {
+      const { scene, picker, rerender } = await open(library, {}, false);
+      await review(picker);
+      await rerender({ new: '1', team: '99', pro: '49', basic: '19' });
+      expect(labels(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
+      expect(picker.value).to.equal('pro');
+      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(reviewOf(picker).title).to.contain('Pro');
+      await rerender({ team: '99', basic: '19' });
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(text(picker)).to.contain(en.planGone);
+      expect(await posts(scene)).to.deep.equal([0, 0]);
+    });
+
+    it('a price that changes during the review is marked, and nothing is sent before it was on screen', async () => {
+      const { scene, picker, rerender } = await open(library);
+      await review(picker);
+      await rerender({ ...prices, pro: '59' });
+      expect(dialogOf(picker).open).to.equal(true);
+      expect(reviewOf(picker).cost).to.contain('59');
+      expect(rendered(picker, 'dialog mark').map(read).join()).to.contain('59');
+      expect(await posts(scene)).to.deep.equal([0, 0]);
+      await confirm(picker);
+      await outcome(picker);
+      expect(await posts(scene)).to.deep.equal([1, 1]);
+    });
+
+    it('the review stays when the server renders the same again', async () => {
+      const { scene, picker, rerender } = await open(library);
+      await review(picker);
+      await rerender();
+      expect(dialogOf(picker).matches(':modal')).to.equal(true);
+      expect(rendered(picker, 'dialog mark')).to.deep.equal([]);
+      await press(picker, 'dismiss');
+      expect(await posts(scene)).to.deep.equal([0, 0]);
+    });
+
+    it('the review of a plan that the server no longer offers closes with its reason, and nothing is sent', async () => {
+      const { scene, picker, rerender } = await open(library);
+      const dismissed = eventsOf('plan-dismiss');
+      await review(picker);
+      await rerender({ basic: '19', team: '99' });
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(text(picker)).to.contain(en.planGone);
+      expect(dismissed.map(({ detail }) => detail.to)).to.deep.equal(['pro']);
+      expect(await posts(scene)).to.deep.equal([0, 0]);
+    });
+
+    it('the review closes when the server renders readonly, or another current plan', async () => {
+      const { scene, picker, rerender } = await open(library);
+      await review(picker);
+      await rerender(prices, { readonly: '' });
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(text(picker)).to.contain(en.readOnly);
+      await rerender(prices, {});
+      await review(picker);
+      await rerender(prices, { 'current-plan': 'pro' });
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(text(picker)).to.contain(en.isCurrent);
+      expect(await posts(scene)).to.deep.equal([0, 0]);
+    });
+
+    it('a pending change stays pending, is sent once, and its outcome is shown', async () => {
+      const { scene, picker, rerender } = await open(library);
+      const answers = holdAnswers();
+      await review(picker);
+      await confirm(picker);
+      await until(() => answers.count, 'the request');
+      await rerender({ ...prices, pro: '59' }, { 'heading-level': '2' });
+      expect(picker.pending).to.equal(true);
+      await answers.land();
+      await outcome(picker);
+      expect(picker.assignment).to.include({ productPlanId: 'pro' });
+      expect(part(picker, 'outcome').textContent).to.contain('Pro');
+      await rerender(prices, { 'current-plan': 'pro' });
+      expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+      expect(await posts(scene)).to.deep.equal([1, 1]);
+      expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
+    });
+
+    it('what the elements render is no part of what is patched', async () => {
+      const { picker, rerender } = await open(library);
+      await review(picker);
+      const before = picker.outerHTML;
+      await rerender();
+      expect(picker.outerHTML).to.equal(before);
+      expect(before).not.to.match(/class=|style=|role=|aria-|tabindex|slot=/);
+    });
+  });
+
+describe('patched by the client of LiveView', () => {
+  it('phx-update="ignore" around a picker leaves it alone', async () => {
+    const scene = await arrive([], { plan: 'basic' });
+    const ignored = (content: string): string => `<div id="kept" phx-update="ignore">${content}</div>`;
+    const { box, patch } = await patchable(
+      'the client of LiveView',
+      `<h1>Old</h1>${ignored(render(scene, prices))}`,
+    );
+    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+    const before = picker.outerHTML;
+    patch(`<h1>New</h1>${ignored(render(scene, { basic: '19' }, { value: 'basic' }))}`);
+    expect(box.querySelector('h1')?.textContent).to.equal('New');
+    expect(picker.isConnected).to.equal(true);
+    expect(picker.outerHTML).to.equal(before);
+  });
+});

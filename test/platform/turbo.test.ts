@@ -1,0 +1,297 @@
+/** Pages of Turbo: visits, the cache of the pages left, refreshes by morphing, frames and streams. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { en } from '../../src/messages/en.js';
+import { card, labels, marked } from '../support/card.js';
+import { choosePlan, confirm, dialogOf, outcome, review } from '../support/customer.js';
+import { nextEvent } from '../support/events.js';
+import { canHoldKeys } from '../support/keyboard.js';
+import { fourPlans } from '../support/markup.js';
+import { part, read, rendered, text } from '../support/rendered.js';
+import { countPosts, openSwapPage, startPending, type SwapPage } from '../support/swaps.js';
+import { release } from '../support/visit.js';
+import { until } from '../support/waiting.js';
+
+interface Turbo {
+  visit: (address: string, options?: object) => void;
+  session: {
+    refresh: (address: string) => void;
+    view: { getCachedSnapshotForLocation: (address: URL) => unknown };
+  };
+  renderStreamMessage: (message: string) => void;
+}
+
+const turboOf = ({ page }: SwapPage): Turbo => (page as unknown as { Turbo: Turbo }).Turbo;
+
+const script = '<script src="/node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js"></script>';
+const morphs = `<meta name="turbo-refresh-method" content="morph">${script}`;
+
+const open = (body: (page: Pick<SwapPage, 'markup'>) => string, head = script): Promise<SwapPage> =>
+  openSwapPage(head, body);
+
+const plansPage = ({ markup }: Pick<SwapPage, 'markup'>): string => `<h1>Plans</h1>${markup()}`;
+
+const on = (page: SwapPage, type: string): Promise<Event> =>
+  nextEvent(page.document.documentElement, type as never);
+
+/** Does something, and waits until Turbo has rendered and the visit has ended. */
+async function visited(page: SwapPage, act: () => void): Promise<void> {
+  const loaded = on(page, 'turbo:load');
+  act();
+  await loaded;
+}
+
+async function visit(page: SwapPage, address: string): Promise<void> {
+  const left = new URL(page.page.location.href);
+  const { view } = turboOf(page).session;
+  await visited(page, () => turboOf(page).visit(address));
+  // By a timer.
+  await until(() => view.getCachedSnapshotForLocation(left), 'the cache');
+}
+
+/** Goes back to the page that was left: its address. */
+const back = (page: SwapPage, address: string): Promise<void> =>
+  visited(page, () => {
+    // In frames, one after the other, WebKit goes back in a frame that is no longer there.
+    if (canHoldKeys) page.page.history.back();
+    else turboOf(page).visit(address, { action: 'restore' });
+  });
+
+/** The server renders the page of this address again, and Turbo morphs it. */
+const refresh = (page: SwapPage): Promise<void> =>
+  visited(page, () => turboOf(page).session.refresh(page.document.baseURI));
+
+const addressOf = (page: SwapPage): string => page.page.location.pathname;
+
+const titleOf = ({ document }: SwapPage): string => document.querySelector('h1')?.textContent ?? '';
+
+describe('Turbo Drive', () => {
+  it('a visit brings a picker that assigns, with the listener that the document has from the first page', async () => {
+    const page = await open(() => '<h1>Home</h1>');
+    await visit(page, await page.serve(plansPage(page)));
+    const picker = await page.picker();
+    expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+    await review(picker);
+    await confirm(picker);
+    await outcome(picker);
+    expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+    expect(await countPosts(page)).to.deep.equal([1, 1]);
+    expect(page.uncaught).to.deep.equal([]);
+  });
+
+  it('a page that is left during the review and come back to: no review, no choice, drawn once', async () => {
+    const page = await open(plansPage);
+    const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
+    const former = await page.picker();
+    const before = former.outerHTML;
+    await review(former);
+    await visit(page, next);
+    expect(titleOf(page)).to.equal('Next');
+    expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+    await back(page, address);
+    const picker = await page.picker();
+    expect(titleOf(page)).to.equal('Plans');
+    expect(picker === former).to.equal(false);
+    expect(picker.outerHTML).to.equal(before);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(picker.value).to.equal('');
+    expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+    expect(await countPosts(page)).to.deep.equal([0, 0]);
+  });
+
+  it('a choice that the page writes into the markup before it is cached is there again', async () => {
+    const page = await open(plansPage);
+    page.document.addEventListener('turbo:before-cache', () => {
+      for (const picker of page.document.querySelectorAll('portal-plan-picker'))
+        picker.setAttribute('value', picker.value);
+    });
+    const address = addressOf(page);
+    await choosePlan(await page.picker(), 'pro');
+    await visit(page, await page.serve('<h1>Next</h1>'));
+    await back(page, address);
+    expect(marked(await page.picker(), 'selected')).to.deep.equal(['Pro']);
+  });
+
+  it('a page that is left while pending: one POST, heard on the next page, and pending when come back to', async () => {
+    const page = await open(plansPage);
+    const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
+    const { answers } = await startPending(page);
+    await visit(page, next);
+    await back(page, address);
+    const picker = await page.picker();
+    expect(picker.pending).to.equal(true);
+    await visit(page, next);
+    await answers.land();
+    await until(() => page.heard.includes('plan-assigned'), 'the outcome');
+    expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+    expect(titleOf(page)).to.equal('Next');
+    expect(await countPosts(page)).to.deep.equal([1, 1]);
+  });
+
+  it('the preview of a page that was left has a picker, and so has the page that follows', async () => {
+    const page = await open(plansPage);
+    const address = addressOf(page);
+    await visit(page, await page.serve('<h1>Next</h1>'));
+    await page.serveHeld(`<h1>Plans, new</h1>${page.markup({ 'current-plan': 'pro' })}`, address);
+    const previews: string[][] = [];
+    page.document.addEventListener('turbo:render', () => {
+      if (page.document.documentElement.hasAttribute('data-turbo-preview'))
+        previews.push(labels(page.document.querySelector('portal-plan-picker') as Element));
+    });
+    turboOf(page).visit(address);
+    await until(() => previews.length, 'the preview');
+    await release(address);
+    await until(() => titleOf(page) === 'Plans, new', 'the page');
+    const picker = await page.picker();
+    expect(previews).to.deep.equal([['Free', 'Basic', 'Pro', 'Enterprise']]);
+    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(page.uncaught).to.deep.equal([]);
+  });
+
+  it('data-turbo-permanent keeps a pending picker over a visit', async () => {
+    const permanent = { 'data-turbo-permanent': '' };
+    const page = await open(({ markup }) => `<h1>Plans</h1>${markup(permanent)}`);
+    const next = await page.serve(`<h1>Next</h1>${page.markup(permanent)}`);
+    const { picker, answers } = await startPending(page);
+    await visit(page, next);
+    expect((await page.picker()) === picker, 'the same picker').to.equal(true);
+    expect(picker.pending).to.equal(true);
+    await answers.land();
+    await outcome(picker);
+    expect(part(picker, 'outcome').textContent).to.contain('Pro');
+    expect(await countPosts(page)).to.deep.equal([1, 1]);
+  });
+});
+
+describe('data-turbo-permanent', () => {
+  it('a visit moves the picker: its choice stays, its review closes, and nothing is sent', async () => {
+    const permanent = { 'data-turbo-permanent': '' };
+    const page = await open(({ markup }) => `<h1>Plans</h1>${markup(permanent)}`);
+    const next = await page.serve(`<h1>Next</h1>${page.markup(permanent)}`);
+    const picker = await page.picker();
+    await review(picker);
+    await visited(page, () => turboOf(page).visit(next));
+    expect((await page.picker()) === picker, 'the same picker').to.equal(true);
+    expect(picker.value).to.equal('pro');
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+    expect(await countPosts(page)).to.deep.equal([0, 0]);
+  });
+});
+
+describe('a refresh of Turbo that morphs', () => {
+  const morphing = async (): Promise<SwapPage & { rerender: (body: string) => Promise<void> }> => {
+    const page = await open(plansPage, morphs);
+    return {
+      ...page,
+      async rerender(body) {
+        await page.serve(body, addressOf(page));
+        await refresh(page);
+        await (
+          await page.picker()
+        ).updateComplete;
+      },
+    };
+  };
+
+  it('keeps the picker, its choice and its review, and marks a price that has changed', async () => {
+    const page = await morphing();
+    const picker = await page.picker();
+    await review(picker);
+    await page.rerender(`<h1>Plans, new</h1>${page.markup({}, fourPlans.replace('"49"', '"59"'))}`);
+    expect(titleOf(page)).to.equal('Plans, new');
+    expect((await page.picker()) === picker, 'the same picker').to.equal(true);
+    expect(picker.value).to.equal('pro');
+    expect(card(picker, 'pro').price).to.contain('59');
+    expect(dialogOf(picker).matches(':modal')).to.equal(true);
+    await until(() => rendered(picker, 'dialog mark').some((each) => read(each).includes('59')), 'the mark');
+    expect(page.heard).to.deep.equal(['plan-review']);
+    expect(await countPosts(page)).to.deep.equal([0, 0]);
+  });
+
+  it('closes the review of what can no longer be sent, with its reason', async () => {
+    const page = await morphing();
+    const picker = await page.picker();
+    await review(picker);
+    await page.rerender(`<h1>Plans</h1>${page.markup({ 'current-plan': 'pro' })}`);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(text(picker)).to.contain(en.isCurrent);
+    expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+    expect(await countPosts(page)).to.deep.equal([0, 0]);
+  });
+
+  it('leaves a pending change alone', async () => {
+    const page = await morphing();
+    const { picker, answers } = await startPending(page);
+    await page.rerender(`<h1>Plans</h1>${page.markup({ 'heading-level': '2' })}`);
+    expect((await page.picker()) === picker && picker.pending).to.equal(true);
+    await answers.land();
+    await outcome(picker);
+    expect(part(picker, 'outcome').textContent).to.contain('Pro');
+    expect(await countPosts(page)).to.deep.equal([1, 1]);
+  });
+
+  it('comes by a stream too', async () => {
+    const page = await morphing();
+    const picker = await page.picker();
+    await choosePlan(picker, 'pro');
+    await page.serve(`<h1>Plans, new</h1>${page.markup()}`, addressOf(page));
+    await visited(page, () =>
+      turboOf(page).renderStreamMessage('<turbo-stream action="refresh"></turbo-stream>'),
+    );
+    expect(titleOf(page)).to.equal('Plans, new');
+    expect((await page.picker()) === picker).to.equal(true);
+    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+  });
+});
+
+/** How a part of the page is replaced by what the server sends. */
+const replacements: Record<string, (page: SwapPage, content: string) => Promise<void>> = {
+  'a frame': async (page, content) => {
+    const address = await page.serve(`<turbo-frame id="frame">${content}</turbo-frame>`);
+    const loaded = on(page, 'turbo:frame-load');
+    page.document.querySelector('turbo-frame')?.setAttribute('src', address);
+    await loaded;
+  },
+  'a stream': async (page, content) => {
+    const former = page.document.querySelector('#plans');
+    turboOf(page).renderStreamMessage(
+      `<turbo-stream action="replace" target="plans"><template>${content}</template></turbo-stream>`,
+    );
+    await until(() => !former?.isConnected, 'the stream');
+  },
+};
+
+for (const [how, replace] of Object.entries(replacements))
+  describe(`${how} of Turbo that replaces the picker`, () => {
+    const framed = (): Promise<SwapPage> =>
+      open(({ markup }) => `<turbo-frame id="frame">${markup()}</turbo-frame>`);
+
+    const replaced = async (page: SwapPage, former: PortalPlanPickerElement) => {
+      await replace(page, page.markup());
+      const picker = await page.picker();
+      expect(picker === former, 'another picker').to.equal(false);
+      return picker;
+    };
+
+    it('closes an open review, which is heard, and sends nothing', async () => {
+      const page = await framed();
+      const former = await page.picker();
+      await review(former);
+      const picker = await replaced(page, former);
+      expect(dialogOf(picker).open).to.equal(false);
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
+      expect(await countPosts(page)).to.deep.equal([0, 0]);
+    });
+
+    it('while pending: one POST, its outcome is heard, and the new picker waits for it', async () => {
+      const page = await framed();
+      const { picker: former, answers } = await startPending(page);
+      const picker = await replaced(page, former);
+      expect(picker.pending).to.equal(true);
+      await answers.land();
+      await until(() => !picker.pending, 'the outcome');
+      expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+      expect(await countPosts(page)).to.deep.equal([1, 1]);
+    });
+  });
