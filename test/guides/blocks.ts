@@ -68,4 +68,6 @@ export const fillIn = (
   text
     .replace(/https:\/\/billing\.example|(?<=base-url=")\/billing/g, url)
     .replaceAll('session-token="…"', `session-token="${token}"`)
-    .replace(/(?<=src=")\/?portal-elements\.min\.js/g, script);
+    .replaceAll('https://files.example/session.js', '/demo/cms/session.js')
+    .replaceAll('https://files.example/messages/', '/dist/messages/')
+    .replace(/(?<=src=")(?:https:\/\/files\.example)?\/?portal-elements\.min\.js/g, script);
