@@ -8,9 +8,9 @@ import { rollup } from 'rollup';
 const site = 'out/site';
 const service = 'in-page-service.js';
 
-/** What a page is made of besides its modules. Apps of frameworks are built on their own. */
+/** What a page is made of besides its modules. Apps of frameworks are built on their own, and recipes are for other systems. */
 const isOfPages = (source) =>
-  !/^demo.(frameworks|servers?|static)/.test(source) &&
+  !/^demo.(cms|frameworks|modals|servers?|static)/.test(source) &&
   ['', '.html', '.css', '.svg'].includes(extname(source));
 
 rmSync(site, { recursive: true, force: true });

@@ -4,8 +4,9 @@ import type { LanguageModule } from '../messages/load.js';
 // Known only while the script runs; none in a module script, where an address is relative to the script anyway.
 const { currentScript } = document;
 const given = currentScript?.getAttribute('messages-base');
+// A script of `blob:` or `data:` has nothing beside it.
 const beside =
-  currentScript instanceof HTMLScriptElement && currentScript.src
+  currentScript instanceof HTMLScriptElement && /^(?!blob:|data:)./.test(currentScript.src)
     ? new URL('messages/', currentScript.src).href
     : './messages/';
 

@@ -56,6 +56,10 @@ export const planPickerStyles = css`
     ) {
     display: contents;
   }
+  /* Editors put line breaks between plans, each of which would take a place in the grid. */
+  .plans ::slotted(br) {
+    display: none;
+  }
   /* More than anybody compares at a glance: cards are laid out as they come near the screen, each with rows of its own. */
   .many ::slotted(portal-plan) {
     /* What is laid out late is clipped: nothing may stand out of the box. */

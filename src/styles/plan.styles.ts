@@ -18,7 +18,8 @@ const cardStyles = css`
   .card {
     display: grid;
     grid: subgrid / 1fr auto;
-    grid-row: 1 / -1;
+    /* Also where the parent of the plan is no grid, and there is nothing to be a subgrid of. */
+    grid-row: 1 / span 4;
     gap: 0 0.5em;
     /* Room for the badges of the card below. */
     margin-block-end: max(var(--_space), 1.25em);

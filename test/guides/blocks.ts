@@ -72,8 +72,13 @@ export const fillIn = (
   { url, token, script = '/dist/portal-elements.min.js' }: Given,
 ): string =>
   text
-    .replace(/(?<=src=")(?:\/|http:\/\/localhost:4848\/)?portal-elements\.min\.js/g, script)
+    .replace(
+      /(?<=src=")(?:\/|https?:\/\/(?:files\.example|localhost:4848)\/)?portal-elements\.min\.js/g,
+      script,
+    )
     .replaceAll('http://localhost:4848/session', '/session')
     .replace(/https:\/\/billing\.example|http:\/\/localhost:4848|(?<=base-url=")\/billing/g, url)
     .replaceAll('session-token="…"', `session-token="${token}"`)
+    .replaceAll('https://files.example/session.js', '/demo/cms/session.js')
+    .replaceAll('https://files.example/messages/', '/dist/messages/')
     .replace(/(?<=src=")(?:htmx\.min|turbo\.es2017-umd)\.js/g, (file) => `${libraries[file]}${file}`);

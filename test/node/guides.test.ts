@@ -93,7 +93,7 @@ describe('the guides', () => {
 
   it('have code only in languages of which something is proven', () => {
     const known = ['html', 'css', 'js', 'http', 'sh', 'text'];
-    const quoting = ['jsx', 'ts', 'tsx', 'vue', 'svelte', 'astro'];
+    const quoting = ['jsx', 'ts', 'tsx', 'vue', 'svelte', 'astro', 'php', 'liquid', 'yaml', 'twig'];
     for (const { name, language, source } of blocks)
       assert.ok([...known, ...(source ? quoting : [])].includes(language), `${name}: ${language}`);
   });

@@ -1,0 +1,313 @@
+/** Pages as content systems, optimizers and tag managers leave them, from the recipes of the guide. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { isStyled } from '../faults/policies.js';
+import { blocksOf, fillIn } from '../guides/blocks.js';
+import { guide } from '../guides/opened.js';
+import { changePlan } from '../support/customer.js';
+import { nextEvent } from '../support/events.js';
+import type { Page } from '../support/page.js';
+import { part, read } from '../support/rendered.js';
+import { sandboxUrl } from '../support/sandbox.js';
+import { patiently, pickerOf, scriptTag, serveFile, type Visit, visit } from '../support/visit.js';
+import { until } from '../support/waiting.js';
+import { drupal, lineBreaks, lost, paragraphs, shopify, wordpress } from './cms-pages.js';
+
+const session = '<script src="/demo/cms/session.js"></script>';
+
+/** A recipe as the guide quotes it; a test of the guides compares it with its file. */
+async function recipe(file: string): Promise<string> {
+  const block = blocksOf(await guide('cms')).find(({ source }) => source === `demo/cms/${file}`);
+  if (!block) throw new Error(`The guide does not quote ${file}.`);
+  return block.code;
+}
+
+/** Opens a page whose server knows the customer and the plan. */
+async function open(body: string): Promise<Visit> {
+  const token = `cms-${Math.random().toString(36).slice(2)}`;
+  const url = await sandboxUrl();
+  const before = `${patiently}
+    const ask = window.fetch;
+    const answers = { '/session': '${token}', '/session/plan': 'basic' };
+    window.asked = [];
+    window.fetch = (address, options) => {
+      if (!(address in answers)) return ask(address, options);
+      asked.push(address);
+      return Promise.resolve(new Response(answers[address]));
+    };`;
+  return visit({ before, body: fillIn(body, { url, token }), options: { token, plan: 'basic' } });
+}
+
+const legendOf = async (picker: PortalPlanPickerElement): Promise<string> => {
+  await picker.updateComplete;
+  return read(part(picker, 'legend'));
+};
+
+const german = 'Wählen Sie Ihren Tarif';
+
+const all = ['free', 'basic', 'pro'];
+
+/** The picker has the plans and marks the current one, and a customer changes to another one. */
+async function expectPlans(scene: Visit): Promise<PortalPlanPickerElement> {
+  await scene.page.customElements.whenDefined('portal-plan-picker');
+  const picker = await pickerOf(scene);
+  expect(picker.plans.map(({ value }) => value)).to.deep.equal(all);
+  await until(() => picker.currentPlan, 'the current plan');
+  await picker.updateComplete;
+  expect(picker.currentPlan).to.equal('basic');
+  expect(isStyled(picker), 'styled').to.equal(true);
+  for (const plan of picker.plans) expectLegible(plan);
+  await changePlan(picker, 'pro');
+  const { assignments } = await scene.customer.ledger();
+  expect(assignments.map(({ plan }) => plan.productPlanId)).to.deep.equal(['pro']);
+  expect(scene.uncaught).to.deep.equal([]);
+  return picker;
+}
+
+/** Name, price and text of a plan stand below each other, inside its card. */
+function expectLegible(plan: PortalPlanElement): void {
+  const box = (name: string): DOMRect => part(plan, name).getBoundingClientRect();
+  const [label, price, details, card] = ['label', 'price', 'details', 'card'].map(box) as [
+    DOMRect,
+    DOMRect,
+    DOMRect,
+    DOMRect,
+  ];
+  expect(price.top, 'price').to.be.at.least(label.bottom - 1);
+  expect(details.top, 'details').to.be.at.least(price.bottom - 1);
+  expect(card.bottom, 'card').to.be.at.least(details.bottom);
+}
+
+/** The plans stand beside each other, in their order. */
+function expectBeside({ plans }: PortalPlanPickerElement): void {
+  const boxes = plans.map((plan) => plan.getBoundingClientRect());
+  for (const [index, { top, left }] of boxes.entries()) {
+    expect(top).to.be.closeTo(boxes[0]?.top ?? NaN, 1);
+    if (index) expect(left).to.be.at.least(boxes[index - 1]?.right ?? NaN);
+  }
+}
+
+/** Adds a script as loaders do, and waits until it has run. */
+async function addScript(page: Page, src: string, text = ''): Promise<void> {
+  const script = page.document.createElement('script');
+  script.async = false;
+  script.text = text;
+  if (src) script.src = src;
+  const loaded = src ? nextEvent(script, 'load') : undefined;
+  page.document.body.append(script);
+  await loaded;
+}
+
+/** Adds the content of a Custom HTML tag to the page as the tag manager does. */
+async function fireTag(page: Page, content: string): Promise<void> {
+  const holder = page.document.createElement('div');
+  holder.innerHTML = content;
+  for (const node of [...holder.children])
+    if (node.localName === 'script') await addScript(page, node.getAttribute('src') ?? '', node.textContent);
+    else page.document.body.append(node);
+}
+
+/** The script under an address that has no language files beside it. */
+const movedScript = async (others = ''): Promise<string> =>
+  serveFile({
+    body: `${others}${await (await fetch('/dist/portal-elements.min.js')).text()}`,
+    type: 'text/javascript',
+  });
+
+describe('a page of a content system', () => {
+  for (const [system, markup, file] of [
+    ['WordPress’s shortcode', wordpress, 'wordpress/portal-elements.php'],
+    ['Shopify’s section', shopify, 'shopify/portal-plans.liquid'],
+    ['Drupal’s template', drupal, 'drupal/field--field-plans.html.twig'],
+  ] as const) {
+    it(`has the tags and attributes that ${system} writes`, async () => {
+      const source = await (await fetch(`/demo/cms/${file}`)).text();
+      const content = new DOMParser().parseFromString(markup, 'text/html');
+      for (const element of content.querySelectorAll('portal-session, portal-plan-picker, portal-plan'))
+        for (const name of [element.localName, ...element.getAttributeNames()])
+          expect(source).to.match(
+            name.startsWith('data-') ? /shopify_attributes/ : new RegExp(`\\b${name}\\b`),
+          );
+    });
+
+    it(`works as ${system} renders it`, async () => {
+      expectBeside(await expectPlans(await open(markup + session + scriptTag)));
+    });
+  }
+
+  it('works as the embed of Webflow is pasted', async () => {
+    expectBeside(await expectPlans(await open(await recipe('webflow/embed.html'))));
+  });
+
+  it('shows plain text of the author as it was written', async () => {
+    const { page } = await open(shopify + scriptTag);
+    const [, basic] = page.document.querySelectorAll('portal-plan');
+    expect(basic?.label).to.equal('Basic "small" <b>');
+    expect(basic?.querySelector('li')?.textContent).to.equal('10 projects & chat');
+    expect(page.document.querySelector('b')).to.equal(null);
+  });
+
+  it('works again after the theme editor replaced the section', async () => {
+    const scene = await open(`<main>${wordpress}</main>${session}${scriptTag}`);
+    const main = scene.page.document.querySelector('main') as HTMLElement;
+    const first = await pickerOf(scene);
+    // As the browser serializes it: the editor takes the elements away and brings new ones.
+    main.innerHTML = `${main.innerHTML} `;
+    expect(await pickerOf(scene)).not.to.equal(first);
+    expectBeside(await expectPlans(scene));
+  });
+
+  it('shows the plans beside each other when an editor put line breaks between them', async () => {
+    expectBeside(await expectPlans(await open(lineBreaks + session + scriptTag)));
+  });
+
+  for (const [how, markup] of Object.entries(paragraphs))
+    it(`shows every plan when an editor put them ${how}`, async () => {
+      await expectPlans(await open(markup + session + scriptTag));
+    });
+
+  it('shows legible cards when paragraphs of an editor ended the picker before its plans', async () => {
+    const scene = await open(lost + session + scriptTag);
+    expect((await pickerOf(scene)).plans).to.deep.equal([]);
+    const plans = [...scene.page.document.querySelectorAll('portal-plan')];
+    expect(plans.map(({ value }) => value)).to.deep.equal(all);
+    await Promise.all(plans.map((plan) => plan.updateComplete));
+    for (const plan of plans) expectLegible(plan);
+    expect(scene.uncaught).to.deep.equal([]);
+  });
+
+  for (const [what, rewrite] of [
+    [
+      'upper-case tags and attributes',
+      (text: string) => text.replace(/<\/?portal[\w-]+|[\w-]+(?==")/g, (name) => name.toUpperCase()),
+    ],
+    ['single quotes', (text: string) => text.replaceAll('"', "'")],
+    [
+      'no quotes, and no white space between tags',
+      (text: string) => text.replace(/="([\w-]+)"/g, '=$1').replace(/>\s+</g, '><'),
+    ],
+    [
+      'entities for quotes and slashes',
+      (text: string) =>
+        text.replace(
+          /="([^"]+)"/g,
+          (_, value: string) => `="${value.replace(/[/:]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
+        ),
+    ],
+  ] as const)
+    it(`keeps its attributes when an editor writes ${what}`, async () => {
+      const scene = await open('');
+      const { url, token } = scene.customer;
+      const markup = `<portal-session base-url="${url}" session-token="${token}"><portal-plan-picker current-plan="basic" heading-level="2">
+        <portal-plan value="free" label="Free">1 project</portal-plan>
+        <portal-plan value="basic" label="Basic">10 projects</portal-plan>
+        <portal-plan value="pro" label="Pro">Unlimited projects</portal-plan>
+      </portal-plan-picker></portal-session>`;
+      scene.page.document.body.innerHTML = rewrite(markup);
+      await addScript(scene.page, '/dist/portal-elements.min.js');
+      expect(scene.page.document.querySelector('portal-plan-picker')?.headingLevel).to.equal(2);
+      await expectPlans(scene);
+    });
+
+  it('keeps the text of the plans, without an error, when a sanitizer removed the tags', async () => {
+    const markup = (await recipe('webflow/embed.html')).replace(/<\/?portal-[^>]*>/g, '');
+    const { page, uncaught, logs } = await open(markup);
+    expect(page.customElements.get('portal-plan-picker')).to.be.a('function');
+    for (const text of ['1 project', '10 projects', 'Unlimited projects'])
+      expect(read(page.document.body)).to.contain(text);
+    expect(uncaught).to.deep.equal([]);
+    expect(logs.flatMap(({ args }) => args)).to.deep.equal([]);
+  });
+});
+
+describe('a script that a content system moves', () => {
+  const embed = async (): Promise<string> => {
+    const scripts: string[] = [];
+    const markup = (await recipe('webflow/embed.html')).replace(
+      /<script src="([^"]+)".*?<\/script>\n/g,
+      (_, src: string) => {
+        scripts.push(src);
+        return '';
+      },
+    );
+    expect(scripts.map((src) => src.split('/').at(-1))).to.deep.equal([
+      'session.js',
+      'portal-elements.min.js',
+    ]);
+    return markup;
+  };
+
+  it('of a tag manager makes the elements, once, and finds the language files', async () => {
+    const scene = await open('<main lang="de"><div id="plans">Our plans</div></main>');
+    const moved = await movedScript();
+    const content = fillIn(await recipe('tag-manager/custom-html.html'), {
+      url: scene.customer.url,
+      token: '',
+      script: moved,
+    });
+    await fireTag(scene.page, content);
+    await fireTag(scene.page, content);
+    expect(scene.page.document.querySelectorAll('portal-plan-picker')).to.have.length(1);
+    expect(read(scene.page.document.body)).not.to.contain('Our plans');
+    expect(await legendOf(await pickerOf(scene))).to.equal(german);
+    await expectPlans(scene);
+  });
+
+  it('delayed until the first touch upgrades the plans that are in the page', async () => {
+    const delayed = (await recipe('webflow/embed.html')).replace(
+      /<script src=/g,
+      '<script type="delayed/javascript" data-src=',
+    );
+    const scene = await open(`<main lang="de">${delayed}</main>`);
+    const { document, customElements } = scene.page;
+    expect(customElements.get('portal-plan-picker')).to.equal(undefined);
+    expect(read(document.body)).to.contain('Unlimited projects');
+    const ended = new Promise<void>((resolve, reject) => {
+      const run = async (): Promise<void> => {
+        for (const script of document.querySelectorAll('script[type^=delayed]')) {
+          const { parentNode } = script;
+          parentNode?.removeChild(script);
+          await addScript(scene.page, script.getAttribute('data-src') ?? '');
+        }
+      };
+      document.addEventListener('pointerdown', () => void run().then(resolve, reject), { once: true });
+    });
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await ended;
+    expect(await legendOf(await pickerOf(scene))).to.equal(german);
+    await expectPlans(scene);
+  });
+
+  it('merged with others at the end of the page finds the language files', async () => {
+    const others = `"use strict";var jQuery=function(){};\n;${await (await fetch('/demo/cms/session.js')).text()};`;
+    const src = await movedScript(others);
+    const scene = await open(`<main lang="de">${await embed()}</main><script src="${src}" defer></script>`);
+    expect(await legendOf(await pickerOf(scene))).to.equal(german);
+    await expectPlans(scene);
+  });
+
+  for (const scheme of ['blob', 'data'] as const)
+    it(`loaded from a ${scheme}: address finds the language files`, async () => {
+      const scene = await open(`<main lang="de">${await embed()}</main>${session}`);
+      const source = await (await fetch('/dist/portal-elements.min.js')).text();
+      const src =
+        scheme === 'blob'
+          ? URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+          : `data:text/javascript,${encodeURIComponent(source)}`;
+      await addScript(scene.page, src);
+      expect(scene.uncaught).to.deep.equal([]);
+      expect(await legendOf(await pickerOf(scene))).to.equal(german);
+      await expectPlans(scene);
+    });
+
+  it('loaded by two plugins, each with its listener, asks for one token', async () => {
+    const again =
+      '<script src="/demo/cms/session.js?ver=2"></script><script src="/dist/portal-elements.min.js?ver=2" defer></script>';
+    const scene = await open(`${session}${scriptTag}${await embed()}${again}`);
+    await expectPlans(scene);
+    const { asked } = scene.page as unknown as { asked: string[] };
+    expect(asked.filter((path) => path === '/session')).to.have.length(1);
+    expect(scene.logs.flatMap(({ args }) => args)).to.deep.equal([]);
+  });
+});
