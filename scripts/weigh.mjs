@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Budget of the self-contained script, in bytes of brotli: visitors of the host pay for each of them. */
-export const budget = 35_500;
+export const budget = 35_700;
 
 /** Size of a file, plain and compressed. */
 export function weigh(code) {

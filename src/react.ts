@@ -78,10 +78,23 @@ function getAttributes(element: typeof LitElement): Attributes {
   );
 }
 
+/** Attributes of every HTML element that are on with any value: React 18 writes `false` as one. */
+const switches = new Set(['hidden', 'inert']);
+
 /** Values as React writes them into attributes; without a value there is no attribute. */
-function toAttribute(value: unknown): unknown {
+function toAttribute(value: unknown): string | number | boolean | undefined {
   if (value == null || value === false) return undefined;
-  return typeof value === 'object' ? JSON.stringify(value) : value;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
+}
+
+/** Sets what differs from a server's HTML: React keeps that while it hydrates, and says nothing. */
+function repairAttributes(element: HTMLElement, props: Values, attributes: Attributes): void {
+  for (const [name, attribute] of attributes) {
+    if (!attribute || !(name in props)) continue;
+    const value = toAttribute(props[name]);
+    if (value === undefined) element.removeAttribute(attribute);
+    else element.setAttribute(attribute, value === true ? '' : String(value));
+  }
 }
 
 const useBrowserEffect = onServer ? react.useEffect : react.useLayoutEffect;
@@ -107,19 +120,21 @@ function createPortalComponent<Props, E extends HTMLElement>(
 
   const render: ForwardRefRenderFunction<HTMLElement, Values> = (props, ref) => {
     const element = react.useRef<HTMLElement>(null);
-    const current = react.useRef<Values>({});
+    const current = react.useRef<Values | null>(null);
     react.useImperativeHandle(ref, () => element.current as HTMLElement, []);
     useBrowserEffect(() => {
+      if (!element.current) return;
+      const former = current.current;
+      if (!former) repairAttributes(element.current, props, attributes);
       for (const name of properties)
-        if (props[name] !== current.current[name])
-          Object.assign(element.current as HTMLElement, { [name]: props[name] ?? null });
+        if (props[name] !== former?.[name]) Object.assign(element.current, { [name]: props[name] ?? null });
       current.current = props;
     });
     const others = Object.entries(props).filter(([name]) => !properties.includes(name));
     return react.createElement(Listener, {
       ...Object.fromEntries(
         others.map(([name, value]) => {
-          const attribute = attributes.get(name);
+          const attribute = attributes.get(name) ?? (switches.has(name) ? name : undefined);
           return attribute ? [attribute, toAttribute(value)] : [name, value];
         }),
       ),

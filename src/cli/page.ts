@@ -33,7 +33,7 @@ export const snippet = (url: string): string => `\
 </script>
 `;
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** JavaScript that lets the next change be applied, but not confirmed. */
 const failNext = (url: string): string => `\
@@ -64,12 +64,12 @@ export const page = (url: string): string => `\
       <p>The widgets below work with it. Each load of this page is a new customer on the plan Basic.</p>
 ${snippet(url)}
       <h2>In your own page</h2>
-      <pre tabindex="0"><code>${escape(snippet(url))}</code></pre>
+      <pre tabindex="0"><code>${escapeHtml(snippet(url))}</code></pre>
       <h2>What the service received and applied</h2>
       <p><a href="/sandbox/ledger">The ledger</a>, as JSON.</p>
       <h2>Let the next change fail</h2>
       <p>The change is applied, but the answer is status 500.</p>
-      <pre tabindex="0"><code>${escape(failNext(url))}</code></pre>
+      <pre tabindex="0"><code>${escapeHtml(failNext(url))}</code></pre>
       <p><button type="button" id="fail">Run it</button> <output></output></p>
       <script>
         document.querySelector('#fail').addEventListener('click', async () => {

@@ -47,7 +47,10 @@ export async function startSandbox({
 
 /** Starts a server; rejects with the error of `node:http` if it cannot listen. */
 export function listen(listener: Listener, port: number, host = '127.0.0.1'): Promise<Server> {
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    // A fault may have a header that no server can send.
+    Promise.resolve(listener(incoming, outgoing)).catch(() => outgoing.destroy());
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => {
       resolve(server);

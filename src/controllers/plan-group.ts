@@ -88,9 +88,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       this.invalidate();
     });
     host.addEventListener('keydown', this.#onKeydown);
-    host.addEventListener('click', (event) => {
-      if (host.pending && this.#getTarget(event)) event.preventDefault();
-    });
   }
 
   /** The plans in the order of the flat tree; of two with one value the first. */
@@ -153,6 +150,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   hostConnected(): void {
+    // In a disabled fieldset the host itself hears no clicks.
+    this.#host.renderRoot.addEventListener('click', this.#onClick);
     // Not asked before: until the page is laid out, the answer costs a style calculation of its own.
     this.#boxes = new ResizeObserver(() => {
       const unrendered = new Set(this.elements.filter((plan) => !plan.isRendered));
@@ -270,6 +269,10 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     const [target] = event.composedPath();
     return this.elements.find(({ radio }) => radio === target);
   }
+
+  readonly #onClick = (event: Event): void => {
+    if (this.#host.pending && this.#getTarget(event)) event.preventDefault();
+  };
 
   /** Every arrow key is handled here: Firefox selects a lone radio button on one. */
   readonly #onKeydown = (event: KeyboardEvent): void => {

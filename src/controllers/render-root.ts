@@ -3,7 +3,7 @@ import { adoptStyles, type CSSResult, type LitElement, type ReactiveController }
 /** The shadow root of an element: it may be declared by a server, and move to another document. */
 export class RenderRoot implements ReactiveController {
   readonly #host: LitElement;
-  /** What a server declared. */
+  /** What is shown until the first render. */
   #declared: ChildNode[] = [];
   /** Whether the platform has constructed style sheets: Lit writes `<style>` elements where it has none. */
   #hasSheets = false;
@@ -20,6 +20,8 @@ export class RenderRoot implements ReactiveController {
   create(): ShadowRoot {
     const { elementStyles, shadowRootOptions } = this.#host.constructor as typeof LitElement;
     const root = this.#host.shadowRoot ?? this.#host.attachShadow(shadowRootOptions);
+    // Without a server's root the content of the element, which an empty one would hide.
+    if (!root.hasChildNodes()) root.append(this.#host.ownerDocument.createElement('slot'));
     this.#declared = [...root.childNodes];
     adoptStyles(root, elementStyles);
     this.#hasSheets = Boolean((root as Partial<ShadowRoot>).adoptedStyleSheets?.length);

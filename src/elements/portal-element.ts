@@ -47,9 +47,14 @@ export abstract class PortalElement extends LitElement {
   /** @internal */
   protected readonly sessions = new SessionController(this, this.place);
   readonly #root: RenderRoot;
+  #isLive = false;
 
   constructor() {
     super();
+    this.addController({
+      hostConnected: () => (this.#isLive = true),
+      hostDisconnected: () => (this.#isLive = false),
+    });
     // Before the render root, which removes a declared button that has the focus.
     new FocusController(this);
     this.#root = new RenderRoot(this);
@@ -59,8 +64,9 @@ export abstract class PortalElement extends LitElement {
     return [...super.observedAttributes, 'defer-hydration'];
   }
 
+  /** Not twice: Lit's support for hydration, where a page has loaded it, connects a deferred element too. */
   override connectedCallback(): void {
-    if (!this.hasAttribute('defer-hydration')) super.connectedCallback();
+    if (!this.#isLive && !this.hasAttribute('defer-hydration')) super.connectedCallback();
   }
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {

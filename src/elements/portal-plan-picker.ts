@@ -199,7 +199,7 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /**
    * Shows everything and lets nothing be chosen, for those who may not change the plan. `assign(request)` still assigns. A
-   * `<fieldset disabled>` around the picker does the same while no assignment is running.
+   * `<fieldset disabled>` around the picker does the same while it runs no assignment.
    */
   readonly = false;
 
@@ -380,9 +380,9 @@ export class PortalPlanPickerElement extends PortalElement {
     this.requestUpdate();
   }
 
-  /** A page may disable its form while it holds an assignment. */
+  /** A page may disable its form while it holds an assignment of this picker. */
   get #isReadOnly(): boolean {
-    return isTrue(this.readonly) || (this.#isDisabled && !this.pending);
+    return isTrue(this.readonly) || (this.#isDisabled && !this.#assigner.isBusy);
   }
 
   get #status(): PlanStatus {

@@ -13,6 +13,7 @@ const beside =
 /** Loads the words of a language for the self-contained script. */
 export async function loadLanguage(language: Language, base?: string | null): LanguageModule {
   const folder = base || given;
-  const address = folder ? new URL(folder.replace(/\/*$/, '/'), document.baseURI).href : beside;
-  return import(`${address}${language}.js`) as LanguageModule;
+  const address = folder ? new URL(folder.replace(/\/*$/, '/'), document.baseURI).href : '';
+  // No code in an attribute, as a `data:` address would be.
+  return import(`${/^https?:/.test(address) ? address : beside}${language}.js`) as LanguageModule;
 }

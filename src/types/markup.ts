@@ -47,7 +47,8 @@ export type Attributes<E> = {
     (Name extends 'apiKey' ? never : Accepted<E[Name]> | Digits<E[Name]>) | undefined;
 };
 
-type Digits<Value> = number extends Value ? `${number}` : never;
+/** A number as the text of an attribute. */
+export type Digits<Value> = number extends Value ? `${number}` : never;
 
 type EventClasses = typeof import('../events.js');
 

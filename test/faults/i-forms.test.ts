@@ -1,5 +1,6 @@
 /** Group I: a picker inside a form of the page. */
 import { expect } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
 
 import { choosePlan, confirm, dialogOf, press, review } from '../support/customer.js';
 import { eventsOf, listen } from '../support/events.js';
@@ -11,6 +12,7 @@ import { parts } from '../support/rendered.js';
 import { enter, fieldOf } from '../support/schedule.js';
 import { arrive, signIn } from '../support/scene.js';
 import { expectTraffic } from '../support/attempts.js';
+import { nextTask } from '../support/waiting.js';
 import { expectLanded } from './flight.js';
 
 describe("I03: inside a host's form", () => {
@@ -133,7 +135,19 @@ describe("I03: inside a host's form", () => {
       expect(dialogOf(picker).open).to.equal(false);
       fieldsetOf(picker).disabled = false;
       await picker.updateComplete;
-      listen('plan-assign', () => (fieldsetOf(picker).disabled = true));
+      listen('plan-assign', (event) => {
+        fieldsetOf(picker).disabled = true;
+        event.waitUntil(
+          nextTask().then(async () => {
+            const { left, top } = radioOf(picker, 'basic').getBoundingClientRect();
+            // The driver of WebKit can only press keys.
+            if (/Chrome|Firefox/.test(navigator.userAgent))
+              await sendMouse({ type: 'click', position: [Math.round(left + 4), Math.round(top + 4)] });
+            else radioOf(picker, 'basic').click();
+            expect(picker.value, 'while it is held').to.equal('pro');
+          }),
+        );
+      });
       listen('plan-assigned', () => (fieldsetOf(picker).disabled = false));
       await review(picker);
       await confirm(picker);

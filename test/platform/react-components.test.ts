@@ -90,7 +90,7 @@ describe('A React component', () => {
         }),
         createElement(PortalPlan, { value: 'basic', disabled: false }, 'Ten projects'),
       ),
-      createElement(PortalSettings, { fields: { a: 'A' }, headingLevel: 3 }),
+      createElement(PortalSettings, { fields: { a: 'A' }, headingLevel: 3, hidden: false }),
     );
     const page = new DOMParser().parseFromString(renderToString(app), 'text/html');
     for (const each of page.querySelectorAll('[defer-hydration]')) each.removeAttribute('defer-hydration');
@@ -137,6 +137,40 @@ describe('A React component', () => {
     await outcome(picker);
     expect((await customer.ledger()).assignments).to.have.lengthOf(1);
     expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
+  });
+
+  it('has the attributes of the browser where those of the server were others', async () => {
+    const box = await createBox();
+    box.innerHTML = renderToString(strict(createElement(Billing, { currentPlan: 'basic', schedule: true })));
+    const picker = await render(box, { currentPlan: 'pro', productId: '2', schedule: false });
+    expect([picker.currentPlan, picker.productId, picker.schedule]).to.deep.equal(['pro', '2', false]);
+  });
+
+  it('keeps the cards on screen while it is hydrated and the language is loaded', async () => {
+    const box = await createBox();
+    box.lang = 'pl';
+    box.innerHTML = renderToString(createElement(Billing, {}));
+    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+    await until(
+      () => box.querySelector('portal-plan')?.shadowRoot?.textContent.includes('Free'),
+      'the cards',
+    );
+    picker.removeAttribute('defer-hydration');
+    expect(picker.shadowRoot).not.to.equal(null);
+    expect(box.querySelector('portal-plan')?.checkVisibility()).to.equal(true);
+    await picker.updateComplete;
+    expect(picker.shadowRoot?.querySelectorAll('slot:not([name])')).to.have.length(1);
+  });
+
+  it('connects once, also when the attribute comes and goes again', async () => {
+    const box = await createBox();
+    const picker = await render(box, {});
+    const connected = spy();
+    picker.addController({ hostConnected: connected });
+    connected.resetHistory();
+    picker.setAttribute('defer-hydration', '');
+    picker.removeAttribute('defer-hydration');
+    expect(connected.callCount).to.equal(0);
   });
 
   it('keeps what the customer chose when it is rendered again', async () => {

@@ -53,7 +53,8 @@ const react =
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const root = createRoot(box);
     leaving.push(() => root.unmount());
-    const session = { baseUrl: customer.url, sessionToken: customer.token };
+    const { url: baseUrl, token: sessionToken, customerId } = customer;
+    const session = { baseUrl, sessionToken, customer: customerId };
     flushSync(() => root.render(createElement(PlanDialog as 'div', { session } as object)));
     return {
       opener: box.querySelector('button') as HTMLElement,

@@ -18,7 +18,7 @@ export const accepted: Picker = {
   uncertain: false,
   interval: 'year',
   defaultPlan: null,
-  headingLevel: 2,
+  headingLevel: '2',
   startTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
   onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),

@@ -4,6 +4,6 @@ import { defineConfig, envField } from 'astro/config';
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone' }),
-  // Where the service is. What is `secret` is read when the server starts, not when it is built.
+  // Address of the service. A `secret` is read when the server starts, not when it is built.
   env: { schema: { BILLING_URL: envField.string({ context: 'server', access: 'secret' }) } },
 });

@@ -3,7 +3,7 @@ export default defineNuxtConfig({
   telemetry: false,
   app: { head: { htmlAttrs: { lang: 'en' }, title: 'Nuxt' } },
   vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('portal-') } },
-  // Where the service is: NUXT_PUBLIC_BILLING_URL.
+  // Address of the service: NUXT_PUBLIC_BILLING_URL.
   runtimeConfig: { public: { billingUrl: '' } },
   hooks: {
     // Without this every browser fetches all languages of the package in advance.

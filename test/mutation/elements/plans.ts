@@ -105,7 +105,7 @@ export const plans: readonly Defect[] = [
     ],
     [
       'a plan can be chosen while an assignment is pending',
-      'if (host.pending && this.#getTarget(event)) event.preventDefault();',
+      'if (this.#host.pending && this.#getTarget(event)) event.preventDefault();',
       '',
       'elements/assigning',
     ],

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AssignmentProvider } from './assignment';
-import './page.css';
 
 export const metadata = { title: 'Billing' };
 

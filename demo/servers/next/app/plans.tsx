@@ -40,7 +40,7 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
   };
 
   return (
-    <PortalSession baseUrl={baseUrl}>
+    <PortalSession baseUrl={baseUrl} customer="ada">
       <h1>{`Your plan: ${label}`}</h1>
       <PortalPlanPicker
         currentPlan={currentPlan}

@@ -14,7 +14,7 @@ export default function Account() {
 async function Settings() {
   await connection();
   return (
-    <PortalSession baseUrl={billingUrl()}>
+    <PortalSession baseUrl={billingUrl()} customer="ada">
       <PortalSettings headingLevel={1} />
     </PortalSession>
   );
