@@ -54,7 +54,6 @@ export const page = (url: string): string => `\
     <style>
       :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
       body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-      portal-settings { margin-block-start: 2rem; }
       pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: 0.5rem; font-size: 0.875rem; }
     </style>
   </head>

@@ -7,11 +7,12 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../testing/san
 /** Answers a request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
+/** Nothing else: the sandbox has no secrets to keep, and lets anybody who reaches it do anything. */
+const loopback = '127.0.0.1';
+
 export interface ServerOptions extends SandboxOptions {
   /** Default: 0, a free one. */
   readonly port?: number;
-  /** Loopback only: the sandbox has no secrets to keep, and lets anybody who reaches it do anything. */
-  readonly host?: '127.0.0.1' | '::1' | 'localhost';
 }
 
 export interface SandboxServer {
@@ -22,18 +23,12 @@ export interface SandboxServer {
   readonly close: () => Promise<void>;
 }
 
-export async function startSandbox({
-  port = 0,
-  host = '127.0.0.1',
-  ...options
-}: ServerOptions = {}): Promise<SandboxServer> {
-  if (!['127.0.0.1', '::1', 'localhost'].includes(host))
-    throw new RangeError('The sandbox listens on loopback only');
+export async function startSandbox({ port = 0, ...options }: ServerOptions = {}): Promise<SandboxServer> {
   const sandbox = createSandbox(options);
-  const server = await listen(nodeListener(sandbox), port, host);
-  const address = server.address() as AddressInfo;
+  const server = await listen(nodeListener(sandbox), port);
+  const { address, port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    url: `http://${address}:${actualPort}`,
     sandbox,
     close: () =>
       new Promise((resolve) => {
@@ -46,13 +41,13 @@ export async function startSandbox({
 }
 
 /** Starts a server; rejects with the error of `node:http` if it cannot listen. */
-export function listen(listener: Listener, port: number, host = '127.0.0.1'): Promise<Server> {
+export function listen(listener: Listener, port: number): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     // A fault may have a header that no server can send.
-    Promise.resolve(listener(incoming, outgoing)).catch(() => outgoing.destroy());
+    listener(incoming, outgoing).catch(() => outgoing.destroy());
   });
   return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, host, () => {
+    server.once('error', reject).listen(port, loopback, () => {
       resolve(server);
     });
   });
