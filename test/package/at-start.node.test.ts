@@ -10,7 +10,7 @@ const { atStart } = (await import(file)) as { atStart: AtStart };
 
 const day = 86_400_000;
 
-/** Waits for a start with a clock that stands at 0, and counts the calls. */
+/** Calls `atStart` at time 0 of a mocked clock, and counts the callbacks. */
 function wait(context: TestContext, assignment: { startTimeInSeconds?: number }) {
   const { timers } = context.mock;
   timers.enable({ apis: ['setTimeout', 'Date'], now: 0 });
@@ -19,12 +19,12 @@ function wait(context: TestContext, assignment: { startTimeInSeconds?: number })
   return { timers, stop, getCalls: () => calls };
 }
 
-describe('the function of the guides that waits for the start of a plan', () => {
-  it('calls back at once when the plan has started', (context) => {
+describe('atStart', () => {
+  it('calls back immediately when the plan has started', (context) => {
     assert.equal(wait(context, { startTimeInSeconds: 0 }).getCalls(), 1);
   });
 
-  it('calls back once when the plan starts, also after more days than a timer holds', (context) => {
+  it('calls back once when the plan starts, even later than the longest timer', (context) => {
     const { timers, getCalls } = wait(context, { startTimeInSeconds: 60 * 86_400 });
     timers.tick(60 * day - 1);
     assert.equal(getCalls(), 0);
@@ -32,13 +32,13 @@ describe('the function of the guides that waits for the start of a plan', () => 
     assert.equal(getCalls(), 1);
   });
 
-  it('does not call back when the start is not known', (context) => {
+  it('does not call back when the start is unknown', (context) => {
     const { timers, getCalls } = wait(context, {});
     timers.tick(60 * day);
     assert.equal(getCalls(), 0);
   });
 
-  it('does not call back after the waiting has ended', (context) => {
+  it('does not call back after it was stopped', (context) => {
     const { timers, stop, getCalls } = wait(context, { startTimeInSeconds: 60 });
     stop();
     timers.tick(day);

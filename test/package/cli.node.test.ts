@@ -1,17 +1,18 @@
-/** `npx portal-elements sandbox`, as somebody runs it who installed the package. */
+/** `npx portal-elements sandbox` from the installed package. */
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { type Browser, launch, type LaunchOptions } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { assignPlan, getAccountSettings, PortalSession } from '../../src/service.js';
+import { launchChromium } from './browser.js';
 import { pack } from './packed.js';
 
 type Command = ChildProcessByStdio<null, Readable, Readable>;
@@ -43,8 +44,8 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** A command that ends by itself. */
-async function ending(...words: string[]): Promise<Ended> {
+/** Runs a command until it exits. */
+async function runToEnd(...words: string[]): Promise<Ended> {
   const command = run(...words);
   const [stdout, stderr] = await Promise.all([
     text(command.stdout),
@@ -57,7 +58,7 @@ async function ending(...words: string[]): Promise<Ended> {
 interface Serving {
   readonly command: Command;
   readonly url: string;
-  /** The HTML that it prints. */
+  /** The HTML that the command prints. */
   readonly html: string;
 }
 
@@ -77,6 +78,13 @@ const get = (url: string, init?: RequestInit): Promise<Response> =>
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
+/** IDs of the plans of a customer, oldest first. */
+async function plansOf(sandboxUrl: string, customerId: string): Promise<string[]> {
+  const response = await get(`${sandboxUrl}/sandbox/customers/${encodeURIComponent(customerId)}`);
+  const { plans } = (await response.json()) as { plans: { productPlanId: string }[] };
+  return plans.map(({ productPlanId }) => productPlanId);
+}
+
 describe('npx portal-elements sandbox', () => {
   let sandbox: Serving;
 
@@ -84,7 +92,7 @@ describe('npx portal-elements sandbox', () => {
     sandbox = await serve('--port', '0');
   });
 
-  it('prints where it is, and HTML that names the same address', () => {
+  it('prints its URL, and HTML with the same URL', () => {
     assert.match(sandbox.url, /^http:\/\/localhost:[1-9]\d+$/);
     for (const part of [
       `src="${sandbox.url}/portal-elements.min.js"`,
@@ -95,7 +103,7 @@ describe('npx portal-elements sandbox', () => {
       assert.ok(sandbox.html.includes(part), part);
   });
 
-  it('serves a page with that HTML, to use and to read', async () => {
+  it('serves a page with that HTML, as elements and as source code', async () => {
     const response = await get(sandbox.url);
     assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
     const page = await response.text();
@@ -103,7 +111,7 @@ describe('npx portal-elements sandbox', () => {
     assert.ok(page.includes('&lt;portal-plan-picker'));
   });
 
-  it('serves the script and the languages of the package to any origin', async () => {
+  it('serves the script and the language files of the package to any origin', async () => {
     for (const file of ['portal-elements.min.js', 'messages/de.js']) {
       const response = await get(`${sandbox.url}/${file}`);
       assert.equal(response.headers.get('access-control-allow-origin'), '*');
@@ -112,36 +120,27 @@ describe('npx portal-elements sandbox', () => {
     }
   });
 
-  it('serves no other file', async () => {
+  it('serves no other files', async () => {
     for (const path of ['messages/xx.js', 'package.json', 'messages/..%2findex.js', 'index.js', '/', '?a'])
       assert.equal((await get(`${sandbox.url}/${path}`)).status, path === '?a' ? 200 : 404, path);
   });
 
-  it('hands out a token to any origin, with which a plan is assigned', async () => {
+  it('creates sessions for any origin, which can assign plans', async () => {
     const response = await get(`${sandbox.url}/session`);
     assert.equal(response.headers.get('access-control-allow-origin'), '*');
     const sessionToken = await response.text();
     const session = new PortalSession({ baseUrl: sandbox.url, sessionToken });
     const { customerId } = await assignPlan(session, { productPlanId: 'pro' });
     assert.ok('invoiceConfiguration' in (await getAccountSettings(session)));
-    const customer = await get(`${sandbox.url}/sandbox/customers/${String(customerId)}`);
-    const { plans } = (await customer.json()) as { plans: { productPlanId: string }[] };
-    assert.deepEqual(
-      plans.map(({ productPlanId }) => productPlanId),
-      ['basic', 'pro'],
-    );
+    assert.deepEqual(await plansOf(sandbox.url, String(customerId)), ['basic', 'pro']);
   });
 
-  it('hands out tokens of a named customer, who keeps the plans, and of a plan', async () => {
+  it('creates sessions of a given customer, who keeps the plans, and of a given plan', async () => {
     const plansAfter = async (query: string): Promise<string[]> => {
-      const token = await (
-        await get(`${sandbox.url}/session?customer=a%2Fb${query}`, { method: 'POST' })
-      ).text();
-      const session = new PortalSession({ baseUrl: sandbox.url, sessionToken: token });
+      const response = await get(`${sandbox.url}/session?customer=a%2Fb${query}`, { method: 'POST' });
+      const session = new PortalSession({ baseUrl: sandbox.url, sessionToken: await response.text() });
       await assignPlan(session, { productPlanId: 'pro' });
-      const customer = await get(`${sandbox.url}/sandbox/customers/a%2Fb`);
-      const { plans } = (await customer.json()) as { plans: { productPlanId: string }[] };
-      return plans.map(({ productPlanId }) => productPlanId);
+      return plansOf(sandbox.url, 'a/b');
     };
     assert.deepEqual(await plansAfter(''), ['basic', 'pro']);
     assert.deepEqual(await plansAfter(''), ['basic', 'pro', 'pro']);
@@ -149,21 +148,14 @@ describe('npx portal-elements sandbox', () => {
     assert.deepEqual(await plansAfter('&plan='), ['pro']);
   });
 
-  it('allows another origin what the elements send, by a preflight', async () => {
-    const { headers } = await get(`${sandbox.url}/customer-portal/pricing-plan`, { method: 'OPTIONS' });
-    assert.equal(headers.get('access-control-allow-origin'), '*');
-    assert.match(headers.get('access-control-allow-methods') ?? '', /\bPOST\b/);
-    assert.match(headers.get('access-control-allow-headers') ?? '', /\bcontent-type\b/);
-  });
-
-  it('takes another port where the usual one is in use, but not in place of one that is asked for', async () => {
+  it('uses another port when the default one is in use, and fails when the given one is', async () => {
     const other = createServer().listen(4848, '127.0.0.1');
-    // If somebody else has that port, it is in use all the same.
+    // Another process may already use that port.
     await Promise.race([once(other, 'listening'), once(other, 'error')]);
     const { url, command } = await serve();
     assert.notEqual(new URL(url).port, '4848');
     command.kill();
-    assert.deepEqual(await ending('sandbox', '--port', '4848'), {
+    assert.deepEqual(await runToEnd('sandbox', '--port', '4848'), {
       exitCode: 1,
       stdout: '',
       stderr: 'Cannot listen: port 4848 is in use.\n',
@@ -171,7 +163,7 @@ describe('npx portal-elements sandbox', () => {
     other.close();
   });
 
-  it('says what is wrong with its arguments, and how it is used', async () => {
+  it('reports invalid arguments, and prints its usage', async () => {
     for (const [words, message] of [
       [['sandbox', '--prot', '1'], "Unknown option '--prot'."],
       [['sandbox', '--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
@@ -180,7 +172,7 @@ describe('npx portal-elements sandbox', () => {
       [['serve'], "Unknown command 'serve'."],
       [[], ''],
     ] as const) {
-      const { exitCode, stdout, stderr } = await ending(...words);
+      const { exitCode, stdout, stderr } = await runToEnd(...words);
       assert.deepEqual([exitCode, stdout], [2, ''], words.join(' '));
       assert.ok(stderr.startsWith(message), stderr);
       assert.match(stderr, /^Usage: npx portal-elements sandbox/m);
@@ -188,12 +180,12 @@ describe('npx portal-elements sandbox', () => {
   });
 
   it('prints its help', async () => {
-    const { exitCode, stdout, stderr } = await ending('sandbox', '--help');
+    const { exitCode, stdout, stderr } = await runToEnd('sandbox', '--help');
     assert.deepEqual([exitCode, stderr], [0, '']);
     assert.match(stdout, /^Usage: .*--port/s);
   });
 
-  it('ends by Ctrl+C, also while an answer is awaited', async () => {
+  it('exits on Ctrl+C, even with a pending response', async () => {
     const { url, command } = await serve('--port', '0');
     await fetch(`${url}/sandbox/faults`, { method: 'PUT', body: '{"endless": "stall"}' });
     const response = await fetch(`${url}/customer-portal/account-setting`);
@@ -202,23 +194,20 @@ describe('npx portal-elements sandbox', () => {
     await assert.rejects(response.text());
   });
 
-  describe('whose HTML is pasted into an empty page', () => {
+  describe('with its HTML in an empty page', () => {
     let browser: Browser;
 
     before(async () => {
-      const { chromium } = (await import(pathToFileURL(resolve('test/support/browsers.mjs')).href)) as {
-        chromium: () => Promise<LaunchOptions | undefined>;
-      };
-      browser = await launch({ ...(await chromium()) });
+      browser = await launchChromium();
     });
     after(() => browser.close());
 
-    /** Opens a page, assigns Pro as a customer does, and reads what the service applied to that customer. */
-    async function assign(address: string, state = 'assigned'): Promise<string[]> {
+    /** Opens a page, assigns Pro in the picker, and returns the plans that the service applied. */
+    async function assignPro(address: string, state = 'assigned'): Promise<string[]> {
       const page = await browser.newPage();
-      const trouble: string[] = [];
-      page.on('pageerror', (error) => trouble.push(String(error)));
-      page.on('console', (message) => trouble.push(message.text()));
+      const messages: string[] = [];
+      page.on('pageerror', (error) => messages.push(String(error)));
+      page.on('console', (message) => messages.push(message.text()));
       await page.goto(address);
       if (state === 'error') {
         await page.locator('#fail').click();
@@ -229,8 +218,8 @@ describe('npx portal-elements sandbox', () => {
       await page.locator('portal-plan-picker >>> [part=confirm]').click();
       await page.waitForSelector(`portal-plan-picker:state(${state})`);
       await page.waitForSelector('portal-settings:state(loaded)');
-      // The browser itself tells of a status 500.
-      if (state === 'assigned') assert.deepEqual(trouble, []);
+      // The browser itself logs a status 500.
+      if (state === 'assigned') assert.deepEqual(messages, []);
       await page.close();
       const ledger = (await (await get(`${sandbox.url}/sandbox/ledger`)).json()) as {
         assignments: { plan: { productPlanId: string } }[];
@@ -247,24 +236,24 @@ describe('npx portal-elements sandbox', () => {
         outgoing.setHeader('content-type', 'text/html').end(`<!doctype html>${sandbox.html}`);
       }).listen(0, '127.0.0.1');
       await once(server, 'listening');
-      assert.deepEqual(await assign(`http://localhost:${portOf(server)}/`), ['pro']);
+      assert.deepEqual(await assignPro(`http://localhost:${portOf(server)}/`), ['pro']);
       server.closeAllConnections();
       server.close();
     });
 
-    it('assigns a plan in a file', async () => {
+    it('assigns a plan in a local file', async () => {
       const file = join(packed.folder, 'page.html');
       writeFileSync(file, sandbox.html);
-      assert.deepEqual(await assign(pathToFileURL(file).href), ['pro']);
+      assert.deepEqual(await assignPro(pathToFileURL(file).href), ['pro']);
     });
 
     it('assigns a plan on the page of the sandbox', async () => {
-      assert.deepEqual(await assign(sandbox.url), ['pro']);
+      assert.deepEqual(await assignPro(sandbox.url), ['pro']);
     });
 
-    it('does not know the outcome after the button of the page that lets a change fail', async () => {
-      assert.deepEqual(await assign(sandbox.url, 'error'), ['pro']);
-      assert.deepEqual(await assign(sandbox.url), ['pro', 'pro']);
+    it('reports an unknown outcome after the button of the page that makes a change fail', async () => {
+      assert.deepEqual(await assignPro(sandbox.url, 'error'), ['pro']);
+      assert.deepEqual(await assignPro(sandbox.url), ['pro', 'pro']);
     });
   });
 });

@@ -7,10 +7,10 @@ import { en } from '../../src/messages/en.js';
 import { perInterval } from '../../src/messages/format.js';
 import { languages } from '../../src/messages/languages.js';
 
-/** Bytes of brotli that a language may weigh, as it is served. */
+/** Largest size of a language file, in bytes of brotli. */
 const budget = 2400;
 
-/** A language's file is named by its tag; those beside it have longer names. */
+/** The file of a language is named by its tag. Other files have longer names. */
 const tags = readdirSync('src/messages').flatMap((file) => /^(?!en\.)(\w{2,3})\.ts$/.exec(file)?.[1] ?? []);
 
 const packs = new Map<string, Record<string, string>>();
@@ -19,33 +19,33 @@ for (const tag of tags) {
   packs.set(tag, pack.default);
 }
 
-/** Every message of every language with `broken` about it, as "de start: Beginn". */
-const messagesWhere = (broken: (message: string, key: string, tag: string) => boolean): string[] =>
+/** Every message for which `isBroken` holds, as "de start: Beginn". */
+const messagesWhere = (isBroken: (message: string, key: string, tag: string) => boolean): string[] =>
   [...packs].flatMap(([tag, pack]) =>
     Object.entries(pack)
-      .filter(([key, message]) => broken(message, key, tag))
+      .filter(([key, message]) => isBroken(message, key, tag))
       .map(([key, message]) => `${tag} ${key}: ${message}`),
   );
 
-/** What is counted. */
-const counted = ['plans', 'same'] as const;
+/** Messages with plural forms. */
+const plurals = ['plans', 'same'] as const;
 
-const countedBy = (key: string) => counted.find((name) => key.startsWith(`${name}-`));
+const pluralOf = (key: string) => plurals.find((name) => key.startsWith(`${name}-`));
 
-const isPlural = (key: string): boolean => countedBy(key) !== undefined;
+const isPlural = (key: string): boolean => pluralOf(key) !== undefined;
 
 const english = (key: string): string =>
-  (en as Record<string, string>)[key] ?? en[`${countedBy(key) ?? 'plans'}-other`];
+  (en as Record<string, string>)[key] ?? en[`${pluralOf(key) ?? 'plans'}-other`];
 
 const placeholder = /\{\w*\}?/g;
 
 const placeholders = (message: string): string => (message.match(placeholder) ?? []).sort().join();
 
-/** What whole numbers each form of a plural is for; English has its two in every language. */
-function pluralsOf(tag: string): Map<string, number[]> {
+/** The whole numbers that use each plural form. Every language also has the two forms of English. */
+function countsByForm(tag: string): Map<string, number[]> {
   const rules = new Intl.PluralRules(tag);
   const counts = new Map<string, number[]>();
-  for (const name of counted) {
+  for (const name of plurals) {
     counts.set(`${name}-one`, []).set(`${name}-other`, []);
     for (let count = 0; count <= 200; count++) {
       const key = `${name}-${rules.select(count)}`;
@@ -55,10 +55,10 @@ function pluralsOf(tag: string): Map<string, number[]> {
   return counts;
 }
 
-/** A form for a single number may say it in words. */
-const mayOmitCount = (key: string, tag: string): boolean => (pluralsOf(tag).get(key)?.length ?? 0) <= 1;
+/** A plural form for a single number may spell the number out. */
+const mayOmitCount = (key: string, tag: string): boolean => (countsByForm(tag).get(key)?.length ?? 0) <= 1;
 
-/** Where a language has the very word that English has; any other message that stays English is a forgotten one. */
+/** Messages that are the same word in English. Any other message equal to the English one is untranslated. */
 const sameWord: Record<string, string[]> = {
   details: ['de', 'nl'],
   no: ['es', 'it'],
@@ -69,27 +69,27 @@ const sameWord: Record<string, string[]> = {
   start: ['sv'],
 };
 
-/** Languages that are not written in Latin letters. */
-const ownScript = ['ar', 'he', 'hi', 'ja', 'ko', 'uk', 'zh'];
+/** Languages that are not written in the Latin script. */
+const nonLatin = ['ar', 'he', 'hi', 'ja', 'ko', 'uk', 'zh'];
 
-describe('a language', () => {
-  it('that has a file is offered, and the other way round', () => assert.deepEqual(tags, [...languages]));
+describe('the language files', () => {
+  it('are those that the package lists', () => assert.deepEqual(tags, [...languages]));
 
   for (const [tag, pack] of packs) {
-    it(`has every message, and each form of its plurals: ${tag}`, () => {
+    it(`have every message and every plural form: ${tag}`, () => {
       const keys = Object.keys(pack);
       const isSingle = (key: string) => !isPlural(key);
       assert.deepEqual(keys.filter(isSingle), Object.keys(en).filter(isSingle));
-      assert.deepEqual(keys.filter(isPlural).sort(), [...pluralsOf(tag).keys()].sort());
+      assert.deepEqual(keys.filter(isPlural).sort(), [...countsByForm(tag).keys()].sort());
     });
 
-    it(`weighs at most ${budget} bytes: ${tag}`, () => {
+    it(`have at most ${budget} bytes: ${tag}`, () => {
       const bytes = brotliCompressSync(readBuilt(`messages/${tag}.js`)).length;
       assert.ok(bytes <= budget, `${bytes} bytes`);
     });
   }
 
-  it('has the placeholders of English, but for a count that only one number has', () => {
+  it('have the placeholders of English, except a count that is always one number', () => {
     assert.deepEqual(
       messagesWhere(
         (message, key, tag) =>
@@ -100,42 +100,42 @@ describe('a language', () => {
     );
   });
 
-  it('says something in each message, without a space around it', () => {
+  it('have no empty message, and no white space around one', () => {
     assert.deepEqual(
       messagesWhere((message) => !message || message !== message.trim()),
       [],
     );
   });
 
-  it('leaves no English', () => {
+  it('have no untranslated message', () => {
     assert.deepEqual(
       messagesWhere((message, key, tag) => message === english(key) && !sameWord[key]?.includes(tag)),
       [],
     );
   });
 
-  it('has its own word for what a price is for', () => {
-    const left = [...packs].flatMap(([tag, { per = '' }]) =>
+  it('translate the interval of a price', () => {
+    const untranslated = [...packs].flatMap(([tag, { per = '' }]) =>
       ['day', 'week', 'month', 'year']
         .filter((interval) => perInterval(interval, per, tag).includes(interval))
         .map((interval) => `${tag} ${interval}`),
     );
-    assert.deepEqual(left, ['nl week']);
+    assert.deepEqual(untranslated, ['nl week']);
     assert.equal(perInterval('week', en.per, 'en'), 'per week');
   });
 
-  it('leaves no Latin letters where it has its own, but for UTC', () => {
+  it('have no Latin letters in another script, except in "UTC"', () => {
     assert.deepEqual(
       messagesWhere(
         (message, _, tag) =>
-          ownScript.includes(tag) &&
+          nonLatin.includes(tag) &&
           /\p{Script=Latin}/u.test(message.replace(placeholder, '').replace('UTC', '')),
       ),
       [],
     );
   });
 
-  it('is set with an ellipsis, curved apostrophes, and in French a narrow space before what is doubled', () => {
+  it('use ellipses and curved quotes, and in French a narrow space before : ; ? !', () => {
     assert.deepEqual(
       messagesWhere(
         (message, _, tag) => /\.\.|['"]/.test(message) || (tag === 'fr' && /[^\u202f][:;?!]/.test(message)),

@@ -1,34 +1,30 @@
-/** What `npm start` serves, as a newcomer meets it: with a mouse, for everybody, and without a sound. */
+/** The playground of `npm start`: its port, first use with a mouse, and accessibility. */
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, launch, type LaunchOptions, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchChromium } from './browser.js';
 
 let server: ChildProcessByStdio<null, Readable, null>;
 let browser: Browser;
 let address: string;
 
-/** Serves the playground, and reads where it says that it is. */
+/** Starts the server of the playground, and reads the URL that it prints. */
 async function serve(PORT: string): Promise<[typeof server, string]> {
   const started = spawn(process.execPath, ['out/demo/serve.js'], {
     env: { ...process.env, PORT },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(started.stdout, 'data')) as [Buffer];
-  return [started, /http:\S+/.exec(String(said))?.[0] ?? assert.fail(`it says no address: ${String(said)}`)];
+  const [printed] = (await once(started.stdout, 'data')) as [Buffer];
+  return [started, /http:\S+/.exec(String(printed))?.[0] ?? assert.fail(`No URL in: ${String(printed)}`)];
 }
 
 before(async () => {
   [server, address] = await serve('0');
-  const finder = (await import(pathToFileURL(resolve('test/support/browsers.mjs')).href)) as {
-    chromium: () => Promise<LaunchOptions | undefined>;
-  };
-  browser = await launch({ ...(await finder.chromium()) });
+  browser = await launchChromium();
 });
 
 after(async () => {
@@ -36,7 +32,7 @@ after(async () => {
   server.kill();
 });
 
-/** The page, and what it says or asks for that a visitor would mind. */
+/** Opens the page, and records console messages, errors, failed responses and requests to other servers. */
 async function visit(link = ''): Promise<{ page: Page; noise: string[] }> {
   const page = await browser.newPage();
   const noise: string[] = [];
@@ -69,25 +65,25 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe('the playground of npm start', () => {
-  it('has an address of its own for each that runs, the usual one for the first', async () => {
+  it('uses the default port for the first server, and another one for the next', async () => {
     const usual = 'http://localhost:4747/';
-    const isTaken = await fetch(usual).then(Boolean, () => false);
+    const isInUse = await fetch(usual).then(Boolean, () => false);
     const both = [await serve(''), await serve('')];
     try {
       const [first, second] = both.map(([, at]) => at);
       assert.notEqual(first, second);
-      if (!isTaken) assert.equal(first, usual);
+      if (!isInUse) assert.equal(first, usual);
       for (const [, at] of both) assert.equal((await fetch(at)).status, 200);
     } finally {
       for (const [started] of both) started.kill();
     }
   });
 
-  it('leads a newcomer by mouse to a scheduled change in the ledger, silently', async () => {
+  it('shows a change scheduled with the mouse in the ledger, without errors or other requests', async () => {
     const { page, noise } = await visit();
     await page.setViewport({ width: 1280, height: 720 });
     await page.locator('a ::-p-text(Schedule a downgrade)').click();
-    // The widgets of the customer before are withdrawn at once, and those of the next one come.
+    // The elements of the previous scenario are removed immediately.
     await page.waitForSelector('#canvas:not([inert]) portal-plan-picker[schedule]');
     await press(page, 'submit');
     await press(page, 'confirm');
@@ -95,7 +91,7 @@ describe('the playground of npm start', () => {
     const ledger = await textOf(page, '.ledger');
     assert.match(ledger, /POSTpricing-plan.*\{"productPlanId":"basic","startTimeInSeconds":\d{10}\}/);
     assert.match(ledger, /Applied 1 .*basic.*from \w+ 1, \d{4}/);
-    // The outcome is brought into sight, and the ledger stays there beside it.
+    // Both are in view: the page scrolls to the outcome, with the ledger beside it.
     for (const place of ['portal-plan-picker >>> [part~=outcome]', '#applied > li']) {
       const entry = await page.$(place);
       assert.equal(await entry?.isIntersectingViewport({ threshold: 1 }), true, place);
@@ -104,7 +100,7 @@ describe('the playground of npm start', () => {
     await page.close();
   });
 
-  it('has the button to press in sight at once on a laptop', async () => {
+  it('shows the submit button without scrolling on a laptop', async () => {
     const { page } = await visit();
     const bottom = await page.$eval(
       'portal-plan-picker',
@@ -114,7 +110,7 @@ describe('the playground of npm start', () => {
     await page.close();
   });
 
-  it('goes back to the scenario before', async () => {
+  it('restores the previous scenario when the browser goes back', async () => {
     const { page } = await visit('?scenario=refused&portal-plan-picker.no-confirm=true');
     await page.locator('a ::-p-text(Offline)').click();
     assert.equal(await textOf(page, '#scenario-title'), 'Offline');
@@ -125,7 +121,7 @@ describe('the playground of npm start', () => {
   });
 
   for (const width of [360, 1280])
-    it(`is accessible in every panel, light and dark, at ${width} pixels`, async () => {
+    it(`is accessible in every panel, in light and dark mode, at ${width} pixels`, async () => {
       const { page } = await visit('?contact=yes');
       await page.setViewport({ width, height: 900 });
       await page.evaluate(axe.source);

@@ -5,15 +5,15 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Fault } from '../../src/testing/faults.js';
 import { startSandbox, type SandboxServer } from '../../src/cli/server.js';
 
-const globals = [Request, Response];
+const originalGlobals = [Request, Response];
 
 interface Received {
   readonly bytes: string;
-  /** `closed`, an error code, or `open`: not soon after enough had come. */
+  /** How the connection ended: `closed`, an error code, or `open` if it was still open after enough bytes. */
   readonly end: string;
 }
 
-/** Posts an assignment on a bare socket: what `fetch` would hide is seen. Of an answer without end this much is enough. */
+/** Posts an assignment on a raw socket, which shows what `fetch` hides. Stops reading an endless response at `isEnough`. */
 function postOnSocket(url: string, isEnough: (bytes: string) => boolean = () => false): Promise<Received> {
   const { hostname, port } = new URL(url);
   const body = '{"productPlanId":"pro"}';
@@ -48,7 +48,7 @@ const splitHead = (bytes: string): [head: string, body: string] => {
   return [head.toLowerCase(), body];
 };
 
-describe('the sandbox on a socket', () => {
+describe('startSandbox', () => {
   let server: SandboxServer;
 
   before(async () => {
@@ -61,18 +61,18 @@ describe('the sandbox on a socket', () => {
   });
   after(() => server.close());
 
-  const under = (fault: Fault, isEnough?: (bytes: string) => boolean): Promise<Received> => {
+  const postUnder = (fault: Fault, isEnough?: (bytes: string) => boolean): Promise<Received> => {
     server.sandbox.faults.add(fault);
     return postOnSocket(server.url, isEnough);
   };
   const applied = (): number => server.sandbox.ledger.assignments.length;
 
-  it('listens on a free port of loopback only', () => {
+  it('listens on a free port of the loopback interface', () => {
     assert.match(server.url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
   });
 
-  it('answers, and keeps the token and the body as they came', async () => {
-    const { bytes } = await under({ delay: 0 }, (all) => all.endsWith('}'));
+  it('responds, and records the token and the body unchanged', async () => {
+    const { bytes } = await postUnder({ delay: 0 }, (all) => all.endsWith('}'));
     assert.match(bytes, /^HTTP\/1\.1 200 OK\r\n/);
     assert.match(bytes, /"productPlanId":"pro"/);
     const [received] = server.sandbox.ledger.requests;
@@ -81,43 +81,42 @@ describe('the sandbox on a socket', () => {
     assert.equal(received.body, '{"productPlanId":"pro"}');
   });
 
-  it('is set up over HTTP', async () => {
+  it('accepts faults over HTTP', async () => {
     const response = await fetch(`${server.url}/sandbox/faults`, { method: 'PUT', body: '{"status": 418}' });
     assert.equal(response.status, 204);
     const { bytes } = await postOnSocket(server.url, (all) => all.includes('\r\n\r\n'));
     assert.match(bytes, /^HTTP\/1\.1 418 /);
   });
 
-  it('resets the connection, before or after the work', async () => {
-    assert.deepEqual(await under({ drop: 'reset', times: 1 }), { bytes: '', end: 'ECONNRESET' });
-    assert.equal(applied(), 0);
-    assert.deepEqual(await under({ drop: 'reset', at: 'after' }), { bytes: '', end: 'ECONNRESET' });
-    assert.equal(applied(), 1);
-  });
+  for (const [drop, end] of [
+    ['reset', 'ECONNRESET'],
+    ['close', 'closed'],
+  ] as const)
+    it(`drop "${drop}": ends the connection before or after the request is applied`, async () => {
+      assert.deepEqual(await postUnder({ drop, times: 1 }), { bytes: '', end });
+      assert.equal(applied(), 0);
+      assert.deepEqual(await postUnder({ drop, at: 'after' }), { bytes: '', end });
+      assert.equal(applied(), 1);
+    });
 
-  it('closes the connection instead of sending a header that cannot be sent, and goes on', async () => {
+  it('closes the connection for an invalid response header, and keeps serving', async () => {
     const header = { 'x-note': 'a\u0001' };
-    assert.deepEqual(await under({ headers: header, times: 1 }), { bytes: '', end: 'closed' });
+    assert.deepEqual(await postUnder({ headers: header, times: 1 }), { bytes: '', end: 'closed' });
     assert.match((await postOnSocket(server.url, (all) => all.endsWith('}'))).bytes, /^HTTP\/1\.1 200 /);
   });
 
-  it('closes the connection', async () => {
-    assert.deepEqual(await under({ drop: 'close', at: 'after' }), { bytes: '', end: 'closed' });
-    assert.equal(applied(), 1);
+  it('cut "head": closes the connection within the head', async () => {
+    assert.deepEqual(await postUnder({ cut: 'head' }), { bytes: 'HTTP/1.1 200 O', end: 'closed' });
   });
 
-  it('closes within the head', async () => {
-    assert.deepEqual(await under({ cut: 'head' }), { bytes: 'HTTP/1.1 200 O', end: 'closed' });
-  });
-
-  it('closes within the body', async () => {
+  it('cut: closes the connection within the body', async () => {
     for (const [cut, sent, promised] of [
       [0, '', 8],
       [3, '{"a', 8],
       [8, '{"a": 1}', 9],
     ] as const) {
       server.sandbox.faults.clear();
-      const { bytes, end } = await under({ cut, body: '{"a": 1}' });
+      const { bytes, end } = await postUnder({ cut, body: '{"a": 1}' });
       const [head, body] = splitHead(bytes);
       assert.match(head, new RegExp(`\ncontent-length: ${promised}(\r|$)`));
       assert.match(head, /access-control-allow-origin: \*/);
@@ -125,30 +124,30 @@ describe('the sandbox on a socket', () => {
     }
   });
 
-  it('never ends the body: drip', async () => {
+  it('endless "drip": keeps sending spaces', async () => {
     const drips = (bytes: string): boolean => bytes.endsWith('1\r\n \r\n'.repeat(3));
-    const { bytes, end } = await under({ endless: 'drip', body: '{}' }, drips);
+    const { bytes, end } = await postUnder({ endless: 'drip', body: '{}' }, drips);
     assert.match(splitHead(bytes)[0], /transfer-encoding: chunked/);
     assert.equal(end, 'open');
   });
 
-  it('never ends the body: stall', async () => {
-    const { bytes, end } = await under({ endless: 'stall', body: '{}' }, (all) => all.includes('{}'));
+  it('endless "stall": keeps the connection open without further bytes', async () => {
+    const { bytes, end } = await postUnder({ endless: 'stall', body: '{}' }, (all) => all.includes('{}'));
     assert.ok(bytes.endsWith('2\r\n{}\r\n'), bytes);
     assert.equal(end, 'open');
   });
 
-  it('sends the bytes of a broken gzip as they are', async () => {
+  it('sends a body with an invalid gzip encoding unchanged', async () => {
     const url = `${server.url}/customer-portal/account-setting?sessionToken=a%2Bb`;
     server.sandbox.faults.add({ body: 'no gzip', headers: { 'content-encoding': 'gzip' } });
     await assert.rejects(fetch(url).then((response) => response.text()));
   });
 
-  it('leaves the globals of its process alone', () => {
-    assert.deepEqual([Request, Response], globals);
+  it('does not change the globals of the process', () => {
+    assert.deepEqual([Request, Response], originalGlobals);
   });
 
-  it('ends open connections when it closes', async () => {
+  it('ends open connections and stops listening when it closes', async () => {
     const other = await startSandbox();
     other.sandbox.sessions.create({ token: 'a+b' });
     other.sandbox.faults.add({ endless: 'drip' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { Hono } from 'hono';
 import { sessionEndpoint } from '../../demo/server/session.js';
@@ -10,11 +10,11 @@ const secret = 'a secret of the server';
 const key = 'the key of the account';
 
 let sandbox: SandboxServer;
-/** What the service was asked for, as far as it concerns the server alone. */
-let asked: string[];
+/** Customers for whom the server requested a session. */
+let requested: string[];
 
-/** The server of a business: its own sign-in, and the endpoint. */
-const business = new Hono()
+/** The application server: its own sign-in and the session endpoint. */
+const app = new Hono()
   .get('/sign-in/:customer', async (context) => {
     await setSignedCookie(context, 'customer', context.req.param('customer'), secret, { httpOnly: true });
     return context.text('');
@@ -24,7 +24,7 @@ const business = new Hono()
     sessionEndpoint({
       customerOf: async (context) => (await getSignedCookie(context, secret, 'customer')) || null,
       createSession: async (customerId) => {
-        asked.push(customerId);
+        requested.push(customerId);
         const response = await fetch(`${sandbox.url}/sandbox/sessions`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -38,9 +38,9 @@ const business = new Hono()
   );
 
 const signIn = async (customer: string): Promise<string> =>
-  (await business.request(`/sign-in/${customer}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  (await app.request(`/sign-in/${customer}`)).headers.get('set-cookie')?.split(';')[0] ?? '';
 
-const askAs = (
+const requestSession = (
   cookie: string,
   {
     path = '/session',
@@ -48,58 +48,57 @@ const askAs = (
     ...more
   }: Omit<RequestInit, 'headers'> & { path?: string; headers?: Record<string, string> } = {},
 ) =>
-  business.request(path, {
+  app.request(path, {
     method: 'POST',
     headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers },
     ...more,
   });
 
-describe('the endpoint of a business that answers session-request', () => {
+describe('sessionEndpoint', () => {
   before(async () => {
     sandbox = await startSandbox();
   });
   after(() => sandbox.close());
+  beforeEach(() => {
+    requested = [];
+  });
 
-  it('hands out a session of the customer who is signed in', async () => {
-    asked = [];
-    const response = await askAs(await signIn('ada'));
+  it('responds with a session of the signed-in customer', async () => {
+    const response = await requestSession(await signIn('ada'));
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('cache-control'), 'no-store');
     const session = new PortalSession({ baseUrl: sandbox.url, sessionToken: await response.text() });
     assert.deepEqual(await getAccountSettings(session), { customerPortalSetting: 'ada' });
-    assert.deepEqual(asked, ['ada']);
+    assert.deepEqual(requested, ['ada']);
   });
 
-  it('never believes the page who the customer is', async () => {
-    asked = [];
+  it('ignores a customer that the page names in the URL, the headers or the body', async () => {
     const cookie = await signIn('ada');
     const body = JSON.stringify({ customerId: 'eve' });
     const headers = { 'content-type': 'application/json', 'x-customer-id': 'eve' };
-    await askAs(cookie, { path: '/session?customerId=eve&customer=eve', headers, body });
-    assert.deepEqual(asked, ['ada']);
+    await requestSession(cookie, { path: '/session?customerId=eve&customer=eve', headers, body });
+    assert.deepEqual(requested, ['ada']);
   });
 
-  it('hands out nothing when nobody is signed in, or the cookie is forged', async () => {
-    asked = [];
+  it('responds with 401 to a missing or forged sign-in', async () => {
     const forged = (await signIn('ada')).replace('ada', 'eve');
     for (const cookie of ['', 'customer=ada', forged]) {
-      const response = await askAs(cookie);
+      const response = await requestSession(cookie);
       assert.deepEqual([response.status, await response.text()], [401, ''], cookie);
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
   });
 
-  it('hands out nothing to other sites, nor by GET', async () => {
-    asked = [];
+  it('refuses requests of other sites, and GET', async () => {
     const cookie = await signIn('ada');
     for (const site of ['cross-site', 'same-site', 'none'])
-      assert.equal((await askAs(cookie, { headers: { 'sec-fetch-site': site } })).status, 403, site);
-    assert.equal((await business.request('/session', { headers: { cookie } })).status, 404);
-    assert.deepEqual(asked, []);
+      assert.equal((await requestSession(cookie, { headers: { 'sec-fetch-site': site } })).status, 403, site);
+    assert.equal((await app.request('/session', { headers: { cookie } })).status, 404);
+    assert.deepEqual(requested, []);
   });
 
-  it('tells nothing of the service, nor of the key, when there is no session to be had', async () => {
-    const response = await askAs(await signIn('nobody'));
+  it('responds with 502 and no details when the service creates no session', async () => {
+    const response = await requestSession(await signIn('nobody'));
     assert.deepEqual([response.status, await response.text()], [502, '']);
   });
 });

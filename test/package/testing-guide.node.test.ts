@@ -1,4 +1,4 @@
-/** What docs/guides/testing.md says of the sandbox. `npm run frameworks` runs the tests that it quotes. */
+/** The statements of docs/guides/testing.md about the sandbox. `npm run frameworks` runs the tests that it quotes. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,18 +13,18 @@ const guide = readFileSync('docs/guides/testing.md', 'utf8');
 const temporary = 'out/testing-guide';
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** The rows of the table of faults: what happens, the fault, what is reported. */
+/** Rows of the table of faults: description, fault, reported outcome. */
 const rows = [...guide.matchAll(/^\| ([^|]+?) +\| `(\{ .+? \})` +\| ([^|]+?) +\|$/gm)].map(
   ([, name = '', code = '', report = '']) => ({ name, code, report }),
 );
 
-/** The value of an object literal. */
+/** Evaluates an object literal. */
 async function valueOf(code: string): Promise<Fault> {
   const module = `data:text/javascript,${encodeURIComponent(`export default ${code};`)}`;
   return ((await import(module)) as { default: Fault }).default;
 }
 
-/** Assigns Pro under a fault; time passes as fast as it can. */
+/** Assigns Pro under a fault. Timers run without waiting. */
 async function assignUnder(fault: Fault) {
   const { fetch, faults, ledger, sessions } = createSandbox();
   const { token: sessionToken, customerId } = sessions.create({ plan: 'basic' });
@@ -37,24 +37,24 @@ async function assignUnder(fault: Fault) {
   faults.add(fault);
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
-    let said: string | undefined;
+    let reported: string | undefined;
     void assignPlan(session, { productPlanId: 'pro' }).then(
-      () => (said = 'assigned'),
+      () => (reported = 'assigned'),
       (error: unknown) =>
-        (said = error instanceof AssignmentError ? `\`${error.code}\`, ${error.outcome}` : String(error)),
+        (reported = error instanceof AssignmentError ? `\`${error.code}\`, ${error.outcome}` : String(error)),
     );
-    while (said === undefined) {
+    while (reported === undefined) {
       await setImmediate();
       mock.timers.tick(500);
     }
-    return { said, requests: ledger.requests.length, applied: ledger.assignments.length };
+    return { reported, requests: ledger.requests.length, applied: ledger.assignments.length };
   } finally {
     mock.timers.reset();
   }
 }
 
-describe('the guide of testing', () => {
-  it('has a sample that prints what it says, in plain Node', () => {
+describe('the testing guide', () => {
+  it('has a sample that prints the values in its comments', () => {
     const [sample] = blocksOf(guide).filter(({ code }) => code.includes('createSandbox({ products'));
     assert.ok(sample);
     mkdirSync(temporary, { recursive: true });
@@ -67,14 +67,14 @@ describe('the guide of testing', () => {
     );
   });
 
-  it('has a table of faults', () => {
+  it('has a table of more than ten faults', () => {
     assert.ok(rows.length > 10);
   });
 
   for (const { name, code, report } of rows)
-    it(`reports “${report}” of the fault “${name}”`, async () => {
-      const { said, requests, applied } = await assignUnder(await valueOf(code));
-      assert.equal(said, report.replace(/, with two requests$/, ''));
+    it(`is right that the fault “${name}” is reported as “${report}”`, async () => {
+      const { reported, requests, applied } = await assignUnder(await valueOf(code));
+      assert.equal(reported, report.replace(/, with two requests$/, ''));
       assert.equal(requests, report.endsWith('two requests') || report.includes('session') ? 2 : 1);
       if (name.startsWith('Applied') || report.startsWith('assigned')) assert.equal(applied, 1);
       if (name.startsWith('Not applied') || report.includes('not-applied')) assert.equal(applied, 0);

@@ -1,19 +1,18 @@
-/** `portal-elements/testing.js` as somebody has it who installed the package: in plain Node, and bundled for a browser. */
+/** `portal-elements/testing.js` from the installed package: in plain Node, and bundled for a browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
-import { launch, type LaunchOptions } from 'puppeteer-core';
 import { rollup } from 'rollup';
+import { launchChromium } from './browser.js';
 import { pack } from './packed.js';
 
 const packed = pack();
 after(() => rmSync(packed.folder, { recursive: true }));
 
-/** Three assignments, of which the second is applied but not answered and the third is refused; and what is known of them. */
+/** Assigns a plan three times: the second response is lost, the third request is refused. */
 const script = `
   import { assignPlan, PortalSession } from 'portal-elements/service.js';
   import { createSandbox } from 'portal-elements/testing.js';
@@ -22,48 +21,38 @@ const script = `
   const restore = sandbox.install('https://billing.example');
   const { token } = sandbox.sessions.create({ plan: 'basic' });
   const session = new PortalSession({ baseUrl: 'https://billing.example', sessionToken: token });
-  const said = [];
+  const outcomes = [];
   for (const fault of [{}, { at: 'after', drop: 'reset' }, { expired: true }]) {
     sandbox.faults.add({ method: 'POST', times: 1, ...fault });
     const { productPlanId, code, outcome } = await assignPlan(session, { productPlanId: 'pro' }).catch((error) => error);
-    said.push(productPlanId ?? code + ' ' + outcome);
+    outcomes.push(productPlanId ?? code + ' ' + outcome);
   }
   restore();
-  const { requests, assignments } = sandbox.ledger;`;
+  const result = { outcomes, counts: [sandbox.ledger.requests.length, sandbox.ledger.assignments.length] };`;
 
-const expected = { said: ['pro', 'network unknown', 'session not-applied'], counts: [3, 2] };
+const expected = { outcomes: ['pro', 'network unknown', 'session not-applied'], counts: [3, 2] };
 
 describe('portal-elements/testing.js', () => {
   it('runs in plain Node', () => {
     const printed = execFileSync(
       process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `${script} console.log(JSON.stringify({ said, counts: [requests.length, assignments.length] }));`,
-      ],
+      ['--input-type=module', '--eval', `${script} console.log(JSON.stringify(result));`],
       { cwd: packed.folder, encoding: 'utf8' },
     );
     assert.deepEqual(JSON.parse(printed), expected);
   });
 
-  it('runs in a browser, bundled with nothing but the package', async () => {
+  it('runs in a browser when bundled', async () => {
     const file = join(packed.folder, 'page.js');
-    writeFileSync(
-      file,
-      `${script} globalThis.result = { said, counts: [requests.length, assignments.length] };`,
-    );
+    writeFileSync(file, `${script} globalThis.result = result;`);
     const bundle = await rollup({
       input: file,
       plugins: [nodeResolve({ rootDir: packed.folder, browser: true })],
-      // What cannot be resolved, a module of Node for example, is a warning.
+      // Rollup only warns of an unresolved module, such as one of Node.
       onLog: (_, { message }) => assert.fail(message),
     });
     const { output } = await bundle.generate({ format: 'es' });
-    const { chromium } = (await import(pathToFileURL(resolve('test/support/browsers.mjs')).href)) as {
-      chromium: () => Promise<LaunchOptions | undefined>;
-    };
-    const browser = await launch({ ...(await chromium()) });
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       await page.addScriptTag({ type: 'module', content: output[0].code });

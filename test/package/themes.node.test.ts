@@ -1,18 +1,11 @@
-/** The themes of the demo: made of the properties that the elements have, of all of them, and readable in both schemes. */
+/** The themes of the demo set the theme properties of the elements, and have enough contrast in both colour schemes. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readBuiltJson } from './built.js';
 import { describe, it } from 'node:test';
+import { elements } from './manifest.js';
 
-interface Manifest {
-  modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
-}
-
-const { modules } = readBuiltJson('custom-elements.json') as Manifest;
-const known = new Set(
-  modules.flatMap(({ declarations }) =>
-    declarations.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)),
-  ),
+const properties = new Set(
+  elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)),
 );
 
 const themes = readdirSync('demo/themes').map((file) => {
@@ -43,8 +36,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What has to stand out from what, and how far. */
-const demands: [string[], string[], number][] = [
+/** Foregrounds, backgrounds, and the least contrast between them. */
+const requirements: [string[], string[], number][] = [
   [['text', 'muted', 'accent', 'danger', 'warning', 'success'], ['surface'], 4.5],
   [['text', 'muted', 'accent'], ['selected', 'surface'], 4.5],
   [['on-accent'], ['accent'], 4.5],
@@ -52,25 +45,25 @@ const demands: [string[], string[], number][] = [
 ];
 
 describe('the themes of the demo', () => {
-  it('are four', () => {
+  it('are default, contrast, dense and playful', () => {
     assert.deepEqual(themes.map(({ name }) => name).sort(), ['contrast', 'default', 'dense', 'playful']);
   });
 
   for (const { name, css, values } of themes) {
-    it(`${name}: sets nothing but properties of the elements, under its own attribute`, () => {
+    it(`${name}: sets only theme properties, under its own attribute`, () => {
       assert.deepEqual(
-        Object.keys(values).filter((each) => !known.has(each)),
+        Object.keys(values).filter((each) => !properties.has(each)),
         [],
       );
       const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector.trim());
       assert.deepEqual(selectors, name === 'default' ? [] : [`[data-theme='${name}']`]);
     });
 
-    it(`${name}: can be read in both schemes`, () => {
+    it(`${name}: has enough contrast in both colour schemes`, () => {
       const inScheme = (property: string, scheme: number): string | undefined =>
         values[`--portal-${property}`]?.match(/#\w+/g)?.[scheme];
-      const faint = [0, 1].flatMap((scheme) =>
-        demands.flatMap(([fronts, backs, least]) =>
+      const tooFaint = [0, 1].flatMap((scheme) =>
+        requirements.flatMap(([fronts, backs, least]) =>
           fronts.flatMap((front) =>
             backs.flatMap((back) => {
               const [ink, paper] = [inScheme(front, scheme), inScheme(back, scheme)];
@@ -81,14 +74,14 @@ describe('the themes of the demo', () => {
           ),
         ),
       );
-      assert.deepEqual(faint, []);
+      assert.deepEqual(tooFaint, []);
     });
   }
 
-  it('use every property that there is', () => {
+  it('use every theme property', () => {
     const used = new Set(themes.flatMap(({ values }) => Object.keys(values)));
     assert.deepEqual(
-      [...known].filter((name) => !used.has(name)),
+      [...properties].filter((name) => !used.has(name)),
       [],
     );
   });

@@ -1,39 +1,22 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readBuiltJson } from './built.js';
+
 import { resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import ts from 'typescript';
-
-interface Named {
-  name: string;
-}
-
-interface Declaration {
-  tagName?: string;
-  attributes: (Named & { fieldName: string })[];
-  members: (Named & { kind: string; readonly?: boolean; static?: boolean })[];
-  events?: Named[];
-}
-
-const manifest = readBuiltJson('custom-elements.json') as {
-  modules: { declarations: Declaration[] }[];
-};
-const elements = manifest.modules
-  .flatMap(({ declarations }) => declarations)
-  .filter(({ tagName }) => tagName);
+import { elements } from './manifest.js';
 
 const union = (names: string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
 
-/** Says in types what the manifest says of the elements, which is what their classes say when they run. */
+/** Type assertions: the types of the markup name the same elements, properties, attributes and events as the manifest. */
 function statements(): string {
-  const claims = [['keyof Elements', union(elements.map(({ tagName = '' }) => tagName))]];
-  for (const { tagName = '', attributes, members } of elements) {
+  const claims = [['keyof Elements', union(elements.map(({ tagName }) => tagName))]];
+  for (const { tagName, attributes, members } of elements) {
     const element = `Elements['${tagName}']`;
     const fields = members.filter(
       ({ kind, readonly, static: isStatic }) => kind === 'field' && !readonly && !isStatic,
     );
-    // The key has no attribute: there its type is `undefined`.
+    // `api-key` is not an attribute: the types declare it as `undefined`.
     const dashed = attributes.filter(({ name, fieldName }) => name !== fieldName).map(({ name }) => name);
     const hasKey = fields.some(({ name }) => name === 'apiKey');
     claims.push(
@@ -50,7 +33,7 @@ function statements(): string {
   ].join('\n');
 }
 
-/** The components in the README, each in the JSX of the framework whose types it imports. */
+/** The components in the README, with the JSX of the framework whose types they import. */
 const snippets = [...readFileSync('README.md', 'utf8').matchAll(/^```tsx\n(.*?)^```/gms)].map(
   ([, code = '']) => {
     const framework = /portal-elements\/types\/(\w+)\.js/.exec(code)?.[1] ?? 'react';
@@ -62,7 +45,7 @@ const temporary = resolve('out/types');
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the types of the elements', () => {
-  it('accept what the elements take and the README shows, refuse what they do not, and are those of the manifest', () => {
+  it('match the manifest, accept valid markup and the README, and reject invalid markup', () => {
     mkdirSync(temporary, { recursive: true });
     const { options, fileNames } = ts.parseJsonConfigFileContent(
       ts.readConfigFile('test/package/types/tsconfig.json', ts.sys.readFile).config,

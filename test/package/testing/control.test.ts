@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
 import { controlUrl, getSettings, MIDNIGHT, DAY, openSandbox, post } from './helpers.js';
 
-describe('the sandbox is set up by /sandbox/', () => {
+describe('the control API of the sandbox', () => {
   let sandbox: Sandbox;
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the sandbox is set up by /sandbox/', () => {
     return plans.map(({ productPlanId, productId }) => [productPlanId, productId]);
   };
 
-  it('hands out a new session of a new customer', async () => {
+  it('creates a session of a new customer by default', async () => {
     const one = (await (await start()).json()) as { token: string; customerId: string };
     const two = (await (await start({})).json()) as { token: string; customerId: string };
     expect(one.token).not.to.equal(two.token);
@@ -30,7 +30,7 @@ describe('the sandbox is set up by /sandbox/', () => {
     expect(await plansOf(one.customerId)).to.deep.equal([]);
   });
 
-  it('hands out the session that is asked for', async () => {
+  it('creates a session with the given token, customer, plan and settings', async () => {
     const token = 'a+b&c=d#e%f/g?h i';
     const options = { token, customerId: 'a/b', plan: 'starter', productId: '2', settings: [1] };
     expect(await (await start(options)).json()).to.deep.equal({ token, customerId: 'a/b' });
@@ -41,7 +41,7 @@ describe('the sandbox is set up by /sandbox/', () => {
     expect((await getSettings(sandbox, token)).status).to.equal(401);
   });
 
-  it('hands out a second session of a customer, who keeps the plans unless told otherwise', async () => {
+  it('keeps the plans of a customer in a new session unless it sets a plan', async () => {
     await start({ token: 'first', customerId: 'ada', plan: 'basic' });
     await post(sandbox, 'first', { productPlanId: 'pro' });
     await start({ token: 'second', customerId: 'ada' });
@@ -53,17 +53,17 @@ describe('the sandbox is set up by /sandbox/', () => {
     expect(await plansOf('ada')).to.deep.equal([]);
   });
 
-  it('refuses what is no option', async () => {
+  it('refuses invalid session options', async () => {
     for (const options of [[], { tokn: 'x' }, { token: '' }, { plan: 1 }, { expired: 'no' }]) {
       expect((await start(options)).status, JSON.stringify(options)).to.equal(400);
     }
   });
 
-  it('knows no customer without a session', async () => {
+  it('responds with 404 for a customer without a session', async () => {
     expect((await sandbox.fetch(controlUrl('customers/nobody'))).status).to.equal(404);
   });
 
-  it('takes faults for all tokens or for one', async () => {
+  it('sets, lists and removes faults for all tokens or for one', async () => {
     const put = (query: string, body: unknown): Promise<Response> =>
       sandbox.fetch(controlUrl(`faults${query}`), { method: 'PUT', body: JSON.stringify(body) });
     const remove = (query: string): Promise<Response> =>
@@ -86,7 +86,7 @@ describe('the sandbox is set up by /sandbox/', () => {
     expect(sandbox.faults.active).to.deep.equal([]);
   });
 
-  it('refuses what is no fault', async () => {
+  it('refuses invalid faults', async () => {
     for (const fault of [
       null,
       'slow',

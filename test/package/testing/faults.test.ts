@@ -3,9 +3,9 @@ import type { Fault } from '../../../src/testing/faults.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
 import { holdDeadline } from '../../faults/network.js';
 import { settle, until } from '../../support/waiting.js';
-import { ending, getSettings, openSandbox, post } from './helpers.js';
+import { getSettings, openSandbox, post, rejectionOf } from './helpers.js';
 
-describe('a fault', () => {
+describe('a fault of the sandbox', () => {
   let sandbox: Sandbox;
 
   beforeEach(() => {
@@ -19,17 +19,16 @@ describe('a fault', () => {
     return post(sandbox, 'ada', { productPlanId: 'pro' });
   };
   const applied = (): number => sandbox.ledger.assignments.length;
-  const plain = async (): Promise<string> => (await getSettings(sandbox, 'bob')).text();
 
-  const fails = async (promise: Promise<unknown>): Promise<void> => {
-    // A TypeError; Firefox calls a body that breaks off an AbortError.
-    expect(await ending(promise))
+  const expectFetchError = async (promise: Promise<unknown>): Promise<void> => {
+    // Firefox reports an interrupted body as AbortError, not as TypeError.
+    expect(await rejectionOf(promise))
       .to.have.property('name')
       .that.is.oneOf(['TypeError', 'AbortError']);
   };
 
-  describe('meets', () => {
-    it('only its token, method and path', async () => {
+  describe('by request', () => {
+    it('applies only to its token, method and path', async () => {
       const path = '/customer-portal/pricing-plan';
       sandbox.faults.add(
         { token: 'ada', status: 501 },
@@ -44,7 +43,7 @@ describe('a fault', () => {
       expect((await post(sandbox, 'bob', {})).status).to.equal(400);
     });
 
-    it('as many requests as it says, preflights not counted', async () => {
+    it('applies to the given number of requests, without preflights', async () => {
       sandbox.faults.add({ status: 500, times: 2 });
       const statuses = [];
       for (let i = 0; i < 3; i++)
@@ -52,7 +51,7 @@ describe('a fault', () => {
       expect(statuses).to.deep.equal([500, 500, 200]);
     });
 
-    it('every request until it is cleared', async () => {
+    it('applies to every request until it is cleared', async () => {
       sandbox.faults.add({ status: 500 });
       expect((await getSettings(sandbox, 'ada')).status).to.equal(500);
       expect((await getSettings(sandbox, 'ada')).status).to.equal(500);
@@ -61,8 +60,8 @@ describe('a fault', () => {
     });
   });
 
-  describe('of status, headers or body', () => {
-    it('keeps the service from its work', async () => {
+  describe('with a status, headers or a body', () => {
+    it('replaces the response without applying the request', async () => {
       const response = await assignUnder({ status: 503, body: '<h1>', headers: { 'retry-after': '5' } });
       expect(response.status).to.equal(503);
       expect(await response.text()).to.equal('<h1>');
@@ -70,18 +69,18 @@ describe('a fault', () => {
       expect(applied()).to.equal(0);
     });
 
-    it('strikes after the work when told so, and keeps what it does not name', async () => {
+    it('at "after": applies the request, and keeps the rest of the response', async () => {
       const response = await assignUnder({ at: 'after', status: 202 });
       expect(response.status).to.equal(202);
       expect(await response.json()).to.include({ productPlanId: 'pro' });
       expect(applied()).to.equal(1);
     });
 
-    it('is empty where it says nothing', async () => {
+    it('has an empty body by default', async () => {
       expect(await (await assignUnder({ status: 500 })).text()).to.equal('');
     });
 
-    it('may be any bytes, and any status', async () => {
+    it('supports any bytes and any status', async () => {
       const response = await assignUnder({
         at: 'after',
         base64: '77u//w==',
@@ -96,27 +95,27 @@ describe('a fault', () => {
       }
     });
 
-    it('has no body where its status allows none', async () => {
-      for (const spoiled of [{ endless: 'stall' }, { cut: 1 }] as const) {
+    it('has no body with a status that forbids one', async () => {
+      for (const bodyFault of [{ endless: 'stall' }, { cut: 1 }] as const) {
         sandbox.faults.clear();
-        expect((await assignUnder({ status: 204, ...spoiled })).body).to.equal(null);
+        expect((await assignUnder({ status: 204, ...bodyFault })).body).to.equal(null);
       }
     });
 
-    it('leaves the body alone when it is only of headers', async () => {
+    it('keeps the body when it only sets headers', async () => {
       const response = await assignUnder({ headers: { 'x-a': 'b' } });
       expect(await response.json()).to.include({ productPlanId: 'pro' });
     });
   });
 
-  it('of an expired token: 401, nothing applied', async () => {
+  it('with an expired token: responds with 401 and applies nothing', async () => {
     expect((await assignUnder({ expired: true, times: 1 })).status).to.equal(401);
     expect(applied()).to.equal(0);
     expect((await getSettings(sandbox, 'ada')).status).to.equal(200);
   });
 
-  describe('of delay', () => {
-    it('waits before the work, or after it', async () => {
+  describe('with a delay', () => {
+    it('waits before or after the request is applied', async () => {
       const delay = holdDeadline(30_000);
       for (const [at, count] of [
         ['before', 0],
@@ -135,38 +134,38 @@ describe('a fault', () => {
       }
     });
 
-    it('does not outlast the patience of the client, but the work is done', async () => {
-      const patience = new AbortController();
+    it('still applies the request when the client aborts it', async () => {
+      const client = new AbortController();
       const delay = holdDeadline(30_000);
       sandbox.faults.add({ delay: 30_000 });
-      const promise = post(sandbox, 'ada', { productPlanId: 'pro' }, { signal: patience.signal });
+      const promise = post(sandbox, 'ada', { productPlanId: 'pro' }, { signal: client.signal });
       await until(() => delay.running, 'the delay');
-      patience.abort();
-      expect(await ending(promise)).to.have.property('name', 'AbortError');
+      client.abort();
+      expect(await rejectionOf(promise)).to.have.property('name', 'AbortError');
       expect(applied()).to.equal(0);
       delay.ring();
-      await until(applied, 'the work');
+      await until(applied, 'the assignment');
       expect(applied()).to.equal(1);
     });
   });
 
-  describe('of the connection', () => {
+  describe('of the connection or the body', () => {
     for (const drop of ['reset', 'close'] as const) {
-      it(`fails the fetch (${drop}), before or after the work`, async () => {
-        await fails(assignUnder({ drop, times: 1 }));
+      it(`drop "${drop}": rejects the fetch, before or after the request is applied`, async () => {
+        await expectFetchError(assignUnder({ drop, times: 1 }));
         expect(applied()).to.equal(0);
-        await fails(assignUnder({ drop, at: 'after' }));
+        await expectFetchError(assignUnder({ drop, at: 'after' }));
         expect(applied()).to.equal(1);
         expect(sandbox.ledger.requests).to.have.length(2);
       });
     }
 
-    it('cuts the head', async () => {
-      await fails(assignUnder({ cut: 'head' }));
+    it('cut "head": rejects the fetch', async () => {
+      await expectFetchError(assignUnder({ cut: 'head' }));
       expect(applied()).to.equal(1);
     });
 
-    it('cuts the body', async () => {
+    it('cut: rejects the body, whose content-length is larger than its bytes', async () => {
       for (const [cut, promised] of [
         [0, '17'],
         [10, '17'],
@@ -176,62 +175,62 @@ describe('a fault', () => {
         const response = await assignUnder({ cut, body: '{"a": "bcdefghi"}', at: 'after' });
         expect(response.status).to.equal(200);
         expect(response.headers.get('content-length')).to.equal(promised);
-        await fails(response.text());
+        await expectFetchError(response.text());
       }
     });
 
-    it('hands out the bytes before the cut', async () => {
+    it('cut: sends the bytes before the cut', async () => {
       const { body } = await assignUnder({ cut: 3, body: '{"a": 1}' });
       const chunk = await body?.getReader().read();
       expect(new TextDecoder().decode(chunk?.value)).to.equal('{"a');
     });
 
-    it('never ends the body (drip, stall) until the client gives up', async () => {
+    it('endless: keeps the body open until the client aborts, with drips or silent', async () => {
       sandbox.faults.add({ endless: 'stall', times: 1 }, { endless: 'drip', times: 1 });
-      const patience = new AbortController();
+      const client = new AbortController();
       const read = async () => {
         const { status, body } = await getSettings(sandbox, 'ada', {
           headers: { accept: 'application/json' },
-          signal: patience.signal,
+          signal: client.signal,
         });
         expect(status).to.equal(200);
         const reader = body?.getReader() ?? expect.fail('no body');
         expect((await reader.read()).done).to.equal(false);
         return reader;
       };
-      const [silent, dripping] = [await read(), await read()];
-      let over = false;
-      const rest = ending(silent.read()).finally(() => (over = true));
-      for (let drops = 0; drops < 3; drops++) expect((await dripping.read()).done).to.equal(false);
-      expect(over, 'the silent one says something').to.equal(false);
-      const nextDrop = ending(dripping.read());
-      patience.abort();
+      const [stalled, dripping] = [await read(), await read()];
+      let hasEnded = false;
+      const rest = rejectionOf(stalled.read()).finally(() => (hasEnded = true));
+      for (let drips = 0; drips < 3; drips++) expect((await dripping.read()).done).to.equal(false);
+      expect(hasEnded, 'the stalled body has ended').to.equal(false);
+      const nextDrip = rejectionOf(dripping.read());
+      client.abort();
       // Engines name this error differently.
       expect(await rest).to.be.instanceOf(Error);
-      expect(await nextDrop).to.be.instanceOf(Error);
+      expect(await nextDrip).to.be.instanceOf(Error);
     });
   });
 
-  describe('of what a browser lets through', () => {
-    it('answers without CORS headers, after the work', async () => {
-      await fails(assignUnder({ cors: false }));
+  describe('of CORS or redirects', () => {
+    it('cors false: rejects the fetch after the request is applied', async () => {
+      await expectFetchError(assignUnder({ cors: false }));
       expect(applied()).to.equal(1);
     });
 
-    it('refuses the preflight, so that nothing arrives', async () => {
+    it('rejects the fetch and records no request when the preflight fails', async () => {
       for (const refusal of [{ cors: false }, { status: 403 }, { status: 307, headers: { location: '/' } }]) {
         sandbox.faults.clear();
-        await fails(assignUnder({ method: 'OPTIONS', ...refusal }));
+        await expectFetchError(assignUnder({ method: 'OPTIONS', ...refusal }));
       }
       expect(sandbox.ledger.preflights).to.have.length(3);
       expect(sandbox.ledger.requests).to.have.length(0);
     });
 
-    it('redirects', async () => {
+    it('responds with a redirect, which the fetch rejects unless it handles redirects itself', async () => {
       const headers = { location: 'https://other.example/' };
       for (const status of [301, 302, 303, 307, 308]) {
         sandbox.faults.clear();
-        await fails(assignUnder({ status, headers }));
+        await expectFetchError(assignUnder({ status, headers }));
       }
       const response = await getSettings(sandbox, 'ada', {
         headers: { accept: 'application/json' },
@@ -239,12 +238,5 @@ describe('a fault', () => {
       });
       expect([response.status, response.headers.get('location')]).to.deep.equal([308, headers.location]);
     });
-  });
-
-  it('of one request leaves the others alone', async () => {
-    const before = await plain();
-    sandbox.faults.add({ token: 'ada', body: '{}' });
-    expect(await (await getSettings(sandbox, 'ada')).text()).to.equal('{}');
-    expect(await plain()).to.equal(before);
   });
 });

@@ -1,4 +1,4 @@
-/** Verbs for the sandbox's tests: a sandbox at a known time, and requests as a careful client sends them. */
+/** A sandbox at a fixed time, and requests with the headers that the service requires. */
 import { createSandbox, type Sandbox } from '../../../src/testing/sandbox.js';
 
 /** 2026-03-10T12:34:56Z. */
@@ -19,7 +19,7 @@ export const controlUrl = (path: string): string => `${ORIGIN}/sandbox/${path}`;
 
 const ACCEPT = { accept: 'application/json' };
 
-/** Posts an assignment; a string is sent as it is. */
+/** Posts an assignment. A string is sent unchanged. */
 export function post(
   sandbox: Sandbox,
   token: string,
@@ -38,13 +38,13 @@ export function getSettings(sandbox: Sandbox, token: string, init: RequestInit =
   return sandbox.fetch(settingUrl(`sessionToken=${encodeURIComponent(token)}`), { headers: ACCEPT, ...init });
 }
 
-/** Asks for the settings with a query as it stands. */
+/** Requests the settings with a query that is not encoded further. */
 export function getWithQuery(sandbox: Sandbox, query: string): Promise<Response> {
   return sandbox.fetch(settingUrl(query), { headers: ACCEPT });
 }
 
-/** How a promise ends, for those that must fail. */
-export async function ending(promise: Promise<unknown>): Promise<unknown> {
+/** The reason with which a promise is rejected, or `'fulfilled'`. */
+export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
     return 'fulfilled';

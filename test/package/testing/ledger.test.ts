@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
 import { controlUrl, getSettings, NOW, openSandbox, post } from './helpers.js';
 
-describe('the ledger', () => {
+describe('the ledger of the sandbox', () => {
   let sandbox: Sandbox;
 
   beforeEach(() => {
@@ -11,9 +11,9 @@ describe('the ledger', () => {
     sandbox.sessions.create({ token: 'other' });
   });
 
-  it('keeps every request as it came', async () => {
+  it('records the path, token, body and relevant headers of a request unchanged', async () => {
     const body = ' {"productPlanId":\n"pro"} ';
-    await post(sandbox, 'a+b', body, { headers: { 'x-api-key': 'key', 'x-other': 'not of interest' } });
+    await post(sandbox, 'a+b', body, { headers: { 'x-api-key': 'key', 'x-other': 'other' } });
     expect(sandbox.ledger.requests).to.deep.equal([
       {
         time: NOW,
@@ -27,14 +27,14 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('keeps preflights apart from requests', async () => {
+  it('lists preflights apart from requests', async () => {
     await post(sandbox, 'other', {});
     await getSettings(sandbox, 'other');
     expect(sandbox.ledger.preflights.map(({ method }) => method)).to.deep.equal(['OPTIONS']);
     expect(sandbox.ledger.requests.map(({ method }) => method)).to.deep.equal(['POST', 'GET']);
   });
 
-  it('keeps assignments apart from requests, and only those that were applied', async () => {
+  it('lists only applied assignments', async () => {
     await post(sandbox, 'a+b', { productPlanId: 'gold' });
     const plan: unknown = await (await post(sandbox, 'a+b', { productPlanId: 'pro' })).json();
     expect(sandbox.ledger.requests).to.have.length(2);

@@ -1,12 +1,12 @@
-/** What a test of an application does with `portal-elements/testing.js`. */
+/** The API of `portal-elements/testing.js`, as the tests of an application use it. */
 import { expect } from '@open-wc/testing';
 import { assignPlan, getAccountSettings, PortalSession } from '../../../src/service.js';
 import { createSandbox, type Fault, type Sandbox, type SessionOptions } from '../../../src/testing.js';
-import { ending, NOW } from './helpers.js';
+import { NOW, rejectionOf } from './helpers.js';
 
 const baseUrl = 'https://billing.example';
 
-/** Installs a sandbox for the length of a test. */
+/** Runs `use` while the sandbox is installed at an address. */
 async function whileInstalled(
   address: string | URL,
   use: (sandbox: Sandbox) => Promise<void>,
@@ -24,7 +24,7 @@ const settingsUrl = (base: string, { sessions }: Sandbox): string =>
   `${base}/customer-portal/account-setting?sessionToken=${sessions.create().token}`;
 
 describe('createSandbox', () => {
-  it('has an account with free, basic and pro, unless another is given', async () => {
+  it('has an account with the plans free, basic and pro by default, or the given products', async () => {
     for (const [sandbox, plan] of [
       [createSandbox(), 'pro'],
       [createSandbox({ products: { '1': ['gold'] } }), 'gold'],
@@ -36,7 +36,7 @@ describe('createSandbox', () => {
     }
   });
 
-  it('answers with the settings that are given, and keeps the rest of the example account', async () => {
+  it('responds with the given settings, and keeps the rest of the example account', async () => {
     const sandbox = createSandbox({ settings: { invoiceConfiguration: { currency: 'CHF' } } });
     const { token: sessionToken, defaultPlan } = sandbox.sessions.create();
     const session = new PortalSession({ baseUrl, sessionToken, fetch: sandbox.fetch });
@@ -44,7 +44,7 @@ describe('createSandbox', () => {
     expect(defaultPlan).to.equal('free');
   });
 
-  it('follows its clock as it goes on', async () => {
+  it('reads its clock anew for each request', async () => {
     let now = NOW;
     const sandbox = createSandbox({ now: () => now });
     const { token: sessionToken, customerId } = sandbox.sessions.create({ plan: 'basic' });
@@ -54,12 +54,12 @@ describe('createSandbox', () => {
     expect(sandbox.sessions.plansOf(customerId)?.at(-1)?.createdTimeInSeconds).to.equal(NOW + 3600);
   });
 
-  it('refuses a clock of milliseconds, fractions or nothing', () => {
+  it('throws for a clock of milliseconds, fractions or NaN', () => {
     for (const now of [() => NOW * 1000, () => NOW + 0.5, () => NaN])
       expect(() => createSandbox({ now })).to.throw(RangeError, 'epoch seconds');
   });
 
-  it('throws at a fault or an option of a session that is misspelt', () => {
+  it('throws for an invalid fault or an unknown session option, and adds no fault', () => {
     const { faults, sessions } = createSandbox();
     expect(() => faults.add({ stauts: 500 } as Fault)).to.throw(TypeError, 'stauts');
     expect(() => faults.add({ status: 500 }, { delay: -1 })).to.throw(TypeError, 'delay');
@@ -67,7 +67,7 @@ describe('createSandbox', () => {
     expect(() => sessions.create({ tokn: 'a' } as SessionOptions)).to.throw(TypeError, 'tokn');
   });
 
-  it('handles a request at any base URL, and records the path without it', async () => {
+  it('handles requests at any base URL, and records their path without it', async () => {
     const sandbox = createSandbox();
     const { token } = sandbox.sessions.create({ plan: 'basic' });
     for (const base of ['https://a.example', 'https://a.example/sandbox', 'http://localhost:1/billing/v1']) {
@@ -81,7 +81,7 @@ describe('createSandbox', () => {
     );
   });
 
-  it('handles a request that is dropped with a network error', async () => {
+  it('handles a dropped request with a network error', async () => {
     const sandbox = createSandbox();
     sandbox.faults.add({ drop: 'reset' });
     const response = await sandbox.handle(new Request(settingsUrl(baseUrl, sandbox)));
@@ -89,8 +89,8 @@ describe('createSandbox', () => {
   });
 });
 
-describe('install', () => {
-  it('answers what the page asks of the service, by an address, a URL or a Request', async () => {
+describe('sandbox.install', () => {
+  it('responds to requests by string, URL or Request', async () => {
     await whileInstalled(baseUrl, async (sandbox) => {
       const headers = { accept: 'application/json' };
       const url = settingsUrl(baseUrl, sandbox);
@@ -101,14 +101,14 @@ describe('install', () => {
   });
 
   for (const base of ['/billing', '/billing/', new URL('/billing', location.href)])
-    it(`takes a path of the page's own site: ${String(base)}`, async () => {
+    it(`accepts an address of the page's own origin: ${String(base)}`, async () => {
       await whileInstalled(base, async (sandbox) => {
         const headers = { accept: 'application/json' };
         expect((await fetch(settingsUrl('/billing', sandbox), { headers })).status).to.equal(200);
       });
     });
 
-  it('leaves all other requests to the former fetch, also at the address of the service', async () => {
+  it('passes all other requests to the previous fetch, also at the same origin', async () => {
     await whileInstalled(location.origin, async (sandbox) => {
       expect((await fetch('/package.json')).status).to.equal(200);
       expect((await fetch('/sandboxes/')).status).to.equal(404);
@@ -116,8 +116,8 @@ describe('install', () => {
     });
   });
 
-  it('restores the former fetch, and passes requests on where another has replaced it since', async () => {
-    const former = globalThis.fetch;
+  it('restores the previous fetch, or only passes requests on if fetch was replaced again', async () => {
+    const previous = globalThis.fetch;
     const [one, two] = [createSandbox(), createSandbox()];
     const restoreOne = one.install(baseUrl);
     const between = globalThis.fetch;
@@ -126,14 +126,14 @@ describe('install', () => {
     expect(globalThis.fetch).not.to.equal(between);
     restoreTwo();
     expect(globalThis.fetch).to.equal(between);
-    expect(await ending(fetch(`${baseUrl}/customer-portal/account-setting`))).to.be.an('error');
+    expect(await rejectionOf(fetch(`${baseUrl}/customer-portal/account-setting`))).to.be.an('error');
     expect(one.ledger.requests).to.deep.equal([]);
-    globalThis.fetch = former;
+    globalThis.fetch = previous;
     one.install(baseUrl)();
-    expect(globalThis.fetch).to.equal(former);
+    expect(globalThis.fetch).to.equal(previous);
   });
 
-  it('refuses what is no address', () => {
+  it('throws for an invalid address, and installs nothing', () => {
     expect(() => createSandbox().install('https://')).to.throw(TypeError);
     expect(globalThis.fetch.name).not.to.equal('replacement');
   });

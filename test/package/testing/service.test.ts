@@ -3,9 +3,7 @@ import { exampleAccount } from '../../../src/testing/account.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
 import { DAY, FULL_HOUR, getSettings, getWithQuery, NOW, openSandbox, planUrl, post } from './helpers.js';
 
-const ODD_TOKEN = 'a+b&c=d#e%f/g?h i';
-
-describe('the sandbox answers §4', () => {
+describe('the endpoints of the sandbox (§4)', () => {
   let sandbox: Sandbox;
   let token: string;
 
@@ -14,12 +12,12 @@ describe('the sandbox answers §4', () => {
     token = sandbox.sessions.create({ customerId: 'ada', plan: 'basic' }).token;
   });
 
-  const refusalOf = async (response: Response): Promise<[number, string]> => {
+  const readRefusal = async (response: Response): Promise<[number, string]> => {
     const body = (await response.json()) as { errorMessage: string };
     return [response.status, body.errorMessage];
   };
 
-  it('§4.1 with the pricing response', async () => {
+  it('§4.1: responds with the assigned plan', async () => {
     const response = await post(sandbox, token, { productPlanId: 'pro' });
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-type')).to.equal('application/json');
@@ -37,14 +35,14 @@ describe('the sandbox answers §4', () => {
     ]);
   });
 
-  it('§4.1 with 400 where an assignment is refused, and applies nothing', async () => {
+  it('§4.1: responds with 400 and applies nothing when it refuses an assignment', async () => {
     const response = await post(sandbox, token, { productPlanId: 'pro', startTimeInSeconds: NOW - 1 });
-    expect(await refusalOf(response)).to.deep.equal([400, 'startTimeInSeconds is in the past']);
+    expect(await readRefusal(response)).to.deep.equal([400, 'startTimeInSeconds is in the past']);
     expect(sandbox.sessions.plansOf('ada')).to.have.length(1);
     expect(sandbox.ledger.assignments).to.have.length(0);
   });
 
-  it('§4.2 with the three sections of the settings', async () => {
+  it('§4.2: responds with the three sections of the settings', async () => {
     const response = await getSettings(sandbox, token);
     expect(response.status).to.equal(200);
     const settings = (await response.json()) as object;
@@ -56,7 +54,7 @@ describe('the sandbox answers §4', () => {
     ]);
   });
 
-  it("with a session's own settings, whatever JSON they are", async () => {
+  it('responds with the settings of the session, which may be any JSON', async () => {
     const settings: unknown = JSON.parse('{"__proto__": {"a": 1}, "customerPortalSetting": null}');
     const { token: other } = sandbox.sessions.create({ settings });
     expect(await (await getSettings(sandbox, other)).text()).to.equal(JSON.stringify(settings));
@@ -85,14 +83,14 @@ describe('the sandbox answers §4', () => {
     ['{"productPlanId": "pro", "startTimeInSeconds": 1e999}', /startTimeInSeconds must be an integer/],
     ['{"productPlanId": "pro", "endTimeInSeconds": true}', /endTimeInSeconds must be an integer/],
   ] as const) {
-    it(`§2.1 refuses the body ${body || '(none)'}`, async () => {
-      const [status, message] = await refusalOf(await post(sandbox, token, body));
+    it(`§2.1: refuses the body ${body || '(none)'}`, async () => {
+      const [status, message] = await readRefusal(await post(sandbox, token, body));
       expect(status).to.equal(400);
       expect(message).to.match(complaint);
     });
   }
 
-  it('§2.1 takes null for omitted, and product "1" for none', async () => {
+  it('§2.1: treats null as omitted, with product "1" as the default', async () => {
     const response = await post(sandbox, token, {
       productPlanId: 'pro',
       productId: null,
@@ -102,16 +100,16 @@ describe('the sandbox answers §4', () => {
     expect(await response.json()).to.include({ productId: '1', startTimeInSeconds: FULL_HOUR });
   });
 
-  it('§2.1 rule 4: an end is refused where the product has no default plan', async () => {
+  it('§2.1 rule 4: refuses an end when the product has no default plan', async () => {
     const body = { productPlanId: 'pro', endTimeInSeconds: NOW + DAY };
     for (const defaultPlan of [null, 'starter']) {
       const { token: other } = sandbox.sessions.create({ defaultPlan });
-      expect((await refusalOf(await post(sandbox, other, body)))[1]).to.match(/default plan/);
+      expect((await readRefusal(await post(sandbox, other, body)))[1]).to.match(/default plan/);
     }
     expect((await post(sandbox, token, body)).status).to.equal(200);
   });
 
-  it('asks for JSON in both directions', async () => {
+  it('requires JSON as content type and accepted type', async () => {
     const body = '{"productPlanId": "pro"}';
     for (const type of ['text/plain', 'application/jsonp']) {
       expect((await post(sandbox, token, body, { headers: { 'content-type': type } })).status).to.equal(415);
@@ -121,15 +119,15 @@ describe('the sandbox answers §4', () => {
     expect((await post(sandbox, token, body, { headers: charset })).status).to.equal(200);
   });
 
-  it('knows no other path and no other method', async () => {
+  it('responds with 404 to other paths, and with 405 to other methods', async () => {
     expect((await sandbox.fetch('https://billing.example/customer-portal/plans')).status).to.equal(404);
     const response = await sandbox.fetch(planUrl(`sessionToken=${token}`));
     expect(response.status).to.equal(405);
     expect(response.headers.get('allow')).to.equal('POST');
   });
 
-  describe('§5 the session token', () => {
-    it('that is missing, empty, unknown or expired is refused with 401', async () => {
+  describe('session token (§5)', () => {
+    it('refuses a missing, empty, unknown or expired token with 401', async () => {
       const { token: expired } = sandbox.sessions.create({ expired: true });
       for (const query of [
         '',
@@ -144,21 +142,21 @@ describe('the sandbox answers §4', () => {
       expect((await getSettings(sandbox, token)).status).to.equal(401);
     });
 
-    it('arrives byte by byte, whatever characters it has', async () => {
-      for (const odd of [ODD_TOKEN, '100%25', 'ä€😀', '%2B']) {
+    it('decodes a token with any characters, and records its encoded form', async () => {
+      for (const odd of ['a+b&c=d#e%f/g?h i', '100%25', 'ä€😀', '%2B']) {
         sandbox.sessions.create({ token: odd });
         expect((await getSettings(sandbox, odd)).status, odd).to.equal(200);
         expect(sandbox.ledger.requests.at(-1)).to.include({ token: odd, rawToken: encodeURIComponent(odd) });
       }
     });
 
-    it('with a plus that was not encoded is another token', async () => {
+    it('treats a plus that is not encoded as a space', async () => {
       sandbox.sessions.create({ token: 'a+b' });
       expect((await getWithQuery(sandbox, 'sessionToken=a+b')).status).to.equal(401);
       expect(sandbox.ledger.requests.at(-1)).to.include({ token: 'a b', rawToken: 'a+b' });
     });
 
-    it('that is not well encoded, or given twice, is refused with 400', async () => {
+    it('refuses a token that is malformed or given twice with 400', async () => {
       sandbox.sessions.create({ token: '%zz' });
       for (const query of [
         'sessionToken=%zz',
@@ -170,15 +168,15 @@ describe('the sandbox answers §4', () => {
     });
   });
 
-  it('takes and needs no API key', async () => {
+  it('accepts an API key, which it does not require', async () => {
     expect((await getSettings(sandbox, token)).status).to.equal(200);
     const headers = { accept: 'application/json', 'x-api-key': 'key' };
     expect((await getSettings(sandbox, token, { headers })).status).to.equal(200);
   });
 });
 
-describe('CORS', () => {
-  it('lets any origin in, without credentials', async () => {
+describe('CORS headers of the sandbox', () => {
+  it('allow any origin, without credentials', async () => {
     const sandbox = openSandbox();
     const response = await sandbox.fetch(planUrl('sessionToken=x'), { method: 'OPTIONS' });
     expect(response.ok).to.equal(true);

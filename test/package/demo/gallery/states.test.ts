@@ -1,4 +1,4 @@
-/** That each state of the gallery is the state that it says it is: what passes in another one would prove nothing. */
+/** Checks that each state of the gallery shows that state. Tests of the gallery would prove nothing otherwise. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { groups, states } from '../../../../demo/gallery/states.js';
 import '../../../../src/define.js';
@@ -6,8 +6,8 @@ import { en } from '../../../../src/messages/en.js';
 import { format } from '../../../../src/messages/format.js';
 import { read, text } from '../../../support/rendered.js';
 
-/** What a customer reads in a state, and nowhere before. */
-const says: Record<string, string | RegExp> = {
+/** Text that identifies each state. */
+const expectedTexts: Record<string, string | RegExp> = {
   choosing: en.legend,
   chosen: en.legend,
   current: en.current,
@@ -71,24 +71,26 @@ const says: Record<string, string | RegExp> = {
 };
 
 describe('the states of the gallery', () => {
-  it('have names of their own, and say what to look at', () => {
+  it('have unique IDs and labels, and a description', () => {
     expect(new Set(states.map(({ id }) => id)).size).to.equal(states.length);
-    expect(Object.keys(says)).to.deep.equal(states.map(({ id }) => id));
+    expect(Object.keys(expectedTexts)).to.deep.equal(states.map(({ id }) => id));
     for (const { states: some } of groups)
       expect(new Set(some.map(({ label }) => label)).size, 'labels of a group').to.equal(some.length);
     for (const { id, says: hint } of states) expect(hint, id).to.match(/\.$/);
   });
 
   for (const { id, show } of states)
-    it(`${id} is what it says`, async () => {
+    it(`${id} shows its state`, async () => {
       const place = await fixture(html`<div></div>`);
       await show(place);
       const [widget, ...more] = place.children;
-      if (!widget) throw new Error('There is no widget.');
+      if (!widget) throw new Error('The state renders no element.');
       expect(more).to.have.length(0);
-      // The page's own words come last.
-      const said = [text(widget), ...[...widget.querySelectorAll('[slot]')].map(read)].join(' ');
-      const wanted = says[id] ?? '';
-      expect(typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said), said).to.equal(true);
+      // Slotted content is not in the rendered text.
+      const shown = [text(widget), ...[...widget.querySelectorAll('[slot]')].map(read)].join(' ');
+      const expected = expectedTexts[id] ?? '';
+      expect(typeof expected === 'string' ? shown.includes(expected) : expected.test(shown), shown).to.equal(
+        true,
+      );
     });
 });

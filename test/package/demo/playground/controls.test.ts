@@ -1,4 +1,4 @@
-/** The controls of the playground: none is missing, and each does to the widgets what it says. */
+/** The controls of the playground are complete, and each changes the elements as labelled. */
 import { expect } from '@open-wc/testing';
 import { plansFor } from '../../../../demo/playground/plan-sets.js';
 import { choicesOf, optionsFrom } from '../../../../demo/playground/options.js';
@@ -22,8 +22,8 @@ const plan = '<portal-plan>';
 
 const names = (row: Element): string[] => [...row.querySelectorAll('code')].map(read);
 
-describe('the playground, controls', () => {
-  it('by manifest: has every attribute, property, method and theme property', async () => {
+describe('controls of the playground', () => {
+  it('cover every attribute, property, method and theme property of the manifest', async () => {
     const playground = await Playground.open();
     const answer = await fetch('/dist/custom-elements.json');
     const { modules } = (await answer.json()) as { modules: { declarations?: Declaration[] }[] };
@@ -44,7 +44,7 @@ describe('the playground, controls', () => {
     }
   });
 
-  it('set an attribute of each kind, and take it back', async () => {
+  it('set attributes of each type, and reset them', async () => {
     const playground = await Playground.open('?scenario=upgrade&panel=controls');
     await playground.set(picker, 'schedule', 'true');
     expect(parts(playground.picker, 'schedule')).to.have.lengthOf(1);
@@ -62,25 +62,25 @@ describe('the playground, controls', () => {
     expect(playground.all('.changed')).to.have.lengthOf(0);
   });
 
-  it('set the plan that is chosen among them', async () => {
+  it('set attributes of the selected plan', async () => {
     const playground = await Playground.open('?scenario=upgrade&panel=controls');
-    const which = playground.row(plan, 'value').parentElement?.querySelector('select');
-    if (!which) throw new Error('There is no choice of plans');
-    which.value = '2';
-    which.dispatchEvent(new Event('change', { bubbles: true }));
+    const select = playground.row(plan, 'value').parentElement?.querySelector('select');
+    if (!select) throw new Error('The playground has no select for the plan.');
+    select.value = '2';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
     await playground.set(plan, 'label', 'Basic <b>&amp;</b> more');
     await playground.set(plan, 'disabled', 'true');
     expect(labels(playground.picker)).to.deep.equal(['Free', 'Basic <b>&amp;</b> more', 'Pro']);
     expect(playground.all('portal-plan[disabled]')).to.have.lengthOf(1);
   });
 
-  it('set properties that no attribute has: as JSON, or a session made in JavaScript', async () => {
+  it('set properties without an attribute: as JSON, or a session object', async () => {
     const playground = await Playground.open('?scenario=upgrade&panel=controls');
     await playground.set(picker, 'messages', '{ "legend": "Pick one" ');
     expect(playground.row(picker, 'messages').querySelector('[aria-invalid=true]')).to.not.equal(null);
     expect(playground.picker.messages ?? null).to.equal(null);
     await playground.set(picker, 'messages', '{ "legend": "Pick one" }');
-    expect(playground.words).to.include('Pick one');
+    expect(playground.pickerText).to.include('Pick one');
 
     await playground.set(picker, 'session', 'true');
     expect(playground.picker.session ?? null).to.not.equal(null);
@@ -88,38 +88,38 @@ describe('the playground, controls', () => {
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
   });
 
-  it('set theme properties, a colour by its text or by pointing at it', async () => {
+  it('set theme properties, a colour by its text or by the colour input', async () => {
     const playground = await Playground.open('?panel=controls');
     const background = (): string =>
       playground.page.getComputedStyle(part(playground.picker, 'submit')).backgroundColor;
     await playground.set('Theme', '--portal-accent', 'rgb(1, 2, 3)');
     await until(() => background() === 'rgb(1, 2, 3)', 'the accent');
-    const point = playground.row('Theme', '--portal-accent').querySelector<HTMLInputElement>('[type=color]');
-    if (!point) throw new Error('There is nothing to point at');
-    expect(point.value).to.equal('#010203');
-    point.value = '#0a0b0c';
-    point.dispatchEvent(new Event('input', { bubbles: true }));
+    const input = playground.row('Theme', '--portal-accent').querySelector<HTMLInputElement>('[type=color]');
+    if (!input) throw new Error('The playground has no colour input.');
+    expect(input.value).to.equal('#010203');
+    input.value = '#0a0b0c';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
     await until(() => background() === 'rgb(10, 11, 12)', 'the accent');
     expect(playground.stage.style).to.have.lengthOf(1);
   });
 
-  it('show the colours of the theme as they are, also those that follow others, and of any colour space', async () => {
+  it('show the computed colours of the theme, including derived ones and other colour spaces', async () => {
     const playground = await Playground.open('?panel=controls&scheme=light');
-    const point = (name: string) =>
+    const colourOf = (name: string) =>
       playground.row('Theme', name).querySelector<HTMLInputElement>('[type=color]')?.value;
-    expect(point('--portal-control-radius')).to.equal(undefined);
-    expect(point('--portal-font')).to.equal(undefined);
-    expect(point('--portal-on-accent')).to.equal('#ffffff');
-    expect(point('--portal-border')).to.match(/^#([d-f][\da-f]){3}$/);
+    expect(colourOf('--portal-control-radius')).to.equal(undefined);
+    expect(colourOf('--portal-font')).to.equal(undefined);
+    expect(colourOf('--portal-on-accent')).to.equal('#ffffff');
+    expect(colourOf('--portal-border')).to.match(/^#([d-f][\da-f]){3}$/);
     await playground.set('Theme', '--portal-accent', 'color(srgb 0.2 0.4 0.6)');
-    await until(() => point('--portal-accent') === '#336699', 'the accent');
-    expect(point('--portal-focus')).to.equal('#336699');
+    await until(() => colourOf('--portal-accent') === '#336699', 'the accent');
+    expect(colourOf('--portal-focus')).to.equal('#336699');
     playground.choose('theme', 'playful');
-    await until(() => point('--portal-danger') === '#b3201f', 'the theme');
-    expect(point('--portal-accent')).to.equal('#336699');
+    await until(() => colourOf('--portal-danger') === '#b3201f', 'the theme');
+    expect(colourOf('--portal-accent')).to.equal('#336699');
   });
 
-  it('show what can only be read, and what the customer chose', async () => {
+  it('show read-only properties and the choice of the customer', async () => {
     const playground = await Playground.open('?panel=controls');
     const request = () => read(playground.row(picker, 'request').querySelector('output') as Element);
     await until(() => request() === '{"productPlanId":"pro"}', 'the request');
@@ -135,7 +135,7 @@ describe('the playground, controls', () => {
     await until(() => part(playground.picker, 'dialog').matches('[open]'), 'the review');
   });
 
-  it('offer every language that there is, in its own words, and its direction', async () => {
+  it('offer every language by its own name, and both directions', async () => {
     const address = '/dist/messages/languages.js';
     const { languages, closestLanguage } = (await import(address)) as {
       languages: string[];
@@ -150,15 +150,15 @@ describe('the playground, controls', () => {
     const file = '/dist/messages/de.js';
     const german = (await import(file)) as { default: Messages };
     playground.choose('lang', 'de');
-    await until(() => playground.words.includes(german.default.legend), 'German');
-    expect(playground.words).to.not.include(en.legend);
+    await until(() => playground.pickerText.includes(german.default.legend), 'German');
+    expect(playground.pickerText).to.not.include(en.legend);
     playground.choose('lang', 'ar');
     expect(playground.page.getComputedStyle(playground.picker).direction).to.equal('rtl');
     playground.choose('dir', 'ltr');
     expect(playground.page.getComputedStyle(playground.picker).direction).to.equal('ltr');
   });
 
-  it('give the widgets the width that they say', async () => {
+  it('set the width of the elements', async () => {
     const playground = await Playground.open();
     for (const width of ['768', '360', '280']) {
       playground.choose('width', width);
@@ -166,20 +166,20 @@ describe('the playground, controls', () => {
     }
   });
 
-  it('show as many plans as they say, for a month, a year or both, all of which the sandbox knows', async () => {
+  it('set the number and the interval of the plans, all of which the sandbox accepts', async () => {
     const playground = await Playground.open();
     for (const count of ['1', '4', '12', '3']) {
-      await playground.renewed(() => playground.choose('plans', count));
+      await playground.replaceElements(() => playground.choose('plans', count));
       expect(playground.picker.plans).to.have.lengthOf(Number(count));
       expect(cards(playground.picker)).to.have.lengthOf(Number(count));
     }
-    await playground.renewed(() => playground.choose('per', 'both'));
+    await playground.replaceElements(() => playground.choose('per', 'both'));
     expect(parts(playground.picker, 'intervals')).to.have.lengthOf(1);
-    await playground.renewed(() => playground.choose('per', 'year'));
+    await playground.replaceElements(() => playground.choose('per', 'year'));
     expect(text(playground.picker)).to.include('€490 per year');
-    await playground.renewed(() => playground.choose('contact', 'yes'));
+    await playground.replaceElements(() => playground.choose('contact', 'yes'));
     expect(cards(playground.picker).filter(({ link }) => link)).to.have.lengthOf(1);
-    await playground.renewed(() => playground.choose('show', 'settings'));
+    await playground.replaceElements(() => playground.choose('show', 'settings'));
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
 
     for (const plans of choicesOf('plans'))

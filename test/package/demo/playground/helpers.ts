@@ -1,4 +1,4 @@
-/** The playground as a visitor has it: opened by a link, read from the screen, used by what can be pressed. */
+/** Page object of the playground: opens it by a link, reads what it shows, and uses its controls. */
 import type { PortalPlanPickerElement } from '../../../../src/elements/portal-plan-picker.js';
 import { confirm, outcome, press } from '../../../support/customer.js';
 import { part, read, text } from '../../../support/rendered.js';
@@ -12,7 +12,7 @@ export class Playground {
     this.page = page;
   }
 
-  /** The page behind a link, once its widgets are there and the settings have come. */
+  /** Opens a link, and waits until the elements have rendered and the settings have loaded. */
   static async open(link = ''): Promise<Playground> {
     const playground = new Playground(await openFrame({ src: `/playground/${link}` }));
     await playground.ready();
@@ -33,7 +33,7 @@ export class Playground {
 
   find<T extends keyof HTMLElementTagNameMap>(selector: T): HTMLElementTagNameMap[T];
   find(selector: string): HTMLInputElement;
-  /** By a selector it is taken for a field; what else it may be has nothing more that is asked for. */
+  /** Typed as an input for other selectors: the tests use no more specific properties. */
   find(selector: string): Element {
     const found = this.document.querySelector(selector);
     if (!found) throw new Error(`The playground has no ${selector}`);
@@ -44,24 +44,27 @@ export class Playground {
     return [...this.document.querySelectorAll<HTMLElement>(selector)];
   }
 
-  /** The widgets are new, and show what they have to show. */
+  /** Waits until the elements have loaded and rendered. */
   async ready(): Promise<void> {
     await until(() => {
       const widgets = [...(this.document.querySelector('portal-session')?.children ?? [])];
       return widgets.length && widgets.every((widget) => 'pending' in widget && widget.pending === false);
-    }, 'the widgets');
+    }, 'the elements');
     for (const widget of this.stage.children) if ('updateComplete' in widget) await widget.updateComplete;
   }
 
-  /** Does what makes the widgets anew, and waits for them. */
-  async renewed(act: () => void): Promise<void> {
-    const [former] = this.stage.children;
+  /** Performs an action that replaces the elements, and waits for the new ones. */
+  async replaceElements(act: () => void): Promise<void> {
+    const [previous] = this.stage.children;
     act();
-    await until(() => this.stage.firstElementChild && this.stage.firstElementChild !== former, 'new widgets');
+    await until(
+      () => this.stage.firstElementChild && this.stage.firstElementChild !== previous,
+      'new elements',
+    );
     await this.ready();
   }
 
-  /** Chooses by name, as one of the selects or of the radio buttons does. */
+  /** Chooses a value in a select or a group of radio buttons. */
   choose(name: string, value: string): void {
     const select = this.document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
     if (select) {
@@ -72,37 +75,37 @@ export class Playground {
     }
   }
 
-  /** Reviews what the scenario has readied; the cancellation where it is about that. */
+  /** Opens the review by a button, and returns its text. */
   async review(button: 'submit' | 'cancel' | 'retry' = 'submit'): Promise<string> {
     await press(this.picker, button);
     await until(() => part(this.picker, 'dialog').matches('[open]'), 'the review');
     return read(part(this.picker, 'dialog'));
   }
 
-  /** Reviews, confirms, and waits for what comes of it. */
+  /** Opens the review, confirms it, and waits for the outcome. */
   async change(button: 'submit' | 'cancel' | 'retry' = 'submit'): Promise<void> {
     await this.review(button);
     await confirm(this.picker);
     await outcome(this.picker);
   }
 
-  /** What the picker says. */
-  get words(): string {
+  /** Text of the picker. */
+  get pickerText(): string {
     return text(this.picker);
   }
 
-  /** What the ledger on screen has received of changes, and applied, oldest first; once it has this many. */
+  /** Waits until the displayed ledger has this many changes received and applied, and returns them, oldest first. */
   async ledger(received: number, applied: number): Promise<{ received: string[]; applied: string[] }> {
     const lists = () => ({
       received: this.all('#received .post .body').map(read).reverse(),
       applied: this.all('#applied > li > code').map(read).reverse(),
     });
-    const isThere = () => lists().received.length === received && lists().applied.length === applied;
-    await until(isThere, `a ledger with ${received} received and ${applied} applied`);
+    const isComplete = () => lists().received.length === received && lists().applied.length === applied;
+    await until(isComplete, `a ledger with ${received} received and ${applied} applied`);
     return lists();
   }
 
-  /** The names of the events in the log, oldest first. */
+  /** Names of the events in the log, oldest first. */
   get events(): string[] {
     return this.all('#events summary code').map(read).reverse();
   }
@@ -111,26 +114,26 @@ export class Playground {
     return this.find('#snippet').textContent;
   }
 
-  /** The snippet, once the theme has come that it is to have. */
+  /** The snippet, once it contains the properties of the theme. */
   async wholeSnippet(): Promise<string> {
     const link = this.document.querySelector<HTMLLinkElement>('#theme');
-    const isWhole = () => {
+    const hasTheme = () => {
       const [rule] = link?.sheet?.cssRules ?? [];
       const names = rule && 'style' in rule ? [...(rule as CSSStyleRule).style] : [];
       return !link?.href || (names.length && names.every((name) => this.snippet.includes(`${name}:`)));
     };
-    await until(isWhole, 'the theme in the snippet');
+    await until(hasTheme, 'the theme in the snippet');
     return this.snippet;
   }
 
-  /** The controls of an element, or of the theme. */
+  /** Controls of an element or of the theme. */
   group(title: string): HTMLElement {
     const group = this.all('.group').find((each) => read(each.children[0] ?? each).startsWith(title));
-    if (!group) throw new Error(`There are no controls of ${title}`);
+    if (!group) throw new Error(`The playground has no controls of ${title}`);
     return group;
   }
 
-  /** The row of what has this name, among the controls of an element or of the theme. */
+  /** Row of an attribute, property or method in the controls of an element or of the theme. */
   row(title: string, name: string): HTMLElement {
     const rows = [...this.group(title).querySelectorAll<HTMLElement>('.row')];
     const row = rows.find((each) => [...each.querySelectorAll('code')].some((code) => read(code) === name));
@@ -138,7 +141,7 @@ export class Playground {
     return row;
   }
 
-  /** Writes into a control, or switches it. */
+  /** Sets the value of a control. An empty value clears a checkbox. */
   async set(title: string, name: string, value: string): Promise<void> {
     const input = this.row(title, name).querySelector<HTMLInputElement>('input, textarea');
     if (!input) throw new Error(`${title} has no control for ${name}`);
@@ -152,7 +155,7 @@ export class Playground {
     await this.settled();
   }
 
-  /** What happened has reached the widgets, and from them the controls. */
+  /** Waits until the elements and then the controls are up to date. */
   async settled(): Promise<void> {
     await this.ready();
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-/** The address of the playground: a link shows what was shown where it was copied. */
+/** The URL of the playground restores its state. */
 import { expect } from '@open-wc/testing';
 import { choicesOf, optionNames } from '../../../../demo/playground/options.js';
 import { Playground } from './helpers.js';
@@ -6,8 +6,8 @@ import { cards } from '../../../support/card.js';
 
 const picker = '<portal-plan-picker>';
 
-/** All that an address stands for. */
-const shownBy = (playground: Playground) => ({
+/** The state that a URL restores. */
+const stateOf = (playground: Playground) => ({
   options: Object.fromEntries(
     optionNames.map((name) => [
       name,
@@ -21,10 +21,10 @@ const shownBy = (playground: Playground) => ({
   scenario: playground.find('#scenario-title').textContent,
 });
 
-describe('the playground, address', () => {
-  it('by link: brings back everything that was chosen and set', async () => {
+describe('URL of the playground', () => {
+  it('restores every option and control', async () => {
     const first = await Playground.open('?scenario=end');
-    await first.renewed(() => {
+    await first.replaceElements(() => {
       for (const name of optionNames)
         first.choose(name, name === 'show' ? 'both' : (choicesOf(name)[name === 'plans' ? 2 : 1] ?? ''));
     });
@@ -36,23 +36,23 @@ describe('the playground, address', () => {
 
     const second = await Playground.open(first.page.location.search);
     await second.settled();
-    expect(shownBy(second)).to.deep.equal(shownBy(first));
+    expect(stateOf(second)).to.deep.equal(stateOf(first));
     expect(second.snippet)
       .to.include('a=b&amp;c#d+e')
       .and.include('no-confirm')
       .and.include('--portal-radius: 3px');
     expect(second.snippet).to.not.include('schedule');
-    expect(second.words).to.include('100 % “yours” & <mine>');
+    expect(second.pickerText).to.include('100 % “yours” & <mine>');
   });
 
-  it('says nothing of what is as the scenario has it', async () => {
+  it('contains only what differs from the scenario', async () => {
     const playground = await Playground.open('?scenario=downgrade&lang=de&width=360');
     playground.choose('lang', 'en');
     playground.choose('width', 'full');
     expect(playground.page.location.search).to.equal('?scenario=downgrade');
   });
 
-  it('carries neither a token nor an address of a service, and takes none', async () => {
+  it('neither contains nor sets a token, an API key or a base URL', async () => {
     const link = ['base-url=https://elsewhere.example', 'session-token=stolen', 'apiKey=stolen']
       .map((each) => `portal-plan-picker.${each}`)
       .join('&');
@@ -66,7 +66,7 @@ describe('the playground, address', () => {
     expect(playground.snippet).to.not.match(/key-of|token-of/);
   });
 
-  it('is not confused by what nobody knows', async () => {
+  it('falls back to the defaults for unknown values', async () => {
     const playground = await Playground.open(
       '?scenario=none&lang=xx&plans=0&width=-1&portal-plan.99.label=x&portal-x.y=z',
     );
@@ -74,12 +74,12 @@ describe('the playground, address', () => {
     expect(playground.find('#scenarios [aria-current]').textContent).to.equal('Upgrade now');
   });
 
-  it('keeps the looks over to the next scenario, and nothing else', async () => {
+  it('keeps only the theme when the scenario changes', async () => {
     const playground = await Playground.open('?scenario=refused&theme=dense');
     await playground.set('Theme', '--portal-radius', '3px');
     await playground.set(picker, 'no-confirm', 'true');
     const link = playground.find('#scenarios a[href*=downgrade]');
-    await playground.renewed(() => link.click());
+    await playground.replaceElements(() => link.click());
     const query = new URLSearchParams(playground.page.location.search);
     expect([...query.keys()]).to.have.members(['scenario', 'theme', '--portal-radius']);
     expect(playground.picker.noConfirm).to.equal(false);

@@ -1,4 +1,4 @@
-/** The playground as a page: narrow and wide, by keyboard, and by itself. */
+/** Layout, keyboard access and requests of the playground. */
 import { expect } from '@open-wc/testing';
 import { spy } from 'sinon';
 import { outcome } from '../../../support/customer.js';
@@ -10,16 +10,16 @@ import { cards } from '../../../support/card.js';
 
 const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
 
-/** The page on a screen of this size. */
+/** Resizes the viewport of the playground. */
 function resize(playground: Playground, width: number, height = 900): void {
   Object.assign(frameOf(playground).style, { width: `${width}px`, height: `${height}px` });
-  // Only a layout tells the page in the frame: WebKit asks for none when it is asked what is visible.
+  // Forces a layout, which resizes the page in the frame: WebKit's `checkVisibility` does not.
   expect(frameOf(playground).offsetWidth).to.be.at.least(width);
   expect(playground.page.innerWidth).to.equal(width);
 }
 
-describe('the playground, page', () => {
-  it('fits every width from 280 to 1600 pixels', async () => {
+describe('page of the playground', () => {
+  it('does not scroll sideways from 280 to 1600 pixels', async () => {
     const playground = await Playground.open('?plans=12');
     for (const panel of ['watch', 'controls', 'html']) {
       playground.choose('panel', panel);
@@ -31,7 +31,7 @@ describe('the playground, page', () => {
     }
   });
 
-  it('begins with the plans on a phone', async () => {
+  it('shows the first plans without scrolling on a phone', async () => {
     const playground = await Playground.open();
     resize(playground, 360, 740);
     const [free, basic] = cards(playground.picker).map(({ box }) => box.getBoundingClientRect());
@@ -40,29 +40,29 @@ describe('the playground, page', () => {
     expect(basic?.top).to.be.lessThan(dock.top);
   });
 
-  it('folds scenarios and options on a narrow screen, and has them in sight on a wide one', async () => {
+  it('collapses scenarios and options on a narrow screen only', async () => {
     const playground = await Playground.open();
     const link = playground.find('#scenarios a[href*=refused]');
     const theme = playground.find('select[name=theme]');
     const summaries = playground.all('.fold > summary');
     expect(summaries).to.have.lengthOf(2);
-    const seen = () => [link, theme, ...summaries].map((each) => each.checkVisibility());
+    const visible = () => [link, theme, ...summaries].map((each) => each.checkVisibility());
     resize(playground, 1280);
-    expect(seen()).to.deep.equal([true, true, false, false]);
+    expect(visible()).to.deep.equal([true, true, false, false]);
     resize(playground, 360);
-    expect(seen()).to.deep.equal([false, false, true, true]);
+    expect(visible()).to.deep.equal([false, false, true, true]);
 
     const [scenarios] = summaries;
     scenarios?.focus();
     await type('Enter');
-    expect(seen()).to.deep.equal([true, false, true, true]);
+    expect(visible()).to.deep.equal([true, false, true, true]);
     link.focus();
-    await playground.renewed(() => link.click());
-    expect(seen()).to.deep.equal([false, false, true, true]);
+    await playground.replaceElements(() => link.click());
+    expect(visible()).to.deep.equal([false, false, true, true]);
     expect(playground.document.activeElement === scenarios).to.equal(true);
   });
 
-  it('keeps both folds in line on a narrow screen, whichever is open', async () => {
+  it('keeps both collapsed sections aligned on a narrow screen, whichever is open', async () => {
     const playground = await Playground.open();
     resize(playground, 360);
     const folds = playground.all('.fold');
@@ -78,7 +78,7 @@ describe('the playground, page', () => {
     }
   });
 
-  it('leads past everything to the plans', async () => {
+  it('has a skip link to the plans', async () => {
     const playground = await Playground.open();
     const { document } = playground;
     const skip = playground.find('.skip');
@@ -90,18 +90,18 @@ describe('the playground, page', () => {
     expect(focusOf(document)?.localName).to.equal('input');
   });
 
-  it('is used by keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     const playground = await Playground.open('?scenario=upgrade');
     const { picker, document } = playground;
     playground.find('#start-over').focus();
-    const reaches = async (goal: () => boolean): Promise<void> => {
+    const tabTo = async (goal: () => boolean): Promise<void> => {
       for (let presses = 0; presses < 20 && !goal(); presses++) await type('Tab');
       expect(goal()).to.equal(true);
     };
-    await reaches(() => focusOf(document) === part(picker, 'submit'));
+    await tabTo(() => focusOf(document) === part(picker, 'submit'));
     await type('Enter');
     await until(() => part(picker, 'dialog').matches('[open]'), 'the review');
-    await reaches(() => focusOf(document) === part(picker, 'confirm'));
+    await tabTo(() => focusOf(document) === part(picker, 'confirm'));
     await type('Enter');
     await outcome(picker);
     await playground.ledger(1, 1);
@@ -112,35 +112,35 @@ describe('the playground, page', () => {
     expect(document.activeElement?.getAttribute('aria-current')).to.equal('page');
   });
 
-  it('says on a narrow screen what happened, and leads there', async () => {
+  it('summarizes the ledger on a narrow screen, and links to it', async () => {
     const playground = await Playground.open();
     resize(playground, 360);
     await playground.change();
     await playground.ledger(1, 1);
     const dock = playground.find('.dock a');
     expect(read(dock)).to.equal('Received 2 Applied 1 plan-assigned');
-    const asks = spy(playground.page, 'fetch');
+    const fetch = spy(playground.page, 'fetch');
     const arrived = new Promise((resolve) => playground.page.addEventListener('hashchange', resolve));
     dock.click();
     await arrived;
-    expect(asks.args, 'nothing starts over').to.deep.equal([]);
+    expect(fetch.args, 'the playground starts over').to.deep.equal([]);
     await until(() => {
       const { top } = playground.find('#ledger-heading').getBoundingClientRect();
       return top >= 0 && top < playground.page.innerHeight / 2;
-    }, 'the ledger in sight');
+    }, 'the ledger in view');
   });
 
-  it('lets nobody press what is of the scenario before', async () => {
+  it('is inert until the elements of a new scenario are ready', async () => {
     const playground = await Playground.open();
     const canvas = playground.find('#canvas');
-    await playground.renewed(() => {
+    await playground.replaceElements(() => {
       playground.find('#scenarios a[href*=downgrade]').click();
       expect(canvas.inert).to.equal(true);
     });
     expect(canvas.inert).to.equal(false);
   });
 
-  it('asks nobody but its own server for anything', async () => {
+  it('sends requests to its own origin only', async () => {
     const playground = await Playground.open('?theme=playful&lang=de');
     await playground.change();
     const entries = playground.page.performance.getEntriesByType('resource');
@@ -150,7 +150,7 @@ describe('the playground, page', () => {
     expect(policy).to.include("default-src 'self'");
   });
 
-  it('lights up what is new in the ledger, and that alone', async () => {
+  it('highlights only new entries of the ledger', async () => {
     const playground = await Playground.open();
     await until(() => playground.all('#received li').length === 1, 'the settings');
     await playground.change();
@@ -162,7 +162,7 @@ describe('the playground, page', () => {
     const playground = await Playground.open('?scenario=refused');
     await playground.change();
     await playground.ledger(1, 0);
-    await playground.renewed(() => playground.find('#start-over').click());
+    await playground.replaceElements(() => playground.find('#start-over').click());
     await playground.ledger(0, 0);
     await playground.change();
     await playground.ledger(1, 0);

@@ -1,4 +1,4 @@
-/** Plays every scenario of the playground, and holds it to what its text promises. */
+/** Plays every scenario of the playground, and checks what its description says. */
 import { expect } from '@open-wc/testing';
 import { hostile } from '../../../../demo/playground/plan-sets.js';
 import { everyShape } from '../../../../demo/playground/settings-shapes.js';
@@ -75,7 +75,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
       await until(() => !playground.picker.pending, 'the outcome');
     };
     await pay('left');
-    await until(() => playground.words.includes(en.notChanged), en.notChanged);
+    await until(() => playground.pickerText.includes(en.notChanged), en.notChanged);
     await playground.ledger(0, 0);
     await pay('paid');
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
@@ -83,7 +83,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
 
   async raised(playground) {
     expect(await playground.review()).not.to.include(en.changed);
-    await until(() => playground.words.includes(en.changed), en.changed);
+    await until(() => playground.pickerText.includes(en.changed), en.changed);
     const marked = [...dialogOf(playground.picker).querySelectorAll('mark')].map(read);
     expect(marked).to.deep.equal(['€59 per month', format(en.more, { price: '€40', plan: 'Basic' })]);
     await painted();
@@ -95,7 +95,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     await playground.change();
     expect((await playground.ledger(2, 1)).received).to.deep.equal([toPro, toPro]);
     expect(playground.events.slice(-3)).to.deep.equal(['plan-assign', 'session-request', 'plan-assigned']);
-    expect(playground.words)
+    expect(playground.pickerText)
       .to.match(/Pro starts/)
       .and.not.include(en.session);
   },
@@ -104,7 +104,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
     hurryRequests(playground.page);
     await playground.change();
     await playground.ledger(1, 0);
-    expect(playground.words).to.include(en.notChanged).and.include(en.session);
+    expect(playground.pickerText).to.include(en.notChanged).and.include(en.session);
     await playground.change('retry');
     expect((await playground.ledger(2, 1)).applied).to.deep.equal(['pro']);
   },
@@ -112,7 +112,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async refused(playground) {
     await playground.change();
     await playground.ledger(1, 0);
-    expect(playground.words)
+    expect(playground.pickerText)
       .to.include(en.notChanged)
       .and.include('Your last invoice is still open: INV-2041.');
   },
@@ -120,7 +120,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async unknown(playground) {
     await playground.change();
     expect(await playground.ledger(1, 1)).to.deep.equal({ received: [toPro], applied: ['pro'] });
-    expect(playground.words)
+    expect(playground.pickerText)
       .to.include(format(en['unknown-switch'], { plan: 'Pro' }))
       .and.not.include(en.notChanged);
     expect(await playground.review('retry')).to.include(en.uncertain);
@@ -130,7 +130,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async error(playground) {
     await playground.change();
     await playground.ledger(1, 0);
-    expect(playground.words)
+    expect(playground.pickerText)
       .to.include(format(en['unknown-switch'], { plan: 'Pro' }))
       .and.not.include(en.notChanged);
   },
@@ -138,14 +138,14 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async busy(playground) {
     await playground.change();
     await playground.ledger(1, 0);
-    expect(playground.words).to.include(en.notChanged).and.include(en.throttled);
+    expect(playground.pickerText).to.include(en.notChanged).and.include(en.throttled);
   },
 
   async slow(playground) {
     const { picker } = playground;
     await playground.review();
     await confirm(picker);
-    expect(playground.words).to.include(format(en['pending-switch'], { plan: 'Pro' }));
+    expect(playground.pickerText).to.include(format(en['pending-switch'], { plan: 'Pro' }));
     for (const name of ['submit', 'submit', 'cancel']) await press(picker, name);
     await until(() => !picker.pending, 'the outcome');
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
@@ -154,7 +154,7 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   async offline(playground) {
     await playground.change();
     await playground.ledger(0, 0);
-    expect(playground.words).to.include(en.notChanged).and.include(en.offline);
+    expect(playground.pickerText).to.include(en.notChanged).and.include(en.offline);
     await playground.change('retry');
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
   },
@@ -171,14 +171,14 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
 
   async hostile(playground) {
     const { picker } = playground;
-    const text = await playground.review();
+    const review = await playground.review();
     for (const each of [hostile.markup, hostile.quotes, '<b>Bold</b> & "quoted"'])
-      expect(text).to.include(each);
+      expect(review).to.include(each);
     await confirm(picker);
     await until(() => picker.error, 'the refusal');
     await picker.updateComplete;
     expect(read(part(picker, 'error'))).to.include(`${hostile.quotes} ${hostile.turned} ${hostile.markup}`);
-    // Neither in the picker, nor in its plans, nor in what the playground itself shows of them.
+    // The playground itself shows these texts too.
     const places: ParentNode[] = [playground.document.body, ...rootsOf(picker)];
     for (const place of places)
       expect(place.querySelectorAll('img, b:not([part], .method, .count), script, iframe')).to.have.lengthOf(
@@ -190,13 +190,13 @@ const plays: Record<string, (playground: Playground) => Promise<void>> = {
   },
 };
 
-/** Texts and numbers, however deep. */
+/** Texts and numbers at any depth. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'object') return Object.values(value ?? {}).flatMap(leavesOf);
   return typeof value === 'number' || (typeof value === 'string' && value) ? [String(value)] : [];
 }
 
-describe('the playground, scenario', () => {
+describe('scenarios of the playground', () => {
   for (const [id, play] of Object.entries(plays))
     it(id, async () => {
       const playground = await Playground.open(`?scenario=${id}`);
@@ -204,7 +204,7 @@ describe('the playground, scenario', () => {
       await play(playground);
     });
 
-  it('by scenario: none is left out, and each is one click away and says what to look at', async () => {
+  it('are all tested and linked, with a description of what to press and what happens', async () => {
     const playground = await Playground.open();
     const links = playground.all('#scenarios a') as HTMLAnchorElement[];
     const ids = links.map(({ search }) => new URLSearchParams(search).get('scenario'));
@@ -215,14 +215,14 @@ describe('the playground, scenario', () => {
       expect(playground.page.location.search).to.equal(link.search);
       expect(read(playground.find('#scenario-title'))).to.equal(read(link));
       expect(playground.document.title).to.equal(`${read(link)} · Playground · portal-elements`);
-      const [toPress, toLookAt] = [...playground.find('#scenario-hint').childNodes]
+      const [action, effect] = [...playground.find('#scenario-hint').childNodes]
         .map(({ textContent }) => textContent?.trim())
         .filter(Boolean);
-      expect(toPress, read(link)).to.match(/\.$/);
-      expect(toLookAt, read(link)).to.match(/\.$/);
-      hints.add(String(toLookAt));
+      expect(action, read(link)).to.match(/\.$/);
+      expect(effect, read(link)).to.match(/\.$/);
+      hints.add(String(effect));
     }
     expect(hints.size).to.equal(links.length);
-    await until(() => playground.picker.value === hostile.markup, 'the widgets of the last one');
+    await until(() => playground.picker.value === hostile.markup, 'the elements of the last scenario');
   });
 });
