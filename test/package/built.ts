@@ -1,4 +1,4 @@
-/** The built files, which must be newer than the sources. */
+/** Reads built files, which must be newer than the sources. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -2,33 +2,20 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readBuiltJson } from './built.js';
 import { join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { startSandbox } from '../../src/cli/server.js';
-import { blocksOf, isElsewhere, isForNode } from './guides/blocks.js';
+import { blocksOf, isForNode, isOwnFile } from './guides/blocks.js';
+import { elements } from './manifest.js';
 import { problemsOf } from './problems.js';
 
-interface Named {
-  name: string;
-  description?: string;
-}
-
 type Kind = 'attributes' | 'events' | 'slots' | 'cssParts' | 'cssStates' | 'cssProperties';
-
-type Element = { tagName?: string } & Partial<Record<Kind, Named[]>>;
 
 const home = 'docs/guides';
 const guides = readdirSync(home).map((name) => ({ name, guide: readFileSync(join(home, name), 'utf8') }));
 const blocks = guides.flatMap(({ name, guide }) => blocksOf(guide).map((block) => ({ name, ...block })));
 
-const manifest = readBuiltJson('custom-elements.json') as {
-  modules: { declarations: Element[] }[];
-};
-const elements = manifest.modules
-  .flatMap(({ declarations }) => declarations)
-  .filter(({ tagName }) => tagName);
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as {
   name: string;
   scripts: Record<string, string>;
@@ -51,7 +38,7 @@ const namesOf = (kind: Kind, tag?: string): string[] =>
     .filter(({ tagName }) => !tag || tagName === tag)
     .flatMap((element) => (element[kind] ?? []).map(({ name }) => name));
 
-/** Where a heading is linked to, as the places that show these files name it. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -59,12 +46,12 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
-// Not `out/guides`, where the tests of a server's page have theirs, maybe at the same time.
+// Not `out/guides`: other tests may use that folder at the same time.
 const temporary = 'out/guides-for-node';
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the guides', () => {
-  it('are all linked to by the README', () => {
+  it('are all linked from the README', () => {
     const readme = readFileSync('README.md', 'utf8');
     assert.deepEqual(
       guides.map(({ name }) => name).filter((name) => !readme.includes(`](${home}/${name})`)),
@@ -72,12 +59,12 @@ describe('the guides', () => {
     );
   });
 
-  it('begin with something that works', () => {
+  it('have code within their first lines', () => {
     for (const { name, guide } of guides)
       assert.ok(guide.split('\n').findIndex((line) => line.startsWith('```')) < 12, name);
   });
 
-  it('link only to files and headings that there are', () => {
+  it('link only to existing files and headings', () => {
     for (const { name, guide } of guides)
       for (const [, file = '', anchor] of guide.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
         const target = file ? normalize(join(home, file)) : join(home, name);
@@ -91,25 +78,25 @@ describe('the guides', () => {
       }
   });
 
-  it('have code only in languages of which something is proven', () => {
+  it('have code only in languages that the tests check', () => {
     const known = ['html', 'css', 'js', 'http', 'sh', 'text'];
     const quoting = ['jsx', 'ts', 'tsx', 'vue', 'svelte', 'astro', 'php', 'liquid', 'yaml', 'twig'];
     for (const { name, language, source } of blocks)
       assert.ok([...known, ...(source ? quoting : [])].includes(language), `${name}: ${language}`);
   });
 
-  it('quote files as they are', () => {
+  it('quote files of the demo unchanged', () => {
     const quotes = blocks.filter(({ source }) => source);
     assert.ok(quotes.length > 8);
     for (const { name, source = '', code } of quotes)
       assert.ok(`\n${readFileSync(source, 'utf8')}`.includes(`\n${code}`), `${name}: ${source}`);
   });
 
-  it('name only commands and packages that there are', () => {
+  it('name only existing commands and packages', () => {
     for (const line of blocks
       .filter(({ language }) => language === 'sh')
       .flatMap(({ code }) => code.trim().split('\n'))) {
-      // What it does is in the tests of the command.
+      // The tests of the command run it.
       if (line === 'npx portal-elements sandbox') continue;
       const [, command = '', words = ''] = /^npm (run|i)(?: -D)? (.+)$/.exec(line) ?? [];
       const known = command === 'i' ? packages : Object.keys(packageJson.scripts);
@@ -123,22 +110,22 @@ describe('the guides', () => {
       }
   });
 
-  it('quote what the console and the errors say as it is said', () => {
+  it('quote the messages of errors and of the console unchanged', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(join('src', file), 'utf8').replace(/\$\{[^}]*\}/g, '…'));
-    const said = blocks
+    const quoted = blocks
       .filter(({ language }) => language === 'text')
       .flatMap(({ code }) => code.trim().split('\n'));
-    assert.ok(said.length > 4);
-    for (const line of said)
+    assert.ok(quoted.length > 4);
+    for (const line of quoted)
       assert.ok(
         sources.some((source) => source.includes(line)),
         line,
       );
   });
 
-  it('use only theme properties, parts and states that there are', () => {
+  it('use only documented theme properties, parts and states', () => {
     const css = blocks.filter(({ language }) => language === 'css').map(({ code }) => code);
     for (const [property] of css.join('').matchAll(/--portal-[\w-]+/g))
       assert.ok(namesOf('cssProperties').includes(property), property);
@@ -155,7 +142,7 @@ describe('the guides', () => {
     }
   });
 
-  it('name only attributes, events and elements that there are', () => {
+  it('name only documented attributes, events, slots and elements', () => {
     const known = new Set([
       ...elements.map(({ tagName }) => tagName),
       ...(['attributes', 'events', 'slots', 'cssParts'] as const).flatMap((kind) => namesOf(kind)),
@@ -170,7 +157,7 @@ describe('the guides', () => {
         assert.ok(known.has(word), `${name}: ${word}`);
   });
 
-  it('say of every event and every code', () => {
+  it('describe every event and every error code', () => {
     const guideOf = (wanted: string): string => guides.find(({ name }) => name === wanted)?.guide ?? '';
     for (const event of namesOf('events')) assert.ok(guideOf('events.md').includes(`\`${event}\``), event);
     const [, codes = ''] =
@@ -180,8 +167,8 @@ describe('the guides', () => {
     for (const code of all) assert.ok(guideOf('outcomes.md').includes(`\`${code}\``), code);
   });
 
-  it('have scripts that the types of the package accept', () => {
-    const scripts = blocks.filter((block) => block.language === 'js' && !isElsewhere(block));
+  it('have scripts that pass the type check', () => {
+    const scripts = blocks.filter((block) => block.language === 'js' && !isOwnFile(block));
     assert.ok(scripts.length > 15);
     assert.deepEqual(
       problemsOf(
@@ -192,7 +179,7 @@ describe('the guides', () => {
     );
   });
 
-  it('have scripts for Node that assign plans', async () => {
+  it('have Node scripts that assign plans', async () => {
     const scripts = blocks.filter(isForNode);
     assert.equal(scripts.length, 2);
     mkdirSync(temporary, { recursive: true });
@@ -205,11 +192,11 @@ describe('the guides', () => {
         const { token, customerId } = sandbox.sessions.create({ plan: 'basic' });
         const env = { ...process.env, BILLING_URL: url, SESSION_TOKEN: token };
         const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-        const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+        const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
         assert.equal(child.exitCode, 0);
         assert.equal(sandbox.sessions.plansOf(customerId)?.at(-1)?.productPlanId, 'pro');
         assert.equal(sandbox.ledger.read(token).assignments.length, 1);
-        printed.push(said.trim().split('\n'));
+        printed.push(output.trim().split('\n'));
       }
       assert.equal(printed[0]?.at(-1), 'assigned pro');
       assert.deepEqual(printed[1], [

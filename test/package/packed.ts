@@ -1,4 +1,4 @@
-/** The package as it would be published: what `npm pack` makes of the build, unpacked where nothing but Lit is installed. */
+/** The package as it would be published: unpacked from `npm pack`, with only its dependencies installed. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { requireFreshDist } from './built.js';
@@ -16,18 +16,18 @@ interface PackageJson {
 
 export interface Packed {
   packageJson: PackageJson;
-  /** The compressed file itself. */
+  /** Content of the .tgz file. */
   tarball: Uint8Array;
-  /** Every file in it, by its path in the package. */
+  /** Paths of all files, relative to the package. */
   files: string[];
-  /** A folder from where the package can be imported. */
+  /** Folder whose files can import the package. */
   folder: string;
 }
 
 const readPackage = (folder: string): PackageJson =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 
-/** Not below this repository, whose own packages Node would find. */
+/** Packs and installs outside this repository, so that Node does not find the packages of the repository. */
 export function pack(): Packed {
   requireFreshDist();
   const folder = mkdtempSync(join(tmpdir(), 'portal-elements-'));
@@ -36,7 +36,7 @@ export function pack(): Packed {
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { stdio: 'ignore' });
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
   execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
-  for (const needed of Object.keys(readPackage(unpacked).dependencies ?? {})) install(needed, folder);
+  for (const dependency of Object.keys(readPackage(unpacked).dependencies ?? {})) install(dependency, folder);
   return {
     packageJson: readPackage(unpacked),
     tarball: readFileSync(tarball),
@@ -48,15 +48,15 @@ export function pack(): Packed {
   };
 }
 
-/** Copies a package and all that it needs: a link would lead back to this repository. */
+/** Copies a package and its dependencies. A symbolic link would resolve to this repository. */
 function install(name: string, folder: string): void {
   const [from, to] = [join('node_modules', name), join(folder, 'node_modules', name)];
   if (existsSync(to)) return;
   cpSync(from, to, { recursive: true });
-  for (const needed of Object.keys(readPackage(from).dependencies ?? {})) install(needed, folder);
+  for (const dependency of Object.keys(readPackage(from).dependencies ?? {})) install(dependency, folder);
 }
 
-/** What can be imported, `.` and `./service.js` for example: a pattern stands for each file that it matches. */
+/** Import paths of the package, such as `.` and `./service.js`. Patterns are expanded to the files that they match. */
 export function entriesOf({ packageJson: { exports }, files }: Packed): string[] {
   return Object.entries(exports).flatMap(([entry, target]) => {
     if (target === null) return [];

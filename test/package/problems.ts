@@ -1,9 +1,9 @@
-/** What the types of the package do not accept in scripts that a page would write. */
+/** Type-checks scripts of a page against the types of the package. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** The problems of each script, checked as JavaScript beside `import 'portal-elements'`; the folder is for their files. */
+/** Type errors of JavaScript files that also contain `import 'portal-elements'`. The files are written to `folder`. */
 export function problemsOf(scripts: string[], folder: string): string[] {
   mkdirSync(folder, { recursive: true });
   const files = scripts.map((code, index) => {
@@ -18,7 +18,7 @@ export function problemsOf(scripts: string[], folder: string): string[] {
     types: ['node'],
     allowJs: true,
     checkJs: true,
-    // They take the page for what it is.
+    // A script may assume that the elements of its page exist.
     strict: false,
     skipLibCheck: true,
     noEmit: true,

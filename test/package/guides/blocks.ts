@@ -1,29 +1,29 @@
 /**
- * The guides as their tests read them. A block of `html` is a page, to which the blocks of `js` and `css` after it belong. A
- * block quotes a file of the demo where the paragraph before it names that file. A script that asks for `process` is for Node.
+ * Reads the code blocks of the guides. An `html` block is a page, which includes the `js` and `css` blocks after it. A block
+ * quotes a file of the demo when the paragraph before it links to that file. A script that uses `process` is for Node.
  */
 export interface Block {
   language: string;
   code: string;
-  /** The file that it quotes. */
+  /** Path of the quoted file. */
   source?: string | undefined;
 }
 
-/** A page of a guide: its markup, and what the guide adds to it. */
+/** A page of a guide: its markup, style sheets and scripts. */
 export interface ExamplePage {
   html: string;
   css: string[];
   js: string[];
 }
 
-/** What the guides write in the place of what only a page knows: its service, a session there, and the script. */
-export interface Given {
+/** Values for the placeholders of the guides: base URL of the service, session token, and URL of the script. */
+export interface Values {
   url: string;
   token: string;
   script?: string;
 }
 
-/** The blocks of code of a guide, in their order. */
+/** Code blocks of a guide. */
 export function blocksOf(guide: string): Block[] {
   const pieces = guide.split(/^```/m);
   return pieces.flatMap((piece, index) => {
@@ -41,35 +41,35 @@ export function blocksOf(guide: string): Block[] {
 export const isForNode = ({ language, source, code }: Block): boolean =>
   language === 'js' && !source && code.includes('process.');
 
-/** Whether it runs elsewhere: what is quoted in the apps and the server of a business, a file of its own where its name says. */
-export const isElsewhere = ({ language, source, code }: Block): boolean =>
+/** Whether a block does not run in a page of the guide: it quotes a file, or begins with the name of its own file. */
+export const isOwnFile = ({ language, source, code }: Block): boolean =>
   language !== 'html' && (Boolean(source) || /^\/\/ \w+\.js\b/.test(code));
 
-/** The pages of a guide. */
+/** Pages of a guide. */
 export function pagesOf(guide: string): ExamplePage[] {
   const pages: ExamplePage[] = [];
-  for (const block of blocksOf(guide).filter((each) => !isForNode(each) && !isElsewhere(each))) {
+  for (const block of blocksOf(guide).filter((each) => !isForNode(each) && !isOwnFile(each))) {
     const { language, code } = block;
     if (language === 'html') pages.push({ html: code, css: [], js: [] });
     else if (language === 'js' || language === 'css') {
       const page = pages.at(-1);
-      if (!page) throw new Error(`There is no page yet for this ${language}:\n${code}`);
+      if (!page) throw new Error(`No page precedes this ${language} block:\n${code}`);
       page[language].push(code);
     }
   }
   return pages;
 }
 
-/** Where the libraries are that a guide loads. */
+/** Folders of the libraries that the guides load. */
 const libraries: Record<string, string> = {
   'htmx.min.js': '/node_modules/htmx.org/dist/',
   'turbo.es2017-umd.js': '/node_modules/@hotwired/turbo/dist/',
 };
 
-/** A text of a guide with what is true for one page. */
+/** Replaces the placeholders of a guide. */
 export const fillIn = (
   text: string,
-  { url, token, script = '/dist/portal-elements.min.js' }: Given,
+  { url, token, script = '/dist/portal-elements.min.js' }: Values,
 ): string =>
   text
     .replace(

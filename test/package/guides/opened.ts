@@ -1,4 +1,4 @@
-/** Pages of the guides, opened as they are written, with their scripts and style sheets, and used by a customer. */
+/** Opens the pages of the guides with their scripts and style sheets, and uses them as a customer. */
 import type { Fault } from '../../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { patiently, type Visit, visit } from '../../support/visit.js';
@@ -9,27 +9,27 @@ import { cards } from '../../support/card.js';
 
 const readFile = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();
 
-/** The names of the guides: the README links to every one. */
+/** Names of the guides. The README links to each of them. */
 export const guideNames = async (): Promise<string[]> =>
   [...(await readFile('README.md')).matchAll(/\]\(docs\/guides\/([\w-]+)\.md\)/g)].map(
     ([, name = '']) => name,
   );
 
-/** The text of a guide. */
+/** Source of a guide. */
 export const guide = (name: string): Promise<string> => readFile(`docs/guides/${name}.md`);
 
-/** The page of a guide in whose code these words stand. */
-export async function pageWith(name: string, words: string): Promise<ExamplePage> {
+/** The page of a guide whose code contains a text. */
+export async function pageWith(name: string, content: string): Promise<ExamplePage> {
   const found = pagesOf(await guide(name)).find(({ html, css, js }) =>
-    [html, ...css, ...js].some((code) => code.includes(words)),
+    [html, ...css, ...js].some((code) => code.includes(content)),
   );
-  if (!found) throw new Error(`${name}: no page has ${words}`);
+  if (!found) throw new Error(`${name}: no page contains ${content}`);
   return found;
 }
 
-/** A page that is open, with what it asked its own server for. */
+/** An open page, and the requests to its own server. */
 export interface Opened extends Visit {
-  asked: { path: string; body: unknown }[];
+  serverRequests: { path: string; body: unknown }[];
 }
 
 const modules = {
@@ -40,17 +40,17 @@ const modules = {
   },
 };
 
-/** Opens a page: its server knows the customer, takes every payment, and hears what it is told. */
+/** Opens a page whose server creates sessions, accepts every payment, and records its requests. */
 export async function open({ html, css, js }: ExamplePage, faults: Fault[] = []): Promise<Opened> {
   const token = `guide-${Math.random().toString(36).slice(2)}`;
-  const given = { url: await sandboxUrl(), token };
+  const values = { url: await sandboxUrl(), token };
   const before = `${patiently}
-    const ask = window.fetch;
-    window.asked = [];
+    const originalFetch = window.fetch;
+    window.serverRequests = [];
     window.confirm = () => true;
     window.fetch = (address, options) => {
-      if (!String(address).startsWith('/')) return ask(address, options);
-      asked.push({ path: address, body: options?.body && JSON.parse(options.body) });
+      if (!String(address).startsWith('/')) return originalFetch(address, options);
+      serverRequests.push({ path: address, body: options?.body && JSON.parse(options.body) });
       return Promise.resolve(new Response(address === '/session' ? '${token}' : ''));
     };`;
   const body = [
@@ -60,23 +60,23 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
     ...js.map((code) => `<script type="module">${code}</script>`),
   ];
   const options = { token, plan: 'basic' };
-  const scene = await visit({ before, body: fillIn(body.join('\n'), given), options, faults });
-  const { asked } = scene.page as unknown as Pick<Opened, 'asked'>;
-  return Object.assign(scene, { asked });
+  const scene = await visit({ before, body: fillIn(body.join('\n'), values), options, faults });
+  const { serverRequests } = scene.page as unknown as Pick<Opened, 'serverRequests'>;
+  return Object.assign(scene, { serverRequests });
 }
 
-/** Changes to the first plan that is offered and not the current one, and waits for the outcome. */
+/** Changes to the first available plan other than the current one, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
-  const offered = cards(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
-  await review(picker, offered?.radio?.value);
+  const available = cards(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
+  await review(picker, available?.radio?.value);
   if (dialogOf(picker).open) {
-    // The terms of the page.
+    // Checkboxes of the page, such as terms.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot=review] input')) box.click();
     await confirm(picker);
   }
   await outcome(picker);
 }
 
-/** The computed value of a property, also for an element of another page. */
+/** Computed value of a property, also for an element of a frame. */
 export const style = (element: Element, property: string): string =>
   (element.ownerDocument.defaultView ?? window).getComputedStyle(element).getPropertyValue(property);

@@ -1,4 +1,4 @@
-/** Every page of every guide works as it is written, and what the guides say of headers is so. */
+/** Every page of every guide works unchanged, and so do the headers of the guides. */
 import { expect } from '@open-wc/testing';
 import { scriptTag, type Visit, visit } from '../../support/visit.js';
 import { broken, expectUsable, widgets } from '../../faults/policies.js';
@@ -11,7 +11,7 @@ import { findPicker, findSettings, pickerOf } from '../../support/visit.js';
 
 const names = await guideNames();
 
-/** Nothing was thrown, and the console has no warning and no error. */
+/** Checks that the page has no uncaught error, and logs no warning or error. */
 function expectQuiet({ uncaught, logs }: Visit): void {
   expect(uncaught).to.deep.equal([]);
   const [, , warn, error] = logs;
@@ -25,12 +25,12 @@ interface Described {
 }
 
 describe('the guides', () => {
-  it('are all here', () => {
+  it('are found in the README', () => {
     expect(names.length).to.be.above(12);
   });
 
   for (const name of names)
-    it(`${name}: every page of it works`, async () => {
+    it(`${name}: every page works`, async () => {
       for (const example of pagesOf(await guide(name))) {
         const scene = await open(example);
         const picker = await findPicker(scene);
@@ -38,14 +38,14 @@ describe('the guides', () => {
         const settings = await findSettings(scene);
         if (settings) expect(text(settings)).to.contain('Example Ltd');
         const { assignments } = await scene.customer.ledger();
-        const isCalledOff = example.js.some((code) => /'plan-(assign|review)'[^]*preventDefault/.test(code));
-        expect(assignments.length, example.html).to.equal(picker && !isCalledOff ? 1 : 0);
-        if (isCalledOff && picker) expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
+        const isPrevented = example.js.some((code) => /'plan-(assign|review)'[^]*preventDefault/.test(code));
+        expect(assignments.length, example.html).to.equal(picker && !isPrevented ? 1 : 0);
+        if (isPrevented && picker) expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
         expectQuiet(scene);
       }
     });
 
-  it('use only elements, attributes and slots that there are', async () => {
+  it('use only documented elements, attributes and slots', async () => {
     const { modules } = (await (await fetch('/dist/custom-elements.json')).json()) as {
       modules: { declarations: Described[] }[];
     };
@@ -66,10 +66,10 @@ describe('the guides', () => {
   });
 
   describe('headers', () => {
-    /** The headers of a guide, with the addresses of this page and its service. */
+    /** The headers of a guide. `replacements` maps its example URLs to those of the test. */
     const headersOf = async (
       name: string,
-      given: Record<string, string>,
+      replacements: Record<string, string>,
     ): Promise<Record<string, string>> => {
       const [block] = blocksOf(await guide(name)).filter(({ language }) => language === 'http');
       return Object.fromEntries(
@@ -78,16 +78,16 @@ describe('the guides', () => {
           .split('\n')
           .map((line) => {
             const [header = '', ...value] = line.split(': ');
-            const filled = Object.entries(given).reduce(
+            const replaced = Object.entries(replacements).reduce(
               (all, [from, to]) => all.replace(from, to),
               value.join(': '),
             );
-            return [header.toLowerCase(), filled];
+            return [header.toLowerCase(), replaced];
           }),
       );
     };
 
-    it('security: a page with these works, and breaks none of them', async () => {
+    it('security: a page with these headers works without violations', async () => {
       const headers = await headersOf('security', { 'https://billing.example': await sandboxUrl() });
       expect(headers['content-security-policy']).to.contain('trusted-types portal-elements');
       const scene = await visit({ headers, body: scriptTag + widgets });
@@ -95,7 +95,7 @@ describe('the guides', () => {
       expect(broken(scene)).to.deep.equal([]);
     });
 
-    it('troubleshooting: a service that answers with these is let through, also with a key', async () => {
+    it('troubleshooting: the browser accepts a service with these headers, also with an API key', async () => {
       const headers = await headersOf('troubleshooting', { 'https://shop.example': location.origin });
       expect(Object.keys(headers)).to.have.length(3);
       const scene = await open(await pageWith('troubleshooting', 'defined:'));

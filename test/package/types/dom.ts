@@ -1,4 +1,4 @@
-/** What the platform's own functions make of the elements, without any framework. */
+/** Type tests of the elements with the DOM API, without a framework. */
 import 'portal-elements';
 
 const picker = document.createElement('portal-plan-picker');
@@ -16,13 +16,13 @@ window.addEventListener('plan-error', ({ detail }) => detail.outcome satisfies '
 document.querySelector('portal-settings')?.reload();
 document.querySelector('portal-plan')?.label.trim();
 
-// @ts-expect-error a switch is on or off
+// @ts-expect-error a boolean
 picker.schedule = 'yes';
 // @ts-expect-error read-only
 picker.pending = true;
 // @ts-expect-error no such property
 picker.plan = 'basic';
-// @ts-expect-error the answer has no such field
+// @ts-expect-error the response has no such field
 picker.addEventListener('plan-assigned', (event) => event.detail.orderId);
 // @ts-expect-error not the event of that name
 picker.addEventListener('plan-error', (event: CustomEvent<string>) => event.detail);
@@ -30,7 +30,7 @@ picker.addEventListener('plan-error', (event: CustomEvent<string>) => event.deta
 window.addEventListener('settings-loaded', ({ detail }) => (detail.invoiceConfiguration = null));
 // @ts-expect-error only an assignment has an outcome
 window.addEventListener('settings-error', ({ detail }) => detail.outcome);
-// @ts-expect-error the current plan may not be known
+// @ts-expect-error the current plan may be unknown
 picker.addEventListener('plan-review', ({ detail }) => detail.from.trim());
-// @ts-expect-error what is reviewed cannot be changed
+// @ts-expect-error the detail is read-only
 picker.addEventListener('plan-review', ({ detail }) => (detail.to = 'pro'));

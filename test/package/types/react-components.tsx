@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-/** What the React components take: every error that is expected here is one that a page would get. */
+/** Type tests of the React components. */
 import { PortalSession as Session, type PortalPlanPickerElement } from 'portal-elements';
 import {
   PortalPlan,
@@ -46,13 +46,13 @@ export const accepted = (
 );
 
 export const refused = [
-  // @ts-expect-error a switch is on or off
+  // @ts-expect-error a boolean
   <PortalPlanPicker schedule="yes" />,
   // @ts-expect-error no such property
   <PortalPlanPicker plan="basic" />,
   // @ts-expect-error read-only
   <PortalPlanPicker pending />,
-  // @ts-expect-error the answer has no such field
+  // @ts-expect-error the response has no such field
   <PortalPlanPicker onPlanAssigned={({ detail }) => detail.orderId} />,
   // @ts-expect-error a label is a text
   <PortalSettings fields={{ a: 1 }} />,

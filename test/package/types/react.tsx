@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-/** What React 19 makes of the elements: every error that is expected here is one that a page would get. */
+/** Type tests of the elements in the JSX of React 19. The test derives those of Preact from this file. */
 import { PortalSession, type PortalPlanPickerElement } from 'portal-elements';
 import type {} from 'portal-elements/types/react.js';
 import { createRef } from 'react';
@@ -52,27 +52,27 @@ export const accepted = (
 );
 
 export const refused = [
-  // @ts-expect-error a switch is on or off
+  // @ts-expect-error a boolean
   <portal-plan-picker schedule="yes" />,
   // @ts-expect-error a time is a number of seconds
   <portal-plan-picker start-time-in-seconds="tomorrow" />,
-  // @ts-expect-error the same of the property
+  // @ts-expect-error the property too
   <portal-plan-picker startTimeInSeconds="1898589600" />,
   // @ts-expect-error a label is a text
   <portal-settings fields={{ a: 1 }} />,
-  // @ts-expect-error no such word
+  // @ts-expect-error no such message
   <portal-plan-picker messages={{ chosePlan: 'Which one?' }} />,
   // @ts-expect-error no such attribute
   <portal-plan-picker plan="basic" />,
-  // @ts-expect-error the key has no attribute
+  // @ts-expect-error the API key has no attribute
   <portal-settings api-key="key" />,
   // @ts-expect-error read-only
   <portal-plan-picker pending />,
   // @ts-expect-error a method
   <portal-settings reload={() => undefined} />,
-  // @ts-expect-error of the picker
+  // @ts-expect-error a property of the picker
   <portal-plan currentPlan="basic" />,
-  // @ts-expect-error the answer has no such field
+  // @ts-expect-error the response has no such field
   <portal-plan-picker onplan-assigned={(event) => event.detail.orderId} />,
   // @ts-expect-error not the event of that name
   <portal-plan-picker onplan-error={(event: CustomEvent<string>) => event.detail} />,

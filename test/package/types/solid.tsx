@@ -1,5 +1,5 @@
 /** @jsxImportSource solid-js */
-/** What Solid makes of the elements: every error that is expected here is one that a page would get. */
+/** Type tests of the elements in the JSX of Solid. */
 import { PortalSession, type PortalPlanPickerElement } from 'portal-elements';
 import type {} from 'portal-elements/types/solid.js';
 
@@ -34,21 +34,21 @@ export const accepted = (
 );
 
 export const refused = [
-  // @ts-expect-error a switch is on or off
+  // @ts-expect-error a boolean
   <portal-plan-picker schedule="yes" />,
   // @ts-expect-error a time is a number of seconds
   <portal-plan-picker start-time-in-seconds="tomorrow" />,
-  // @ts-expect-error the same of the property
+  // @ts-expect-error the property too
   <portal-plan-picker prop:startTimeInSeconds="1898589600" />,
   // @ts-expect-error Solid would set `currentplan`
   <portal-plan-picker currentPlan="basic" />,
   // @ts-expect-error no such attribute
   <portal-plan-picker plan="basic" />,
-  // @ts-expect-error the key has no attribute
+  // @ts-expect-error the API key has no attribute
   <portal-settings api-key="key" />,
   // @ts-expect-error read-only
   <portal-plan-picker pending />,
-  // @ts-expect-error the answer has no such field
+  // @ts-expect-error the response has no such field
   <portal-plan-picker on:plan-assigned={(event) => event.detail.orderId} />,
   // @ts-expect-error no such element
   <portal-plans />,

@@ -1,7 +1,4 @@
-/**
- * What Svelte makes of the elements: its tools turn the markup of a component into objects of these types. Every error
- * that is expected here is one that a page would get.
- */
+/** Type tests of the elements in Svelte, whose tools turn the markup of a component into objects of these types. */
 import type {} from 'portal-elements/types/svelte.js';
 import type { SvelteHTMLElements } from 'svelte/elements';
 
@@ -38,7 +35,7 @@ export const plan: SvelteHTMLElements['portal-plan'] = {
 };
 
 export const refused: Picker[] = [
-  // @ts-expect-error a switch is on or off
+  // @ts-expect-error a boolean
   { schedule: 'yes' },
   // @ts-expect-error a time is a number of seconds
   { 'start-time-in-seconds': 'tomorrow' },
@@ -46,6 +43,6 @@ export const refused: Picker[] = [
   { 'curent-plan': 'basic' },
   // @ts-expect-error read-only
   { pending: true },
-  // @ts-expect-error the answer has no such field
+  // @ts-expect-error the response has no such field
   { 'onplan-assigned': (event) => event.detail.orderId },
 ];

@@ -1,7 +1,4 @@
-/**
- * What Vue makes of the elements: its tools turn a template into objects of these types. Every error that is expected here
- * is one that a page would get.
- */
+/** Type tests of the elements in Vue, whose tools turn a template into objects of these types. */
 import type {} from 'portal-elements/types/vue.js';
 import type { GlobalComponents } from 'vue';
 
@@ -36,7 +33,7 @@ export const plan: Props<'portal-plan'> = {
 };
 
 export const refused: Picker[] = [
-  // @ts-expect-error a switch is on or off
+  // @ts-expect-error a boolean
   { schedule: 'yes' },
   // @ts-expect-error a time is a number of seconds
   { startTimeInSeconds: 'tomorrow' },
@@ -44,6 +41,6 @@ export const refused: Picker[] = [
   { curentPlan: 'basic' },
   // @ts-expect-error read-only
   { pending: true },
-  // @ts-expect-error the answer has no such field
+  // @ts-expect-error the response has no such field
   { onPlanAssigned: (event) => event.detail.orderId },
 ];

@@ -5,10 +5,11 @@ import { choicesOf, optionsFrom } from '../../../../demo/playground/options.js';
 import { account } from '../../../../demo/account.js';
 import type { Messages } from '../../../../src/messages/en.js';
 import { en } from '../../../../src/messages/en.js';
+import { choosePlan } from '../../../support/customer.js';
 import { part, parts, read, text } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { cards, labels, radioOf } from '../../../support/card.js';
+import { cards, labels } from '../../../support/card.js';
 
 interface Declaration {
   tagName?: string;
@@ -123,7 +124,7 @@ describe('controls of the playground', () => {
     const playground = await Playground.open('?panel=controls');
     const request = () => read(playground.row(picker, 'request').querySelector('output') as Element);
     await until(() => request() === '{"productPlanId":"pro"}', 'the request');
-    radioOf(playground.picker, 'free').click();
+    await choosePlan(playground.picker, 'free');
     await until(() => request() === '{"productPlanId":"free"}', 'the request');
     expect(playground.row(picker, 'value').querySelector('input')?.value).to.equal('free');
   });

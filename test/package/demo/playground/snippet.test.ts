@@ -1,11 +1,12 @@
 /** The HTML snippet of the playground shows the same in a page of its own. */
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../../src/elements/portal-plan-picker.js';
+import { choosePlan } from '../../../support/customer.js';
 import { openFrame, type Page } from '../../../support/page.js';
 import { parts, text } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { cards, hasCards, radioOf } from '../../../support/card.js';
+import { cards, hasCards } from '../../../support/card.js';
 
 /** A page with only the snippet, whose placeholders are replaced by the sandbox, a token and the local package. */
 async function paste(playground: Playground): Promise<Page> {
@@ -89,7 +90,7 @@ describe('snippet of the playground', () => {
     const playground = await Playground.open('?scenario=cancel&panel=html');
     const chosen = () => /<portal-plan-picker[^>]* value="pro"/.test(playground.snippet);
     expect(chosen()).to.equal(false);
-    radioOf(playground.picker, 'pro').click();
+    await choosePlan(playground.picker, 'pro');
     await until(chosen, 'the choice');
   });
 

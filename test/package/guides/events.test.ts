@@ -1,11 +1,11 @@
-/** What the guides of events, outcomes and Node promise of a page, asserted of that page. */
+/** The pages of the guides to events, migration, outcomes and Node behave as documented. */
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { Fault } from '../../../src/testing/faults.js';
 import { en } from '../../../src/messages/en.js';
 import { hurry, isPause } from '../../support/clock.js';
 import { nextEvent } from '../../support/events.js';
-import { confirm, outcome, review } from '../../support/customer.js';
+import { changePlan } from '../../support/customer.js';
 import { part, read } from '../../support/rendered.js';
 import { absent, card, marked } from '../../support/card.js';
 import { until } from '../../support/waiting.js';
@@ -14,21 +14,21 @@ import { pickerOf, settingsOf } from '../../support/visit.js';
 
 describe('the guides', () => {
   describe('events', () => {
-    it('come in the order that the guide says', async () => {
-      const heard: string[] = [];
+    it('are dispatched in the documented order', async () => {
+      const types: string[] = [];
       const picker = await pickerOf(await open(await pageWith('html', 'session-request')));
       for (const type of ['change', 'plan-assign', 'session-request', 'plan-assigned', 'plan-error'])
-        picker.addEventListener(type, () => heard.push(type), { capture: true });
+        picker.addEventListener(type, () => types.push(type), { capture: true });
       await change(picker);
-      expect(heard).to.deep.equal(['change', 'plan-assign', 'session-request', 'plan-assigned']);
+      expect(types).to.deep.equal(['change', 'plan-assign', 'session-request', 'plan-assigned']);
     });
 
     for (const name of ['events', 'migration'])
-      it(`${name}: a held request waits for the payment, and goes nowhere without one`, async () => {
+      it(`${name}: the request waits for the payment, and is not sent if the payment fails`, async () => {
         const scene = await open(await pageWith(name, '/payments'));
         const picker = await pickerOf(scene);
         await change(picker);
-        const paid = scene.asked.filter(({ path }) => path === '/payments').map(({ body }) => body);
+        const paid = scene.serverRequests.filter(({ path }) => path === '/payments').map(({ body }) => body);
         const { requests } = await scene.customer.ledger();
         const posts = requests.filter(({ method }) => method === 'POST');
         expect(posts.map(({ body }) => body)).to.deep.equal([JSON.stringify(paid[0])]);
@@ -36,23 +36,21 @@ describe('the guides', () => {
 
         const refuse = () => Promise.resolve(new Response('', { status: 402 }));
         Object.assign(scene.page, { fetch: refuse });
-        const ended = scene.events.length;
-        await review(picker, 'pro');
-        await confirm(picker);
-        await outcome(picker);
+        const eventCount = scene.events.length;
+        await changePlan(picker);
         expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
-        expect(scene.events.length, 'no event of what the page itself did').to.equal(ended);
+        expect(scene.events.length, 'no event for a change that the page prevented').to.equal(eventCount);
         expect((await scene.customer.ledger()).assignments).to.have.length(1);
       });
 
-    it('a page that calls off leads elsewhere', async () => {
+    it('preventDefault() in plan-assign lets the page navigate instead', async () => {
       const scene = await open(await pageWith('events', 'preventDefault'));
       await change(await pickerOf(scene));
       expect(scene.page.location.hash).to.equal('#checkout-pro');
       expect((await scene.customer.ledger()).requests).to.deep.equal([]);
     });
 
-    it('a time that passes while the page holds is refused', async () => {
+    it('a start that passes while the page holds the request is not sent', async () => {
       const scene = await open({ ...(await pageWith('events', '/payments')), js: [] });
       const picker = await pickerOf(scene);
       picker.startTimeInSeconds = Math.floor(Date.now() / 1000) + 60;
@@ -68,23 +66,23 @@ describe('the guides', () => {
   });
 
   describe('outcomes', () => {
-    for (const [what, faults, told] of [
+    for (const [what, faults, report] of [
       ['assigned', [], { outcome: 'assigned' }],
       ['refused', [{ status: 422 }], { outcome: 'not-applied', code: 'rejected', status: 422 }],
       ['unknown', [{ status: 500, at: 'after' }], { outcome: 'unknown', code: 'service', status: 500 }],
     ] as [string, Fault[], object][])
-      it(`the server is told: ${what}`, async () => {
+      it(`the page reports the outcome to its server: ${what}`, async () => {
         const example = await pageWith('outcomes', '/outcomes');
         const scene = await open({ ...example, js: example.js.slice(0, 1) }, faults);
         await change(await pickerOf(scene));
-        const [begun, ended, ...more] = scene.asked;
+        const [first, second, ...more] = scene.serverRequests;
         const asked = { productPlanId: 'pro' };
-        expect(begun).to.deep.equal({ path: '/outcomes', body: { asked, outcome: 'begun' } });
-        expect(ended?.body).to.deep.include({ asked, ...told });
+        expect(first).to.deep.equal({ path: '/outcomes', body: { asked, outcome: 'begun' } });
+        expect(second?.body).to.deep.include({ asked, ...report });
         expect(more).to.deep.equal([]);
       });
 
-    it('the picker has the truth again when the page says so', async () => {
+    it('the picker shows the current plan that the page sets after an unknown outcome', async () => {
       const { html, js } = await pageWith('outcomes', 'picker.assignment = null');
       const scene = await open({ html, css: [], js: js.slice(1) });
       const picker = await pickerOf(scene);
@@ -92,7 +90,7 @@ describe('the guides', () => {
       absent(card(picker, 'pro'), 'radio');
     });
 
-    it('the settings are read again once the customer is back online', async () => {
+    it('the settings reload when the browser is online again', async () => {
       const scene = await open(await pageWith('outcomes', 'online'));
       const settings = await settingsOf(scene);
       hurry(isPause, scene.page);
@@ -100,14 +98,14 @@ describe('the guides', () => {
       const failed = nextEvent(settings, 'settings-error');
       settings.reload();
       await failed;
-      const again = nextEvent(settings, 'settings-loaded');
+      const reloaded = nextEvent(settings, 'settings-loaded');
       scene.page.dispatchEvent(new Event('online'));
-      await again;
+      await reloaded;
     });
   });
 
   describe('node', () => {
-    it('a page with a look of its own tells what the service answered, and what nobody knows', async () => {
+    it('a page with its own interface shows the response, an unknown outcome and a failure', async () => {
       const scene = await open(await pageWith('node', 'id="upgrade"'));
       const find = (selector: string): HTMLElement =>
         scene.page.document.querySelector(selector) as HTMLElement;
