@@ -16,10 +16,7 @@ describe('the guides', () => {
   describe('events', () => {
     it('come in the order that the guide says', async () => {
       const heard: string[] = [];
-      const example = await pageWith('session', 'session-request');
-      // The settings would request the token first.
-      const html = example.html.replace('<portal-settings></portal-settings>', '');
-      const picker = await pickerOf(await open({ ...example, html }));
+      const picker = await pickerOf(await open(await pageWith('choice', 'session-request')));
       for (const type of ['change', 'plan-assign', 'session-request', 'plan-assigned', 'plan-error'])
         picker.addEventListener(type, () => heard.push(type), { capture: true });
       await change(picker);
