@@ -110,9 +110,8 @@ describe('the guides', () => {
   });
 
   it('have code only in languages of which something is proven', () => {
-    const known = ['html', 'css', 'js', 'http', 'sh', 'text', 'json', ...Object.keys(compilers)];
-    // Checked by the test of the types.
-    known.push('tsx');
+    // The types test checks `tsx`.
+    const known = ['html', 'css', 'js', 'http', 'sh', 'text', 'json', 'tsx', ...Object.keys(compilers)];
     const quoting = ['jsx', 'astro', 'php', 'liquid', 'yaml', 'twig'];
     for (const { name, language, source } of blocks)
       assert.ok([...known, ...(source ? quoting : [])].includes(language), `${name}: ${language}`);
@@ -120,7 +119,11 @@ describe('the guides', () => {
 
   it('have components that compile', () => {
     const components = blocks.filter(({ language, source }) => language in compilers && !source);
-    assert.deepEqual(components.map(({ language }) => language).sort(), Object.keys(compilers).sort());
+    for (const language of Object.keys(compilers))
+      assert.ok(
+        components.some((each) => each.language === language),
+        language,
+      );
     for (const { name, language, code } of components)
       assert.deepEqual(compilers[language]?.(code), [], `${name}: ${language}`);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { blocksOf } from '../guides/blocks.js';
+import { blocksOf } from './guides/blocks.js';
 import { readBuiltJson } from './built.js';
 import { resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
