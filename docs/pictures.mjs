@@ -2,7 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
 import { hostSite } from '../out/demo/static/host.js';
-import { chromium } from '../test/browsers.mjs';
+import { chromium } from '../test/support/browsers.mjs';
 
 const folder = 'docs/pictures';
 
