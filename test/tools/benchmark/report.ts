@@ -20,7 +20,7 @@ export interface Row {
   readonly samples: Partial<Record<PickerName, readonly number[]>>;
 }
 
-/** Formats a figure with three significant digits. */
+/** Formats a figure with about three significant digits. */
 export const digits = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
