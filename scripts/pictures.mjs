@@ -1,4 +1,5 @@
-// Takes the pictures of README.md from the static site: `npm run build:demo && node docs/pictures.mjs`. Needs a Chromium.
+// Takes the screenshots in docs/pictures/ from the static site: `npm run build:demo && node scripts/pictures.mjs`.
+// Needs a Chromium.
 import { mkdirSync, statSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
 import { hostSite } from '../out/demo/static/host.js';
@@ -6,17 +7,17 @@ import { chromium } from '../test/browsers.mjs';
 
 const folder = 'docs/pictures';
 
-/** Bytes that a picture may weigh: everybody who opens the README loads them. */
+/** Budget of a picture in bytes. */
 const budget = 150_000;
 
 const press = (page, selector) => page.locator(selector).click();
 
-/** Every picture by its name: a page of the site, its scheme, and what is pressed before. */
+/** Pictures by name: the page of the site, its color scheme, and what to do before the screenshot. */
 const pictures = {
   playground: {
     path: '?scenario=upgrade',
     scheme: 'light',
-    async ready(page) {
+    async prepare(page) {
       await press(page, 'portal-plan-picker >>> [part=submit]');
       await press(page, 'portal-plan-picker >>> [part=confirm]');
       await page.waitForSelector('#applied li');
@@ -26,7 +27,11 @@ const pictures = {
   ...Object.fromEntries(
     ['light', 'dark'].map((scheme) => [
       `billing-${scheme}`,
-      { path: 'hosts/billing/', scheme, ready: (page) => press(page, 'portal-plan[value=pro] >>> input') },
+      {
+        path: 'hosts/billing/',
+        scheme,
+        prepare: (page) => press(page, 'portal-plan[value=pro] >>> input'),
+      },
     ]),
   ),
 };
@@ -34,18 +39,18 @@ const pictures = {
 mkdirSync(folder, { recursive: true });
 const [site, browser] = await Promise.all([hostSite(), launch(await chromium())]);
 try {
-  for (const [name, { path, scheme, ready }] of Object.entries(pictures)) {
+  for (const [name, { path, scheme, prepare }] of Object.entries(pictures)) {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 680 });
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.goto(site.url + path, { waitUntil: 'networkidle0' });
-    await ready(page);
+    await prepare(page);
     const file = `${folder}/${name}.png`;
     await page.screenshot({ path: file });
     await page.close();
     const { size } = statSync(file);
     console.log(`${file}: ${size} bytes`);
-    if (size > budget) throw new Error(`${file} is ${size - budget} bytes over its ${budget}.`);
+    if (size > budget) throw new Error(`${file} is ${size - budget} bytes over its budget of ${budget}.`);
   }
 } finally {
   await browser.close();
