@@ -63,7 +63,7 @@ describe('a session without a token', () => {
     expect(tokensOf(fetch)).to.deep.equal(Array(50).fill('new'));
   });
 
-  it('S06 makes a request of the token's provider wait for the same answer', async () => {
+  it('S06 makes a request by the provider of the token wait for the same answer', async () => {
     const reasons: SessionRequestReason[] = [];
     const inner: Promise<unknown>[] = [];
     const fetch = accepting('new');
