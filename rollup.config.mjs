@@ -33,7 +33,7 @@ export default {
   },
   plugins: [
     languagesBeside(),
-    // Lit in the script gets its own global object: docs/decisions/0007-what-lit-sees-in-the-script.md
+    // Lit in the script gets its own global object: docs/decisions/0007-lit-inside-the-script.md
     inject({
       include: 'node_modules/**',
       globalThis: [litGlobals, 'litGlobals'],
