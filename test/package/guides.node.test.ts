@@ -5,6 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
+import { compile } from 'svelte/compiler';
+import ts from 'typescript';
+import { compileScript, parse } from 'vue/compiler-sfc';
 import { startSandbox } from '../../src/cli/server.js';
 import { blocksOf, isForNode, isOwnFile } from './guides/blocks.js';
 import { elements } from './manifest.js';
@@ -37,6 +40,21 @@ const namesOf = (kind: Kind, tag?: string): string[] =>
   elements
     .filter(({ tagName }) => !tag || tagName === tag)
     .flatMap((element) => (element[kind] ?? []).map(({ name }) => name));
+
+/** Returns the errors and warnings of the compiler of a framework, by the language of the block. */
+const compilers: Record<string, (code: string) => unknown[]> = {
+  svelte: (code) => compile(code, { generate: 'client' }).warnings,
+  ts: (code) =>
+    ts.transpileModule(code, {
+      reportDiagnostics: true,
+      compilerOptions: { target: ts.ScriptTarget.ES2022, experimentalDecorators: true },
+    }).diagnostics ?? [],
+  vue: (code) => {
+    const { descriptor, errors } = parse(code);
+    compileScript(descriptor, { id: 'guide', inlineTemplate: true });
+    return errors;
+  },
+};
 
 /** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
@@ -79,10 +97,30 @@ describe('the guides', () => {
   });
 
   it('have code only in languages that the tests check', () => {
-    const known = ['html', 'css', 'js', 'http', 'sh', 'text'];
-    const quoting = ['jsx', 'ts', 'tsx', 'vue', 'svelte', 'astro', 'php', 'liquid', 'yaml', 'twig'];
+    // The types test checks `tsx`.
+    const known = ['html', 'css', 'js', 'http', 'sh', 'text', 'json', 'tsx', ...Object.keys(compilers)];
+    const quoting = ['jsx', 'astro', 'php', 'liquid', 'yaml', 'twig'];
     for (const { name, language, source } of blocks)
       assert.ok([...known, ...(source ? quoting : [])].includes(language), `${name}: ${language}`);
+  });
+
+  it('have components that compile', () => {
+    const components = blocks.filter(({ language, source }) => language in compilers && !source);
+    for (const language of Object.keys(compilers))
+      assert.ok(
+        components.some((each) => each.language === language),
+        language,
+      );
+    for (const { name, language, code } of components)
+      assert.deepEqual(compilers[language]?.(code), [], `${name}: ${language}`);
+  });
+
+  it('have editor settings that name files of the package', () => {
+    const settings = blocks.filter(({ language }) => language === 'json');
+    assert.ok(settings.length);
+    for (const { code } of settings)
+      for (const file of Object.values(JSON.parse(code) as Record<string, string[]>).flat())
+        assert.ok(existsSync(file.replace('./node_modules/portal-elements/', '')), file);
   });
 
   it('quote files of the demo unchanged', () => {
@@ -198,6 +236,7 @@ describe('the guides', () => {
         assert.equal(sandbox.ledger.read(token).assignments.length, 1);
         printed.push(output.trim().split('\n'));
       }
+      assert.match(String(printed[0]), /customerPortalSetting/);
       assert.equal(printed[0]?.at(-1), 'assigned pro');
       assert.deepEqual(printed[1], [
         'token missing',

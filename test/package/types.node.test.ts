@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import ts from 'typescript';
+import { blocksOf } from './guides/blocks.js';
 import { elements } from './manifest.js';
 
 const union = (names: string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
@@ -33,13 +33,16 @@ function statements(): string {
   ].join('\n');
 }
 
-/** The components in the README, with the JSX of the framework whose types they import. */
-const snippets = [...readFileSync('README.md', 'utf8').matchAll(/^```tsx\n(.*?)^```/gms)].map(
-  ([, code = '']) => {
+const documents = ['README.md', ...readdirSync('docs/guides').map((name) => `docs/guides/${name}`)];
+
+/** The components in the README and the guides, with the JSX of the framework whose types they import. */
+const snippets = documents
+  .flatMap((file) => blocksOf(readFileSync(file, 'utf8')))
+  .filter(({ language, source }) => language === 'tsx' && !source)
+  .map(({ code }) => {
     const framework = /portal-elements\/types\/(\w+)\.js/.exec(code)?.[1] ?? 'react';
     return `/** @jsxImportSource ${framework === 'solid' ? 'solid-js' : framework} */\n${code}`;
-  },
-);
+  });
 
 /** The type tests of React with the JSX of Preact, which also accepts `class`. */
 const preact = readFileSync('test/package/types/react.tsx', 'utf8')
@@ -50,7 +53,7 @@ const temporary = resolve('out/types');
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the types of the elements', () => {
-  it('match the manifest, accept valid markup and the README, and reject invalid markup', () => {
+  it('match the manifest, accept valid markup and the documented components, and reject invalid markup', () => {
     mkdirSync(temporary, { recursive: true });
     const { options, fileNames } = ts.parseJsonConfigFileContent(
       ts.readConfigFile('test/package/types/tsconfig.json', ts.sys.readFile).config,
@@ -58,7 +61,11 @@ describe('the types of the elements', () => {
       'test/package/types',
     );
     assert.equal(fileNames.length, 6);
-    assert.equal(snippets.length, 2);
+    for (const framework of ['react', 'preact', 'solid-js'])
+      assert.ok(
+        snippets.some((code) => code.includes(`@jsxImportSource ${framework} `)),
+        framework,
+      );
     const written = [statements(), preact, ...snippets].map((source, index) => {
       const file = resolve(temporary, `${index}.tsx`);
       writeFileSync(file, source);
