@@ -1,18 +1,18 @@
-/** Defects of whose change is sent, of what was read before, and of the dialog in which it was read. */
+/** Defects of sessions, attempts and the review dialog. */
 import { type Defect, of } from './defect.js';
 
-/** The path of a test file of the faults of group N. */
+/** Path of a test file of fault group N. */
 const n = (name: string): string => `faults/n-${name}`;
 
 export const changes: readonly Defect[] = [
   of('plan-picker/change.ts', [
-    'what is read-only can be changed',
+    'a read-only picker changes the plan',
     "if (isReadOnly) return 'readOnly';",
     '',
     'elements/plan-picker/availability',
   ]),
   of('plan-picker/facts.ts', [
-    'copied times are in the own zone alone',
+    'copied times are only in the local time zone',
     'time ? formatTimestamp(time, language) : text',
     'text',
     'elements/plan-picker/uncertain',
@@ -20,20 +20,20 @@ export const changes: readonly Defect[] = [
   of(
     'controllers/assignment-controller.ts',
     [
-      'what the page remembers comes back after a success',
+      '`uncertain` set by the page is applied again after a success',
       'if (this.#isOfHost(productId)) this.#remembered = undefined;',
       '',
       'elements/plan-picker/uncertain',
     ],
     [
-      'a new picker forgets what another one knows',
+      '`uncertain` set to false on a new picker clears the unknown outcome of another one',
       'isUncertain || this.#host.hasUpdated ? isUncertain : undefined',
       'isUncertain',
       'elements/plan-picker/uncertain',
     ],
   ),
   of('service/identity.ts', [
-    'two customers with one session object are one',
+    'two customers with the same session object are treated as one',
     'a.customer === b.customer && a.session',
     'a.session',
     n('session'),
@@ -41,13 +41,13 @@ export const changes: readonly Defect[] = [
   of(
     'service/session.ts',
     [
-      'another token under an unchanged customer is another customer',
+      'a new token of the same customer is treated as another customer',
       '(isSameCustomer || [',
       '([',
       n('same-customer'),
     ],
     [
-      'a token that is set does not end the wait for one',
+      'setting a token does not end the wait for a new one',
       'this.#endRenewal?.(token);',
       '',
       n('same-customer'),
@@ -56,27 +56,27 @@ export const changes: readonly Defect[] = [
   ),
   of(
     'controllers/session-controller.ts',
-    [
-      'a token that the page replaces does not count',
-      ' && this.#own.refresh(sessionToken)) return',
-      ') return',
-      n('session'),
-    ],
+    ['a replaced token is ignored', ' && this.#own.refresh(sessionToken)) return', ') return', n('session')],
     [
       'the attribute `customer` is ignored',
       'toCustomer(this.#host.customer) ?? session.customer',
       'session.customer',
       n('same-customer'),
     ],
-    ['session-request is asked once', 'request < requests && isWanted()', 'request < 1', n('requests')],
     [
-      'session-request is asked for a session that is over',
+      'session-request is dispatched only once',
+      'request < requests && isWanted()',
+      'request < 1',
+      n('requests'),
+    ],
+    [
+      'session-request is dispatched for a session that has ended',
       '() => !signal.aborted && session === this.#own',
       '() => true',
       n('requests'),
     ],
     [
-      'nobody is told that session-request is not answered',
+      'an unanswered session-request is not reported',
       "'nobody answered session-request.",
       "'Nobody answered.",
       n('requests'),
@@ -98,7 +98,7 @@ export const changes: readonly Defect[] = [
       'elements/one-press',
     ],
     [
-      'an attempt ends with another one',
+      'the end of one attempt ends other running attempts',
       "if (each.state === 'unknown') attempts.delete(each);",
       'attempts.delete(each);',
       'elements/attempts',
@@ -112,7 +112,7 @@ export const changes: readonly Defect[] = [
       n('attempts'),
     ],
     [
-      'the pickers are not told that an attempt begins or ends',
+      'pickers are not notified when an attempt begins or ends',
       'for (const listener of listeners) listener();',
       '',
       n('attempts'),
@@ -121,13 +121,13 @@ export const changes: readonly Defect[] = [
   of(
     'controllers/assignment-controller.ts',
     [
-      'two pickers of one customer send at once',
+      'two pickers of one customer send at the same time',
       "return hasAttempt('running', this.#hooks.getIdentity(), productId);",
       'return false;',
       n('attempts'),
     ],
     [
-      'a held change is not canceled for another customer',
+      'a held change is not canceled when the customer changes',
       "this.#attempt?.controller.abort(new PortalError('canceled'));\n    this.#attempt =",
       'this.#attempt =',
       n('session'),
@@ -139,32 +139,32 @@ export const changes: readonly Defect[] = [
       n('former'),
     ],
     [
-      'an outcome that comes late is shown to another customer',
+      'a late outcome is shown to another customer',
       'if (this.#attempt !== attempt) return;\n',
       '',
       n('former'),
     ],
     [
-      'an answer that comes late is the assignment of another customer',
+      'a late response becomes the assignment of another customer',
       'if (this.#attempt === attempt) {',
       '{',
       n('former'),
     ],
     [
-      'a held change is sent though the page has changed',
+      'a held change is sent although the page has changed',
       'if (isAllowed) isUnchanged = this.#hooks.isUnchanged(intent, change);',
       '',
       n('page'),
     ],
     [
-      'the customer cannot stop waiting',
+      'the stop button does not cancel a held change',
       "if (this.isHeld) this.#attempt?.controller.abort(new PortalError('canceled'));",
       '',
       n('page'),
     ],
   ),
   of('controllers/former-ancestors.ts', [
-    'former ancestors are not told of an outcome',
+    'former ancestors do not receive the event of an outcome',
     'if (connected !== this.#host) connected?.dispatchEvent(create());',
     '',
     n('attempts'),
@@ -172,29 +172,34 @@ export const changes: readonly Defect[] = [
   of(
     'controllers/clock.ts',
     [
-      'an answer that was created long ago turns the clock back',
+      'a response that was created long ago turns the clock back',
       'skew > -largestDelay ? skew : 0',
       'skew',
       n('review'),
     ],
     [
-      'the clock of the service does not count',
+      'the clock of the service is ignored',
       'this.#skew = skew > -largestDelay ? skew : 0;',
       '',
       'elements/plan-picker/candour',
     ],
-    ['no minute updates the picker', 'this.#host.requestUpdate();', '', 'elements/plan-picker/decision'],
+    [
+      'the picker does not update every minute',
+      'this.#host.requestUpdate();',
+      '',
+      'elements/plan-picker/decision',
+    ],
   ),
   of(
     'controllers/known-assignment.ts',
     [
-      'a page that changes the current plan is not believed',
+      'a current plan that the page sets later is ignored',
       'this.#isOutdated ||= !this.#isNew;',
       '',
       n('review'),
     ],
     [
-      'the order counts in which a page sets the current plan and the assignment',
+      'the current plan and the assignment depend on the order in which they are set',
       'this.#isOutdated ||= !this.#isNew;',
       'this.#isOutdated = true;',
       n('review'),
@@ -206,7 +211,7 @@ export const changes: readonly Defect[] = [
       n('former'),
     ],
     [
-      'an assignment that the page gives with another session is forgotten',
+      'an assignment that the page sets with another session is discarded',
       'if (this.#isNew) return;\n    this.#value = null;',
       'this.#value = null;',
       n('former'),
@@ -215,43 +220,43 @@ export const changes: readonly Defect[] = [
   of(
     'controllers/review-dialog.ts',
     [
-      'a press counts for what was not painted',
+      'a press confirms a change that was not painted',
       'if (seen && isEqual(seen, change)) {',
       'if (seen) {',
       n('review'),
     ],
     [
-      'what was painted when the press began is not compared',
+      'a press is compared with the last painted change, not with that at its beginning',
       'const seen = this.#pressed ?? this.#painted;',
       'const seen = this.#painted;',
       n('review'),
     ],
     [
-      'what is rendered counts as painted',
+      'a rendered change counts as painted',
       'if (this.change === change) this.#painted = change;\n        }),\n      );',
       '}),\n      );\n    this.#painted = change;',
       n('review'),
     ],
     [
-      'a review that is hidden with the page stays open',
+      'the review stays open when the picker is hidden',
       'new ResizeObserver(closeIfHidden)',
       'new ResizeObserver(() => undefined)',
       n('dialog'),
     ],
     [
-      'a review does not notice that time passes',
+      'an open review does not update as time passes',
       'closeIfHidden();\n      this.#host.requestUpdate();',
       'closeIfHidden();',
       n('review'),
     ],
     [
-      'Escape reaches the dialogs of the page',
+      'Escape propagates to dialogs of the page',
       'event.stopPropagation();\n    event.preventDefault();',
       'event.preventDefault();',
       n('dialog'),
     ],
     [
-      'an Escape in a field of the page is taken away from it',
+      'the review handles Escape in a field of the page',
       "if (target?.localName !== 'body' && !this.#dialog?.matches(':focus-within')) return;",
       '',
       n('dialog'),
@@ -263,22 +268,22 @@ export const changes: readonly Defect[] = [
       n('dialog'),
     ],
     [
-      'a text selection that ends outside of the review closes it',
+      'a text selection that ends outside the review closes it',
       'this.#isOutside && this.#isBackdrop(event);\n    this.#isOutside',
       'this.#isBackdrop(event);\n    this.#isOutside',
       n('dialog'),
     ],
     [
-      'the second click of a double click beside the review closes it',
+      'the second click of a double click outside the review closes it',
       'isOutside && event.detail < 2',
       'isOutside',
       n('dialog'),
       'faults/i-presses',
     ],
-    ['nobody says that the dialog cannot be shown', "this.#end('noDialog');", '', n('dialog')],
+    ['a dialog that cannot be shown is not reported', "this.#end('noDialog');", '', n('dialog')],
   ),
   of('controllers/focus-controller.ts', [
-    'the focus moves to a button that sends something',
+    'the focus moves to a button instead of the heading',
     "querySelector<HTMLElement>('[tabindex]')",
     "querySelector<HTMLElement>('button, [tabindex]')",
     n('focus'),
@@ -286,25 +291,25 @@ export const changes: readonly Defect[] = [
   of(
     'plan-picker/change.ts',
     [
-      'the customer at the press does not count',
+      'a change of the customer since the press is ignored',
       "if (hasLeft(identity, present)) return 'sessionChanged';",
       '',
       n('session'),
     ],
     [
-      'the product at the press is sent, whatever the page shows',
+      'the product at the press is sent although the page has changed it',
       'toProduct(productId) === product',
       'product',
       n('review'),
     ],
     [
-      'what is scheduled or current meanwhile does not count',
+      'a current or scheduled plan that changed since the press is ignored',
       'isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled])',
       'isEqual(a.request, b.request)',
       n('page'),
     ],
     [
-      'no-confirm cancels and keeps without a review',
+      'no-confirm skips the review of cancelling and keeping',
       "kind === 'keep' || kind === 'cancel' || isUncertain",
       'isUncertain',
       n('focus'),
@@ -317,14 +322,14 @@ export const changes: readonly Defect[] = [
       n('attempts'),
     ],
     [
-      'a chosen start that has passed is sent',
+      'a start that has passed is sent',
       "if (Object.keys(checkSchedule({ start, end }, now)).length) return 'timePassed';",
       '',
       n('review'),
     ],
   ),
   of('templates/mark.ts', [
-    'what changes during the review is not marked',
+    'changes during the review are not marked',
     'isNew && content ? html',
     'false ? html',
     n('review'),
@@ -332,13 +337,13 @@ export const changes: readonly Defect[] = [
   of(
     'plan-picker/review.ts',
     [
-      'nobody says that something changes during the review',
+      'changes during the review are not announced',
       'isEqual(change, first) ? nothing',
       'change ? nothing',
       n('review'),
     ],
     [
-      'a key that is held counts as a new press',
+      'a repeated key event counts as a new press',
       'if (!event.repeat) state.onPressStart(event);',
       'state.onPressStart(event);',
       'elements/plan-picker/review',
@@ -347,32 +352,32 @@ export const changes: readonly Defect[] = [
   of(
     'elements/portal-plan-picker.ts',
     [
-      'a held change that was canceled is not reviewed anew',
+      'a canceled held change is not reviewed again',
       'onCanceled: (intent) => this.#review.open(intent),',
       'onCanceled: () => undefined,',
       n('page'),
     ],
     [
-      'the same current plan, set again, overrules an assignment',
+      'setting the same current plan again discards an assignment',
       'if (current !== this.#currentPlan) this.#known',
       'this.#known',
       'elements/plan-picker/scheduled-change',
     ],
     [
-      'an assignment that was there before the first session is forgotten',
+      'an assignment that is set before the first session is discarded',
       'if (customer !== undefined || session.hasToken) this.#known.forget();',
       'this.#known.forget();',
       n('former'),
     ],
   ),
   of('plan-picker/actions.ts', [
-    'there is no button to stop waiting',
+    'the stop button is missing',
     "isHeld ? renderButton('stop', messages.stop, stop) : nothing",
     'nothing',
     n('page'),
   ]),
   of('plan-picker/state.ts', [
-    'after the end of an assignment nobody has the default plan',
+    'the default plan is not current after the end of an assignment',
     "isMadeHere && hasTakenPlace ? defaultPlan : ''",
     "''",
     n('review'),

@@ -1,15 +1,15 @@
-/** A defect of the elements, and the tests that have to notice it. */
+/** A defect of the elements, and the tests that must fail with it. */
 
 export interface Defect {
   /** Path in `src/`. */
   file: string;
   what: string;
-  /** Text of the file as it is; it occurs once. */
+  /** Source text that the defect replaces. It occurs once in the file. */
   find: string;
   replace: string;
   /** Paths in `test/`, without `.test.ts`. */
   tests: readonly string[];
-  /** Every test of those files has to fail, not only one. */
+  /** Whether every test of those files must fail, not only one. */
   all?: boolean;
 }
 
@@ -19,5 +19,5 @@ export const of = (
   ...defects: readonly (readonly [what: string, find: string, replace: string, ...tests: string[]])[]
 ): Defect[] => defects.map(([what, find, replace, ...tests]) => ({ file, what, find, replace, tests }));
 
-/** The path of a test file of the picker. */
+/** Path of a test file of the picker. */
 export const pathOf = (name: string): string => `elements/plan-picker/${name}`;

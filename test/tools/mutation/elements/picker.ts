@@ -3,7 +3,7 @@ import { type Defect, of, pathOf } from './defect.js';
 
 export const picker: readonly Defect[] = [
   of('controllers/change-controller.ts', [
-    'another plan than the chosen one is tried again without a review',
+    'retry assigns another plan than the chosen one without a review',
     'else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));',
     'else this.begin(outcome.request);',
     pathOf('candour'),
@@ -23,13 +23,13 @@ export const picker: readonly Defect[] = [
       pathOf('cancel'),
     ],
     [
-      'the choice stays after it was assigned',
+      'the choice is not cleared after it was assigned',
       "if (this.value === request.productPlanId) this.value = '';",
       '',
       'elements/assigning',
     ],
     [
-      'the times stay after they were assigned',
+      'the times are not cleared after they were assigned',
       'if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;',
       '',
       pathOf('outcome'),
@@ -47,13 +47,13 @@ export const picker: readonly Defect[] = [
       'elements/portal-plan-picker',
     ],
     [
-      'showing another interval chooses the current plan',
+      'switching the interval chooses the current plan',
       ' && (this.schedule || value !== this.#status.currentPlan)',
       '',
       pathOf('candour'),
     ],
     [
-      'a value of the page does not show its interval',
+      'setting the value does not switch to its interval',
       'this.#intervals.follow(this.value);',
       '',
       pathOf('intervals'),
@@ -62,7 +62,7 @@ export const picker: readonly Defect[] = [
   of(
     'plan-picker/choice.ts',
     [
-      'many plans are all laid out at once',
+      'many plans do not get the class `many`, which defers their layout',
       "plans.length > many ? 'many'",
       "plans.length > many ? ''",
       pathOf('many'),
@@ -83,26 +83,26 @@ export const picker: readonly Defect[] = [
       'elements/assigning',
     ],
     [
-      'the picker has not taken the answer when `plan-assigned` is dispatched',
+      'the picker is not up to date when `plan-assigned` is dispatched',
       'this.#hooks.onAssigned(request, response);\n    }\n    this.#place.dispatch(() => new PlanAssignedEvent(response));',
       '}\n    this.#place.dispatch(() => new PlanAssignedEvent(response));\n    this.#hooks.onAssigned(request, response);',
       'elements/assigning',
     ],
     [
-      'a second attempt begins while the page holds the first',
+      'a second attempt starts while the page holds the first',
       'return Boolean(this.#attempt);',
       'return false;',
       'elements/plan-assign',
       'faults/i-pending',
     ],
     [
-      'a promise that is added while another one holds is not awaited',
+      'a promise that is added while another one is pending is not awaited',
       'for (const hold of holds) isAllowed = (await Promise.race([hold, ended])) && isAllowed;',
       'isAllowed = (await Promise.race([Promise.all(holds), ended])).every(Boolean) && isAllowed;',
       'elements/plan-assign',
     ],
     [
-      'a late promise is taken without effect',
+      'a late waitUntil() is ignored instead of throwing',
       "if (!isOpen) throw new DOMException('plan-assign can no longer be held.', 'InvalidStateError');",
       '',
       'elements/plan-assign',
@@ -114,19 +114,14 @@ export const picker: readonly Defect[] = [
       pathOf('outcome'),
     ],
     [
-      'the outcome is scrolled into view wherever the focus is',
+      'the outcome is scrolled into view when the focus is elsewhere',
       "if (this.#host.matches(':focus-within'))",
       '',
       pathOf('outcome'),
     ],
+    ['a prevented change is sent', 'if (isAllowed) {', 'if (isAllowed || request) {', 'elements/plan-assign'],
     [
-      'what the page prevented is sent',
-      'if (isAllowed) {',
-      'if (isAllowed || request) {',
-      'elements/plan-assign',
-    ],
-    [
-      'a request that is not fit to be sent is offered again',
+      'retry is offered for an invalid request',
       "error.code === 'setup' ? null : request",
       'request',
       pathOf('outcome'),
@@ -141,19 +136,19 @@ export const picker: readonly Defect[] = [
   of(
     'controllers/schedule-controller.ts',
     [
-      'the field of a chosen end goes with the default plan',
+      'removing the default plan removes the field of a chosen end',
       ' || (this.#hadEnd && this.fields.end.isOn)',
       '',
       pathOf('schedule'),
     ],
     [
-      'an end without a default plan is no problem of its field',
+      'an end without a default plan is not reported at its field',
       "name === 'end' && this.#lacksDefault ? 'noDefault' : problem",
       'problem',
       pathOf('schedule'),
     ],
     [
-      'a wrong time does not get the focus',
+      'an invalid time does not get the focus',
       "querySelector<HTMLElement>('[aria-invalid=true]')?.focus()",
       "querySelector<HTMLElement>('[aria-invalid=true]')",
       pathOf('schedule'),
@@ -174,14 +169,14 @@ export const picker: readonly Defect[] = [
       'elements/plan-assign',
     ],
     [
-      'the review of a plan that is gone stays open',
+      'the review stays open when its plan is removed',
       "productPlanId === defaultPlan || isAvailable ? null : 'planGone'",
       "true ? null : 'planGone'",
       'elements/robust',
     ],
   ),
   of('plan-picker/features.ts', [
-    'features that both plans have are listed',
+    'the comparison lists features that both plans have',
     '[has.filter((each) => !pairs.has(each)), [...rest]]',
     '[[...has], [...had]]',
     pathOf('review'),
@@ -195,13 +190,13 @@ export const picker: readonly Defect[] = [
   of(
     'plan-picker/plan-action.ts',
     [
-      'the default plan as a first plan is called a cancellation',
+      'the default plan as a first plan is labelled as a cancellation',
       'productPlanId === defaultPlan && (currentPlan || value !== defaultPlan)',
       'productPlanId === defaultPlan',
       pathOf('candour'),
     ],
     [
-      'a plan that comes before the chosen one is said to be replaced',
+      'a scheduled plan that starts before the chosen one is reported as replaced',
       'scheduled && startTimeInSeconds <= scheduled.startTimeInSeconds',
       'scheduled',
       pathOf('candour'),
@@ -210,13 +205,13 @@ export const picker: readonly Defect[] = [
   of(
     'plan-picker/state.ts',
     [
-      'keeping is offered when the current plan is what is scheduled',
+      'keeping is offered when the current plan is scheduled',
       ' && productPlanId !== present && start',
       ' && start',
       pathOf('scheduled-change'),
     ],
     [
-      'a plan that has started is not the current one',
+      'an assigned plan that has started is not current',
       "(phase === 'current' ? productPlanId : isMadeHere",
       '(isMadeHere',
       pathOf('scheduled-change'),

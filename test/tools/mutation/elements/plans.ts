@@ -1,4 +1,4 @@
-/** Defects of a plan, and of the plans of a picker as a group. */
+/** Defects of plans and of the group of plans in a picker. */
 import { type Defect, of, pathOf } from './defect.js';
 
 export const plans: readonly Defect[] = [
@@ -11,20 +11,20 @@ export const plans: readonly Defect[] = [
       pathOf('prices'),
     ],
     [
-      'all plans are said to save the most',
+      'the largest saving is not marked',
       'isMost: hundredths.some((each) => each < most)',
       'isMost: false',
       pathOf('prices'),
     ],
   ),
   of('plan-picker/plan.ts', [
-    'a price is said to be reduced from a lower one',
+    'a price is shown as reduced from a lower one',
     'regular > amount',
     'regular !== amount',
     pathOf('prices'),
   ]),
   of('controllers/interval-controller.ts', [
-    'a plan that is not on screen stays chosen',
+    'a plan of an interval that is not shown stays chosen',
     'if (isGiven) return this.#counterpart;',
     '',
     pathOf('intervals'),
@@ -40,7 +40,7 @@ export const plans: readonly Defect[] = [
   of(
     'elements/portal-plan.ts',
     [
-      'a radio button keeps what a press made of it',
+      'a radio button stays checked after a press that was not accepted',
       'if (this.radio) this.radio.checked = Boolean(this.placement?.isSelected);',
       '',
       pathOf('redraw'),
@@ -52,13 +52,13 @@ export const plans: readonly Defect[] = [
       'elements/plan-group/controller',
     ],
     [
-      'properties from before the definition hide the accessors',
+      'properties set before the definition hide the accessors',
       'Reflect.set(this, name, value);',
       '',
       'elements/plan-changes',
     ],
     [
-      'the picker is not told that a plan leaves',
+      'the picker is not notified when a plan is removed',
       'super.disconnectedCallback();\n    this.#owner?.onPlanChange();',
       'super.disconnectedCallback();',
       'elements/plan-group/controller',
@@ -71,19 +71,19 @@ export const plans: readonly Defect[] = [
     ],
     ['no plan can be chosen', 'placement && hasRadio', 'placement && false', pathOf('cards')],
     [
-      'a click on a control of the page chooses the plan',
+      'a click on a slotted control chooses the plan',
       'isControl || event.defaultPrevented',
       'event.defaultPrevented',
       'elements/plan-group/controller',
     ],
     [
-      'a click that ends a selection of text chooses the plan',
+      'a click that ends a text selection chooses the plan',
       ' || this.#hasSelectedText()) return;',
       ') return;',
       'elements/plan-group/controller',
     ],
     [
-      'a click is heard only where the page lets it out of a plan',
+      'a click does not choose the plan when the page stops its propagation',
       '@click=${this.#onClick}',
       '',
       'elements/plan-group/clicks',
@@ -92,7 +92,7 @@ export const plans: readonly Defect[] = [
   of(
     'controllers/plan-group.ts',
     [
-      'arrow keys go the same way on a page from right to left',
+      'arrow keys are not mirrored on a right-to-left page',
       "getComputedStyle(this.#host).direction === 'rtl'",
       'false',
       'elements/plan-group/controller',
@@ -116,7 +116,7 @@ export const plans: readonly Defect[] = [
       'elements/plan-group/controller',
     ],
     [
-      'a plan that is not offered is marked as chosen',
+      'an unavailable plan is marked as chosen',
       'isSelected: plan === chosen && canBeChosen && !data.disabled,',
       'isSelected: plan === chosen,',
       pathOf('cards'),
@@ -134,7 +134,7 @@ export const plans: readonly Defect[] = [
       pathOf('intervals'),
     ],
     [
-      'plans that the page hides are counted',
+      'plans that the page hides are included',
       ' &&\n        !this.#unrendered.has(plan),',
       ',',
       'elements/plan-group/controller',
@@ -146,7 +146,7 @@ export const plans: readonly Defect[] = [
       'elements/plan-group/finding',
     ],
     [
-      'two radio groups have one name',
+      'two radio groups have the same name',
       '`portal-plan-${++groups}`',
       "'portal-plan'",
       'elements/plan-group/controller',

@@ -1,6 +1,6 @@
 /**
  * Runs the tests of the elements against seeded defects, one at a time, in Chromium. Fails when the tests of a defect
- * pass. `npm run mutation:elements -- review` takes only the defects whose file or description contains this.
+ * pass. `npm run mutation:elements -- review` selects the defects whose file or description contains "review".
  *
  * The test server answers with the defective module, so no file is changed.
  */
@@ -17,7 +17,7 @@ import ts from 'typescript';
 import type { Defect } from './defect.js';
 import { defects } from './defects.js';
 
-/** Milliseconds that a test may take. A wait for a condition may take half of it. */
+/** Time limit of a test, in milliseconds. A wait for a condition may take half of it. */
 const limit = 10_000;
 
 process.env.BROWSERS = 'chromium';
@@ -29,7 +29,7 @@ const { browsers } = await load<{ browsers: () => Promise<TestRunnerConfig['brow
   'test/support/browsers.mjs',
 );
 
-/** The source of a defective module. The text that the defect replaces has to be there exactly once. */
+/** Source of a defective module. Throws unless the text that the defect replaces occurs exactly once. */
 function seed({ file, find, replace, what }: Defect): string {
   const parts = readFileSync(`src/${file}`, 'utf8').split(find);
   if (parts.length !== 2)
@@ -56,7 +56,7 @@ interface Result {
 
 const testsIn = ({ suites, tests }: TestSuiteResult): TestResult[] => [...tests, ...suites.flatMap(testsIn)];
 
-/** Runs test files, with the modules of the source that are given by their path. */
+/** Runs test files. `modules` replaces modules of the source, by path. */
 async function run(
   files: readonly string[],
   bail: boolean,
@@ -70,7 +70,7 @@ async function run(
       ...config,
       files: files.map((file) => `out/test/${file}.test.js`),
       groups: [],
-      // A launcher that has stopped does not start again.
+      // A stopped launcher cannot start again.
       ...{ browsers: (await browsers()) ?? [] },
       reporters: [],
       logger: { ...console, log: () => undefined, debug: () => undefined, logSyntaxError: console.error },
@@ -89,14 +89,14 @@ async function run(
     },
   });
   if (!runner) throw new Error('The test runner does not start.');
-  // The runner stops by itself. The next one shares its plugins, and must not start before that.
+  // The next runner shares the plugins of this one, and must not start before it has stopped.
   await new Promise((resolve) => {
     runner.on('stopped', resolve);
   });
   return [...runner.sessions.all()].flatMap(({ testFile, errors, testResults }): Result[] => {
     const file = testFile.replace(/.*out\/test\/(.*)\.test\.js$/, '$1');
     const failed = errors.map(({ message }) => ({ file, title: 'the file', passed: false, error: message }));
-    // After the first failure mocha leaves the other tests out: they have neither passed nor an error.
+    // After the first failure mocha skips the other tests, which have neither passed nor an error.
     const tests = (testResults ? testsIn(testResults) : []).filter(({ passed, error }) => passed || error);
     return [
       ...failed,
@@ -105,16 +105,16 @@ async function run(
   });
 }
 
-/** A failure proves nothing when the test fails without the defect too. */
-async function tryWithoutDefect(files: readonly string[]): Promise<void> {
+/** Checks that the tests pass without a defect: otherwise a failure would prove nothing. */
+async function runWithoutDefect(files: readonly string[]): Promise<void> {
   const results = await run(files, false);
   const failed = results.filter(({ passed }) => !passed);
   if (!results.length) throw new Error('No test ran.');
   if (failed.length) throw new Error(`Without any defect, these fail: ${JSON.stringify(failed, null, 2)}`);
 }
 
-/** The reason why a defect survives, or undefined. */
-function survivalOf({ all }: Defect, results: readonly Result[]): string | undefined {
+/** The reason why a defect survives, or `undefined` if the tests detect it. */
+function reasonOfSurvival({ all }: Defect, results: readonly Result[]): string | undefined {
   const passed = results.filter((result) => result.passed);
   if (all && passed.length)
     return `passed: ${passed.map(({ file, title }) => `${file}: ${title}`).join('\n    ')}`;
@@ -129,16 +129,16 @@ const modules = chosen.map((defect) => {
 });
 
 const began = Date.now();
-await tryWithoutDefect([...new Set(chosen.flatMap(({ tests }) => tests))]);
+await runWithoutDefect([...new Set(chosen.flatMap(({ tests }) => tests))]);
 let killed = 0;
 for (const [index, defect] of chosen.entries()) {
   const results = await run(defect.tests, !defect.all, modules[index]);
-  const survival = survivalOf(defect, results);
+  const reason = reasonOfSurvival(defect, results);
   const first = results.find(({ passed }) => !passed);
-  if (!survival) killed++;
-  console.log(`${survival ? 'SURVIVED' : 'killed'}  ${defect.file}: ${defect.what}`);
+  if (!reason) killed++;
+  console.log(`${reason ? 'SURVIVED' : 'killed'}  ${defect.file}: ${defect.what}`);
   console.log(
-    `    ${survival ?? `${first?.file ?? ''}: ${first?.title ?? ''}: ${first?.error.split('\n')[0] ?? ''}`}`,
+    `    ${reason ?? `${first?.file ?? ''}: ${first?.title ?? ''}: ${first?.error.split('\n')[0] ?? ''}`}`,
   );
 }
 console.log(`killed ${killed} of ${chosen.length} in ${Math.round((Date.now() - began) / 1000)} s`);

@@ -1,39 +1,39 @@
-/** Defects of what all elements share, and of the settings. */
+/** Defects of shared controllers, and of the settings. */
 import { type Defect, of, pathOf } from './defect.js';
 
 export const shared: readonly Defect[] = [
   of(
     'controllers/focus-controller.ts',
     [
-      'the focus is lost with a plan that is disabled',
+      'the focus is lost when the focused plan is disabled',
       " || focused.matches(':disabled')",
       '',
       'elements/focus',
     ],
     [
-      'the focus is lost with what is removed',
+      'the focus is lost when the focused element is removed',
       "(!focused.isConnected || focused.matches(':disabled') || !isVisible(focused))",
       "focused.matches(':disabled')",
       'elements/focus',
     ],
-    ['the focus is lost with what is hidden', ' || !isVisible(focused)', '', 'elements/plan-group/focus'],
+    [
+      'the focus is lost when the focused element is hidden',
+      ' || !isVisible(focused)',
+      '',
+      'elements/plan-group/focus',
+    ],
   ),
   of(
     'controllers/session-context.ts',
+    ['the outer of two nested sessions is used', 'event.stopPropagation();', '', 'elements/session-context'],
     [
-      'the outer one of two nested sessions counts',
-      'event.stopPropagation();',
-      '',
-      'elements/session-context',
-    ],
-    [
-      'an element that left a session is told of its changes',
+      'an element that left a session receives its changes',
       '() => this.#subscribers.delete(callback)',
       '() => undefined',
       'elements/session-context',
     ],
     [
-      'a session ends at shadow roots',
+      'a session does not reach elements in shadow roots',
       'bubbles: true, composed: true',
       'bubbles: true',
       'elements/portal-session',
@@ -42,26 +42,26 @@ export const shared: readonly Defect[] = [
   of(
     'controllers/session-controller.ts',
     [
-      'a second answer for a token is taken without effect',
+      'a second respondWith() is ignored instead of throwing',
       'if (!isOpen || answers.length)',
       'if (!isOpen)',
       'elements/events',
     ],
     [
-      'a late answer for a token is taken without effect',
+      'a late respondWith() is ignored instead of throwing',
       'if (!isOpen || answers.length)',
       'if (answers.length)',
       'faults/n-requests',
     ],
-    ['a session in JavaScript does not count', 'if (session) return session;', '', 'elements/portal-session'],
+    ['the session property is ignored', 'if (session) return session;', '', 'elements/portal-session'],
     [
-      'an element that moves keeps the session that it had',
+      'an element that moves keeps its previous session',
       'this.#provided = undefined;',
       '',
       'elements/robust',
     ],
     [
-      'an element stays subscribed to a provider when another one answers',
+      'an element stays subscribed to its previous session provider',
       '          this.#unsubscribe?.();\n          this.#unsubscribe = unsubscribe;',
       '          this.#unsubscribe = unsubscribe;',
       'elements/portal-session',
@@ -70,15 +70,20 @@ export const shared: readonly Defect[] = [
   of(
     'controllers/localize-controller.ts',
     [
-      'a lang around the element is not followed',
+      'a change of an ancestor’s lang is ignored',
       'for (const element of connected) element.requestUpdate();',
       '',
       'elements/languages',
     ],
-    ['the messages have no language', 'if (root.lang !== lang) root.lang = lang;', '', 'elements/languages'],
+    [
+      'the rendered messages have no lang attribute',
+      'if (root.lang !== lang) root.lang = lang;',
+      '',
+      'elements/languages',
+    ],
   ),
   of('elements/converters.ts', [
-    'null as a text property is the word null',
+    'null in a text property becomes the text "null"',
     "String(value ?? '')",
     'String(value)',
     'elements/robust',
@@ -86,13 +91,13 @@ export const shared: readonly Defect[] = [
   of(
     'events.ts',
     [
-      'events end at shadow roots',
+      'events do not cross shadow roots',
       'const visible = { bubbles: true, composed: true };',
       'const visible = { bubbles: true };',
       'elements/events',
     ],
     [
-      'other listeners of the element hear a request for a session that is answered',
+      'other listeners of the element receive an answered session-request',
       'this.stopImmediatePropagation();',
       'this.stopPropagation();',
       'elements/events',
@@ -101,25 +106,25 @@ export const shared: readonly Defect[] = [
   of(
     'elements/portal-settings.ts',
     [
-      'an element that leaves the page goes on reading',
+      'a removed element continues to load',
       'super.disconnectedCallback();\n    this.requestUpdate();',
       'super.disconnectedCallback();',
       'elements/several-settings',
     ],
     [
-      'a request of which the result is not wanted is not aborted',
+      'an obsolete request is not aborted',
       'getAccountSettings(session, { signal })',
       'getAccountSettings(session)',
       'elements/several-settings',
     ],
     [
-      'an element that returns reads nothing',
+      'an element that is inserted again does not load',
       'this.isConnected ? this.sessions.identity : undefined',
       'this.sessions.identity',
       'elements/several-settings',
     ],
     [
-      'the former settings stay while they are read again',
+      'the previous settings stay during a reload',
       'return (this.#task.status === TaskStatus.COMPLETE && this.#task.value) || null;',
       'return this.#task.value ?? null;',
       'elements/portal-settings',
@@ -132,7 +137,7 @@ export const shared: readonly Defect[] = [
     ],
   ),
   of('elements/portal-settings.ts', [
-    'what one customer expanded is expanded in the settings of the next',
+    'lists that one customer expanded are expanded for the next',
     'this.#expanded.clear();',
     '',
     'elements/long-settings',
@@ -140,27 +145,27 @@ export const shared: readonly Defect[] = [
   of(
     'settings/value.ts',
     [
-      'any whole number is taken for a time',
+      'any integer is formatted as a time',
       'value >= epoch.from && value < epoch.to',
       'value >= 0',
       'elements/portal-settings',
     ],
-    ['what is deep is shown at once', 'level > 1 ? 0 : ', '', 'elements/portal-settings'],
+    ['deeply nested values are expanded at first', 'level > 1 ? 0 : ', '', 'elements/portal-settings'],
     [
-      '`false` is left out',
+      '`false` is omitted',
       "? String(value).trim() === ''",
       "? String(value).trim() === '' || value === false",
       'elements/portal-settings',
     ],
-    ['lists in lists are shown without a limit', 'context.room -= first;', '', 'elements/long-settings'],
+    ['nested lists are shown without a limit', 'context.room -= first;', '', 'elements/long-settings'],
     [
-      'what is expanded hides what comes after it',
+      'an expanded list hides the entries after it',
       '{ ...context, room: nestedEntries.expanded }',
       'context',
       'elements/long-settings',
     ],
     [
-      'the second click of a double click folds a list',
+      'the second click of a double click collapses a list',
       'if (detail < 2) onToggle(path);',
       'onToggle(path);',
       'elements/long-settings',
@@ -175,7 +180,7 @@ export const shared: readonly Defect[] = [
       pathOf('money'),
     ],
     [
-      'a thousand is shown as one',
+      'a price with a thousands separator is shown as a decimal',
       'if (/^[-+]?[1-9]\\d{0,2}\\.\\d{3}$/.test(text) && getDecimals(currency) !== 3) return undefined;',
       '',
       pathOf('money'),

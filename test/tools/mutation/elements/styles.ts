@@ -3,7 +3,7 @@ import { type Defect, of } from './defect.js';
 
 export const styles: readonly Defect[] = [
   of('styles/base.styles.ts', [
-    'the card of the plan in focus has no ring',
+    'the card of the focused plan has no focus ring',
     ':is(.card, label):has(> :focus-visible) {',
     'label:has(> :focus-visible) {',
     'elements/focus',
@@ -27,7 +27,7 @@ export const styles: readonly Defect[] = [
   of(
     'styles/plan-picker.styles.ts',
     [
-      'buttons are as narrow in a narrow picker as in a wide one',
+      'buttons do not fill the width of a narrow picker',
       '.message > button {\n      flex: 1 0 100%;',
       '.message > button {',
       'elements/theming-narrow',
@@ -42,11 +42,11 @@ export const styles: readonly Defect[] = [
   of(
     'styles/review.styles.ts',
     [
-      'the dot of a step is on the wrong side on a page from right to left',
+      'the dot of a step is on the wrong side on a right-to-left page',
       'inset-inline-start: -6px;',
       'left: -6px;',
       'elements/directions',
     ],
-    ['what is removed has the colour of what is added', '--_tone: var(--_danger);', '', 'elements/theming'],
+    ['removed features have the colour of added ones', '--_tone: var(--_danger);', '', 'elements/theming'],
   ),
 ].flat();

@@ -11,33 +11,38 @@ export const templates: readonly Defect[] = [
   of(
     'plan-picker/outcome.ts',
     [
-      'an answer that differs from the request is simply confirmed',
+      'a response that differs from the request is shown as a plain success',
       'const isOther = facts.some(isDifferent);',
       'const isOther = false;',
       pathOf('outcome'),
     ],
     [
-      'a refusal does not tell of the earlier unknown outcome',
+      'a refusal does not mention an earlier unknown outcome',
       'const unchanged = isUncertain ?',
       'const unchanged = !state ?',
       pathOf('candour'),
     ],
     [
-      'a failure that cannot be tried again has a button for it',
+      'a failure that cannot be retried has a retry button',
       'outcome.request && !state.status.isReadOnly ? state.onRetry : undefined',
       'state.onRetry',
       pathOf('outcome'),
     ],
   ),
   of('plan-picker/scheduled-change.ts', [
-    'the button "keep" is not locked while an assignment is pending',
+    'the keep button is enabled while an assignment is pending',
     ', onKeep, attempt.isPending)',
     ', onKeep)',
     pathOf('scheduled-change'),
   ]),
   of(
     'plan-picker/schedule-fields.ts',
-    ['a time that is being typed is overwritten', 'isTyped ? noChange : text', 'text', pathOf('candour')],
+    [
+      'typing a time is interrupted by an update of the field',
+      'isTyped ? noChange : text',
+      'text',
+      pathOf('candour'),
+    ],
     [
       'a time can be changed while an assignment is pending',
       'if (isPending) event.preventDefault();',
@@ -60,7 +65,7 @@ export const templates: readonly Defect[] = [
       'elements/one-press',
     ],
     [
-      'a key that is held presses a button again',
+      'a repeated key event presses a button again',
       'if (event.repeat) event.preventDefault();',
       '',
       'elements/one-press',
