@@ -1,13 +1,12 @@
 /** Every page of every guide works unchanged, and so do the headers of the guides. */
 import { expect } from '@open-wc/testing';
-import { scriptTag, type Visit, visit } from '../../support/visit.js';
+import { findPicker, findSettings, pickerOf, scriptTag, type Visit, visit } from '../../support/visit.js';
 import { broken, expectUsable, widgets } from '../../faults/policies.js';
 import { sandboxUrl } from '../../support/sandbox.js';
 import { part, read, text } from '../../support/rendered.js';
 import { en } from '../../../src/messages/en.js';
 import { blocksOf, pagesOf } from './blocks.js';
 import { change, guide, guideNames, open, pageWith } from './opened.js';
-import { findPicker, findSettings, pickerOf } from '../../support/visit.js';
 
 const names = await guideNames();
 

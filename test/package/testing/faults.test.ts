@@ -27,7 +27,7 @@ describe('a fault of the sandbox', () => {
       .that.is.oneOf(['TypeError', 'AbortError']);
   };
 
-  describe('by request', () => {
+  describe('scope', () => {
     it('applies only to its token, method and path', async () => {
       const path = '/customer-portal/pricing-plan';
       sandbox.faults.add(
