@@ -7,8 +7,8 @@ import { getEpochSeconds, warnOnce } from '../platform.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import { aborted } from '../service/deadline.js';
-import { hasLeft, type Identity } from '../service/identity.js';
+import { rejectOnAbort } from '../service/deadline.js';
+import { hasCustomerChanged, type Identity } from '../service/identity.js';
 import { beginAttempt, hasAttempt, listenToAttempts, setUncertain } from './attempts.js';
 import type { FormerAncestors } from './former-ancestors.js';
 
@@ -77,7 +77,7 @@ export class AssignmentController implements ReactiveController {
   hostUpdate(): void {
     const identity = this.#hooks.getIdentity();
     const { customer, session } = identity;
-    const isKnown = session.hasAddress && (customer !== undefined || session.hasToken);
+    const isKnown = session.hasValidBaseUrl && (customer !== undefined || session.hasToken);
     if (this.#remembered === undefined || !isKnown) return;
     setUncertain(identity, this.#host.productId, this.#remembered);
     this.#remembered = undefined;
@@ -135,7 +135,7 @@ export class AssignmentController implements ReactiveController {
     const former = this.#identity;
     const identity = this.#hooks.getIdentity();
     this.#identity = identity;
-    if (!former || !hasLeft(former, identity)) return;
+    if (!former || !hasCustomerChanged(former, identity)) return;
     this.#attempt?.controller.abort(new PortalError('canceled'));
     this.#attempt = this.#outcome = null;
     this.#hooks.onIdentityChange(former);
@@ -185,7 +185,7 @@ export class AssignmentController implements ReactiveController {
       );
     });
     // A listener may replace the session.
-    const ended = aborted(attempt.controller.signal);
+    const ended = rejectOnAbort(attempt.controller.signal);
     ended.catch(() => undefined);
     this.#host.dispatchEvent(event);
     let isAllowed = !event.defaultPrevented;

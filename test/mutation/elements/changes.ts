@@ -287,7 +287,7 @@ export const changes: readonly Defect[] = [
     'plan-picker/change.ts',
     [
       'the customer at the press does not count',
-      "if (hasLeft(identity, present)) return 'sessionChanged';",
+      "if (hasCustomerChanged(identity, present)) return 'sessionChanged';",
       '',
       n('session'),
     ],
