@@ -1,7 +1,7 @@
 /** The sandbox on a socket of this machine, by `node:http` alone. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cutBody, DRIP, hasNoBody, type Answer } from '../testing/answer.js';
+import { cutBody, DRIP_INTERVAL, hasNoBody, type Answer } from '../testing/answer.js';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../testing/sandbox.js';
 
 /** Answers a request of `node:http`. */
@@ -102,7 +102,7 @@ export function send({ status, headers, body, drop, cut, endless }: Answer, outg
     outgoing.writeHead(status, fields);
     outgoing.flushHeaders();
     outgoing.write(body);
-    const timer = endless === 'drip' ? setInterval(() => outgoing.write(' '), DRIP) : undefined;
+    const timer = endless === 'drip' ? setInterval(() => outgoing.write(' '), DRIP_INTERVAL) : undefined;
     outgoing.once('close', () => {
       clearInterval(timer);
     });

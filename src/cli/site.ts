@@ -1,6 +1,6 @@
 /** All that `npx portal-elements sandbox` serves, as one request listener: the service, its tokens, the script, and a page. */
 import { readFile } from 'node:fs/promises';
-import { preflightAnswer, refused, textAnswer, type Answer } from '../testing/answer.js';
+import { preflightAnswer, errorAnswer, textAnswer, type Answer } from '../testing/answer.js';
 import type { Sandbox } from '../testing/sandbox.js';
 import { page } from './page.js';
 import { type Listener, nodeListener, send } from './server.js';
@@ -48,5 +48,5 @@ async function readScript(path: string): Promise<Answer> {
       // There is no such language.
     }
   }
-  return refused(404, 'Not found');
+  return errorAnswer(404, 'Not found');
 }
