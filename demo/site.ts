@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { nodeListener } from '../src/cli/server.js';
+import { createListener } from '../src/cli/server.js';
 import { createSandbox } from '../src/testing.js';
 import { account } from './account.js';
 
@@ -17,7 +17,7 @@ const pages = new Hono()
 /** A site with a sandbox of its own. */
 export function createSite(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
-  const serveSandbox = nodeListener(createSandbox(account));
+  const serveSandbox = createListener(createSandbox(account));
   return (incoming, outgoing) => {
     const isService = /^\/(customer-portal|sandbox)\//.test(incoming.url ?? '');
     return (isService ? serveSandbox : servePage)(incoming, outgoing);

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { startSandbox } from '../../src/cli/server.js';
+import { startSandbox } from '../support/sandbox-server.js';
 import { planAttributes, PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { problemsOf } from './problems.js';
 

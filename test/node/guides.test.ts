@@ -6,7 +6,7 @@ import { readBuiltJson } from './built.js';
 import { join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
-import { startSandbox } from '../../src/cli/server.js';
+import { startSandbox } from '../support/sandbox-server.js';
 import { blocksOf, isElsewhere, isForNode } from '../guides/blocks.js';
 import { problemsOf } from './problems.js';
 
