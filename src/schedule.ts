@@ -94,15 +94,15 @@ export function checkSchedule({ start, end }: Schedule, now: number): SchedulePr
  * Returns the first full minute, in epoch seconds, that can be requested as a start.
  * @param now Epoch seconds.
  */
-export const earliestStart = (now: number): number => Math.floor(now / 60) * 60 + 60;
+export const getEarliestStart = (now: number): number => Math.floor(now / 60) * 60 + 60;
 
 /**
  * Returns the first full minute, in epoch seconds, that can be requested as an end.
  * @param start Epoch seconds. Undefined: as soon as possible.
  * @param now Epoch seconds.
  */
-export const earliestEnd = (start: number | undefined, now: number): number =>
-  earliestStart(Math.max(start ?? now, now));
+export const getEarliestEnd = (start: number | undefined, now: number): number =>
+  getEarliestStart(Math.max(start ?? now, now));
 
 /** A plan and its start. It lasts until the start of the next step (§2.1 rule 5). The last one has no end. */
 export interface TimelineStep {
@@ -120,7 +120,7 @@ export interface TimelineStep {
  * @param defaultPlan The account's default `productPlanId`, if known.
  * @param known The last known assignment. Its start and end may be before the requested start.
  */
-export function timeline(
+export function getTimeline(
   request: CustomerPricingRequest,
   now: number,
   current?: string,
@@ -147,7 +147,7 @@ export type Phase = 'scheduled' | 'current' | 'ended';
  * @param now Epoch seconds.
  * @returns Undefined if the response has no start.
  */
-export function phaseOf(response: CustomerPricingResponse, now: number): Phase | undefined {
+export function getPhase(response: CustomerPricingResponse, now: number): Phase | undefined {
   const { startTimeInSeconds: start, endTimeInSeconds: end } = response;
   // A page may set null or zero for "none": neither is an end in the past.
   if (end && end <= Math.max(start ?? now, now)) return 'ended';

@@ -1,5 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { checkSchedule, earliestEnd, earliestStart, fromLocalInput, toLocalInput } from '../src/schedule.js';
+import {
+  checkSchedule,
+  getEarliestEnd,
+  getEarliestStart,
+  fromLocalInput,
+  toLocalInput,
+} from '../src/schedule.js';
 
 /** 2027-03-01T10:00:00Z. */
 const NOW = 1_803_895_200;
@@ -163,7 +169,7 @@ describe('a schedule', () => {
   });
 
   it('C11: that was possible when chosen is refused once its start has passed', () => {
-    const start = earliestStart(NOW);
+    const start = getEarliestStart(NOW);
     expect(checkSchedule({ start }, NOW)).to.deep.equal({});
     expect(checkSchedule({ start }, NOW + MINUTE)).to.deep.equal({ start: 'start-past' });
   });
@@ -174,16 +180,16 @@ describe('a schedule', () => {
   });
 
   it('can start at the next full minute, never at the present one', () => {
-    expect(earliestStart(NOW)).to.equal(NOW + MINUTE);
-    expect(earliestStart(NOW + 1)).to.equal(NOW + MINUTE);
-    expect(earliestStart(NOW + 59.9)).to.equal(NOW + MINUTE);
-    expect(earliestStart(NOW - 1)).to.equal(NOW);
+    expect(getEarliestStart(NOW)).to.equal(NOW + MINUTE);
+    expect(getEarliestStart(NOW + 1)).to.equal(NOW + MINUTE);
+    expect(getEarliestStart(NOW + 59.9)).to.equal(NOW + MINUTE);
+    expect(getEarliestStart(NOW - 1)).to.equal(NOW);
   });
 
   it('can end at the next full minute after its start, or after now where that is later or there is none', () => {
-    expect(earliestEnd(undefined, NOW + 1)).to.equal(NOW + MINUTE);
-    expect(earliestEnd(NOW + DAY, NOW)).to.equal(NOW + DAY + MINUTE);
-    expect(earliestEnd(NOW + DAY + 30, NOW)).to.equal(NOW + DAY + MINUTE);
-    expect(earliestEnd(NOW - DAY, NOW)).to.equal(NOW + MINUTE);
+    expect(getEarliestEnd(undefined, NOW + 1)).to.equal(NOW + MINUTE);
+    expect(getEarliestEnd(NOW + DAY, NOW)).to.equal(NOW + DAY + MINUTE);
+    expect(getEarliestEnd(NOW + DAY + 30, NOW)).to.equal(NOW + DAY + MINUTE);
+    expect(getEarliestEnd(NOW - DAY, NOW)).to.equal(NOW + MINUTE);
   });
 });

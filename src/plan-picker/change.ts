@@ -1,5 +1,5 @@
 /** What a request changes for the customer: plain functions of plain data. */
-import { checkSchedule, timeline, type TimelineStep } from '../schedule.js';
+import { checkSchedule, getTimeline, type TimelineStep } from '../schedule.js';
 import { PortalError } from '../service/errors.js';
 import { type CustomerPricingRequest, readPricingRequest, readProductId } from '../service/resources.js';
 import { hasCustomerChanged, type Identity } from '../service/identity.js';
@@ -148,7 +148,7 @@ function getChange(
     currentPlan,
     next: request.endTimeInSeconds ? findPlanName(defaultPlan, plans) : undefined,
     cost: after && getCost(after, isCurrent ? undefined : before),
-    steps: timeline(request, now, currentPlan, defaultPlan, assignment).flatMap(({ plan, from }) => {
+    steps: getTimeline(request, now, currentPlan, defaultPlan, assignment).flatMap(({ plan, from }) => {
       // The current plan goes on: nothing begins that a customer would notice.
       if (!plan || (isCurrent && from === 'soon')) return [];
       const details = findPlan(plan, plans);

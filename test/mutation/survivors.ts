@@ -90,14 +90,14 @@ export const survivors: Survivor[] = [
   ),
   of(
     'src/schedule.ts',
-    'timeline',
+    'getTimeline',
     'no time is after now and before now, and none before undefined',
     'const { productPlanId, startTimeInSeconds: start = now, endTimeInSeconds: end } = request;',
     'const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = request;',
   ),
   of(
     'src/schedule.ts',
-    'timeline',
+    'getTimeline',
     'no comparison with undefined holds',
     'time !== undefined && time > now && time < start;',
     'time > now && time < start;',
@@ -105,7 +105,7 @@ export const survivors: Survivor[] = [
   ),
   of(
     'src/schedule.ts',
-    'timeline',
+    'getTimeline',
     'its start is known, so it is there',
     'if (isBefore(knownStart)) steps.push({ plan: known?.productPlanId, from: knownStart });',
     'if (isBefore(knownStart)) steps.push({ plan: known.productPlanId, from: knownStart });',
