@@ -86,13 +86,13 @@ export class AssignmentController implements ReactiveController {
 
   /** Outcome of the last attempt. Null: none to show. */
   get outcome(): Outcome | null {
-    this.resetIfCustomerChanged();
+    this.resetIfStale();
     return this.#outcome;
   }
 
   /** Whether an attempt is running or held, here or in another picker of the same customer and product. */
   get isPending(): boolean {
-    this.resetIfCustomerChanged();
+    this.resetIfStale();
     return this.#attempt ? this.#attempt.phase !== 'ended' : this.#isRunning(this.#host.productId);
   }
 
@@ -108,7 +108,7 @@ export class AssignmentController implements ReactiveController {
 
   /** Whether another attempt must not start here now. */
   get isBusy(): boolean {
-    this.resetIfCustomerChanged();
+    this.resetIfStale();
     return Boolean(this.#attempt);
   }
 
@@ -133,7 +133,7 @@ export class AssignmentController implements ReactiveController {
   }
 
   /** Clears the outcome and cancels an unsent attempt if they are of another customer. */
-  readonly resetIfCustomerChanged = (): void => {
+  readonly resetIfStale = (): void => {
     const former = this.#identity;
     const identity = this.#hooks.getIdentity();
     this.#identity = identity;
@@ -156,7 +156,7 @@ export class AssignmentController implements ReactiveController {
       // Before `plan-assign`: the page may take a payment then.
       if (this.#isRunning(request.productId)) throw new PortalError('busy');
       isAllowed = await this.#askPage(request, attempt);
-      this.resetIfCustomerChanged();
+      this.resetIfStale();
       signal.throwIfAborted();
       if (isAllowed) isUnchanged = this.#hooks.isUnchanged(intent, change);
       if (!isUnchanged) throw new PortalError('canceled');
@@ -255,17 +255,17 @@ export class AssignmentController implements ReactiveController {
     try {
       const { signal } = attempt.controller;
       response = Object.freeze(
-        await postPricingPlan(identity.session, request, signal, this.resetIfCustomerChanged),
+        await postPricingPlan(identity.session, request, signal, this.resetIfStale),
       );
     } catch (cause) {
       const error = asAssignmentError(cause);
       settle(error.outcome);
-      this.resetIfCustomerChanged();
+      this.resetIfStale();
       throw this.#fail(attempt, error.code === 'setup' ? null : request, error);
     }
     settle('assigned');
     if (this.#isOfHost(productId)) this.#remembered = undefined;
-    this.resetIfCustomerChanged();
+    this.resetIfStale();
     if (this.#attempt === attempt) {
       this.#end(attempt, { name: 'assigned', request, response, action, requested });
       this.#hooks.onAssigned(request, response);

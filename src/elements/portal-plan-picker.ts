@@ -226,7 +226,7 @@ export class PortalPlanPickerElement extends PortalElement {
    * @default null
    */
   get assignment(): CustomerPricingResponse | null {
-    this.#assigner.resetIfCustomerChanged();
+    this.#assigner.resetIfStale();
     return this.#known.value;
   }
 
@@ -389,7 +389,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { value, currentPlan, defaultPlan } = this;
     const isReadOnly = this.#isReadOnly;
     // First: it may forget what was known.
-    this.#assigner.resetIfCustomerChanged();
+    this.#assigner.resetIfStale();
     const [{ now }, { plans }] = [this.#clock, this.#group];
     return getPlanStatus({ value, currentPlan, defaultPlan, isReadOnly, plans, now }, this.#known);
   }
@@ -419,7 +419,7 @@ export class PortalPlanPickerElement extends PortalElement {
       this.notice = null;
     } else this.value = this.#intervals.getPlanToChoose();
     if (this.notice === 'readOnly' && !this.#isReadOnly) this.notice = null;
-    this.#assigner.resetIfCustomerChanged();
+    this.#assigner.resetIfStale();
     this.#known.onUpdate();
   }
 
