@@ -254,9 +254,7 @@ export class AssignmentController implements ReactiveController {
     let response: CustomerPricingResponse;
     try {
       const { signal } = attempt.controller;
-      response = Object.freeze(
-        await postPricingPlan(identity.session, request, signal, this.resetIfStale),
-      );
+      response = Object.freeze(await postPricingPlan(identity.session, request, signal, this.resetIfStale));
     } catch (cause) {
       const error = asAssignmentError(cause);
       settle(error.outcome);

@@ -35,8 +35,7 @@ const defaultMessages: Record<PortalErrorCode, string> = {
   canceled:
     'The assignment was canceled before it was sent: by a new session, a changed page or the customer.',
   offline: 'The browser is offline: try again when it is online.',
-  session:
-    'There is no valid session token: answer session-request or renewToken with a new one.',
+  session: 'There is no valid session token: answer session-request or renewToken with a new one.',
   rejected: 'The service refused the request: correct it before you send it again.',
   throttled: 'The service asks to wait: try again later.',
   service: 'The service failed: check whether the request was carried out before you send it again.',

@@ -41,7 +41,7 @@ const hostile = {
 };
 
 const long = {
-  customerPortalSetting: { terms: 'Whoever reads all of this has much patience. '.repeat(100) },
+  customerPortalSetting: { terms: 'A sentence of long terms and conditions. '.repeat(100) },
   invoiceConfiguration: Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [`line${index + 1}`, index]),
   ),
