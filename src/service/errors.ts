@@ -89,7 +89,7 @@ export class PortalError extends Error {
   declare readonly name: 'PortalError' | 'AssignmentError';
   /** Why the operation failed. */
   declare readonly code: PortalErrorCode;
-  /** HTTP status of the answer. Absent: there was no answer. */
+  /** HTTP status of the answer. Absent: there was no complete answer. */
   declare readonly status?: number;
   /**
    * The service's own explanation, only for `rejected` (§7). It is plain text of at most 200 characters: do not render it as
