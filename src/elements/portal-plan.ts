@@ -8,9 +8,9 @@ import {
   formatPrice,
   formatRegularPrice,
   getLabel,
-  nameInterval,
+  formatIntervalName,
   type Plan,
-  safeHref,
+  getSafeHref,
 } from '../plan-picker/plan.js';
 import { isVisible, setStates } from '../platform.js';
 import { planStyles } from '../styles/plan.styles.js';
@@ -278,7 +278,7 @@ export class PortalPlanElement extends LitElement {
     const { isSelected, isCurrent, hasRadio, isScheduled, includes, shared } = placement ?? {};
     const localization = shared ?? { messages: en, language: usableLanguage(this.getAttribute('lang')) };
     const { messages } = localization;
-    const href = safeHref(plan.href, this.baseURI);
+    const href = getSafeHref(plan.href, this.baseURI);
     const isMuted = plan.disabled && !isCurrent;
     const isLocked = isCurrent && !hasRadio;
     return html`<div
@@ -359,7 +359,7 @@ const formatCurrentInterval = (interval: string, localization: Localization): st
   const { messages } = localization;
   if (interval === 'month') return messages.currentMonthly;
   if (interval === 'year') return messages.currentYearly;
-  return `${messages.current} (${nameInterval(interval, localization)})`;
+  return `${messages.current} (${formatIntervalName(interval, localization)})`;
 };
 
 // The properties reflect the attributes, as those of `<option>` do: the attributes hold the state, absent means empty.

@@ -19,10 +19,10 @@ interface Context extends Expansion {
 /** Maximum depth. Prevents a stack overflow. */
 const maxDepth = 8;
 
-/** Maximum number of entries shown of a collapsed list. */
-const maxCollapsedEntries = 50;
+/** Maximum number of entries that a collapsed list shows. */
+const maxInitialEntries = 50;
 
-/** Maximum number of entries shown of all collapsed lists together, in a section and in an expanded list. */
+/** Maximum number of entries that all collapsed lists of a section, or of an expanded list, show together. */
 const maxNestedEntries = { section: 200, expandedList: 10_000 };
 
 /** Entries and characters per chunk. Chunks have `content-visibility: auto`. */
@@ -114,9 +114,8 @@ function renderList(
   context: Context,
 ): TemplateResult {
   // Lists more than one level below the entries of a section are collapsed.
-  const collapsedCount =
-    level > 1 ? 0 : Math.min(entries.length, maxCollapsedEntries, context.remainingEntries);
-  context.remainingEntries -= collapsedCount;
+  const initialCount = level > 1 ? 0 : Math.min(entries.length, maxInitialEntries, context.remainingEntries);
+  context.remainingEntries -= initialCount;
   const renderChunk = (from: number, to: number, listContext: Context) => {
     const chunk = entries.slice(from, to);
     return html`<dl part="list" class=${chunk.length === entriesPerChunk ? 'chunk' : nothing}>
@@ -131,16 +130,16 @@ function renderList(
       })}
     </dl>`;
   };
-  const collapsed = collapsedCount ? renderChunk(0, collapsedCount, context) : nothing;
-  if (collapsedCount === entries.length) return html`${collapsed}`;
+  const initial = initialCount ? renderChunk(0, initialCount, context) : nothing;
+  if (initialCount === entries.length) return html`${initial}`;
   const rest: TemplateResult[] = [];
   if (context.expanded.has(path)) {
     // An expanded list has its own limit, so that it leaves the lists after it unchanged.
     const listContext = { ...context, remainingEntries: maxNestedEntries.expandedList };
-    for (let from = collapsedCount; from < entries.length; from += entriesPerChunk)
+    for (let from = initialCount; from < entries.length; from += entriesPerChunk)
       rest.push(renderChunk(from, from + entriesPerChunk, listContext));
   }
-  return html`${collapsed}${renderShowAll(path, entries.length, context)}${rest}`;
+  return html`${initial}${renderShowAll(path, entries.length, context)}${rest}`;
 }
 
 /** Renders the expand button. It keeps its position and focus: more entries follow it, and a text grows above it. */
