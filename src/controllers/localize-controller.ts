@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { en, type Messages } from '../messages/en.js';
-import { type Localization, usableLanguage } from '../messages/format.js';
-import { closestLanguage, type Language } from '../messages/languages.js';
+import { type Localization, normalizeLanguage } from '../messages/format.js';
+import { findLanguage, type Language } from '../messages/languages.js';
 import { loadLanguage } from '../messages/load.js';
 
 type LocalizedElement = LitElement & {
@@ -90,7 +90,7 @@ export class LocalizeController implements ReactiveController, Localization {
 
   /** The language to load: neither it nor a complete set of the page's own messages is there. */
   #getMissing(tag: string): Language | undefined {
-    const language = closestLanguage(tag);
+    const language = findLanguage(tag);
     if (!language || loaded.has(this.#getFile(language))) return undefined;
     const own = this.#host.messages;
     return Object.keys(en).every((key) => own?.[key as keyof Messages] != null) ? undefined : language;
@@ -98,7 +98,7 @@ export class LocalizeController implements ReactiveController, Localization {
 
   #setLanguage(tag: string): void {
     this.language = tag;
-    const language = closestLanguage(tag);
+    const language = findLanguage(tag);
     const sources = [language && loaded.get(this.#getFile(language)), this.#host.messages];
     // The same messages stay the same object: plans render again only for others.
     if (sources.every((source, index) => source === this.#sources[index])) return;
@@ -113,7 +113,7 @@ function getLanguage(element: Element): string {
   const closest = element.closest('[lang]');
   // Not `instanceof`: the root may be of another document, such as an iframe's.
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  return !closest && host ? getLanguage(host) : usableLanguage(closest?.getAttribute('lang'));
+  return !closest && host ? getLanguage(host) : normalizeLanguage(closest?.getAttribute('lang'));
 }
 
 function* getRoots(element: Element): Generator<Node> {

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from '../controllers/plan-placement.js';
 import { RenderRoot } from '../controllers/render-root.js';
 import { en } from '../messages/en.js';
-import { cut, format, type Localization, usableLanguage } from '../messages/format.js';
+import { format, type Localization, normalizeLanguage, truncate } from '../messages/format.js';
 import {
   describeRegularPrice,
   formatPrice,
@@ -276,7 +276,7 @@ export class PortalPlanElement extends LitElement {
     const plan = this.readPlan();
     const { placement } = this;
     const { isSelected, isCurrent, hasRadio, isScheduled, includes, shared } = placement ?? {};
-    const localization = shared ?? { messages: en, language: usableLanguage(this.getAttribute('lang')) };
+    const localization = shared ?? { messages: en, language: normalizeLanguage(this.getAttribute('lang')) };
     const { messages } = localization;
     const href = getSafeHref(plan.href, this.baseURI);
     const isMuted = plan.disabled && !isCurrent;
@@ -291,7 +291,7 @@ export class PortalPlanElement extends LitElement {
       <div class="badges" id="badges">
         ${isCurrent && !isLocked ? html`<span part="badge current">${messages.current}</span>` : nothing}
         ${isScheduled ? html`<span part="badge">${messages.scheduled}</span>` : nothing}
-        ${this.badge ? html`<b part="badge"><bdi>${cut(this.badge)}</bdi></b>` : nothing}
+        ${this.badge ? html`<b part="badge"><bdi>${truncate(this.badge)}</bdi></b>` : nothing}
       </div>
       <label class="label" part="label" for="radio"><bdi>${getLabel(plan)}</bdi></label>
       ${isLocked ? html`<span class="locked" part="current">${messages.current}</span>` : nothing}
@@ -316,7 +316,7 @@ export class PortalPlanElement extends LitElement {
       <div class="details" part="details">
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         <slot></slot>
-        ${plan.disabled && this.reason ? html`<p part="reason" id="reason">${cut(this.reason)}</p>` : nothing}
+        ${plan.disabled && this.reason ? html`<p part="reason" id="reason">${truncate(this.reason)}</p>` : nothing}
         ${
           href
             ? html`<a class="button" part="link" href=${href} rel="noopener noreferrer">
@@ -350,7 +350,8 @@ function renderPrice(
             <span class="hidden">${describeRegularPrice(plan, localization)}</span>`
         : nothing
     }
-    ${monthly ? renderLine('per-month', monthly.join(' ')) : nothing} ${renderLine('note', cut(note.trim()))}
+    ${monthly ? renderLine('per-month', monthly.join(' ')) : nothing}
+    ${renderLine('note', truncate(note.trim()))}
     ${currentInterval ? renderLine('twin', formatCurrentInterval(currentInterval, localization)) : nothing}`;
 }
 

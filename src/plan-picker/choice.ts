@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { count, format, formatPercent, type Localization } from '../messages/format.js';
+import { format, formatPercent, formatPlural, type Localization } from '../messages/format.js';
 import { onServer } from '../platform.js';
 import { getSaving } from './cost.js';
 import { getIntervals, isShown, formatIntervalName, type Plan } from './plan.js';
@@ -101,7 +101,7 @@ function renderIntervals(
         >`,
     )}
     <span class="hidden" role="status"
-      >${getName(interval)}: ${count('plans', shownPlans.length, localization)}</span
+      >${getName(interval)}: ${formatPlural('plans', shownPlans.length, localization)}</span
     >
   </div>`;
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { count, format, type Localization } from '../messages/format.js';
+import { format, formatPlural, type Localization } from '../messages/format.js';
 import { mark } from '../templates/mark.js';
 import { type Change, isEqual } from './change.js';
 import { formatPlanName, type PlanName } from './plan.js';
@@ -51,7 +51,7 @@ export function renderFeatureChange(
       same.length
         ? html`<details part="same">
             <summary>
-              ${mark(count('same', same.length, localization), !isEqual(same, first.features.same))}
+              ${mark(formatPlural('same', same.length, localization), !isEqual(same, first.features.same))}
             </summary>
             <ul>
               ${same.map((text) => html`<li><bdi>${text}</bdi></li>`)}

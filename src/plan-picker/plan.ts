@@ -1,5 +1,12 @@
 /** Plans as plain data. Pure functions. */
-import { cut, format, type Localization, money, perInterval, readPrice } from '../messages/format.js';
+import {
+  truncate,
+  format,
+  type Localization,
+  formatMoney,
+  formatInterval,
+  readPrice,
+} from '../messages/format.js';
 
 /** Attribute values of a `<portal-plan>`. Absent attributes are empty. */
 export interface Plan {
@@ -19,15 +26,15 @@ export interface Plan {
 }
 
 /** Returns the label of a plan, by default its value. */
-export const getLabel = ({ label, value }: Plan): string => cut(label.trim() || value);
+export const getLabel = ({ label, value }: Plan): string => truncate(label.trim() || value);
 
 /** Formats a price and its interval. Without a price, both are empty. */
 export function formatPrice(
   { price, currency, interval }: Pick<Plan, 'currency' | 'interval'> & { price: string | number },
   { messages, language }: Localization,
 ): [price: string, interval: string] {
-  const amount = money(price, currency, language);
-  return [amount, amount && perInterval(interval, messages.per, language)];
+  const amount = formatMoney(price, currency, language);
+  return [amount, amount && formatInterval(interval, messages.per, language)];
 }
 
 /** Formats the price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
@@ -38,7 +45,9 @@ export function formatRegularPrice(
   const [amount, regular] = [price, regularPrice].map((each) => readPrice(each, currency));
   const isHigher = amount === undefined || regular === undefined || regular > amount;
   const isReduction = isHigher && price.trim() !== regularPrice.trim();
-  return isReduction && money(price, currency, language) ? money(regularPrice, currency, language) : '';
+  return isReduction && formatMoney(price, currency, language)
+    ? formatMoney(regularPrice, currency, language)
+    : '';
 }
 
 /** Formats the price before a reduction as "instead of €59". Empty: see `formatRegularPrice()`. */
@@ -56,7 +65,7 @@ export const formatIntervalName = (interval: string, { messages, language }: Loc
     ? messages.monthly
     : interval === 'year'
       ? messages.yearly
-      : perInterval(interval, messages.per, language);
+      : formatInterval(interval, messages.per, language);
 
 /** Whether a plan has a radio button. A plan without a value is only displayed; one with `href` has a link instead. */
 export const hasRadio = ({ value, href }: Plan): boolean => Boolean(value.trim()) && !href;
@@ -91,7 +100,7 @@ export function findPlanName(value: string, plans: readonly Plan[]): PlanName {
 /** Formats the name of a plan, such as "Pro" or "Pro (per month)". */
 export function formatPlanName({ label, interval }: PlanName, { messages, language }: Localization): string {
   if (interval === undefined) return label;
-  const suffix = `(${perInterval(interval, messages.per, language)})`;
+  const suffix = `(${formatInterval(interval, messages.per, language)})`;
   // Direction marks isolate the label in right-to-left text: its last character may be neutral, as in "Pro+".
   return /[\u0590-\u08ff]/.test(suffix) ? `\u200f${label}\u200e ${suffix}` : `${label} ${suffix}`;
 }

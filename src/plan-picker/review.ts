@@ -1,5 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, format, formatTimeAlone, formatZone, type Localization, money } from '../messages/format.js';
+import {
+  truncate,
+  format,
+  formatTimeAlone,
+  formatZone,
+  type Localization,
+  formatMoney,
+} from '../messages/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';
@@ -106,7 +113,7 @@ function renderCost(
   const { price, qualifiers, former, difference, isMore } = cost;
   const formatFull = (each: Price | Amount) => formatPrice(each, localization).join(' ').trim();
   const text = formatFull(price);
-  const note = cut(qualifiers.note.trim());
+  const note = truncate(qualifiers.note.trim());
   // An invalid price, such as NaN, has no text.
   if (!text && !note) return nothing;
   const before = first.cost;
@@ -127,7 +134,7 @@ function renderCost(
   const comparison =
     difference && current && !isIntervalChange
       ? format(messages[isMore ? 'more' : 'less'], {
-          price: money(difference.price, difference.currency, language),
+          price: formatMoney(difference.price, difference.currency, language),
           plan: formatPlanName(current, localization),
         })
       : '';

@@ -1,6 +1,6 @@
 /** The settings that a page selects with `fields`. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, type Localization } from '../messages/format.js';
+import { type Localization, truncate } from '../messages/format.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
 import { type Expansion, renderSetting } from './value.js';
 
@@ -53,7 +53,7 @@ export const renderFields = (
           ${Object.entries(fields).map(
             ([path, label]) =>
               html`<div>
-                <dt part="key">${cut(label)}</dt>
+                <dt part="key">${truncate(label)}</dt>
                 <dd part="value">
                   ${renderSetting(findSetting(settings, path), path, localization, expansion, 1)}
                 </dd>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, format, formatCount, formatDate, type Localization } from '../messages/format.js';
+import { format, formatCount, formatDate, type Localization, truncate } from '../messages/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { formatKey } from './key.js';
 
@@ -96,7 +96,7 @@ function renderValue(value: SettingValue | undefined, position: Position, contex
 }
 
 function renderText(text: string, path: string, context: Context, count = text.length): TemplateResult {
-  const short = cut(text);
+  const short = truncate(text);
   // Not a <bdi>: Chromium searches its whole content for a letter with a direction each time a chunk is appended.
   if (short === text) return html`<p>${text}</p>`;
   const isExpanded = context.expanded.has(path);

@@ -12,7 +12,7 @@ export const settingsStyles = css`
   ::slotted(*) {
     flex: 26em;
   }
-  /* Not `auto`: with 100,000 scroll containers Firefox does not finish the layout. */
+  /* Not "auto": with 100,000 scroll containers Firefox does not finish the layout. */
   section p {
     overflow: clip;
   }
@@ -48,7 +48,7 @@ export const settingsStyles = css`
   [aria-expanded]:not(:only-child) {
     margin-block: 0.5em;
   }
-  /* Hidden from assistive technology, which reads `aria-expanded`. */
+  /* Hidden from assistive technology, which reads aria-expanded. */
   [aria-expanded]::before {
     content: '+ ' / '';
   }
