@@ -7,7 +7,7 @@ export type FieldName = 'start' | 'end';
 
 /** State of a start-time or end-time field. The text is kept even if it is not a valid time. */
 export interface Field {
-  /** Whether the option "On a date" is chosen. */
+  /** Whether the option to enter a time is chosen. */
   isOn: boolean;
   /** Value of the input. */
   text: string;

@@ -25,20 +25,12 @@ export function renderScheduledChange(
   const formatPlan = (value: string) => getPlanName(value, plans, localization);
   const renderPlanTime = (message: string, time: number) =>
     renderTimed(message, time, localization, { plan: formatPlan(productPlanId) });
+  const keepLabel = format(messages.keep, { plan: formatPlan(currentPlan) });
   return html`<div class="actions scheduled" part="scheduled">
     <p>
       ${scheduled && renderPlanTime(messages.startsAt, scheduled.startTimeInSeconds)}
       ${end && renderPlanTime(messages.endsAt, end)}
     </p>
-    ${
-      canKeep(status)
-        ? renderButton(
-            'keep',
-            format(messages.keep, { plan: formatPlan(currentPlan) }),
-            onKeep,
-            attempt.isPending,
-          )
-        : nothing
-    }
+    ${canKeep(status) ? renderButton('keep', keepLabel, onKeep, attempt.isPending) : nothing}
   </div>`;
 }

@@ -175,8 +175,8 @@ describe('the features in the review', () => {
   });
 
   for (const [count, title] of [
-    [1, 'and 1 that stays the same'],
-    [2, 'and 2 that stay the same'],
+    [1, '1 unchanged feature'],
+    [2, '2 unchanged features'],
   ] as const)
     it(`${title}: folded away`, async () => {
       const kept = Array.from({ length: count }, (_, index) => item('', `Kept ${index}`));

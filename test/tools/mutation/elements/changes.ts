@@ -287,7 +287,7 @@ export const changes: readonly Defect[] = [
     'plan-picker/change.ts',
     [
       'the customer at the press does not count',
-      "if (hasLeft(identity, present)) return 'sessionChanged';",
+      "if (hasLeft(identity, current)) return 'sessionChanged';",
       '',
       n('session'),
     ],
@@ -354,14 +354,14 @@ export const changes: readonly Defect[] = [
     ],
     [
       'the same current plan, set again, overrules an assignment',
-      'if (current !== this.#currentPlan) this.#known',
-      'this.#known',
+      'if (current !== this.#currentPlan) this.#knownAssignment',
+      'this.#knownAssignment',
       'elements/plan-picker/scheduled-change',
     ],
     [
       'an assignment that was there before the first session is forgotten',
-      'if (customer !== undefined || session.hasToken) this.#known.forget();',
-      'this.#known.forget();',
+      'if (customer !== undefined || session.hasToken) this.#knownAssignment.forget();',
+      'this.#knownAssignment.forget();',
       n('former'),
     ],
   ),
@@ -373,7 +373,7 @@ export const changes: readonly Defect[] = [
   ]),
   of('plan-picker/state.ts', [
     'after the end of an assignment nobody has the default plan',
-    "isMadeHere && hasTakenPlace ? defaultPlan : ''",
+    "isMadeHere && wasCurrent ? defaultPlan : ''",
     "''",
     n('review'),
   ]),

@@ -24,7 +24,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'the choice stays after it was assigned',
-      "if (this.value === request.productPlanId) this.value = '';",
+      "if (this.value === productPlanId) this.value = '';",
       '',
       'elements/assigning',
     ],
@@ -36,8 +36,8 @@ export const picker: readonly Defect[] = [
     ],
     [
       'assign() leaves a review open',
-      'this.#review.close();\n      if (this.#hasFields)',
-      'if (this.#hasFields)',
+      'this.#review.close();\n    if (this.#hasScheduleFields)',
+      'if (this.#hasScheduleFields)',
       'elements/plan-assign',
     ],
     [
@@ -63,8 +63,8 @@ export const picker: readonly Defect[] = [
     'plan-picker/choice.ts',
     [
       'many plans are all laid out at once',
-      "plans.length > many ? 'many'",
-      "plans.length > many ? ''",
+      "plans.length > maxAlignedPlans ? 'many'",
+      "plans.length > maxAlignedPlans ? ''",
       pathOf('many'),
     ],
     [
@@ -182,14 +182,14 @@ export const picker: readonly Defect[] = [
   ),
   of('plan-picker/features.ts', [
     'features that both plans have are listed',
-    '[has.filter((each) => !pairs.has(each)), [...rest]]',
-    '[[...has], [...had]]',
+    'const added = findAdded();\n  const removed = [...unpaired];',
+    'const added = [...after];\n  const removed = [...before];',
     pathOf('review'),
   ]),
   of('plan-picker/cost.ts', [
     'prices in two currencies are compared',
-    'if (before?.currency !== after.currency) return none;',
-    'if (!before) return none;',
+    'if (before?.currency !== after.currency) return cost;',
+    'if (!before) return cost;',
     pathOf('review'),
   ]),
   of(
@@ -211,7 +211,7 @@ export const picker: readonly Defect[] = [
     'plan-picker/state.ts',
     [
       'keeping is offered when the current plan is what is scheduled',
-      ' && productPlanId !== present && start',
+      ' && productPlanId !== currentPlan && start',
       ' && start',
       pathOf('scheduled-change'),
     ],
