@@ -4,6 +4,7 @@ import {
   type Change,
   checkRequest,
   type Conflict,
+  createRequest,
   findChange,
   type Intent,
   needsReview,
@@ -79,6 +80,12 @@ export class ChangeController {
     // With what the fields say now; another plan than the one that is chosen is always reviewed.
     if (outcome.request.productPlanId === this.#host.request?.productPlanId) this.#host.requestAssign();
     else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));
+  };
+
+  /** Begins the change that replaces a scheduled plan by the current one. */
+  readonly keep = (): void => {
+    const { currentPlan } = this.#hooks.getSituation().status;
+    this.begin(createRequest(currentPlan, { productId: this.#host.productId }));
   };
 
   #toIntent(request: CustomerPricingRequest): Intent {

@@ -14,17 +14,16 @@ import { ScheduleController } from '../controllers/schedule-controller.js';
 import type { Messages } from '../messages/en.js';
 import { format } from '../messages/format.js';
 import { renderActions } from '../plan-picker/actions.js';
-import { type Conflict, createRequest, isSameAssignment } from '../plan-picker/change.js';
+import { createRequest, isSameAssignment, type Notice } from '../plan-picker/change.js';
 import { renderChoice } from '../plan-picker/choice.js';
 import { renderOutcome } from '../plan-picker/outcome.js';
 import { findPlanAction } from '../plan-picker/plan-action.js';
 import { renderReview } from '../plan-picker/review.js';
 import { type FieldName, renderScheduleFields } from '../plan-picker/schedule-fields.js';
 import { renderScheduledChange } from '../plan-picker/scheduled-change.js';
-import { canChoose, getPlanStatus, type PlanStatus } from '../plan-picker/state.js';
+import { canChoose, findObstacle, getPlanStatus, type PlanStatus } from '../plan-picker/state.js';
 import { onServer, setStates } from '../platform.js';
 import { type AssignmentError, PortalError } from '../service/errors.js';
-import type { Identity } from '../service/identity.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { reviewStyles } from '../styles/review.styles.js';
@@ -249,8 +248,7 @@ export class PortalPlanPickerElement extends PortalElement {
    */
   messagesBase: string | null | undefined;
 
-  /** Key of the message that says why the last press had no effect, or why the review was closed. */
-  private notice: 'chooseFirst' | 'chooseDate' | 'noDialog' | Conflict | null = null;
+  private notice: Notice | null = null;
 
   #value = '';
   #currentPlan = '';
@@ -271,20 +269,39 @@ export class PortalPlanPickerElement extends PortalElement {
   readonly #review = new ReviewDialog(this, this.place, {
     getChange: (intent) => this.#changes.getChange(intent),
     onConfirm: (intent, change) => void this.#assigner.confirm(intent, change),
-    onEnd: (reason) => this.#onReviewEnd(reason),
+    onEnd: (reason) => {
+      // A field that is shown describes the problem with its own time.
+      const isTimeProblem = reason === 'timePassed' || reason === 'noDefault';
+      if (!isTimeProblem || !this.#hasScheduleFields || this.#scheduleFields.validate('start', 'end'))
+        this.notice = reason;
+    },
   });
   readonly #assigner = new AssignmentController(this, this.place, {
     getIdentity: () => this.sessions.identity,
-    onIdentityChange: (former) => this.#onIdentityChange(former),
-    onSuperseded: () => void (this.notice = 'sessionChanged'),
-    onSend: (request) => this.#onSend(request),
-    getAction: (request) => findPlanAction(request, this.#status),
-    isUnchanged: (intent, confirmed) => {
-      const change = this.#changes.getChange(intent);
-      return typeof change !== 'string' && isSameAssignment(change, confirmed);
+    onIdentityChange: ({ session, customer }) => {
+      this.notice = this.#review.isOpen ? 'sessionChanged' : null;
+      this.#review.close();
+      this.#clock.set();
+      // An assignment that the page set before any session belongs to the new customer.
+      if (customer !== undefined || session.hasToken) this.#knownAssignment.forget();
     },
+    onSuperseded: () => void (this.notice = 'sessionChanged'),
+    onSend: (request) => {
+      this.notice = null;
+      this.#review.close();
+      if (this.#hasScheduleFields) this.#scheduleFields.recheck();
+      return this.#changes.checkRequest(request);
+    },
+    getAction: (request) => findPlanAction(request, this.#status),
+    isUnchanged: (intent, confirmed) => isSameAssignment(this.#changes.getChange(intent), confirmed),
     onCanceled: (intent) => this.#review.open(intent),
-    onAssigned: (request, response) => this.#onAssigned(request, response),
+    onAssigned: ({ productPlanId }, response) => {
+      this.#knownAssignment.make(response);
+      this.#clock.set(response.createdTimeInSeconds);
+      // The customer has to choose the plan again before it can be assigned again.
+      if (this.value === productPlanId) this.value = '';
+      if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
+    },
   });
   readonly #changes: ChangeController = new ChangeController(this, this.#review, this.#assigner, {
     getSituation: () => ({ status: this.#status, group: this.#group, identity: this.sessions.identity }),
@@ -334,14 +351,12 @@ export class PortalPlanPickerElement extends PortalElement {
   requestAssign(): void {
     const fields: FieldName[] = this.#scheduleFields.hasEnd ? ['start', 'end'] : ['start'];
     if (this.#hasScheduleFields && !this.#scheduleFields.validate(...fields)) return;
-    const { request, value } = this;
-    if (request) {
-      this.#changes.begin(request);
-      return;
+    const { request } = this;
+    if (request) this.#changes.begin(request);
+    else {
+      this.notice = findObstacle(this.#status, this.schedule);
+      if (this.matches(':focus-within')) this.focus();
     }
-    const isCurrent = value && value === this.#status.currentPlan;
-    this.notice = this.#isReadOnly ? 'readOnly' : this.schedule && isCurrent ? 'chooseDate' : 'chooseFirst';
-    if (this.matches(':focus-within')) this.focus();
   }
 
   /**
@@ -378,9 +393,10 @@ export class PortalPlanPickerElement extends PortalElement {
     const isReadOnly = this.#isReadOnly;
     // Must come first: it resets the known assignment and the clock when the customer changes.
     this.#assigner.follow();
-    const { now } = this.#clock;
-    const { plans } = this.#group;
-    return getPlanStatus({ value, currentPlan, defaultPlan, isReadOnly, plans, now }, this.#knownAssignment);
+    return getPlanStatus(
+      { value, currentPlan, defaultPlan, isReadOnly, plans: this.#group.plans, now: this.#clock.now },
+      this.#knownAssignment,
+    );
   }
 
   /** Whether the fields of start and end time are shown. */
@@ -391,40 +407,6 @@ export class PortalPlanPickerElement extends PortalElement {
   #choose(value: string): void {
     this.value = value;
     this.dispatchEvent(new Event('change', { bubbles: true }));
-  }
-
-  readonly #onKeep = (): void => {
-    this.#changes.begin(createRequest(this.#status.currentPlan, { productId: this.productId }));
-  };
-
-  #onReviewEnd(reason: Conflict | 'noDialog'): void {
-    // A field that is shown describes the problem with its own time.
-    const isTimeProblem = reason === 'timePassed' || reason === 'noDefault';
-    if (!isTimeProblem || !this.#hasScheduleFields || this.#scheduleFields.validate('start', 'end'))
-      this.notice = reason;
-  }
-
-  #onIdentityChange({ session, customer }: Identity): void {
-    this.notice = this.#review.isOpen ? 'sessionChanged' : null;
-    this.#review.close();
-    this.#clock.set();
-    // An assignment that the page set before any session belongs to the new customer.
-    if (customer !== undefined || session.hasToken) this.#knownAssignment.forget();
-  }
-
-  #onSend(request: CustomerPricingRequest | null): CustomerPricingRequest {
-    this.notice = null;
-    this.#review.close();
-    if (this.#hasScheduleFields) this.#scheduleFields.recheck();
-    return this.#changes.checkRequest(request);
-  }
-
-  #onAssigned({ productPlanId }: CustomerPricingRequest, response: CustomerPricingResponse): void {
-    this.#knownAssignment.make(response);
-    this.#clock.set(response.createdTimeInSeconds);
-    // The customer has to choose the plan again before it can be assigned again.
-    if (this.value === productPlanId) this.value = '';
-    if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
   }
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
@@ -445,17 +427,16 @@ export class PortalPlanPickerElement extends PortalElement {
   protected override render(): TemplateResult {
     const localization = this.#localize;
     const { pending: isPending, notice, request } = this;
-    const noConfirm = isTrue(this.noConfirm);
     const status = this.#status;
     const attempt = this.#assigner;
     // The plans are unknown on the server.
     const isOffering = (onServer && !status.isReadOnly) || canChoose(status, this.schedule);
     return html`<div class="stack" part="form">
         ${renderOutcome(
-          { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#onKeep },
+          { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#changes.keep },
           localization,
         )}
-        ${renderScheduledChange(status, { attempt, onKeep: this.#onKeep }, localization)}
+        ${renderScheduledChange(status, { attempt, onKeep: this.#changes.keep }, localization)}
         ${renderChoice(
           {
             plans: status.plans,
@@ -474,7 +455,7 @@ export class PortalPlanPickerElement extends PortalElement {
             status,
             attempt,
             isOffering,
-            noConfirm,
+            noConfirm: isTrue(this.noConfirm),
             action: request && findPlanAction(request, status),
             onSubmit: () => this.requestAssign(),
             onCancel: () => this.cancelPlan(),

@@ -55,6 +55,9 @@ export const toProduct = (productId: unknown): string => readProductId(productId
 /** Reason why a request can no longer be sent: the key of a message. */
 export type Conflict = 'readOnly' | 'planGone' | 'isCurrent' | 'timePassed' | 'noDefault' | 'sessionChanged';
 
+/** Reason why a press had no effect or the review was closed: the key of a message. */
+export type Notice = Conflict | 'chooseFirst' | 'chooseDate' | 'noDialog';
+
 /** State of the page that a change depends on. */
 export interface Situation {
   status: PlanStatus;
@@ -165,9 +168,13 @@ function createChange(
 export const needsReview = ({ action: { kind }, isUncertain }: Change): boolean =>
   kind === 'keep' || kind === 'cancel' || isUncertain;
 
-/** Whether two changes have equal requests, current plans and scheduled plans. Prices and features may differ. */
-export const isSameAssignment = (a: Change, b: Change): boolean =>
-  isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled]);
+/** Whether a confirmed change still has the same request, current plan and scheduled plan. Prices and features may differ. */
+export const isSameAssignment = (current: Change | Conflict, confirmed: Change): boolean =>
+  typeof current !== 'string' &&
+  isEqual(
+    [current.request, current.currentPlan, current.scheduled],
+    [confirmed.request, confirmed.currentPlan, confirmed.scheduled],
+  );
 
 /** Compares plain data by value. Equal changes look the same in the review. */
 export const isEqual = (a: unknown, b: unknown): boolean =>

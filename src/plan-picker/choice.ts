@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../messages/format.js';
 import { onServer } from '../platform.js';
 import { getSaving } from './cost.js';
-import { getIntervals, isShown, formatIntervalName, type Plan } from './plan.js';
+import { formatIntervalName, getIntervals, isShown, type Plan } from './plan.js';
 
 /** With more plans, the rows of the cards are not aligned, and cards far from the viewport are not laid out. */
 const maxAlignedPlans = 24;

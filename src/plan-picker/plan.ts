@@ -1,11 +1,11 @@
 /** Plans as plain data. Pure functions. */
 import {
-  truncate,
   format,
-  type Localization,
-  formatMoney,
   formatInterval,
+  formatMoney,
+  type Localization,
   readPrice,
+  truncate,
 } from '../messages/format.js';
 
 /** Attribute values of a `<portal-plan>`. Absent attributes are empty. */

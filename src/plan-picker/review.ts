@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import {
-  truncate,
   format,
+  formatMoney,
   formatTimeAlone,
   formatZone,
   type Localization,
-  formatMoney,
+  truncate,
 } from '../messages/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
@@ -14,7 +14,7 @@ import { type Change, type ChangeStep, isEqual } from './change.js';
 import type { Amount, Cost, Price } from './cost.js';
 import { renderFeatureChange } from './feature-change.js';
 import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from './plan.js';
-import { getActionLabel, getActionTitle, endsCurrentPlan, type PlanActionKind } from './plan-action.js';
+import { endsCurrentPlan, getActionLabel, getActionTitle, type PlanActionKind } from './plan-action.js';
 
 export interface ReviewState {
   /** Change to review. Null: the dialog is closed. */

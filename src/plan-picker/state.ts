@@ -84,6 +84,15 @@ function reconcile(
 export const canChoose = ({ plans, currentPlan, isReadOnly }: PlanStatus, hasSchedule: boolean): boolean =>
   !isReadOnly && plans.some((plan) => isOffered(plan) && (hasSchedule || plan.value !== currentPlan));
 
+/** Returns the key of the message that says why there is no request to send. */
+export function findObstacle(
+  { value, currentPlan, isReadOnly }: PlanStatus,
+  hasSchedule: boolean,
+): 'readOnly' | 'chooseDate' | 'chooseFirst' {
+  if (isReadOnly) return 'readOnly';
+  return hasSchedule && value && value === currentPlan ? 'chooseDate' : 'chooseFirst';
+}
+
 /** Whether the current plan can be cancelled: the default plan is neither current nor already scheduled. */
 export const canCancel = ({ defaultPlan, currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
   Boolean(defaultPlan) &&

@@ -45,15 +45,13 @@ export const isBlank = (value: SettingValue | undefined, depth = 0): boolean =>
 
 function formatScalar(value: Scalar, { messages, language }: Localization): string {
   if (typeof value === 'boolean') return value ? messages.turnedOn : messages.turnedOff;
-  if (
-    typeof value === 'number' &&
-    Number.isInteger(value) &&
-    value >= epochRange.from &&
-    value < epochRange.to
-  )
-    return `${formatDate(value, language)} (${value})`;
-  return String(value);
+  return typeof value === 'number' && isTime(value)
+    ? `${formatDate(value, language)} (${value})`
+    : String(value);
 }
+
+const isTime = (value: number): boolean =>
+  Number.isInteger(value) && value >= epochRange.from && value < epochRange.to;
 
 /** Position of a value in its section. */
 interface Position {

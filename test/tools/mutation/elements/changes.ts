@@ -299,8 +299,8 @@ export const changes: readonly Defect[] = [
     ],
     [
       'what is scheduled or current meanwhile does not count',
-      'isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled])',
-      'isEqual(a.request, b.request)',
+      'confirmed.currentPlan, confirmed.scheduled]',
+      'current.currentPlan, current.scheduled]',
       n('page'),
     ],
     [

@@ -2,20 +2,23 @@
 import { type Defect, of, pathOf } from './defect.js';
 
 export const picker: readonly Defect[] = [
-  of('controllers/change-controller.ts', [
-    'another plan than the chosen one is tried again without a review',
-    'else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));',
-    'else this.begin(outcome.request);',
-    pathOf('candour'),
-  ]),
   of(
-    'elements/portal-plan-picker.ts',
+    'controllers/change-controller.ts',
+    [
+      'another plan than the chosen one is tried again without a review',
+      'else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));',
+      'else this.begin(outcome.request);',
+      pathOf('candour'),
+    ],
     [
       'the product is dropped when the current plan is kept',
-      '{ productId: this.productId }',
+      '{ productId: this.#host.productId }',
       '{}',
       pathOf('scheduled-change'),
     ],
+  ),
+  of(
+    'elements/portal-plan-picker.ts',
     [
       'the product is dropped when the plan is cancelled',
       '{ productId, startTimeInSeconds }));',
@@ -36,7 +39,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'assign() leaves a review open',
-      'this.#review.close();\n    if (this.#hasScheduleFields)',
+      'this.#review.close();\n      if (this.#hasScheduleFields)',
       'if (this.#hasScheduleFields)',
       'elements/plan-assign',
     ],
