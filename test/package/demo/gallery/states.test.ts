@@ -31,7 +31,7 @@ const says: Record<string, string | RegExp> = {
   'review-first': en.startSoonOrToday,
   'review-prices':
     /€39 per month instead of €49 €20 more than Basic Per seat, excl\. VAT, then €49 per month/,
-  'review-yearly': /Switch to yearly billing.* per year instead of .* per month: saves/,
+  'review-yearly': /Switch to yearly billing.* per year instead of .* per month: you save/,
   'review-without-keys': /With Basic.*With Pro/,
   'review-slot': /Switch to Pro.*Charged today/,
   'review-end': /Set an end time for Basic.*You move to Free on/,
