@@ -89,9 +89,9 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @csspart confirm-cancel - Button that confirms a cancellation.
  * @csspart confirm-end - Button that confirms an end of the current plan.
  * @csspart dismiss - Button that closes the review.
- * @csspart status - Message of a pending assignment.
- * @csspart outcome - Message of a successful assignment.
- * @csspart error - Message of a failed assignment.
+ * @csspart status - Message about a pending assignment.
+ * @csspart outcome - Message about a successful or prevented assignment, or about an earlier one that may have been applied.
+ * @csspart error - Message about an assignment that failed or whose outcome is unknown.
  * @csspart retry - Retry button.
  * @csspart details - Details that the service confirmed.
  * @csspart copy - Button that copies the reference.
@@ -99,7 +99,7 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @csspart done - Button that dismisses the outcome.
  * @csspart stop - Button that cancels a change while the page delays it with `waitUntil()`.
  * @cssstate reviewing - The review dialog is open.
- * @cssstate pending - An assignment is running, or delayed by the page, in this picker or in another one of the same customer and product.
+ * @cssstate pending - An assignment of the same customer and product is running, in this picker or in another one, or the page delays one of this picker.
  * @cssstate assigned - The last assignment succeeded.
  * @cssstate error - The last assignment failed, or its outcome is unknown.
  * @cssstate empty - There are no plans.
@@ -330,8 +330,8 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   /**
-   * Whether an assignment is running, or delayed by the page, in this picker or in another one of the same customer and
-   * product.
+   * Whether an assignment of the same customer and product is running, in this picker or in another one, or the page delays
+   * one of this picker.
    */
   get pending(): boolean {
     return this.#assigner.isPending;
