@@ -12,8 +12,8 @@ export const plans: readonly Defect[] = [
     ],
     [
       'all plans are said to save the most',
-      'isMost: hundredths.some((each) => each < most)',
-      'isMost: false',
+      'isMaximum: percentages.some((each) => each < maximum)',
+      'isMaximum: false',
       pathOf('prices'),
     ],
   ),
@@ -72,7 +72,7 @@ export const plans: readonly Defect[] = [
     ['no plan can be chosen', 'placement && hasRadio', 'placement && false', pathOf('cards')],
     [
       'a click on a control of the page chooses the plan',
-      'isControl || event.defaultPrevented',
+      'isOnControl || event.defaultPrevented',
       'event.defaultPrevented',
       'elements/plan-group/controller',
     ],
