@@ -26,7 +26,7 @@ export const plugins = [
 const loadsBeside = {
   name: 'loads-beside',
   resolveId(name, importer) {
-    return importer && name.endsWith('/messages/load.js')
+    return importer && name.endsWith('/localize/load.js')
       ? resolve('dist/script/load-language.js')
       : undefined;
   },

@@ -1,5 +1,5 @@
 /** The gallery: every state in a frame of its own, and controls that dress all of them at once. */
-import { languages } from '../../src/messages/languages.js';
+import { languages } from '../../src/localize/languages.js';
 import { find, make } from '../playground/dom.js';
 import { addressOf, dress, type Looks, looksIn } from './looks.js';
 import { groups, type State } from './states.js';

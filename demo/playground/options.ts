@@ -2,7 +2,7 @@
 import { isRightToLeft } from '../gallery/looks.js';
 import { fromPackage } from './package.js';
 
-const { languages } = await fromPackage<{ languages: readonly string[] }>('messages/languages.js');
+const { languages } = await fromPackage<{ languages: readonly string[] }>('localize/languages.js');
 
 const choices = {
   theme: ['default', 'dense', 'playful', 'contrast'],

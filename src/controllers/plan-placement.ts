@@ -1,6 +1,6 @@
 /** What a plan and the group around it tell each other. */
 import type { LitElement } from 'lit';
-import type { Localization } from '../messages/format.js';
+import type { Localization } from '../localize/format.js';
 import type { Plan } from '../plan-picker/plan.js';
 
 /** What only the group knows, the same for all of its plans. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { count, format, formatPercent, type Localization } from '../messages/format.js';
+import { count, format, formatPercent, type Localization } from '../localize/format.js';
 import { onServer } from '../platform.js';
 import { getSaving } from './cost.js';
 import { getIntervals, isShown, nameInterval, type Plan } from './plan.js';

@@ -1,5 +1,5 @@
 /** What a plan costs: plain functions of plain data. */
-import { getDecimals, readPrice, subtract } from '../messages/format.js';
+import { getDecimals, readPrice, subtract } from '../localize/format.js';
 import { findTwin, isOffered, type Plan } from './plan.js';
 
 /** A price, as a plan has it. */

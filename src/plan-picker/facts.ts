@@ -1,5 +1,5 @@
 /** What was asked and what the service answered, one thing after the other. */
-import { format, formatTimeAlone, formatTimestamp, type Localization } from '../messages/format.js';
+import { format, formatTimeAlone, formatTimestamp, type Localization } from '../localize/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { toProduct } from './change.js';

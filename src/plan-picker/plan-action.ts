@@ -1,5 +1,5 @@
 /** What a request does for the customer, and what that is called. */
-import { format, type Localization } from '../messages/format.js';
+import { format, type Localization } from '../localize/format.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { findPlan, findPlanName, formatPlanName, getLabel, type PlanName } from './plan.js';
 import type { PlanStatus } from './state.js';

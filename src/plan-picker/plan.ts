@@ -1,5 +1,5 @@
 /** A plan as plain data, and what follows from that alone. */
-import { cut, format, type Localization, money, perInterval, readPrice } from '../messages/format.js';
+import { cut, format, type Localization, money, perInterval, readPrice } from '../localize/format.js';
 
 /** What the page says of a plan, in the attributes of `<portal-plan>`. */
 export interface Plan {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, format, formatTimeAlone, formatZone, type Localization, money } from '../messages/format.js';
+import { cut, format, formatTimeAlone, formatZone, type Localization, money } from '../localize/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';

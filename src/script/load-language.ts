@@ -1,5 +1,5 @@
-import type { Language } from '../messages/languages.js';
-import type { LanguageModule } from '../messages/load.js';
+import type { Language } from '../localize/languages.js';
+import type { LanguageModule } from '../localize/load.js';
 
 // Known only while the script runs; none in a module script, where an address is relative to the script anyway.
 const { currentScript } = document;

@@ -1,6 +1,6 @@
 /** Which settings a page shows: the path of each, and its label, in order. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, type Localization } from '../messages/format.js';
+import { cut, type Localization } from '../localize/format.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
 import { type Expansion, renderSetting } from './value.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, format, formatCount, formatDate, type Localization } from '../messages/format.js';
+import { cut, format, formatCount, formatDate, type Localization } from '../localize/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { nameKey } from './key.js';
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { format, formatTime, formatTimeAlone, formatUtc, type Localization } from '../messages/format.js';
+import { format, formatTime, formatTimeAlone, formatUtc, type Localization } from '../localize/format.js';
 
 /** A text about a time of the reader's zone, which programs read in UTC. */
 const renderTime = (seconds: number, text: string): TemplateResult | '' =>

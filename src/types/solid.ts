@@ -1,6 +1,6 @@
 /** The elements in the JSX of Solid: `import type {} from 'portal-elements/types/solid.js'`, once in an application. */
 import type { JSX } from 'solid-js';
-import type { Attributes, Elements, Listeners, Properties } from './markup.js';
+import type { Attributes, Elements, Listeners, Properties } from '../markup-types.js';
 
 /** Solid writes the name of a property in lower case, and makes `current-plan` the property `currentPlan`. */
 type SolidProperties<P> = {

@@ -1,6 +1,6 @@
 /** The elements in the templates of Vue: `import type {} from 'portal-elements/types/vue.js'`, once in an application. */
 import type { HTMLAttributes, ReservedProps } from 'vue';
-import type { Digits, Elements, Events, Pascal, Properties } from './markup.js';
+import type { Digits, Elements, Events, Pascal, Properties } from '../markup-types.js';
 
 type VueListeners = {
   [Name in keyof Events as `on${Pascal<Name>}`]?: ((event: Events[Name]) => void) | undefined;

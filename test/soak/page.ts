@@ -1,7 +1,7 @@
 /** The page of the soak: makes an attempt as a customer or a host does, and tells all that is to be seen of it. */
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import type { AssignmentError } from '../../src/service/errors.js';
 import {
   assignmentDeadline,

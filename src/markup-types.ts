@@ -1,9 +1,9 @@
 /**
- * What a page may write on each element in the markup of a framework. All of it follows from the classes, so that it
- * cannot say anything else than they do; the files beside this one only put it into the words of their framework.
+ * Attributes, properties and events of each element, for the markup of any framework. They are derived from the element
+ * classes, so they cannot disagree with them. The files in `types/` adapt them to one framework each.
  */
 import type { LitElement } from 'lit';
-import type {} from '../define.js';
+import type {} from './define.js';
 
 /** The elements by their tags. */
 export type Elements = Pick<HTMLElementTagNameMap, Extract<keyof HTMLElementTagNameMap, `portal-${string}`>>;
@@ -50,7 +50,7 @@ export type Attributes<E> = {
 /** A number as the text of an attribute. */
 export type Digits<Value> = number extends Value ? `${number}` : never;
 
-type EventClasses = typeof import('../events.js');
+type EventClasses = typeof import('./events.js');
 
 /** The events by their names. They bubble, so each can be heard on any of the elements. */
 export type Events = {

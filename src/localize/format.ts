@@ -1,5 +1,5 @@
 /** Puts values into words: messages, money, intervals and times, in a language that the platform may not know. */
-import type { Messages } from './en.js';
+import type { Messages } from '../messages/en.js';
 
 /** The messages that are shown, and the language of numbers, money and times beside them. */
 export interface Localization {

@@ -1,0 +1,30 @@
+import type { Messages } from '../messages/en.js';
+import type { Language } from './languages.js';
+
+/** What a file of a language holds. */
+export type LanguageModule = Promise<{ readonly default: Messages }>;
+
+/** Spelled out one by one: so each bundler finds them, and gives each a file of its own. */
+const modules: Record<Language, () => LanguageModule> = {
+  ar: () => import('../messages/ar.js'),
+  cs: () => import('../messages/cs.js'),
+  de: () => import('../messages/de.js'),
+  es: () => import('../messages/es.js'),
+  fr: () => import('../messages/fr.js'),
+  he: () => import('../messages/he.js'),
+  hi: () => import('../messages/hi.js'),
+  it: () => import('../messages/it.js'),
+  ja: () => import('../messages/ja.js'),
+  ko: () => import('../messages/ko.js'),
+  nl: () => import('../messages/nl.js'),
+  pl: () => import('../messages/pl.js'),
+  pt: () => import('../messages/pt.js'),
+  sv: () => import('../messages/sv.js'),
+  tr: () => import('../messages/tr.js'),
+  uk: () => import('../messages/uk.js'),
+  zh: () => import('../messages/zh.js'),
+};
+
+/** Loads the words of a language; only the self-contained script takes them from a folder. */
+export const loadLanguage: (language: Language, folder?: string | null) => LanguageModule = (language) =>
+  modules[language]();
