@@ -9,7 +9,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.all.json', './test/types/tsconfig.json'],
+        project: ['./tsconfig.all.json', './test/package/types/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -60,7 +60,7 @@ export default tseslint.config(
   },
   {
     // What is refused has no type.
-    files: ['test/types/*'],
+    files: ['test/package/types/*'],
     rules: {
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 3 }],

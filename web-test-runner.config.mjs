@@ -1,13 +1,13 @@
-import { browsers } from './test/browsers.mjs';
-import { bundlesPlugin } from './test/bundles-plugin.mjs';
-import { freshDistPlugin } from './test/fresh-dist.mjs';
-import { guidesPlugin } from './test/guides-plugin.mjs';
-import { pagesPlugin } from './test/pages-plugin.mjs';
-import { playgroundPlugin } from './test/playground-plugin.mjs';
-import { reactPlugin } from './test/react-plugin.mjs';
-import { sandboxPlugin } from './test/sandbox-plugin.mjs';
-import { tabsPlugin } from './test/tabs-plugin.mjs';
-import { timezonePlugin } from './test/timezone-plugin.mjs';
+import { browsers } from './test/support/browsers.mjs';
+import { bundlesPlugin } from './test/support/bundles-plugin.mjs';
+import { freshDistPlugin } from './test/support/fresh-dist.mjs';
+import { guidesPlugin } from './test/support/guides-plugin.mjs';
+import { pagesPlugin } from './test/support/pages-plugin.mjs';
+import { playgroundPlugin } from './test/support/playground-plugin.mjs';
+import { reactPlugin } from './test/support/react-plugin.mjs';
+import { sandboxPlugin } from './test/support/sandbox-plugin.mjs';
+import { tabsPlugin } from './test/support/tabs-plugin.mjs';
+import { timezonePlugin } from './test/support/timezone-plugin.mjs';
 
 const bundles = bundlesPlugin();
 const freshDist = freshDistPlugin();
@@ -21,14 +21,18 @@ const [browser, ...others] = await browsers();
  * of events without a network.
  */
 const inOneBrowser = [
-  'demo/{gallery,playground}/*',
+  'package/demo/{gallery,playground}/*',
   'elements/{accessible,accessible-looks,control-contrast,reflow}',
-  'fuzz/*',
+  'tools/fuzz/*',
 ].map((files) => `out/test/${files}.test.js`);
 const areNamed = process.argv.includes('--files');
 
 export default {
-  files: ['out/test/**/*.test.js', '!out/test/node/**', ...inOneBrowser.map((files) => `!${files}`)],
+  files: [
+    'out/test/**/*.test.js',
+    '!out/test/**/*.node.test.js',
+    ...inOneBrowser.map((files) => `!${files}`),
+  ],
   groups: areNamed ? [] : [{ name: 'in one browser', files: inOneBrowser, browsers: [browser] }],
   nodeResolve: true,
   browsers: [browser, ...others],

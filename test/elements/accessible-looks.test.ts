@@ -4,7 +4,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { dress, isRightToLeft, type Looks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
-import { expectAccessible, expectAccessibleOnBoth } from '../axe.js';
+import { expectAccessible, expectAccessibleOnBoth } from '../support/axe.js';
 import { languages } from '../../src/localize/languages.js';
 import { loadLanguage } from '../../src/localize/load.js';
 import { nextEvent } from '../support/events.js';

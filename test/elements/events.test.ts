@@ -1,0 +1,122 @@
+/** The events of the elements, as a page hears them. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import { changePlan, choosePlan, press, review } from '../support/customer.js';
+import { eventsOf, listen } from '../support/events.js';
+import { type Attributes, fourPlans, markup, plan } from '../support/markup.js';
+import { loaded, mount, mountPicker, sessionOf } from '../support/mount.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { until } from '../support/waiting.js';
+import { hurryRequests } from '../support/clock.js';
+
+const types = [
+  'interval-change',
+  'plan-review',
+  'plan-dismiss',
+  'plan-assign',
+  'plan-assigned',
+  'plan-error',
+  'settings-loaded',
+  'settings-error',
+  'session-request',
+] as const;
+
+/** An element of this markup in the shadow root of a component of the page. */
+async function mountInComponent<T extends HTMLElement>(content: string): Promise<T> {
+  const component = await mount('<div></div>');
+  const inside = document.createElement('div');
+  component.attachShadow({ mode: 'open' }).append(inside);
+  return mount<T>(content, inside);
+}
+
+const pickerOf = (customer: SandboxCustomer, plans = fourPlans): Promise<PortalPlanPickerElement> =>
+  mountInComponent(`<portal-plan-picker ${markup(sessionOf(customer))}>${plans}</portal-plan-picker>`);
+
+const settingsWith = (attributes: Attributes): Promise<PortalSettingsElement> =>
+  mountInComponent(`<portal-settings ${markup(attributes)}></portal-settings>`);
+
+describe('the events of an element in the shadow root of a component', () => {
+  it('`plan-review`, `plan-assign` and `plan-assigned` reach the document', async () => {
+    const events = eventsOf(...types);
+    const picker = await pickerOf(await SandboxCustomer.arrive());
+    await changePlan(picker);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+  });
+
+  it('`plan-error` reaches the document', async () => {
+    const events = eventsOf(...types);
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 400 });
+    await changePlan(await pickerOf(customer));
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-error']);
+  });
+
+  it('`plan-dismiss` and `interval-change` reach the document', async () => {
+    const events = eventsOf(...types);
+    const picker = await pickerOf(
+      await SandboxCustomer.arrive(),
+      fourPlans + plan({ value: 'year', interval: 'year' }),
+    );
+    await review(picker);
+    await press(picker, 'dismiss');
+    await choosePlan(picker, 'year');
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'interval-change']);
+  });
+
+  it('`settings-loaded` reaches the document', async () => {
+    const events = eventsOf(...types);
+    const settings = await settingsWith(sessionOf(await SandboxCustomer.arrive()));
+    await loaded(settings);
+    expect(settings.settings).not.to.equal(null);
+    expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
+  });
+
+  it('`session-request` and `settings-error` reach the document', async () => {
+    const events = eventsOf(...types);
+    const { url } = await SandboxCustomer.arrive();
+    hurryRequests();
+    const settings = await settingsWith({ 'base-url': url });
+    await until(() => settings.error, 'the error');
+    expect([...new Set(events.map(({ type }) => type))]).to.deep.equal(['session-request', 'settings-error']);
+  });
+});
+
+describe('respondWith()', () => {
+  it('stops the other listeners of `session-request`, also those of the same element', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(undefined, { 'base-url': customer.url });
+    const heard: string[] = [];
+    picker.addEventListener('session-request', () => heard.push('before the answer'));
+    picker.addEventListener('session-request', (event) => {
+      heard.push('the answer');
+      event.respondWith(customer.token);
+    });
+    picker.addEventListener('session-request', () => heard.push('after the answer'));
+    listen('session-request', () => heard.push('the document'));
+    await changePlan(picker);
+    expect(picker.assignment).to.include({ productPlanId: 'pro' });
+    expect(heard).to.deep.equal(['before the answer', 'the answer']);
+  });
+
+  it('throws InvalidStateError when it is called again or after the dispatch; the first answer counts', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const picker = await mountPicker(undefined, { 'base-url': customer.url });
+    const errors: unknown[] = [];
+    const answer = (event: HTMLElementEventMap['session-request'], token: string) => {
+      try {
+        event.respondWith(token);
+      } catch (error) {
+        errors.push((error as DOMException).name);
+      }
+    };
+    picker.addEventListener('session-request', (event) => {
+      answer(event, customer.token);
+      answer(event, 'another');
+      queueMicrotask(() => answer(event, 'a third'));
+    });
+    await changePlan(picker);
+    expect(picker.assignment).to.include({ productPlanId: 'pro' });
+    expect(errors).to.deep.equal(['InvalidStateError', 'InvalidStateError']);
+  });
+});

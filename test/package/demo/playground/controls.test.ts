@@ -1,0 +1,190 @@
+/** The controls of the playground: none is missing, and each does to the widgets what it says. */
+import { expect } from '@open-wc/testing';
+import { plansFor } from '../../../../demo/playground/plan-sets.js';
+import { choicesOf, optionsFrom } from '../../../../demo/playground/options.js';
+import { account } from '../../../../demo/account.js';
+import type { Messages } from '../../../../src/messages/en.js';
+import { en } from '../../../../src/messages/en.js';
+import { part, parts, read, text } from '../../../support/rendered.js';
+import { until } from '../../../support/waiting.js';
+import { Playground } from './helpers.js';
+import { cards, labels, radioOf } from '../../../support/card.js';
+
+interface Declaration {
+  tagName?: string;
+  attributes?: { name: string; fieldName: string }[];
+  members?: { kind: string; name: string; parameters?: object[] }[];
+  cssProperties?: { name: string }[];
+}
+
+const picker = '<portal-plan-picker>';
+const plan = '<portal-plan>';
+
+const names = (row: Element): string[] => [...row.querySelectorAll('code')].map(read);
+
+describe('the playground, controls', () => {
+  it('by manifest: has every attribute, property, method and theme property', async () => {
+    const playground = await Playground.open();
+    const answer = await fetch('/dist/custom-elements.json');
+    const { modules } = (await answer.json()) as { modules: { declarations?: Declaration[] }[] };
+    const elements = modules.flatMap(({ declarations = [] }) =>
+      declarations.filter(({ tagName }) => tagName),
+    );
+    expect(elements).to.have.lengthOf(4);
+    for (const { tagName = '', attributes = [], members = [], cssProperties = [] } of elements) {
+      const shown = names(playground.group(`<${tagName}>`).children[1] as Element);
+      const byAttribute = new Map(attributes.map(({ name, fieldName }) => [fieldName, name]));
+      for (const { name, kind, parameters } of members) {
+        const wanted = kind === 'method' ? `${name}()` : (byAttribute.get(name) ?? name);
+        expect(shown, `${tagName} ${name} ${JSON.stringify(parameters)}`).to.include(wanted);
+      }
+      for (const { name } of attributes) expect(shown).to.include(name);
+      for (const { name } of cssProperties)
+        expect(playground.row('Theme', name).querySelector('input')).to.not.equal(null);
+    }
+  });
+
+  it('set an attribute of each kind, and take it back', async () => {
+    const playground = await Playground.open('?scenario=upgrade&panel=controls');
+    await playground.set(picker, 'schedule', 'true');
+    expect(parts(playground.picker, 'schedule')).to.have.lengthOf(1);
+
+    await playground.set(picker, 'start-time-in-seconds', '2031-03-01T09:30');
+    expect(playground.picker.startTimeInSeconds).to.equal(new Date(2031, 2, 1, 9, 30).getTime() / 1000);
+
+    await playground.set(picker, 'value', 'free');
+    expect(playground.picker.request?.productPlanId).to.equal('free');
+
+    playground.find('#reset').click();
+    await playground.settled();
+    expect(parts(playground.picker, 'schedule')).to.have.lengthOf(0);
+    expect(playground.picker.getAttribute('value')).to.equal('pro');
+    expect(playground.all('.changed')).to.have.lengthOf(0);
+  });
+
+  it('set the plan that is chosen among them', async () => {
+    const playground = await Playground.open('?scenario=upgrade&panel=controls');
+    const which = playground.row(plan, 'value').parentElement?.querySelector('select');
+    if (!which) throw new Error('There is no choice of plans');
+    which.value = '2';
+    which.dispatchEvent(new Event('change', { bubbles: true }));
+    await playground.set(plan, 'label', 'Basic <b>&amp;</b> more');
+    await playground.set(plan, 'disabled', 'true');
+    expect(labels(playground.picker)).to.deep.equal(['Free', 'Basic <b>&amp;</b> more', 'Pro']);
+    expect(playground.all('portal-plan[disabled]')).to.have.lengthOf(1);
+  });
+
+  it('set properties that no attribute has: as JSON, or a session made in JavaScript', async () => {
+    const playground = await Playground.open('?scenario=upgrade&panel=controls');
+    await playground.set(picker, 'messages', '{ "legend": "Pick one" ');
+    expect(playground.row(picker, 'messages').querySelector('[aria-invalid=true]')).to.not.equal(null);
+    expect(playground.picker.messages ?? null).to.equal(null);
+    await playground.set(picker, 'messages', '{ "legend": "Pick one" }');
+    expect(playground.words).to.include('Pick one');
+
+    await playground.set(picker, 'session', 'true');
+    expect(playground.picker.session ?? null).to.not.equal(null);
+    await playground.change();
+    expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
+  });
+
+  it('set theme properties, a colour by its text or by pointing at it', async () => {
+    const playground = await Playground.open('?panel=controls');
+    const background = (): string =>
+      playground.page.getComputedStyle(part(playground.picker, 'submit')).backgroundColor;
+    await playground.set('Theme', '--portal-accent', 'rgb(1, 2, 3)');
+    await until(() => background() === 'rgb(1, 2, 3)', 'the accent');
+    const point = playground.row('Theme', '--portal-accent').querySelector<HTMLInputElement>('[type=color]');
+    if (!point) throw new Error('There is nothing to point at');
+    expect(point.value).to.equal('#010203');
+    point.value = '#0a0b0c';
+    point.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => background() === 'rgb(10, 11, 12)', 'the accent');
+    expect(playground.stage.style).to.have.lengthOf(1);
+  });
+
+  it('show the colours of the theme as they are, also those that follow others, and of any colour space', async () => {
+    const playground = await Playground.open('?panel=controls&scheme=light');
+    const point = (name: string) =>
+      playground.row('Theme', name).querySelector<HTMLInputElement>('[type=color]')?.value;
+    expect(point('--portal-control-radius')).to.equal(undefined);
+    expect(point('--portal-font')).to.equal(undefined);
+    expect(point('--portal-on-accent')).to.equal('#ffffff');
+    expect(point('--portal-border')).to.match(/^#([d-f][\da-f]){3}$/);
+    await playground.set('Theme', '--portal-accent', 'color(srgb 0.2 0.4 0.6)');
+    await until(() => point('--portal-accent') === '#336699', 'the accent');
+    expect(point('--portal-focus')).to.equal('#336699');
+    playground.choose('theme', 'playful');
+    await until(() => point('--portal-danger') === '#b3201f', 'the theme');
+    expect(point('--portal-accent')).to.equal('#336699');
+  });
+
+  it('show what can only be read, and what the customer chose', async () => {
+    const playground = await Playground.open('?panel=controls');
+    const request = () => read(playground.row(picker, 'request').querySelector('output') as Element);
+    await until(() => request() === '{"productPlanId":"pro"}', 'the request');
+    radioOf(playground.picker, 'free').click();
+    await until(() => request() === '{"productPlanId":"free"}', 'the request');
+    expect(playground.row(picker, 'value').querySelector('input')?.value).to.equal('free');
+  });
+
+  it('call the methods', async () => {
+    const playground = await Playground.open('?panel=controls');
+    const buttons = [...playground.group(picker).querySelectorAll('button')];
+    buttons.find((button) => read(button) === 'requestAssign()')?.click();
+    await until(() => part(playground.picker, 'dialog').matches('[open]'), 'the review');
+  });
+
+  it('offer every language that there is, in its own words, and its direction', async () => {
+    const address = '/dist/localize/languages.js';
+    const { languages, closestLanguage } = (await import(address)) as {
+      languages: string[];
+      closestLanguage: (tag: string) => string | undefined;
+    };
+    const playground = await Playground.open('?scenario=upgrade');
+    const options = playground.all('select[name=lang] option') as HTMLOptionElement[];
+    expect(languages).to.not.be.empty;
+    expect(options.map(({ value }) => closestLanguage(value))).to.include.members(languages);
+    for (const option of options) expect(read(option)).to.not.equal(option.value);
+
+    const file = '/dist/messages/de.js';
+    const german = (await import(file)) as { default: Messages };
+    playground.choose('lang', 'de');
+    await until(() => playground.words.includes(german.default.legend), 'German');
+    expect(playground.words).to.not.include(en.legend);
+    playground.choose('lang', 'ar');
+    expect(playground.page.getComputedStyle(playground.picker).direction).to.equal('rtl');
+    playground.choose('dir', 'ltr');
+    expect(playground.page.getComputedStyle(playground.picker).direction).to.equal('ltr');
+  });
+
+  it('give the widgets the width that they say', async () => {
+    const playground = await Playground.open();
+    for (const width of ['768', '360', '280']) {
+      playground.choose('width', width);
+      expect(Math.round(playground.picker.getBoundingClientRect().width)).to.equal(Number(width));
+    }
+  });
+
+  it('show as many plans as they say, for a month, a year or both, all of which the sandbox knows', async () => {
+    const playground = await Playground.open();
+    for (const count of ['1', '4', '12', '3']) {
+      await playground.renewed(() => playground.choose('plans', count));
+      expect(playground.picker.plans).to.have.lengthOf(Number(count));
+      expect(cards(playground.picker)).to.have.lengthOf(Number(count));
+    }
+    await playground.renewed(() => playground.choose('per', 'both'));
+    expect(parts(playground.picker, 'intervals')).to.have.lengthOf(1);
+    await playground.renewed(() => playground.choose('per', 'year'));
+    expect(text(playground.picker)).to.include('€490 per year');
+    await playground.renewed(() => playground.choose('contact', 'yes'));
+    expect(cards(playground.picker).filter(({ link }) => link)).to.have.lengthOf(1);
+    await playground.renewed(() => playground.choose('show', 'settings'));
+    expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
+
+    for (const plans of choicesOf('plans'))
+      for (const element of plansFor(optionsFrom({ plans, per: 'both' })))
+        if (!element.hasAttribute('href'))
+          expect(account.products['1']).to.include(element.getAttribute('value'));
+  });
+});

@@ -1,0 +1,171 @@
+/** The playground as a page: narrow and wide, by keyboard, and by itself. */
+import { expect } from '@open-wc/testing';
+import { spy } from 'sinon';
+import { outcome } from '../../../support/customer.js';
+import { focusOf, part, read } from '../../../support/rendered.js';
+import { type } from '../../../support/keyboard.js';
+import { until } from '../../../support/waiting.js';
+import { Playground } from './helpers.js';
+import { cards } from '../../../support/card.js';
+
+const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
+
+/** The page on a screen of this size. */
+function resize(playground: Playground, width: number, height = 900): void {
+  Object.assign(frameOf(playground).style, { width: `${width}px`, height: `${height}px` });
+  // Only a layout tells the page in the frame: WebKit asks for none when it is asked what is visible.
+  expect(frameOf(playground).offsetWidth).to.be.at.least(width);
+  expect(playground.page.innerWidth).to.equal(width);
+}
+
+describe('the playground, page', () => {
+  it('fits every width from 280 to 1600 pixels', async () => {
+    const playground = await Playground.open('?plans=12');
+    for (const panel of ['watch', 'controls', 'html']) {
+      playground.choose('panel', panel);
+      for (const width of [280, 360, 768, 1024, 1200, 1280, 1440, 1600]) {
+        resize(playground, width);
+        const { scrollWidth } = playground.document.documentElement;
+        expect(scrollWidth, `${panel} at ${width}`).to.be.at.most(width);
+      }
+    }
+  });
+
+  it('begins with the plans on a phone', async () => {
+    const playground = await Playground.open();
+    resize(playground, 360, 740);
+    const [free, basic] = cards(playground.picker).map(({ box }) => box.getBoundingClientRect());
+    const dock = playground.find('.dock').getBoundingClientRect();
+    expect(free?.bottom).to.be.lessThan(dock.top);
+    expect(basic?.top).to.be.lessThan(dock.top);
+  });
+
+  it('folds scenarios and options on a narrow screen, and has them in sight on a wide one', async () => {
+    const playground = await Playground.open();
+    const link = playground.find('#scenarios a[href*=refused]');
+    const theme = playground.find('select[name=theme]');
+    const summaries = playground.all('.fold > summary');
+    expect(summaries).to.have.lengthOf(2);
+    const seen = () => [link, theme, ...summaries].map((each) => each.checkVisibility());
+    resize(playground, 1280);
+    expect(seen()).to.deep.equal([true, true, false, false]);
+    resize(playground, 360);
+    expect(seen()).to.deep.equal([false, false, true, true]);
+
+    const [scenarios] = summaries;
+    scenarios?.focus();
+    await type('Enter');
+    expect(seen()).to.deep.equal([true, false, true, true]);
+    link.focus();
+    await playground.renewed(() => link.click());
+    expect(seen()).to.deep.equal([false, false, true, true]);
+    expect(playground.document.activeElement === scenarios).to.equal(true);
+  });
+
+  it('keeps both folds in line on a narrow screen, whichever is open', async () => {
+    const playground = await Playground.open();
+    resize(playground, 360);
+    const folds = playground.all('.fold');
+    expect(folds).to.have.lengthOf(2);
+    const edges = () =>
+      [folds[0]?.getBoundingClientRect().left, folds[1]?.getBoundingClientRect().right].map(Number);
+    const closed = edges();
+    for (const [open] of folds.entries()) {
+      folds.forEach((fold, index) => fold.toggleAttribute('open', index === open));
+      expect(edges()).to.deep.equal(closed);
+      const [scenarios, options] = folds.map((fold) => fold.getBoundingClientRect());
+      expect([scenarios?.left, scenarios?.right]).to.deep.equal([options?.left, options?.right]);
+    }
+  });
+
+  it('leads past everything to the plans', async () => {
+    const playground = await Playground.open();
+    const { document } = playground;
+    const skip = playground.find('.skip');
+    skip.focus();
+    expect(skip.getBoundingClientRect().top).to.be.at.least(0);
+    await type('Enter');
+    await until(() => document.activeElement?.id === 'canvas', 'the canvas');
+    await type('Tab');
+    expect(focusOf(document)?.localName).to.equal('input');
+  });
+
+  it('is used by keyboard alone', async () => {
+    const playground = await Playground.open('?scenario=upgrade');
+    const { picker, document } = playground;
+    playground.find('#start-over').focus();
+    const reaches = async (goal: () => boolean): Promise<void> => {
+      for (let presses = 0; presses < 20 && !goal(); presses++) await type('Tab');
+      expect(goal()).to.equal(true);
+    };
+    await reaches(() => focusOf(document) === part(picker, 'submit'));
+    await type('Enter');
+    await until(() => part(picker, 'dialog').matches('[open]'), 'the review');
+    await reaches(() => focusOf(document) === part(picker, 'confirm'));
+    await type('Enter');
+    await outcome(picker);
+    await playground.ledger(1, 1);
+
+    playground.find('#scenarios a[href*=refused]').focus();
+    await type('Enter');
+    await until(() => read(playground.find('#scenario-title')) === 'Service refuses', 'the scenario');
+    expect(document.activeElement?.getAttribute('aria-current')).to.equal('page');
+  });
+
+  it('says on a narrow screen what happened, and leads there', async () => {
+    const playground = await Playground.open();
+    resize(playground, 360);
+    await playground.change();
+    await playground.ledger(1, 1);
+    const dock = playground.find('.dock a');
+    expect(read(dock)).to.equal('Received 2 Applied 1 plan-assigned');
+    const asks = spy(playground.page, 'fetch');
+    const arrived = new Promise((resolve) => playground.page.addEventListener('hashchange', resolve));
+    dock.click();
+    await arrived;
+    expect(asks.args, 'nothing starts over').to.deep.equal([]);
+    await until(() => {
+      const { top } = playground.find('#ledger-heading').getBoundingClientRect();
+      return top >= 0 && top < playground.page.innerHeight / 2;
+    }, 'the ledger in sight');
+  });
+
+  it('lets nobody press what is of the scenario before', async () => {
+    const playground = await Playground.open();
+    const canvas = playground.find('#canvas');
+    await playground.renewed(() => {
+      playground.find('#scenarios a[href*=downgrade]').click();
+      expect(canvas.inert).to.equal(true);
+    });
+    expect(canvas.inert).to.equal(false);
+  });
+
+  it('asks nobody but its own server for anything', async () => {
+    const playground = await Playground.open('?theme=playful&lang=de');
+    await playground.change();
+    const entries = playground.page.performance.getEntriesByType('resource');
+    expect(entries).to.not.be.empty;
+    for (const { name } of entries) expect(new URL(name).origin).to.equal(location.origin);
+    const policy = playground.find('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+    expect(policy).to.include("default-src 'self'");
+  });
+
+  it('lights up what is new in the ledger, and that alone', async () => {
+    const playground = await Playground.open();
+    await until(() => playground.all('#received li').length === 1, 'the settings');
+    await playground.change();
+    await playground.ledger(1, 1);
+    expect(playground.all('.fresh .method, #applied .fresh code').map(read)).to.deep.equal(['POST', 'pro']);
+  });
+
+  it('starts over with a new customer', async () => {
+    const playground = await Playground.open('?scenario=refused');
+    await playground.change();
+    await playground.ledger(1, 0);
+    await playground.renewed(() => playground.find('#start-over').click());
+    await playground.ledger(0, 0);
+    await playground.change();
+    await playground.ledger(1, 0);
+    expect(playground.events).to.include('plan-error');
+  });
+});

@@ -1,0 +1,228 @@
+/** Plays every scenario of the playground, and holds it to what its text promises. */
+import { expect } from '@open-wc/testing';
+import { hostile } from '../../../../demo/playground/plan-sets.js';
+import { everyShape } from '../../../../demo/playground/settings-shapes.js';
+import { en } from '../../../../src/messages/en.js';
+import { format } from '../../../../src/localize/format.js';
+import { hurryRequests } from '../../../support/clock.js';
+import { confirm, dialogOf, press, unfold } from '../../../support/customer.js';
+import { part, read, rendered, rootsOf, text } from '../../../support/rendered.js';
+import { painted, until } from '../../../support/waiting.js';
+import { Playground } from './helpers.js';
+import { absent, cards } from '../../../support/card.js';
+
+const toPro = '{"productPlanId":"pro"}';
+
+const plays: Record<string, (playground: Playground) => Promise<void>> = {
+  async upgrade(playground) {
+    await playground.change();
+    expect(await playground.ledger(1, 1)).to.deep.equal({ received: [toPro], applied: ['pro'] });
+    expect(read(part(playground.picker, 'outcome'))).to.match(/^Pro starts/);
+    expect(playground.events.slice(-2)).to.deep.equal(['plan-assign', 'plan-assigned']);
+  },
+
+  async first(playground) {
+    expect(await playground.review()).to.include(en.startSoonOrToday);
+    await confirm(playground.picker);
+    await playground.ledger(1, 1);
+    const { startTimeInSeconds } = playground.picker.assignment ?? {};
+    expect(Number(startTimeInSeconds) % 86_400).to.equal(0);
+    expect(Number(startTimeInSeconds) * 1000).to.be.at.most(Date.now());
+  },
+
+  async downgrade(playground) {
+    const start = Number(playground.picker.startTimeInSeconds);
+    expect(new Date(start * 1000).getDate()).to.equal(1);
+    expect(start * 1000).to.be.greaterThan(Date.now());
+    await playground.change();
+    const { received, applied } = await playground.ledger(1, 1);
+    expect(received).to.deep.equal([`{"productPlanId":"basic","startTimeInSeconds":${start}}`]);
+    expect(applied).to.deep.equal(['basic']);
+    expect(read(part(playground.picker, 'outcome'))).to.match(/^Basic starts .* Keep Pro$/);
+  },
+
+  async end(playground) {
+    const end = Number(playground.picker.endTimeInSeconds);
+    await playground.review();
+    const steps = part(playground.picker, 'timeline').querySelectorAll('strong');
+    expect([...steps].map(read)).to.deep.equal(['Basic', 'Pro', 'Free']);
+    await confirm(playground.picker);
+    const { received } = await playground.ledger(1, 1);
+    expect(received).to.deep.equal([`{"productPlanId":"pro","endTimeInSeconds":${end}}`]);
+    expect(read(playground.find('#applied'))).to.include('until');
+  },
+
+  async cancel(playground) {
+    expect(await playground.review('cancel'))
+      .to.include(format(en.cancelTitle, { plan: 'Basic' }))
+      .and.include(format(en.moveSoon, { plan: 'Free' }))
+      .and.include('10 projects');
+    await confirm(playground.picker);
+    expect(await playground.ledger(1, 1)).to.deep.equal({
+      received: ['{"productPlanId":"free"}'],
+      applied: ['free'],
+    });
+  },
+
+  async pay(playground) {
+    const pay = async (answer: string): Promise<void> => {
+      await playground.review();
+      await confirm(playground.picker);
+      await until(() => playground.find('#payment').matches('[open]'), 'the payment');
+      expect(playground.picker.pending).to.equal(true);
+      await playground.ledger(0, 0);
+      playground.find(`#payment [value=${answer}]`).click();
+      await until(() => !playground.picker.pending, 'the outcome');
+    };
+    await pay('left');
+    await until(() => playground.words.includes(en.notChanged), en.notChanged);
+    await playground.ledger(0, 0);
+    await pay('paid');
+    expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
+  },
+
+  async raised(playground) {
+    expect(await playground.review()).not.to.include(en.changed);
+    await until(() => playground.words.includes(en.changed), en.changed);
+    const marked = [...dialogOf(playground.picker).querySelectorAll('mark')].map(read);
+    expect(marked).to.deep.equal(['€59 per month', format(en.more, { price: '€40', plan: 'Basic' })]);
+    await painted();
+    await confirm(playground.picker);
+    expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
+  },
+
+  async renewed(playground) {
+    await playground.change();
+    expect((await playground.ledger(2, 1)).received).to.deep.equal([toPro, toPro]);
+    expect(playground.events.slice(-3)).to.deep.equal(['plan-assign', 'session-request', 'plan-assigned']);
+    expect(playground.words)
+      .to.match(/Pro starts/)
+      .and.not.include(en.session);
+  },
+
+  async 'signed-out'(playground) {
+    hurryRequests(playground.page);
+    await playground.change();
+    await playground.ledger(1, 0);
+    expect(playground.words).to.include(en.notChanged).and.include(en.session);
+    await playground.change('retry');
+    expect((await playground.ledger(2, 1)).applied).to.deep.equal(['pro']);
+  },
+
+  async refused(playground) {
+    await playground.change();
+    await playground.ledger(1, 0);
+    expect(playground.words)
+      .to.include(en.notChanged)
+      .and.include('Your last invoice is still open: INV-2041.');
+  },
+
+  async unknown(playground) {
+    await playground.change();
+    expect(await playground.ledger(1, 1)).to.deep.equal({ received: [toPro], applied: ['pro'] });
+    expect(playground.words)
+      .to.include(format(en['unknown-switch'], { plan: 'Pro' }))
+      .and.not.include(en.notChanged);
+    expect(await playground.review('retry')).to.include(en.uncertain);
+    await playground.ledger(1, 1);
+  },
+
+  async error(playground) {
+    await playground.change();
+    await playground.ledger(1, 0);
+    expect(playground.words)
+      .to.include(format(en['unknown-switch'], { plan: 'Pro' }))
+      .and.not.include(en.notChanged);
+  },
+
+  async busy(playground) {
+    await playground.change();
+    await playground.ledger(1, 0);
+    expect(playground.words).to.include(en.notChanged).and.include(en.throttled);
+  },
+
+  async slow(playground) {
+    const { picker } = playground;
+    await playground.review();
+    await confirm(picker);
+    expect(playground.words).to.include(format(en['pending-switch'], { plan: 'Pro' }));
+    for (const name of ['submit', 'submit', 'cancel']) await press(picker, name);
+    await until(() => !picker.pending, 'the outcome');
+    expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
+  },
+
+  async offline(playground) {
+    await playground.change();
+    await playground.ledger(0, 0);
+    expect(playground.words).to.include(en.notChanged).and.include(en.offline);
+    await playground.change('retry');
+    expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
+  },
+
+  async settings(playground) {
+    const settings = playground.find('portal-settings');
+    await unfold(settings);
+    const shown = text(settings);
+    for (const leaf of leavesOf(everyShape)) expect(shown).to.include(leaf);
+    expect(shown).to.include(en.turnedOn).and.include(en.turnedOff);
+    expect(rendered(settings, 'script, img')).to.have.lengthOf(0);
+    expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
+  },
+
+  async hostile(playground) {
+    const { picker } = playground;
+    const text = await playground.review();
+    for (const each of [hostile.markup, hostile.quotes, '<b>Bold</b> & "quoted"'])
+      expect(text).to.include(each);
+    await confirm(picker);
+    await until(() => picker.error, 'the refusal');
+    await picker.updateComplete;
+    expect(read(part(picker, 'error'))).to.include(`${hostile.quotes} ${hostile.turned} ${hostile.markup}`);
+    // Neither in the picker, nor in its plans, nor in what the playground itself shows of them.
+    const places: ParentNode[] = [playground.document.body, ...rootsOf(picker)];
+    for (const place of places)
+      expect(place.querySelectorAll('img, b:not([part], .method, .count), script, iframe')).to.have.lengthOf(
+        0,
+      );
+    for (const drawn of cards(picker)) absent(drawn, 'link');
+    await playground.change('retry');
+    expect((await playground.ledger(2, 1)).applied).to.deep.equal([hostile.markup]);
+  },
+};
+
+/** Texts and numbers, however deep. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'object') return Object.values(value ?? {}).flatMap(leavesOf);
+  return typeof value === 'number' || (typeof value === 'string' && value) ? [String(value)] : [];
+}
+
+describe('the playground, scenario', () => {
+  for (const [id, play] of Object.entries(plays))
+    it(id, async () => {
+      const playground = await Playground.open(`?scenario=${id}`);
+      expect(playground.find('#scenarios [aria-current]').getAttribute('href')).to.equal(`?scenario=${id}`);
+      await play(playground);
+    });
+
+  it('by scenario: none is left out, and each is one click away and says what to look at', async () => {
+    const playground = await Playground.open();
+    const links = playground.all('#scenarios a') as HTMLAnchorElement[];
+    const ids = links.map(({ search }) => new URLSearchParams(search).get('scenario'));
+    expect(ids).to.have.members(Object.keys(plays));
+    const hints = new Set<string>();
+    for (const link of links) {
+      link.click();
+      expect(playground.page.location.search).to.equal(link.search);
+      expect(read(playground.find('#scenario-title'))).to.equal(read(link));
+      expect(playground.document.title).to.equal(`${read(link)} · Playground · portal-elements`);
+      const [toPress, toLookAt] = [...playground.find('#scenario-hint').childNodes]
+        .map(({ textContent }) => textContent?.trim())
+        .filter(Boolean);
+      expect(toPress, read(link)).to.match(/\.$/);
+      expect(toLookAt, read(link)).to.match(/\.$/);
+      hints.add(String(toLookAt));
+    }
+    expect(hints.size).to.equal(links.length);
+    await until(() => playground.picker.value === hostile.markup, 'the widgets of the last one');
+  });
+});

@@ -1,0 +1,118 @@
+/** Every page of every guide works as it is written, and what the guides say of headers is so. */
+import { expect } from '@open-wc/testing';
+import { scriptTag, type Visit, visit } from '../../support/visit.js';
+import { broken, expectUsable, widgets } from '../../faults/policies.js';
+import { sandboxUrl } from '../../support/sandbox.js';
+import { part, read, text } from '../../support/rendered.js';
+import { en } from '../../../src/messages/en.js';
+import { blocksOf, pagesOf } from './blocks.js';
+import { change, guide, guideNames, open, pageWith } from './opened.js';
+import { findPicker, findSettings, pickerOf } from '../../support/visit.js';
+
+const names = await guideNames();
+
+/** Nothing was thrown, and the console has no warning and no error. */
+function expectQuiet({ uncaught, logs }: Visit): void {
+  expect(uncaught).to.deep.equal([]);
+  const [, , warn, error] = logs;
+  expect([...(warn?.args ?? []), ...(error?.args ?? [])].flat().map(String)).to.deep.equal([]);
+}
+
+interface Described {
+  tagName?: string;
+  attributes?: { name: string }[];
+  slots?: { name: string }[];
+}
+
+describe('the guides', () => {
+  it('are all here', () => {
+    expect(names.length).to.be.above(12);
+  });
+
+  for (const name of names)
+    it(`${name}: every page of it works`, async () => {
+      for (const example of pagesOf(await guide(name))) {
+        const scene = await open(example);
+        const picker = await findPicker(scene);
+        if (picker) await change(picker);
+        const settings = await findSettings(scene);
+        if (settings) expect(text(settings)).to.contain('Example Ltd');
+        const { assignments } = await scene.customer.ledger();
+        const isCalledOff = example.js.some((code) => /'plan-(assign|review)'[^]*preventDefault/.test(code));
+        expect(assignments.length, example.html).to.equal(picker && !isCalledOff ? 1 : 0);
+        if (isCalledOff && picker) expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
+        expectQuiet(scene);
+      }
+    });
+
+  it('use only elements, attributes and slots that there are', async () => {
+    const { modules } = (await (await fetch('/dist/custom-elements.json')).json()) as {
+      modules: { declarations: Described[] }[];
+    };
+    const elements = modules.flatMap(({ declarations }) => declarations);
+    const namesOf = (kind: 'attributes' | 'slots', tag = ''): string[] | undefined =>
+      elements.find(({ tagName }) => tagName === tag)?.[kind]?.map((each) => each.name);
+    let count = 0;
+    for (const name of names)
+      for (const { html } of pagesOf(await guide(name)))
+        for (const element of new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')) {
+          const { localName, parentElement, slot } = element;
+          if (slot) expect(namesOf('slots', parentElement?.localName), localName).to.include(slot);
+          if (!localName.includes('-')) continue;
+          expect(namesOf('attributes', localName), localName).to.include.members(element.getAttributeNames());
+          count++;
+        }
+    expect(count).to.be.above(50);
+  });
+
+  describe('headers', () => {
+    /** The headers of a guide, with the addresses of this page and its service. */
+    const headersOf = async (
+      name: string,
+      given: Record<string, string>,
+    ): Promise<Record<string, string>> => {
+      const [block] = blocksOf(await guide(name)).filter(({ language }) => language === 'http');
+      return Object.fromEntries(
+        (block?.code ?? '')
+          .trim()
+          .split('\n')
+          .map((line) => {
+            const [header = '', ...value] = line.split(': ');
+            const filled = Object.entries(given).reduce(
+              (all, [from, to]) => all.replace(from, to),
+              value.join(': '),
+            );
+            return [header.toLowerCase(), filled];
+          }),
+      );
+    };
+
+    it('security: a page with these works, and breaks none of them', async () => {
+      const headers = await headersOf('security', { 'https://billing.example': await sandboxUrl() });
+      expect(headers['content-security-policy']).to.contain('trusted-types portal-elements');
+      const scene = await visit({ headers, body: scriptTag + widgets });
+      await expectUsable(scene);
+      expect(broken(scene)).to.deep.equal([]);
+    });
+
+    it('troubleshooting: a service that answers with these is let through, also with a key', async () => {
+      const headers = await headersOf('troubleshooting', { 'https://shop.example': location.origin });
+      expect(Object.keys(headers)).to.have.length(3);
+      const scene = await open(await pageWith('troubleshooting', 'defined:'));
+      const origin = { 'access-control-allow-origin': headers['access-control-allow-origin'] ?? '' };
+      await scene.customer.fail(
+        { method: 'OPTIONS', cors: false, headers },
+        { cors: false, headers: origin },
+      );
+      const picker = await pickerOf(scene);
+      Object.assign(picker, {
+        baseUrl: scene.customer.url,
+        sessionToken: scene.customer.token,
+        apiKey: 'key',
+      });
+      await change(picker);
+      expect(picker.error).to.equal(null);
+      expect((await scene.customer.ledger()).assignments).to.have.length(1);
+    });
+  });
+});

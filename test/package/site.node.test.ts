@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { type Browser, launch, type LaunchOptions, type Page } from 'puppeteer-core';
+import { hostSite, type StaticHost } from '../../demo/static/host.js';
+
+const hosts = ['hosts/billing/', 'hosts/console/', 'hosts/article/', 'hosts/team/'];
+
+let host: StaticHost;
+let browser: Browser;
+
+before(async () => {
+  execFileSync(process.execPath, ['demo/static/build.mjs']);
+  const { chromium } = (await import(pathToFileURL(resolve('test/support/browsers.mjs')).href)) as {
+    chromium: () => Promise<LaunchOptions | undefined>;
+  };
+  [host, browser] = await Promise.all([hostSite(), launch({ ...(await chromium()) })]);
+});
+
+after(async () => {
+  await browser.close();
+  host.close();
+});
+
+/** A page of the site, and whatever a good page does not do. */
+async function open(path: string): Promise<{ page: Page; trouble: string[] }> {
+  const page = await browser.newPage();
+  const trouble: string[] = [];
+  page.on('console', (message) => trouble.push(`says ${message.text()}`));
+  page.on('pageerror', (error) => trouble.push(`throws ${String(error)}`));
+  page.on('requestfailed', (request) => trouble.push(`cannot get ${request.url()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) trouble.push(`misses ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(host.url) && !address.startsWith('data:')) trouble.push(`asks ${address}`);
+    // The sandbox is in the page: what is asked of it never gets as far as the network.
+    if (/\/(customer-portal|sandbox)\//.test(address)) trouble.push(`sends ${address}`);
+  });
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(host.url + path, { waitUntil: 'networkidle0' });
+  return { page, trouble };
+}
+
+const inPicker = (page: Page, selector: string) => page.locator(`portal-plan-picker >>> ${selector}`).click();
+
+/** Chooses a plan, reviews the change and confirms it, as a customer does. */
+async function change(page: Page, plan: string): Promise<void> {
+  await page.locator(`portal-plan[value=${plan}] >>> input`).click();
+  await inPicker(page, '[part=submit]');
+  // What the page asks for before.
+  const terms = await page.$('[slot=review] input');
+  await terms?.click();
+  await inPicker(page, '[part=confirm]');
+  await page.waitForSelector('portal-plan-picker:state(assigned)');
+}
+
+const textOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, ({ textContent }) => textContent.trim());
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+/** Pages of the demo, by their address in the site. */
+const pages = readdirSync('demo', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /(^|\/)index\.html$/.test(file) && !/^(frameworks|servers)\//.test(file))
+  .map((file) => file.replace(/index\.html$/, ''));
+
+describe('the demo as a static site, in a folder of a host', () => {
+  it('has the playground, the gallery and the host pages', () => {
+    assert.deepEqual(
+      ['', 'gallery/', 'hosts/', ...hosts].filter((path) => !pages.includes(path)),
+      [],
+    );
+  });
+
+  for (const path of pages)
+    it(`opens ${path || 'the playground'} quietly, with all that it refers to, for everybody, and at any width`, async () => {
+      const { page, trouble } = await open(path);
+      const links = await page.$$eval('a[href]', (all) => all.map(({ href }) => href));
+      for (const link of links.filter((each) => each.startsWith(host.url)))
+        assert.equal((await fetch(link)).status, 200, link);
+
+      for (const scheme of ['light', 'dark']) {
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        assert.deepEqual(await violations(page), [], scheme);
+      }
+      for (const width of [320, 768, 1600]) {
+        await page.setViewport({ width, height: 900 });
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        assert.equal(beyond, 0, `${width} px`);
+      }
+      assert.deepEqual(trouble, []);
+      await page.close();
+    });
+});
+
+describe('the head of the playground, the gallery and the list of host pages', () => {
+  const titles = { '': 'Upgrade now · Playground', 'gallery/': 'Gallery', 'hosts/': 'Host pages' };
+
+  for (const [path, title] of Object.entries(titles))
+    it(`names ${title}, leads to the others, and past itself`, async () => {
+      const { page } = await open(path);
+      assert.equal(await page.title(), `${title} · portal-elements`);
+      const links = await page.$$eval('nav[aria-label=Pages] a', (all) =>
+        all.map((link) => [link.href, link.getAttribute('aria-current')]),
+      );
+      assert.deepEqual(
+        links,
+        Object.keys(titles).map((each) => [host.url + each, each === path ? 'page' : null]),
+      );
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const reached = await page.evaluate(() => document.activeElement?.id);
+      assert.equal(await page.$eval('a[href^="#"]', ({ hash }) => hash), `#${reached}`);
+      await page.close();
+    });
+});
+
+describe('the playground without a server', () => {
+  for (const [scenario, state] of [
+    ['upgrade', 'assigned'],
+    ['unknown', 'error'],
+  ])
+    it(`plays “${scenario}”, and shows in the ledger what was applied`, async () => {
+      const { page, trouble } = await open(`?scenario=${scenario}`);
+      await inPicker(page, '[part=submit]');
+      await inPicker(page, '[part=confirm]');
+      await page.waitForSelector(`portal-plan-picker:state(${state})`);
+      const entry = await page.waitForSelector('#applied li');
+      assert.match((await entry?.evaluate(({ textContent }) => textContent)) ?? '', /^pro/);
+      assert.deepEqual(trouble, []);
+      await page.close();
+    });
+});
+
+describe('a host page', () => {
+  const changes = [
+    { path: 'hosts/billing/', plan: 'pro', place: '#coming', says: /^Scale from \d/ },
+    {
+      path: 'hosts/console/',
+      plan: 'scale',
+      place: '#audit li',
+      says: /^plan\.assigned Production, from \d.*relation/,
+    },
+    {
+      path: 'hosts/article/',
+      plan: 'basic',
+      place: '#thanks',
+      says: /^Thank you\. You are with us as a Rider from \d/,
+    },
+    {
+      path: 'hosts/team/',
+      plan: 'business',
+      place: '#coming',
+      says: /^Repertory from \d.*: €19 per seat and month$/,
+    },
+  ];
+
+  for (const { path, plan, place, says } of changes)
+    it(`${path} takes a change of plan to its end, and says so in its own words`, async () => {
+      const { page, trouble } = await open(path);
+      assert.doesNotMatch(await textOf(page, place), says);
+      await change(page, plan);
+      assert.match(await textOf(page, place), says);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(trouble, []);
+      await page.close();
+    });
+
+  it('lets a member see the plans of the team, and change nothing', async () => {
+    const { page, trouble } = await open('hosts/team/');
+    await page.click('#viewer [value=member]');
+    await page.waitForSelector('portal-plan-picker:not(:has(portal-plan:state(selected)))');
+    const controls = await page.$eval('portal-plan-picker', async (picker) => {
+      await picker.updateComplete;
+      const roots = [picker, ...picker.plans].map(({ shadowRoot }) => shadowRoot);
+      return roots.flatMap((root) => [...(root?.querySelectorAll('button, [part=radio]') ?? [])]).length;
+    });
+    assert.equal(controls, 0);
+    assert.match(await textOf(page, 'main'), /Only Amira and Lotte can change the plan/);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(trouble, []);
+    await page.close();
+  });
+
+  it('shows its settings, with the business’s own words in the place of a section', async () => {
+    const { page } = await open('hosts/billing/');
+    await page.waitForSelector('portal-settings:state(loaded)');
+    const sections = await page.$eval('portal-settings', ({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('h3') ?? [])].map((heading) => [
+        heading.textContent,
+        heading.checkVisibility(),
+      ]),
+    );
+    assert.deepEqual(sections, [
+      ['Customer portal', true],
+      ['Invoices', true],
+      ['Stored invoices', false],
+    ]);
+    await page.close();
+  });
+
+  it('dresses its own bare buttons and fields, but none inside the picker', async () => {
+    const { page } = await open('hosts/article/');
+    const looks = (selector: string, inside: boolean) =>
+      page.evaluate(
+        (wanted, isInside) => {
+          const root = isInside ? document.querySelector('portal-plan-picker')?.shadowRoot : document;
+          const element = root?.querySelector(wanted);
+          if (!element) throw new Error(`There is no ${wanted}`);
+          const { textTransform, letterSpacing, borderStyle, paddingInlineStart } = getComputedStyle(element);
+          return { textTransform, letterSpacing, borderStyle, paddingInlineStart };
+        },
+        selector,
+        inside,
+      );
+    const button = await looks('.letter button', false);
+    assert.equal(button.textTransform, 'uppercase');
+    const submit = await looks('[part=submit]', true);
+    assert.deepEqual([submit.textTransform, submit.letterSpacing], ['none', 'normal']);
+    assert.equal((await looks('.letter fieldset', false)).borderStyle, 'double');
+    const fieldset = await looks('fieldset', true);
+    assert.deepEqual([fieldset.borderStyle, fieldset.paddingInlineStart], ['solid', '0px']);
+    await page.close();
+  });
+});

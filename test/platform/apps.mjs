@@ -1,0 +1,162 @@
+// Builds the apps of demo/frameworks from the packed package, as somebody who installed it would, and drives each in a
+// browser against the sandbox: `npm run frameworks`. Chromium only: what is tried is the frameworks, not the engines.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import puppeteer from 'puppeteer-core';
+import { startSandbox } from '../../out/src/cli/server.js';
+import { sessionEndpoint } from '../../out/demo/server/session.js';
+import { chromium } from '../support/browsers.mjs';
+import { change, hasSettings, install, newPage, npm, pay, press, read, withPackage } from './driven.mjs';
+
+const home = 'demo/frameworks';
+const installed = join(home, 'node_modules/portal-elements');
+
+let browser;
+let sandbox;
+let server;
+let address;
+
+before(async () => {
+  await withPackage((file) => install(home, file));
+  await npm(home, 'run', 'build', '--silent');
+  copyFileSync(join(installed, 'dist/portal-elements.min.js'), join(home, 'dist/portal-elements.min.js'));
+
+  sandbox = await startSandbox();
+  const article = () =>
+    readFileSync(join(home, 'cms/article.html'), 'utf8').replace(
+      '<!-- snippet -->',
+      // On the page's own origin, as behind the reverse proxy of a site.
+      readFileSync(join(home, 'cms/snippet.html'), 'utf8').replace('"/billing"', `"${sandbox.url}"`),
+    );
+  const pages = new Hono()
+    .get('/favicon.ico', (context) => context.body(null, 204))
+    .get('/cms/', (context) => context.html(article()))
+    .route(
+      '/session',
+      sessionEndpoint({
+        customerOf: () => 'ada',
+        createSession: (customerId) =>
+          Promise.resolve(sandbox.sandbox.sessions.create({ customerId, plan: 'basic' }).token),
+      }),
+    )
+    .use('/html/*', serveStatic({ root: home }))
+    .use('*', serveStatic({ root: `${home}/dist` }));
+  server = createServer(getRequestListener(pages.fetch)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  address = `http://localhost:${server.address().port}`;
+  browser = await puppeteer.launch(await chromium());
+});
+
+after(async () => {
+  await browser?.close();
+  await sandbox?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** An app with a customer on the plan "basic", and all that is thrown or logged in it. */
+async function open(path, customer) {
+  const { page, said } = await newPage(browser);
+  const query = new URLSearchParams({ baseUrl: sandbox.url, sessionToken: customer?.token ?? '' });
+  await page.goto(`${address}/${path}/?${query}`);
+  await hasSettings(page);
+  return { page, said };
+}
+
+describe('an app made with', () => {
+  for (const app of ['html', 'react', 'react-18/react', 'vue', 'svelte', 'angular', 'angular-zoneless'])
+    it(`${app}: lists and changes plans, holds an assignment, hears the outcome, and lives through being taken away`, async () => {
+      const { token } = sandbox.sandbox.sessions.create({ plan: 'basic' });
+      const { page, said } = await open(app, { token });
+      const picker = (await page.$('portal-plan-picker')) ?? assert.fail();
+
+      // A property that is an object, and attributes with and without a value.
+      assert.equal(await picker.evaluate(({ messages }) => messages['confirm-switch']), 'Change to {plan}');
+      assert.deepEqual(await picker.evaluate(({ currentPlan, schedule }) => [currentPlan, schedule]), [
+        'basic',
+        true,
+      ]);
+
+      await press(page, '#add');
+      await page.locator('portal-plan[value=pro] >>> input').wait();
+      await press(page, '#raise');
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('portal-plan-picker, portal-plan')].some(({ shadowRoot }) =>
+          shadowRoot?.textContent.includes('€59'),
+        ),
+      );
+      assert.deepEqual(await picker.evaluate(({ plans }) => plans.map(({ value }) => value)), [
+        'free',
+        'basic',
+        'pro',
+      ]);
+
+      await change(page, 'pro');
+      await pay(page, sandbox.sandbox, { token, plan: 'pro' });
+      // The outcome appears above the plans, and covers nothing of the page.
+      await page.locator('portal-plan-picker >>> [part=done]').wait();
+      // The plan starts with the next hour.
+      const headings = await page.$$eval('h1', (all) => all.map(({ textContent }) => textContent));
+      assert.deepEqual(headings, app === 'html' ? [] : ['Your plan: Basic']);
+
+      for (const name of ['Open', 'Close']) {
+        await press(page, '#toggle');
+        await page.waitForFunction(
+          (text) => document.querySelector('#toggle').textContent === text,
+          {},
+          name,
+        );
+      }
+      await hasSettings(page);
+      await change(page, 'free');
+      await pay(page, sandbox.sandbox, { token, plan: 'free', earlier: 1 });
+      assert.deepEqual(said, []);
+      await page.close();
+    });
+
+  it('an HTML block of a content management system: its theme stays outside', async () => {
+    const { page, said } = await open('cms');
+    await change(page, 'pro');
+    await page.waitForFunction(() => document.querySelector('portal-plan-picker').assignment);
+    assert.equal(await read(page, 'h1'), 'Your subscription');
+    const transform = await page.$eval('portal-plan-picker', ({ shadowRoot }) => {
+      const button = shadowRoot.querySelector('[part=submit]');
+      return getComputedStyle(button).textTransform;
+    });
+    assert.equal(transform, 'none');
+    assert.deepEqual(said, []);
+    await page.close();
+  });
+});
+
+describe('a test of an application, made with', () => {
+  const bin = resolve(home, 'node_modules/.bin');
+
+  /** Runs a tool as its own process; fails with what it printed. */
+  async function runTool(name, ...words) {
+    const { executablePath, env = process.env } = await chromium();
+    return promisify(execFile)(join(bin, name), words, {
+      cwd: join(home, 'testing'),
+      env: { ...env, CHROME_PATH: executablePath, NO_COLOR: '1' },
+      shell: process.platform === 'win32',
+    });
+  }
+
+  it('Vitest: passes in its browser mode, as do the stories', async () => {
+    const { stdout } = await runTool('vitest', 'run', '--root', '.', '--config', 'vitest/vitest.config.js');
+    assert.match(stdout, /Tests +6 passed/);
+  });
+
+  it('Playwright: passes with routes, and with the sandbox as a server', async () => {
+    const { stdout } = await runTool('playwright', 'test', '--config', 'playwright');
+    assert.match(stdout, /4 passed/);
+  });
+});

@@ -1,0 +1,97 @@
+// What the tests of the frameworks share: npm as its user has it, a page that may log nothing, and the steps of a customer.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { requireFreshDist } from '../support/fresh-dist.mjs';
+
+const run = promisify(execFile);
+
+/** Runs npm in a folder. Resolves to what it printed; rejects with all of that in the message. */
+export async function npm(folder, ...words) {
+  try {
+    const { stdout } = await run('npm', words, {
+      cwd: folder,
+      shell: process.platform === 'win32',
+      maxBuffer: 2 ** 26,
+    });
+    return stdout;
+  } catch ({ stdout, stderr }) {
+    throw new Error(`npm ${words.join(' ')} in ${folder}\n${stdout}${stderr}`);
+  }
+}
+
+/** Packs the package as it would be published, for `use`, and removes the file afterwards. */
+export async function withPackage(use) {
+  requireFreshDist();
+  const packed = await npm('.', 'pack', '--ignore-scripts', '--pack-destination', 'out', '--loglevel=error');
+  const file = resolve('out', packed.trim().split('\n').at(-1));
+  try {
+    return await use(file);
+  } finally {
+    rmSync(file);
+  }
+}
+
+/** Installs an app by its lock, and then the package from its file. */
+export async function install(folder, file) {
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  await npm(folder, 'ci', ...quiet);
+  await npm(folder, 'install', '--no-save', ...quiet, file);
+}
+
+/** A page of its own, all that is thrown or logged in it, and of that the errors and warnings. */
+export async function newPage(browser) {
+  const page = await browser.newPage();
+  const [said, warnings] = [[], []];
+  page.on('pageerror', (error) => {
+    said.push(String(error));
+    warnings.push(String(error));
+  });
+  page.on('console', (message) => {
+    said.push(message.text());
+    if (['warn', 'error'].includes(message.type())) warnings.push(message.text());
+  });
+  await page.setViewport({ width: 1000, height: 900 });
+  return { page, said, warnings };
+}
+
+export const press = (page, ...path) => page.locator(path.join(' >>> ')).click();
+
+/** Chooses a plan, reviews and confirms, as a customer does. */
+export async function change(page, plan) {
+  await press(page, `portal-plan[value=${plan}]`, 'input');
+  await press(page, 'portal-plan-picker', '[part=submit]');
+  await press(page, 'portal-plan-picker', '[part=confirm]');
+}
+
+export const read = (page, selector) => page.$eval(selector, ({ textContent }) => textContent.trim());
+
+/** Waits until an element has this text; of a log of lines, the last line. */
+export const hasText = (page, selector, text) =>
+  page.waitForFunction(
+    (each, wanted) => document.querySelector(each)?.textContent.trim().split('\n').at(-1) === wanted,
+    {},
+    selector,
+    text,
+  );
+
+export const hasSettings = (page) =>
+  page.waitForFunction(() => document.querySelector('portal-settings')?.settings);
+
+/** The bodies that the service was sent, with one token or with any. */
+export const posts = (sandbox, token) =>
+  sandbox.ledger
+    .read(token)
+    .requests.filter(({ method }) => method === 'POST')
+    .map(({ body }) => body);
+
+/** Pays, and waits for the line that the app logs then. Nothing is sent before. */
+export async function pay(page, sandbox, { token, plan, earlier = 0 }) {
+  await page.locator('#pay:enabled').wait();
+  assert.equal(posts(sandbox, token).length, earlier, 'held while the customer pays');
+  await press(page, '#pay');
+  await hasText(page, '#log', `assigned ${plan}`);
+  assert.deepEqual(posts(sandbox, token).slice(earlier), [JSON.stringify({ productPlanId: plan })]);
+}

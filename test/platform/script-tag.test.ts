@@ -1,0 +1,119 @@
+/** The built script as a page uses it: one tag, no module, no bundler; the service on another origin. */
+import { expect } from '@open-wc/testing';
+import { choosePlan, press } from '../support/customer.js';
+import { nextEvent } from '../support/events.js';
+import { part, read, text } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { openPage, type Page } from '../support/page.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+
+const script = '<script src="/dist/portal-elements.min.js"></script>';
+
+const widgets = (customer: SandboxCustomer): string => `
+  <portal-session base-url="${customer.url}" session-token="${customer.token}">
+    <portal-plan-picker current-plan="basic">
+      <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month"></portal-plan>
+      <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month"></portal-plan>
+    </portal-plan-picker>
+    <portal-settings></portal-settings>
+  </portal-session>`;
+
+describe('the script tag', () => {
+  for (const [order, write] of [
+    ['before', (content: string) => script + content],
+    ['after', (content: string) => content + script],
+  ] as const)
+    it(`${order} the markup: a customer picks, reviews and confirms; the page hears what the service answered`, async () => {
+      const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+      const page = await openPage(write(widgets(customer)));
+      const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+      expect(new URL(customer.url).origin).not.to.equal(location.origin);
+      await picker.updateComplete;
+      await choosePlan(picker, 'pro');
+      await press(picker, 'submit');
+      expect(read(part(picker, 'dialog')))
+        .to.contain('Pro')
+        .and.contain('€49');
+      expect((await customer.ledger()).assignments).to.have.length(0);
+
+      const assigned = nextEvent(page.document, 'plan-assigned');
+      await press(picker, 'confirm');
+      const { detail } = await assigned;
+      const { requests, assignments } = await customer.ledger();
+      const posts = requests.filter(({ method }) => method === 'POST');
+      expect(posts.map(({ body }) => body)).to.deep.equal(['{"productPlanId":"pro"}']);
+      expect(posts[0]?.headers).not.to.include.keys('cookie', 'referer');
+      expect({ ...detail }).to.deep.equal(assignments[0]?.plan);
+      await picker.updateComplete;
+      expect(read(part(picker, 'outcome'))).to.contain('Pro');
+    });
+
+  it('shows the settings', async () => {
+    const page = await openPage(script + widgets(await SandboxCustomer.arrive()));
+    const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
+    await until(() => settings.settings, 'the settings');
+    await settings.updateComplete;
+    expect(text(settings)).to.contain('Example Ltd');
+  });
+
+  it('waits for a listener in a script after it before it asks for a token', async () => {
+    const customer = await SandboxCustomer.arrive();
+    const listener = `<script>document.addEventListener('session-request', (event) => event.respondWith('${customer.token}'))</script>`;
+    const page = await openPage(
+      `${script}<portal-settings base-url="${customer.url}"></portal-settings><script src="/dist/portal-elements.min.js?slow"></script>${listener}`,
+    );
+    const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
+    await until(() => settings.settings ?? settings.error, 'the settings');
+    expect(settings.error).to.equal(null);
+  });
+
+  it('leaks no global, and stores nothing', async () => {
+    const globals = (page: Page): string[] => Object.getOwnPropertyNames(page);
+    const before = globals(await openPage());
+    const customer = await SandboxCustomer.arrive();
+    const page = await openPage(script + widgets(customer));
+    const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
+    await until(() => settings.settings, 'the settings');
+    // Frames and elements with an id are named by the platform.
+    const grown = globals(page).filter((name) => !before.includes(name) && !/^\d+$/.test(name));
+    expect(grown).to.deep.equal([]);
+    expect(JSON.stringify([page.localStorage, page.sessionStorage])).not.to.contain(customer.token);
+    expect(page.document.cookie).not.to.contain(customer.token);
+  });
+
+  it('twice: the second one changes nothing and says nothing', async () => {
+    const page = await openPage(
+      `${script}<script>window.heard = []; addEventListener('error', (event) => window.heard.push(event.message))</script>${script}`,
+    );
+    expect((page as unknown as { heard: string[] }).heard).to.deep.equal([]);
+    expect(page.customElements.get('portal-plan-picker')).to.be.a('function');
+  });
+
+  describe('whose language files are not beside it', () => {
+    let source = '';
+    before(async () => {
+      source = await (await fetch('/dist/portal-elements.min.js')).text();
+    });
+
+    /** What the picker calls the choice in a German page whose script was merged into the page. */
+    const legendWith = async (onScript: string, onPicker: string): Promise<string> => {
+      const page = await openPage(
+        `<div lang="de"><portal-plan-picker ${onPicker}><portal-plan value="pro"></portal-plan></portal-plan-picker></div><script ${onScript}>${source}</script>`,
+      );
+      const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+      await picker.updateComplete;
+      return read(part(picker, 'legend'));
+    };
+
+    for (const [where, onScript, onPicker] of [
+      ['on the script', 'messages-base="/dist/messages/"', ''],
+      ['on the picker', '', 'messages-base="/dist/messages"'],
+      ['on both', 'messages-base="/nowhere"', 'messages-base="/dist/messages/"'],
+    ] as const)
+      it(`takes them from the folder that messages-base names ${where}`, async () => {
+        expect(await legendWith(onScript, onPicker)).to.equal('Wählen Sie Ihren Tarif');
+      });
+  });
+});

@@ -1,0 +1,261 @@
+// Builds the applications of demo/servers with the packed package, starts their servers, and drives each in a browser against
+// a sandbox: `npm run servers`, or some with APPS=nuxt,astro. Chromium only: what is tried is the frameworks, not the engines.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { startSandbox } from '../../out/src/cli/server.js';
+import { chromium } from '../support/browsers.mjs';
+import { change, hasSettings, hasText, install, newPage, npm, pay, press, withPackage } from './driven.mjs';
+
+const wanted = process.env.APPS?.split(',');
+
+/** Each with what Node runs: the built server, and that for development; and the variable that says where the service is. */
+const apps = [
+  {
+    name: 'next',
+    server: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
+    development: ['node_modules/next/dist/bin/next', 'dev', '--hostname', '127.0.0.1'],
+    variable: 'BILLING_URL',
+  },
+  {
+    name: 'nuxt',
+    server: ['.output/server/index.mjs'],
+    development: ['node_modules/nuxt/bin/nuxt.mjs', 'dev', '--no-fork', '--host', '127.0.0.1'],
+    variable: 'NUXT_PUBLIC_BILLING_URL',
+  },
+  {
+    name: 'sveltekit',
+    server: ['build/index.js'],
+    development: ['node_modules/vite/bin/vite.js', 'dev', '--host', '127.0.0.1'],
+    variable: 'PUBLIC_BILLING_URL',
+  },
+  {
+    name: 'astro',
+    server: ['dist/server/entry.mjs'],
+    development: ['node_modules/astro/astro.js', 'dev', '--host', '127.0.0.1'],
+    variable: 'BILLING_URL',
+  },
+].filter(({ name }) => !wanted || wanted.includes(name));
+
+Object.assign(process.env, {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+});
+
+let browser;
+const prepared = new Map();
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const folderOf = (name) => join('demo/servers', name);
+
+/** Installs, checks and builds an app. What the check finds is for a test of its own. */
+async function prepare({ name }, file) {
+  const folder = folderOf(name);
+  await install(folder, file);
+  const problems = await npm(folder, 'run', 'check').then(
+    () => '',
+    ({ message }) => message,
+  );
+  await npm(folder, 'run', 'build');
+  return problems;
+}
+
+/** Starts a server of an app, with a sandbox of its own, in which the customer has the plan "basic". */
+async function start({ name, server, development, variable }, mode = 'production') {
+  const { sandbox, url, close } = await startSandbox();
+  sandbox.sessions.create({ customerId: 'ada', plan: 'basic' });
+  const port = String(await freePort());
+  const words = mode === 'production' ? server : [...development, '--port', port];
+  const child = spawn(process.execPath, words, {
+    cwd: folderOf(name),
+    env: { ...process.env, NODE_ENV: mode, HOST: '127.0.0.1', PORT: port, [variable]: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill();
+    await Promise.all([ended, close()]);
+  };
+  const lines = createInterface({ input: child.stdout });
+  const isListening = await new Promise((resolve) => {
+    lines.on('line', (line) => /listening|local\b/i.test(line) && resolve(true));
+    child.once('exit', () => resolve(false));
+  });
+  assert.ok(isListening, `${name} starts`);
+  return { sandbox, address: `http://127.0.0.1:${port}`, stop };
+}
+
+before(async () => {
+  await withPackage((file) =>
+    Promise.all(
+      apps.map(async (app) => {
+        const problems = await prepare(app, file);
+        prepared.set(app.name, { problems, ...(await start(app)) });
+      }),
+    ),
+  );
+  browser = await puppeteer.launch(await chromium());
+});
+
+after(async () => {
+  await browser?.close();
+  await Promise.all([...prepared.values()].map(({ stop }) => stop()));
+});
+
+/** A view transition takes the clicks as long as it runs. */
+const isStill = (page) =>
+  page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'));
+
+/** The framework has set what is not in the HTML. */
+async function hasPlans(page) {
+  await page.waitForFunction(
+    () => document.querySelector('portal-plan-picker')?.messages?.['confirm-switch'],
+  );
+  await isStill(page);
+}
+
+/** A link that the framework follows itself: the page's script goes on. */
+async function follow(page, path) {
+  await isStill(page);
+  await page.evaluate(() => (window.isSamePage = true));
+  await press(page, `a[href="${path}"]`);
+}
+
+const isSamePage = (page) => page.evaluate(() => window.isSamePage === true);
+
+const htmlOf = async (address) => (await fetch(address)).text();
+
+/** What every token of the sandbox begins with. */
+const token = /sandbox-session/;
+
+describe('an application rendered by the server of', () => {
+  for (const app of apps) {
+    const { name } = app;
+
+    it(`${name}: passes the framework's own check of types`, () => {
+      assert.equal(prepared.get(name).problems, '');
+    });
+
+    it(`${name}: has the plans and their prices in its HTML, and no token`, async () => {
+      const { address } = prepared.get(name);
+      const html = await htmlOf(address);
+      for (const [label, price] of Object.entries({ Free: 0, Basic: 19, Pro: 49 })) {
+        const [tag] = html.match(new RegExp(`<portal-plan [^>]*label="${label}"[^>]*>`)) ?? [];
+        assert.match(tag ?? html, new RegExp(`price="${price}"`));
+      }
+      assert.match(html, /<h1[^>]*>Your plan: Basic</);
+      assert.match(html, /<portal-plan-picker[^>]* current-plan="basic"/);
+      assert.doesNotMatch(html, /\[object/);
+      for (const path of ['', '/account']) assert.doesNotMatch(await htmlOf(address + path), token);
+      const prefetched = html.match(/rel="prefetch"/g) ?? [];
+      assert.ok(prefetched.length < 9, 'no languages that nobody reads');
+      const { status } = await fetch(`${address}/session`, { method: 'POST' });
+      assert.equal(status, 403, 'a session is for the page alone');
+    });
+
+    it(`${name}: sends once what the customer paid for, and shows it when it starts`, async () => {
+      const { address, sandbox } = prepared.get(name);
+      const { page, said } = await newPage(browser);
+      sandbox.ledger.clear();
+      await page.goto(address);
+      await hasPlans(page);
+      await change(page, 'pro');
+      await page.locator('#pay:enabled').wait();
+
+      const startTimeInSeconds = Math.floor(Date.now() / 1000) + 3;
+      const body = JSON.stringify({ productPlanId: 'pro', startTimeInSeconds });
+      sandbox.faults.add({ method: 'POST', times: 1, at: 'after', body });
+      await pay(page, sandbox, { plan: 'pro' });
+      await hasText(page, 'h1', 'Your plan: Pro');
+      assert.ok(await page.evaluate((start) => Date.now() >= start * 1000, startTimeInSeconds));
+      assert.deepEqual(said, []);
+      await page.close();
+    });
+
+    it(`${name}: works after every way to come to a page`, async () => {
+      const { address, sandbox } = prepared.get(name);
+      const { page, said } = await newPage(browser);
+      sandbox.ledger.clear();
+      await page.goto(`${address}/account`);
+      await hasSettings(page);
+      await follow(page, '/');
+      await hasPlans(page);
+      await change(page, 'pro');
+      await pay(page, sandbox, { plan: 'pro' });
+
+      await follow(page, '/account');
+      await hasSettings(page);
+      await page.goBack();
+      await hasPlans(page);
+      const known = await page.$eval('portal-plan-picker', ({ assignment }) => assignment.productPlanId);
+      assert.equal(known, 'pro');
+      await page.goForward();
+      await hasSettings(page);
+      await follow(page, '/');
+      await hasPlans(page);
+      assert.ok(await isSamePage(page));
+      await change(page, 'free');
+      await pay(page, sandbox, { plan: 'free', earlier: 1 });
+
+      await page.reload();
+      await hasPlans(page);
+      assert.ok(!(await isSamePage(page)));
+      await change(page, 'pro');
+      await pay(page, sandbox, { plan: 'pro', earlier: 2 });
+      assert.deepEqual(said, []);
+      await page.close();
+    });
+
+    it(`${name}: knows an answer that came while another page was shown`, async () => {
+      const { address, sandbox } = prepared.get(name);
+      const { page, said } = await newPage(browser);
+      await page.goto(address);
+      await hasPlans(page);
+      await change(page, 'pro');
+      sandbox.faults.add({ method: 'POST', times: 1, delay: 2000 });
+      const answered = page.waitForResponse(
+        (response) => response.url().includes('/pricing-plan') && response.request().method() === 'POST',
+      );
+      await press(page, '#pay:enabled');
+      await follow(page, '/account');
+      await hasSettings(page);
+      await answered;
+      await page.goBack();
+      await page.waitForFunction(
+        () => document.querySelector('portal-plan-picker')?.assignment?.productPlanId === 'pro',
+      );
+      assert.ok(await isSamePage(page));
+      assert.deepEqual(said, []);
+      await page.close();
+    });
+
+    it(`${name}: hydrates without a warning in development`, async () => {
+      const { address, stop } = await start(app, 'development');
+      try {
+        const { page, warnings } = await newPage(browser);
+        await page.goto(address);
+        await hasPlans(page);
+        assert.deepEqual(
+          warnings.filter((text) => !text.startsWith('Lit is in dev mode')),
+          [],
+        );
+        await page.close();
+      } finally {
+        await stop();
+      }
+    });
+  }
+});

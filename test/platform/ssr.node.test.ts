@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { html, render } from '@lit-labs/ssr';
+import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { html as browserHtml } from 'lit';
+import type { Hono } from 'hono';
+
+const { guideServer } = (await import(pathToFileURL(resolve('test/support/guides-plugin.mjs')).href)) as {
+  guideServer: () => Promise<Hono>;
+};
+const server = await guideServer();
+
+/** As a page without scripts shows it: no marks of Lit's, no style sheets. */
+const plain = (rendered: string): string =>
+  rendered
+    .replace(/<style>.*?<\/style>|<!--.*?-->|<\?>/gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/> | </g, (mark) => mark.trim());
+
+describe('on a server', () => {
+  it("the guide's page has every plan's name, price, badge, text and link, and the settings' heading", async () => {
+    const response = await server.request('/');
+    assert.equal(response.status, 200);
+    const page = plain(await response.text());
+    for (const words of [
+      ...['Free', 'Basic', 'Pro', 'Enterprise'].map((label) => `<bdi>${label}</bdi>`),
+      ...['€0', '€19', '€49'].map((price) => `<strong>${price}</strong><span>per month</span>`),
+      ...['Most popular', '1 project', '10 projects', 'Unlimited projects', "Let's talk.", 'Contact us'],
+      ...['Choose your plan', 'Continue', 'Cancel plan', 'Billing details', 'Loading …'],
+      'href="/sales"',
+    ])
+      assert.ok(page.includes(words), `${words}: ${page}`);
+    assert.ok(!page.includes('There are no plans'), 'nothing is said that a server cannot know');
+    assert.equal(page.match(/shadowrootmode="open"/g)?.length, 7);
+  });
+
+  it('nothing of a token is in the page that has it as a property, and nothing is sent', async (context) => {
+    const sent = context.mock.method(globalThis, 'fetch', () => Promise.reject(new Error('Sent')));
+    const rendered = await collectResult(
+      render(
+        browserHtml`<portal-settings .baseUrl=${'/billing'} .sessionToken=${'canary'}></portal-settings>
+          <portal-plan-picker .sessionToken=${'canary'} schedule value="pro"></portal-plan-picker>`,
+      ),
+    );
+    assert.match(rendered, /Billing details/);
+    assert.doesNotMatch(rendered, /canary/);
+    assert.equal(sent.mock.callCount(), 0);
+  });
+
+  it('a plan writes its price as its own lang does, and links only where it is safe', async () => {
+    const plan = plain(
+      await collectResult(
+        render(html`
+          <portal-plan lang="de" label="Groß" price="1234.5" currency="EUR" interval="Team"></portal-plan>
+          <portal-plan label="Bad" href="javascript:alert(1)"></portal-plan>
+          <portal-plan value="bare"></portal-plan>
+        `),
+      ),
+    );
+    assert.match(plan, /1\.234,50\s€/);
+    assert.match(plan, /<bdi>bare<\/bdi>/);
+    assert.doesNotMatch(plan.replace(/<portal-plan[^>]*>/g, ''), /javascript|<a /);
+  });
+
+  it('text of a plan stays text', async () => {
+    const rendered = await collectResult(
+      render(html`<portal-plan label=${'<img src=x onerror=alert(1)>'} badge="&lt;b&gt;"></portal-plan>`),
+    );
+    assert.doesNotMatch(rendered.replace(/<portal-plan[^]*?><template/, ''), /<img|<b>/);
+  });
+});

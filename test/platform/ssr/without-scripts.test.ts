@@ -1,0 +1,90 @@
+/** A page on which no script runs: rendered by a server, or as the page wrote it, under the style sheet of the guide. */
+import { expect, fixture, html } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { en } from '../../../src/messages/en.js';
+import { fourPlans } from '../../support/markup.js';
+import { nextEvent } from '../../support/events.js';
+import { read } from '../../support/rendered.js';
+
+const guide = await executeServerCommand<string, never>('guide');
+const rendered = await executeServerCommand<string, never>('server-rendered');
+const scriptless = rendered.replace(/<script.*<\/script>/, '');
+const [, styles = ''] = /^```css\n(.*?)^```/ms.exec(guide) ?? [];
+
+/** A document that may run nothing. */
+async function withoutScripts(page: string): Promise<Window & typeof globalThis> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  Object.assign(frame, { title: 'A page', width: '900', height: '900', srcdoc: page });
+  const loaded = nextEvent(frame, 'load');
+  (await fixture(html`<div></div>`)).append(frame);
+  await loaded;
+  return frame.contentWindow as Window & typeof globalThis;
+}
+
+const plansOf = ({ document }: Window): Element[] => {
+  const plans = [...document.querySelectorAll('portal-plan')];
+  expect(plans).to.have.length(4);
+  return plans;
+};
+
+/** What a server put into an element's shadow root, but for its style sheet. */
+function shown(element: Element | null): string {
+  const content = document.createElement('template');
+  content.innerHTML = element?.shadowRoot?.innerHTML ?? '';
+  content.content.querySelector('style')?.remove();
+  return read(content.content as unknown as Element);
+}
+
+/** Boxes that stand apart, none empty. */
+function expectApart(boxes: DOMRect[]): void {
+  for (const [index, box] of boxes.entries()) {
+    expect(box.width).to.be.above(50);
+    expect(box.height).to.be.above(20);
+    const next = boxes[index + 1];
+    if (next) expect(next.left >= box.right || next.top >= box.bottom).to.equal(true);
+  }
+}
+
+const textBox = (page: Window, content: Element): DOMRect => {
+  const range = page.document.createRange();
+  range.selectNodeContents(content);
+  return range.getBoundingClientRect();
+};
+
+describe('without scripts', () => {
+  it("a server's page shows every plan as a card", async () => {
+    const page = await withoutScripts(scriptless);
+    const plans = plansOf(page);
+    expect(page.customElements.get('portal-plan')).to.equal(undefined);
+    expect(plans.map(shown)).to.deep.equal([
+      'Free €0 per month',
+      'Basic €19 per month',
+      'Most popular Pro €49 per month',
+      'Enterprise Contact us Enterprise',
+    ]);
+    expectApart(plans.map((plan) => plan.getBoundingClientRect()));
+    for (const plan of plans) expect(textBox(page, plan).height).to.be.above(10);
+    const boxes = plans.flatMap((plan) => plan.shadowRoot?.querySelector('[part=card]') ?? []);
+    expect(boxes.map((box) => page.getComputedStyle(box).borderTopStyle)).to.deep.equal(
+      Array(4).fill('solid'),
+    );
+    expect(shown(page.document.querySelector('portal-settings'))).to.contain(en.heading);
+  });
+
+  it("a plain page shows the plans' own text, and by the guide's style sheet their names and prices", async () => {
+    const plain = `<!doctype html><html lang="en"><title>A page</title>`;
+    const widget = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
+    const bare = await withoutScripts(plain + widget);
+    for (const plan of plansOf(bare)) expect(textBox(bare, plan).height).to.be.above(10);
+
+    const styled = await withoutScripts(`${plain}<style>${styles}</style>${widget}`);
+    const plans = plansOf(styled);
+    expectApart(plans.map((plan) => plan.getBoundingClientRect()));
+    // Engines give either the text or what it is made of.
+    const [free, , , enterprise] = plans.map((plan) => styled.getComputedStyle(plan, '::before'));
+    expect(free?.content).to.match(/Free.*0.*EUR.*month|attr\(label\).*attr\(price\)/);
+    expect(enterprise?.content).to.match(/^"Enterprise"$|^attr\(label\)$/);
+    expect(styled.getComputedStyle(plans[0] as Element).borderTopWidth).to.equal('1px');
+  });
+});

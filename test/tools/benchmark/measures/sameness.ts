@@ -1,0 +1,65 @@
+import type { SerializedAXNode } from 'puppeteer-core';
+import type { Benchmark } from '../browser.js';
+import { baseline, pickers, type PickerName } from '../pickers/pickers.js';
+import { markdownTable, type Part } from '../report.js';
+
+const plans = 12;
+
+/** All nodes of the accessibility tree, in order. */
+const nodesOf = (node: SerializedAXNode): SerializedAXNode[] => [
+  node,
+  ...(node.children ?? []).flatMap(nodesOf),
+];
+
+/** Text without white space, because engines join adjacent texts differently. */
+const words = (text: string | undefined): string => (text ?? '').replace(/\s+/g, '');
+
+/** Controls with names and descriptions, and the texts that are not part of a name. */
+function saidBy(tree: SerializedAXNode): string[] {
+  const nodes = nodesOf(tree);
+  const controls = nodes.filter(({ role }) => role === 'radio' || role === 'button');
+  const names = controls.map(({ name }) => words(name));
+  const texts = nodes.filter(({ role, name }) => role === 'StaticText' && !names.includes(words(name)));
+  return [
+    ...controls.map(({ role, name, description }) => `${role} ${words(name)} ${words(description)}`),
+    ...texts.map(({ name }) => words(name)).filter(Boolean),
+  ];
+}
+
+/** Draws each picker once, and throws if their contents differ, since they could not be compared. */
+export async function measureSameness(benchmark: Benchmark, names: readonly PickerName[]): Promise<Part> {
+  const drawnBy = (picker: PickerName) =>
+    benchmark.inPage(1, async ({ page }) => {
+      const task = { module: '/out/test/tools/benchmark/page/drawn.js', picker, plans };
+      const drawn = await page.evaluate(
+        async (each) => ((await import(each.module)) as typeof import('../page/drawn.js')).draw(each),
+        task,
+      );
+      const tree = await page.accessibility.snapshot();
+      const said = tree ? saidBy(tree) : [];
+      return { ...drawn, said, radios: said.filter((line) => line.startsWith('radio')).length };
+    });
+  const wanted = await drawnBy(baseline);
+  const rows = [];
+  for (const name of names) {
+    const drawn = await drawnBy(name);
+    const missing = wanted.said.filter((line) => !drawn.said.includes(line));
+    const others = drawn.said.filter((line) => !wanted.said.includes(line));
+    if (missing.length || others.length || drawn.radios !== plans)
+      throw new Error(
+        `${pickers[name].title} draws another picker than ${pickers[baseline].title}: ` +
+          `it lacks ${missing.join(', ') || 'nothing'}, and has ${others.join(', ') || 'nothing else'}.`,
+      );
+    const { elements, radios, width, height } = drawn;
+    rows.push([pickers[name].title, String(radios), String(elements), `${width} × ${height}`]);
+  }
+  return {
+    sections: [
+      {
+        title: `What is drawn of ${plans} plans, the same names and texts by all`,
+        body: markdownTable(['', 'radio buttons', 'elements', 'pixels'], rows),
+      },
+    ],
+    targets: [],
+  };
+}

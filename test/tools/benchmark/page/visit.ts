@@ -1,0 +1,106 @@
+/** Visit of a fresh page: loads the script of a picker, draws the picker and uses it. */
+import type { PickerName } from '../pickers/pickers.js';
+import { plansOf, type Plan } from '../plans.js';
+import { quantile } from '../statistics.js';
+import { cardOf, changerOf, drawerOf, isChosen, loaderOf, makeBoxes, radiosOf } from './drawing.js';
+import { frame, timed, type Timed } from './timing.js';
+
+export interface Visit {
+  readonly picker: PickerName;
+  /** Number of plans in each picker, and of pickers on the page. */
+  readonly plans: number;
+  readonly widgets: number;
+  /** Whether plans are chosen and changed after the first paint. */
+  readonly use: boolean;
+}
+
+type Use = 'choose' | 'one' | 'all';
+
+/**
+ * Figures of a visit, in milliseconds. `draw` is `painted` without the evaluation of the script. `processor` is the busy time
+ * of the main thread, which other programs of the machine do not affect.
+ */
+export type Figure = 'evaluation' | 'draw' | 'painted' | 'processor' | `${Use}.${keyof Timed}`;
+
+declare global {
+  /** Busy time of the main thread in milliseconds, as the browser counts it. */
+  var processorTime: () => Promise<number>;
+}
+
+export type Sample = Partial<Record<Figure, number>>;
+
+/** Number of choices and changes in one visit. The median of these counts. */
+const repetitions = 7;
+
+/** Indexes spread over the plans, never the same twice in a row. */
+const spread = (count: number): number[] =>
+  Array.from({ length: repetitions }, (_, turn) => Math.floor(((turn * 0.618 + 0.5) % 1) * count));
+
+const sampleOf = (use: Use, times: readonly Timed[]): Sample => ({
+  [`${use}.script`]: quantile(
+    times.map(({ script }) => script),
+    0.5,
+  ),
+  [`${use}.painted`]: quantile(
+    times.map(({ painted }) => painted),
+    0.5,
+  ),
+});
+
+async function choose(box: HTMLElement): Promise<Sample> {
+  const radios = radiosOf(box);
+  const times = [];
+  for (const index of spread(radios.length)) {
+    const radio = radios[index];
+    if (!radio || isChosen(radio)) continue;
+    times.push(
+      await timed(
+        () => radio.click(),
+        () => isChosen(radio),
+      ),
+    );
+  }
+  return sampleOf('choose', times);
+}
+
+async function change(picker: PickerName, box: HTMLElement, plans: Plan[]): Promise<Sample> {
+  const cards = radiosOf(box).map(cardOf);
+  const reprice = (indexes: readonly number[], price: string) => {
+    const last = cards[indexes.at(-1) ?? 0];
+    return timed(
+      changerOf(picker, box, plans, indexes, price),
+      () => last?.textContent.includes(`€${price}`) ?? false,
+    );
+  };
+  const one = [];
+  for (const [turn, index] of spread(plans.length).entries())
+    one.push(await reprice([index], `${200 + turn}`));
+  const all = await reprice([...plans.keys()], '777');
+  return { ...sampleOf('one', one), ...sampleOf('all', [all]) };
+}
+
+export async function visit({ picker, plans: count, widgets, use }: Visit): Promise<Sample> {
+  const load = await loaderOf(picker);
+  const plans = plansOf(count);
+  const draw = drawerOf(picker, plans);
+  const boxes = makeBoxes(widgets);
+  const last = boxes.at(-1);
+  if (!last) throw new Error('There is no picker to draw.');
+  // Without the first frames, which the page itself causes.
+  for (let index = 0; index < 3; index++) await frame();
+
+  const before = await processorTime();
+  const loaded = await timed(load, () => true);
+  const drawn = await timed(
+    () => boxes.forEach(draw),
+    () => radiosOf(last).length === count,
+  );
+  const processor = (await processorTime()) - before;
+  return {
+    evaluation: loaded.script,
+    draw: drawn.painted,
+    processor,
+    painted: loaded.script + drawn.painted,
+    ...(use && { ...(await choose(last)), ...(await change(picker, last, plans)) }),
+  };
+}

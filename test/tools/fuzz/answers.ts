@@ -1,0 +1,194 @@
+/** Arbitrary responses: valid ones, almost valid ones, and arbitrary bytes. */
+import fc from 'fast-check';
+import { tokens, type WireAnswer } from './oracle.js';
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+const status = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(200) },
+  { weight: 2, arbitrary: fc.constantFrom(201, 202, 204, 301, 302, 304, 307, 400, 401, 403, 404) },
+  { weight: 2, arbitrary: fc.constantFrom(408, 409, 410, 422, 425, 429, 431, 500, 502, 503, 504, 520, 599) },
+  { weight: 3, arbitrary: fc.integer({ min: 200, max: 599 }) },
+);
+
+const time = fc.oneof(
+  fc.integer({ min: 1, max: 100_000_000_000 }),
+  fc.constantFrom(
+    0,
+    -0,
+    -1,
+    1.5,
+    1e11,
+    1e11 + 1,
+    2e12,
+    1e300,
+    '1730000000',
+    '',
+    true,
+    '2027-01-01T00:00:00Z',
+  ),
+);
+
+/** Token in the encodings that a service may use. */
+const written = fc
+  .tuple(
+    fc.constantFrom(...tokens),
+    fc.array(
+      fc.constantFrom(
+        encodeURIComponent,
+        (text: string) => encodeURIComponent(text).replace(/%../g, (escape) => escape.toLowerCase()),
+        (text: string) => text.replaceAll(' ', '+'),
+        (text: string) => text.replace(/[%/]/g, encodeURIComponent),
+        (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+        (text: string) => text.replace(/\W/g, (character) => `&#x${character.charCodeAt(0).toString(16)};`),
+        (text: string) =>
+          text.replace(/./g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
+        (text: string) => text.replaceAll('/', '\\/').replaceAll('"', '\\"'),
+      ),
+      { maxLength: 3 },
+    ),
+  )
+  .map(([token, encode]) => encode.reduce<string>((text, write) => write(text), token));
+
+const id = fc.oneof(
+  fc.string(),
+  written,
+  fc.constantFrom('pro', 'c1', '1', ' 2 ', '', ' ', '\u202e', '__proto__'),
+);
+/** Any value in any field: of its type, of another field's type, or anything. */
+const value = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 6, arbitrary: right },
+    { weight: 1, arbitrary: time },
+    { weight: 1, arbitrary: id },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+
+/** Error message of the service, also with the token, and with the token at the limit of 200 characters. */
+const errorText = fc.oneof(
+  fc.string({ maxLength: 300 }),
+  fc
+    .tuple(fc.nat({ max: 260 }), fc.constantFrom('x', '𝒙', ' ', '\n'), written)
+    .map(([length, filler, token]) => `No${filler.repeat(length)}session ${token} here`),
+  fc.jsonValue({ maxDepth: 1 }),
+);
+
+const errorFields = { errorMessage: errorText, message: errorText, Message: errorText, error: errorText };
+
+/** Fields that report, or seem to report, a failure. */
+const empty = fc.constantFrom<unknown>(null, '', ' ', [], {}, false, 0);
+const verdictFields = {
+  errors: fc.oneof(empty, fc.constantFrom<unknown>('No', ['No'], { code: 7 }, true)),
+  Error_Code: fc.oneof(empty, fc.constantFrom<unknown>(7, 'E7')),
+  FAULT: empty,
+  success: fc.oneof(empty, fc.constantFrom<unknown>(true, 1, 'true', 'False', 'failed')),
+  status: fc.constantFrom<unknown>(200, 400, '409', 503, 4000, 'active', 'error', 'Rejected', null),
+  type: fc.constantFrom<unknown>('about:blank', 'https://errors.example/7', '/errors/7', 'plan', null, 7),
+  title: fc.constantFrom<unknown>('Conflict', '', null),
+};
+
+const fields = {
+  ...{ customerId: value(id), productId: value(fc.oneof(id, fc.double())), productPlanId: value(id) },
+  ...{ relationId: value(id), createdTimeInSeconds: value(time), startTimeInSeconds: value(time) },
+  endTimeInSeconds: value(time),
+};
+
+const anything = fc.oneof(
+  { weight: 5, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: written.map((token): unknown => [{ a: token, b: `See ${token}.` }]) },
+  { weight: 1, arbitrary: written.map((token): unknown => ({ [`x ${token}`]: { then: 1 } })) },
+);
+const sections = {
+  ...{ customerPortalSetting: anything, invoiceConfiguration: anything, displayCachedInvoices: anything },
+};
+
+const objects = fc.oneof(
+  fc.record(fields, { requiredKeys: [] }),
+  fc.record(sections, { requiredKeys: [] }),
+  fc.record(errorFields, { requiredKeys: [] }),
+  fc.record({ ...fields, ...errorFields, ...sections }, { requiredKeys: [] }),
+  fc.record({ ...fields, ...verdictFields }, { requiredKeys: [] }),
+  fc.record({ ...sections, ...verdictFields }, { requiredKeys: [] }),
+  fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'toJSON', 'error'), anything),
+);
+
+/** Literal JSON: numbers that `JSON.stringify()` cannot write. */
+const numbers = fc
+  .tuple(
+    fc.constantFrom(...Object.keys(fields)),
+    fc.constantFrom('1e999', '-1e999', '1e-999', '0.1e1', '1730000000.0', '17300000000000000001'),
+  )
+  .map(([key, number]) => `{"${key}":${number}}`);
+
+const texts = fc.oneof(
+  { weight: 6, arbitrary: objects.map((object) => JSON.stringify(object)) },
+  { weight: 2, arbitrary: anything.map((json) => JSON.stringify(json)) },
+  { weight: 1, arbitrary: numbers },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(objects, fc.nat({ max: 60 }))
+      .map(([object, cut]) => JSON.stringify(object).slice(0, cut)),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      '<!doctype html><p>Busy',
+      'undefined',
+      'NaN',
+      '{}',
+      '{}{}',
+      "{'a':1}",
+    ),
+  },
+  { weight: 1, arbitrary: objects.map((object) => `\ufeff${JSON.stringify(object)}`) },
+);
+
+const bodies = fc.oneof(
+  { weight: 9, arbitrary: texts.map(bytesOf) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Uint8Array.from(bytes)) },
+);
+
+const headers = fc.record(
+  {
+    'content-type': fc.constantFrom(
+      ...[
+        'application/json',
+        'text/plain',
+        'text/html; charset=utf-16',
+        'image/png',
+        'nonsense',
+        '',
+        'application/problem+json',
+      ],
+    ),
+    // Shorter than a deadline: the test tells pauses from deadlines by their length.
+    'retry-after': fc.constantFrom(
+      '0',
+      '1',
+      '7',
+      '120',
+      '1000000000',
+      '-5',
+      'soon',
+      '1.5',
+      '',
+      'Wed, 21 Oct 2099 07:28:00 GMT',
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+export const answers: fc.Arbitrary<WireAnswer> = fc.record({
+  status,
+  bytes: bodies,
+  headers,
+  lost: fc.oneof(
+    { weight: 12, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('head' as const, 'body' as const) },
+  ),
+});

@@ -1,0 +1,90 @@
+// Takes a screenshot of every state of the gallery in every view, and writes a contact sheet: out/pictures/index.html.
+//
+//   npm run pictures
+//   npm run pictures -- --views dark,rtl --states review,refused
+import { spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { launch } from 'puppeteer-core';
+import { addressOf } from '../../../out/demo/gallery/looks.js';
+import { groups as everyGroup } from '../../../out/demo/gallery/states.js';
+import { chromium } from '../../support/browsers.mjs';
+import { open, picture } from './camera.mjs';
+import { overviewOf, sheetOf } from './sheet.mjs';
+import { views as everyView } from './views.mjs';
+
+const folder = resolve('out/pictures');
+const { values } = parseArgs({ options: { views: { type: 'string' }, states: { type: 'string' } } });
+const named = (names, name) => !names || names.split(',').includes(name);
+const views = everyView.filter(({ name }) => named(values.views, name));
+const groups = everyGroup
+  .map(({ heading, states }) => ({ heading, states: states.filter(({ id }) => named(values.states, id)) }))
+  .filter(({ states }) => states.length);
+
+/** Starts the playground, which serves the gallery. Resolves to its URL. */
+async function serve() {
+  const server = spawn(process.execPath, ['out/demo/serve.js'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of server.stdout) {
+    const [url] = /http:\S+/.exec(String(line)) ?? [];
+    if (url) return { url, close: () => server.kill() };
+  }
+  throw new Error('The playground did not start.');
+}
+
+/** Takes all screenshots of a view. Returns the errors and warnings of the pages. */
+async function takeView(view, browser, url, pictures) {
+  const noise = [];
+  const page = await open(browser, view);
+  for (const { id } of groups.flatMap(({ states }) => states)) {
+    if (view.states && !view.states.includes(id)) continue;
+    const file = `${id}.${view.name}.png`;
+    noise.push(
+      ...(await picture(page, `${url}gallery/${addressOf(id, view.looks)}`, view, `${folder}/${file}`)),
+    );
+    pictures.set(`${id} ${view.name}`, file);
+  }
+  await page.close();
+  return noise;
+}
+
+/** Combines the screenshots of each view and group in one image. */
+async function joinPictures(browser, pictures) {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 2048, height: 800 });
+  for (const view of views)
+    for (const group of groups) {
+      if (!group.states.some(({ id }) => pictures.has(`${id} ${view.name}`))) continue;
+      const name = `overview-${view.name}-${group.heading.toLowerCase().replaceAll(' ', '-')}`;
+      await writeFile(`${folder}/${name}.html`, overviewOf(group, view, pictures));
+      await page.goto(pathToFileURL(`${folder}/${name}.html`).href);
+      await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+      await rm(`${folder}/${name}.html`);
+    }
+}
+
+const launchOptions = await chromium();
+if (!launchOptions) {
+  console.error('There is no Chromium to picture in: install Chrome, Chromium or Edge, or set CHROME_PATH.');
+  process.exit(1);
+}
+const began = Date.now();
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const [site, browser] = await Promise.all([serve(), launch(launchOptions)]);
+try {
+  const pictures = new Map();
+  const noise = [];
+  for (const view of views) noise.push(...(await takeView(view, browser, site.url, pictures)));
+  await writeFile(`${folder}/index.html`, sheetOf(groups, views, pictures));
+  await joinPictures(browser, pictures);
+  console.log(
+    `${pictures.size} pictures in ${((Date.now() - began) / 1000).toFixed(0)} s: ${folder}/index.html`,
+  );
+  for (const text of noise) console.error(text);
+  process.exitCode = noise.length ? 1 : 0;
+} finally {
+  await browser.close();
+  site.close();
+}
