@@ -1,6 +1,6 @@
 // `npm run mutation` changes the service layer and the schedule, one defect at a time, and runs their tests.
 
-// Stryker's processes inherit it. The tests expect UTC.
+// The result must not depend on the time zone of the machine. Stryker's processes inherit this one.
 process.env.TZ = 'UTC';
 
 export default {
