@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { isSameAddress, toAddress } from '../../src/service/address.js';
-import { hasLeft, type Identity, isSameIdentity } from '../../src/service/identity.js';
+import { isSameBaseUrl, toValidBaseUrl } from '../../src/service/address.js';
+import { hasCustomerChanged, type Identity, isSameIdentity } from '../../src/service/identity.js';
 import { PortalSession, type PortalSessionOptions } from '../../src/service/session.js';
 import { answering, get, serving } from './helpers.js';
 
@@ -11,17 +11,17 @@ const sessionOf = (options: Partial<PortalSessionOptions> = {}): PortalSession =
 
 describe('an address', () => {
   it('is the same however it is written', () => {
-    expect(isSameAddress('https://billing.example/', 'https://billing.example/customer-portal')).to.equal(
+    expect(isSameBaseUrl('https://billing.example/', 'https://billing.example/customer-portal')).to.equal(
       true,
     );
-    expect(isSameAddress('https://billing.example', 'https://billing.example/eu')).to.equal(false);
-    expect(isSameAddress('https://billing.example', 'ftp://billing.example')).to.equal(false);
-    expect(isSameAddress('', null)).to.equal(true);
+    expect(isSameBaseUrl('https://billing.example', 'https://billing.example/eu')).to.equal(false);
+    expect(isSameBaseUrl('https://billing.example', 'ftp://billing.example')).to.equal(false);
+    expect(isSameBaseUrl('', null)).to.equal(true);
   });
 
   it('is undefined when it cannot be used', () => {
-    expect(toAddress('https://billing.example/')).to.equal('https://billing.example');
-    expect(toAddress('ftp://billing.example')).to.equal(undefined);
+    expect(toValidBaseUrl('https://billing.example/')).to.equal('https://billing.example');
+    expect(toValidBaseUrl('ftp://billing.example')).to.equal(undefined);
   });
 });
 
@@ -37,9 +37,9 @@ describe('properties of a session', () => {
       expect(sessionOf({ customer }).customer).to.equal(expected);
     });
 
-  it('hasAddress tells whether the address can be used', () => {
-    expect(sessionOf().hasAddress).to.equal(true);
-    expect(sessionOf({ baseUrl: '' }).hasAddress).to.equal(false);
+  it('hasValidBaseUrl tells whether the address can be used', () => {
+    expect(sessionOf().hasValidBaseUrl).to.equal(true);
+    expect(sessionOf({ baseUrl: '' }).hasValidBaseUrl).to.equal(false);
   });
 
   it('hasToken is true as soon as there was a token', async () => {
@@ -137,10 +137,10 @@ describe('an identity', () => {
   });
 
   it('has left when another one takes its place, or when its token is gone', () => {
-    expect(hasLeft(of('c1'), of('c1', 'b'))).to.equal(false);
-    expect(hasLeft(of('c1'), of('c2'))).to.equal(true);
-    expect(hasLeft(of('c1'), of('c1', null))).to.equal(true);
-    expect(hasLeft(of('c1', null), of('c1'))).to.equal(false);
-    expect(hasLeft(of('c1', null), of('c1', null))).to.equal(false);
+    expect(hasCustomerChanged(of('c1'), of('c1', 'b'))).to.equal(false);
+    expect(hasCustomerChanged(of('c1'), of('c2'))).to.equal(true);
+    expect(hasCustomerChanged(of('c1'), of('c1', null))).to.equal(true);
+    expect(hasCustomerChanged(of('c1', null), of('c1'))).to.equal(false);
+    expect(hasCustomerChanged(of('c1', null), of('c1', null))).to.equal(false);
   });
 });

@@ -68,7 +68,7 @@ export const changes: readonly Defect[] = [
       'session.customer',
       n('same-customer'),
     ],
-    ['session-request is asked once', 'request < requests && isWanted()', 'request < 1', n('requests')],
+    ['session-request is asked once', 'request < maxRequests && isWanted()', 'request < 1', n('requests')],
     [
       'session-request is asked for a session that is over',
       '() => !signal.aborted && session === this.#own',
@@ -173,13 +173,13 @@ export const changes: readonly Defect[] = [
     'controllers/clock.ts',
     [
       'an answer that was created long ago turns the clock back',
-      'skew > -largestDelay ? skew : 0',
+      'skew > -maxSkew ? skew : 0',
       'skew',
       n('review'),
     ],
     [
       'the clock of the service does not count',
-      'this.#skew = skew > -largestDelay ? skew : 0;',
+      'this.#skew = skew > -maxSkew ? skew : 0;',
       '',
       'elements/plan-picker/candour',
     ],
@@ -287,7 +287,7 @@ export const changes: readonly Defect[] = [
     'plan-picker/change.ts',
     [
       'the customer at the press does not count',
-      "if (hasLeft(identity, present)) return 'sessionChanged';",
+      "if (hasCustomerChanged(identity, current)) return 'sessionChanged';",
       '',
       n('session'),
     ],
@@ -299,8 +299,8 @@ export const changes: readonly Defect[] = [
     ],
     [
       'what is scheduled or current meanwhile does not count',
-      'isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled])',
-      'isEqual(a.request, b.request)',
+      'confirmed.currentPlan, confirmed.scheduled]',
+      'current.currentPlan, current.scheduled]',
       n('page'),
     ],
     [
@@ -354,14 +354,14 @@ export const changes: readonly Defect[] = [
     ],
     [
       'the same current plan, set again, overrules an assignment',
-      'if (current !== this.#currentPlan) this.#known',
-      'this.#known',
+      'if (current !== this.#currentPlan) this.#knownAssignment',
+      'this.#knownAssignment',
       'elements/plan-picker/scheduled-change',
     ],
     [
       'an assignment that was there before the first session is forgotten',
-      'if (customer !== undefined || session.hasToken) this.#known.forget();',
-      'this.#known.forget();',
+      'if (customer !== undefined || session.hasToken) this.#knownAssignment.clear();',
+      'this.#knownAssignment.clear();',
       n('former'),
     ],
   ),
@@ -373,7 +373,7 @@ export const changes: readonly Defect[] = [
   ]),
   of('plan-picker/state.ts', [
     'after the end of an assignment nobody has the default plan',
-    "isMadeHere && hasTakenPlace ? defaultPlan : ''",
+    "isMadeHere && wasCurrent ? defaultPlan : ''",
     "''",
     n('review'),
   ]),

@@ -12,8 +12,8 @@ export const plans: readonly Defect[] = [
     ],
     [
       'all plans are said to save the most',
-      'isMost: hundredths.some((each) => each < most)',
-      'isMost: false',
+      'isMaximum: percentages.some((each) => each < maximum)',
+      'isMaximum: false',
       pathOf('prices'),
     ],
   ),
@@ -25,7 +25,7 @@ export const plans: readonly Defect[] = [
   ]),
   of('controllers/interval-controller.ts', [
     'a plan that is not on screen stays chosen',
-    'if (isGiven) return this.#counterpart;',
+    'if (isChanged) return this.#counterpart;',
     '',
     pathOf('intervals'),
   ]),
@@ -72,7 +72,7 @@ export const plans: readonly Defect[] = [
     ['no plan can be chosen', 'placement && hasRadio', 'placement && false', pathOf('cards')],
     [
       'a click on a control of the page chooses the plan',
-      'isControl || event.defaultPrevented',
+      'isOnControl || event.defaultPrevented',
       'event.defaultPrevented',
       'elements/plan-group/controller',
     ],
@@ -141,7 +141,7 @@ export const plans: readonly Defect[] = [
     ],
     [
       'a plan that is slotted elsewhere stays in the group',
-      'for (const plan of former) if (!this.#inside.has(plan)) this.#release(plan);',
+      'for (const plan of former) if (!this.#observed.has(plan)) this.#release(plan);',
       '',
       'elements/plan-group/finding',
     ],

@@ -87,8 +87,8 @@ export const shared: readonly Defect[] = [
     'events.ts',
     [
       'events end at shadow roots',
-      'const visible = { bubbles: true, composed: true };',
-      'const visible = { bubbles: true };',
+      'const options = { bubbles: true, composed: true };',
+      'const options = { bubbles: true };',
       'elements/events',
     ],
     [
@@ -141,7 +141,7 @@ export const shared: readonly Defect[] = [
     'settings/value.ts',
     [
       'any whole number is taken for a time',
-      'value >= epoch.from && value < epoch.to',
+      'value >= epochRange.from && value < epochRange.to',
       'value >= 0',
       'elements/portal-settings',
     ],
@@ -152,10 +152,15 @@ export const shared: readonly Defect[] = [
       "? String(value).trim() === '' || value === false",
       'elements/portal-settings',
     ],
-    ['lists in lists are shown without a limit', 'context.room -= first;', '', 'elements/long-settings'],
+    [
+      'lists in lists are shown without a limit',
+      'context.remainingEntries -= initialCount;',
+      '',
+      'elements/long-settings',
+    ],
     [
       'what is expanded hides what comes after it',
-      '{ ...context, room: nestedEntries.expanded }',
+      '{ ...context, remainingEntries: maxNestedEntries.expandedList }',
       'context',
       'elements/long-settings',
     ],
