@@ -13,7 +13,7 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter, fieldOf, problemOf, wish } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
 import { noFeatures, outcomeOf, reviewOf } from '../../support/review.js';
-import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/localize/format.js';
 
 const english = { messages: en, language: 'en' };
 

@@ -23,7 +23,7 @@ import { enter, fieldOf, problemOf } from '../../support/schedule.js';
 import { hurry, inZone, itIs, secondsOf } from '../../support/clock.js';
 import { card, marked } from '../../support/card.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../../../src/localize/format.js';
 import { painted, until } from '../../support/waiting.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { unhandledBy } from '../../service/helpers.js';

@@ -33,7 +33,7 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
-import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/localize/format.js';
 import { planOf } from '../../support/card.js';
 
 const english = { messages: en, language: 'en' };
