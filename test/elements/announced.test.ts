@@ -26,7 +26,7 @@ async function updateAgain(widget: Widget): Promise<void> {
 }
 
 describe('a customer who listens', () => {
-  const working = 'status: Switching to Pro …';
+  const working = 'status: Switching to Pro…';
 
   it('hears once that a plan has to be chosen', async () => {
     const picker = await mountUnder([]);

@@ -3,7 +3,7 @@
  * 1.4.11), in every theme, in light and in dark.
  */
 import { expect, fixture, html } from '@open-wc/testing';
-import { dress } from '../../demo/gallery/looks.js';
+import { applyLooks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { nextEvent } from '../support/events.js';
@@ -72,7 +72,7 @@ for (const theme of ['', 'dense', 'playful', 'contrast'])
     for (const id of ['unavailable', 'years', 'schedule-error', 'review', 'refused', 'settings-failed'])
       it(`stand out: ${id}`, async () => {
         const place = await fixture<HTMLElement>(html`<div></div>`);
-        dress(place, { theme, scheme: '', lang: '', dir: '' });
+        applyLooks(place, { theme, scheme: '', lang: '', dir: '' });
         await states.find((state) => state.id === id)?.show(place);
         const widget = place.firstElementChild as Element;
         await onBothSchemes(async () => {

@@ -10,7 +10,7 @@ import { card, cards, expectNoCards, marked, partOf, radioOf } from '../support/
 import { SandboxCustomer } from '../support/sandbox.js';
 import { inDays } from '../support/clock.js';
 import { reviewOf } from '../support/review.js';
-import { format, formatTime, formatZone } from '../../src/messages/format.js';
+import { format, formatTime, formatZone } from '../../src/localize/format.js';
 
 const english = { messages: en, language: 'en' };
 

@@ -93,7 +93,7 @@ describe('npx portal-elements sandbox', () => {
   });
 
   it('prints its URL, and HTML with the same URL', () => {
-    assert.match(sandbox.url, /^http:\/\/localhost:[1-9]\d+$/);
+    assert.match(sandbox.url, /^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     for (const part of [
       `src="${sandbox.url}/portal-elements.min.js"`,
       `base-url="${sandbox.url}"`,

@@ -8,7 +8,7 @@ import { after, describe, it } from 'node:test';
 import { compile } from 'svelte/compiler';
 import ts from 'typescript';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { startSandbox } from '../../src/cli/server.js';
+import { startSandbox } from '../support/sandbox-server.js';
 import { blocksOf, isForNode, isOwnFile } from './guides/blocks.js';
 import { elements } from './manifest.js';
 import { problemsOf } from './problems.js';

@@ -4,8 +4,8 @@ import { readBuilt } from './built.js';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { en } from '../../src/messages/en.js';
-import { perInterval } from '../../src/messages/format.js';
-import { languages } from '../../src/messages/languages.js';
+import { formatInterval } from '../../src/localize/format.js';
+import { languages } from '../../src/localize/languages.js';
 
 /** Largest size of a language file, in bytes of brotli. */
 const budget = 2400;
@@ -117,11 +117,11 @@ describe('the language files', () => {
   it('translate the interval of a price', () => {
     const untranslated = [...packs].flatMap(([tag, { per = '' }]) =>
       ['day', 'week', 'month', 'year']
-        .filter((interval) => perInterval(interval, per, tag).includes(interval))
+        .filter((interval) => formatInterval(interval, per, tag).includes(interval))
         .map((interval) => `${tag} ${interval}`),
     );
     assert.deepEqual(untranslated, ['nl week']);
-    assert.equal(perInterval('week', en.per, 'en'), 'per week');
+    assert.equal(formatInterval('week', en.per, 'en'), 'per week');
   });
 
   it('have no Latin letters in another script, except in "UTC"', () => {

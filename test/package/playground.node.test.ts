@@ -66,7 +66,7 @@ async function violations(page: Page): Promise<string[]> {
 
 describe('the playground of npm start', () => {
   it('uses the default port for the first server, and another one for the next', async () => {
-    const usual = 'http://localhost:4747/';
+    const usual = 'http://127.0.0.1:4747/';
     const isInUse = await fetch(usual).then(Boolean, () => false);
     const both = [await serve(''), await serve('')];
     try {

@@ -10,7 +10,7 @@ import { bodies, plansAt } from '../../support/ledger.js';
 import { enter, fieldOf, problemOf } from '../../support/schedule.js';
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { format, formatTime, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatZone } from '../../../src/localize/format.js';
 import { marked } from '../../support/card.js';
 
 const english = { messages: en, language: 'en' };

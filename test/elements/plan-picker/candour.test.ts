@@ -13,7 +13,7 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter, fieldOf, problemOf, wish } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
 import { noFeatures, outcomeOf, reviewOf } from '../../support/review.js';
-import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/localize/format.js';
 
 const english = { messages: en, language: 'en' };
 
@@ -78,10 +78,10 @@ describe('the review', () => {
     const picker = await mountPicker(undefined, { ...basic, schedule: '', value: 'basic' });
     await enter(picker, 'end', '2027-05-01T12:00');
     await press(picker, 'submit');
-    expect(read(part(picker, 'confirm-end'))).to.equal('Set an end for Basic');
+    expect(read(part(picker, 'confirm-end'))).to.equal('Set an end time for Basic');
     const moveAt = format(en.moveAt, { plan: 'Free', time: time(secondsOf('2027-05-01T12:00')) });
     expect(reviewOf(picker)).to.deep.equal({
-      title: 'Set an end for Basic',
+      title: 'Set an end time for Basic',
       cost: '€19 per month',
       times: `${moveAt} ${zone}`,
       steps: [],

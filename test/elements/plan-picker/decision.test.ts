@@ -4,7 +4,7 @@ import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { PlanReview } from '../../../src/events.js';
 import { en } from '../../../src/messages/en.js';
-import { format, formatTime, formatTimeAlone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone } from '../../../src/localize/format.js';
 import type { CustomerPricingResponse } from '../../../src/service/resources.js';
 import { card, marked, planOf } from '../../support/card.js';
 import { itIs, secondsOf } from '../../support/clock.js';

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 import {
   collectFeatures,
   compareFeatures,
@@ -27,7 +27,7 @@ const features = (...written: string[]): Feature[] =>
 
 /** What changes, with nothing where nothing is said. */
 const change = (part: Partial<FeatureChange> = {}): FeatureChange => ({
-  ...{ changed: [], added: [], removed: [], same: [], isUnpaired: false },
+  ...{ changed: [], added: [], removed: [], same: [], isAmbiguous: false },
   ...part,
 });
 
@@ -52,7 +52,7 @@ describe('features, compared', () => {
       'others, of which one has no key: they may be one in other words',
       features('a=A'),
       features('B'),
-      change({ added: ['B'], removed: ['A'], isUnpaired: true }),
+      change({ added: ['B'], removed: ['A'], isAmbiguous: true }),
     ],
     [
       'others on one side only, which are no other words of anything',
@@ -175,8 +175,8 @@ describe('the features in the review', () => {
   });
 
   for (const [count, title] of [
-    [1, 'and 1 that stays the same'],
-    [2, 'and 2 that stay the same'],
+    [1, '1 unchanged feature'],
+    [2, '2 unchanged features'],
   ] as const)
     it(`${title}: folded away`, async () => {
       const kept = Array.from({ length: count }, (_, index) => item('', `Kept ${index}`));

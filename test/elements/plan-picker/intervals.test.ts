@@ -12,7 +12,7 @@ import { inDays } from '../../support/clock.js';
 import { plan } from '../../support/markup.js';
 import { noFeatures, reviewOf } from '../../support/review.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   plan({ value, label, price, currency: 'EUR', interval });

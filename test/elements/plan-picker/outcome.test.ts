@@ -23,7 +23,7 @@ import { enter, fieldOf, problemOf } from '../../support/schedule.js';
 import { hurry, inZone, itIs, secondsOf } from '../../support/clock.js';
 import { card, marked } from '../../support/card.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../../../src/localize/format.js';
 import { painted, until } from '../../support/waiting.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { unhandledBy } from '../../service/helpers.js';
@@ -589,7 +589,7 @@ describe('what runs is said', () => {
     await customer.fail({ delay: 50 });
     const ended = picker.assign({ productPlanId: 'free' });
     await Promise.all([picker.updateComplete, other.updateComplete]);
-    expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic …');
+    expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic…');
     await until(() => other.pending, 'the other picker');
     await other.updateComplete;
     expect(outcomeOf(other).verdict).to.equal(en.working);

@@ -34,7 +34,7 @@ describe('what is saved by paying a year at a time', () => {
         ['A', '49', 'month'],
         ['A', '490', 'year'],
       ],
-      { fraction: 0.16, isMost: false },
+      { fraction: 0.16, isMaximum: false },
     ],
     [
       'exact',
@@ -42,7 +42,7 @@ describe('what is saved by paying a year at a time', () => {
         ['A', '9.99', 'month'],
         ['A', '59.94', 'year'],
       ],
-      { fraction: 0.5, isMost: false },
+      { fraction: 0.5, isMaximum: false },
     ],
     [
       'the most of several, where they differ',
@@ -52,7 +52,7 @@ describe('what is saved by paying a year at a time', () => {
         ['B', '20', 'month'],
         ['B', '180', 'year'],
       ],
-      { fraction: 0.25, isMost: true },
+      { fraction: 0.25, isMaximum: true },
     ],
     [
       'also where one saves nothing',
@@ -62,7 +62,7 @@ describe('what is saved by paying a year at a time', () => {
         ['B', '20', 'month'],
         ['B', '180', 'year'],
       ],
-      { fraction: 0.25, isMost: true },
+      { fraction: 0.25, isMaximum: true },
     ],
     [
       'without the plans that have one interval',
@@ -72,7 +72,7 @@ describe('what is saved by paying a year at a time', () => {
         ['B', '20', 'month'],
         ['C', '1', 'year'],
       ],
-      { fraction: 0.25, isMost: false },
+      { fraction: 0.25, isMaximum: false },
     ],
     [
       'nothing: the yearly plan is disabled',
@@ -331,7 +331,7 @@ describe('what a page says of a price', () => {
     await choosePlan(picker, 'year');
     await review(picker, 'pro-yearly');
     expect(reviewOf(picker).cost).to.equal(
-      '€490 per year instead of €49 per month: saves €98 per year instead of €588 excl. VAT',
+      '€490 per year instead of €49 per month: you save €98 per year instead of €588 excl. VAT',
     );
   });
 });

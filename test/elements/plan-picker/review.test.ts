@@ -33,7 +33,7 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
-import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/localize/format.js';
 import { planOf } from '../../support/card.js';
 
 const english = { messages: en, language: 'en' };
@@ -109,7 +109,7 @@ describe('a customer reviews a change', () => {
   });
 
   for (const [value, price, comparison] of [
-    ['year', '190', '€190 per year instead of €19 per month: saves €38 per year'],
+    ['year', '190', '€190 per year instead of €19 per month: you save €38 per year'],
     ['year', '250', '€250 per year instead of €19 per month: €22 per year more'],
     ['year', '228', '€228 per year instead of €19 per month'],
   ] as const)
@@ -431,7 +431,7 @@ describe('what a request does', () => {
         { currentPlan: '' },
         {
           ...{ kind: 'start', label: 'Start BASIC', title: 'Start BASIC' },
-          ...{ pending: 'Starting BASIC …', unknown: say('unknown-start', 'BASIC') },
+          ...{ pending: 'Starting BASIC…', unknown: say('unknown-start', 'BASIC') },
         },
       ],
       [
@@ -440,7 +440,7 @@ describe('what a request does', () => {
         {},
         {
           ...{ kind: 'switch', label: 'Switch to legacy', title: 'Switch to legacy' },
-          ...{ pending: 'Switching to legacy …', unknown: say('unknown-switch', 'legacy') },
+          ...{ pending: 'Switching to legacy…', unknown: say('unknown-switch', 'legacy') },
         },
       ],
       [
@@ -449,7 +449,7 @@ describe('what a request does', () => {
         { currentPlan: 'pro' },
         {
           ...{ kind: 'switch', label: en['confirm-year'], title: en['confirm-year'] },
-          pending: 'Switching to PRO (per year) …',
+          pending: 'Switching to PRO (per year)…',
           unknown: say('unknown-switch', 'PRO (per year)'),
         },
       ],
@@ -459,7 +459,7 @@ describe('what a request does', () => {
         { currentPlan: 'pro-yearly' },
         {
           ...{ kind: 'switch', label: en['confirm-month'], title: en['confirm-month'] },
-          pending: 'Switching to PRO (per month) …',
+          pending: 'Switching to PRO (per month)…',
           unknown: say('unknown-switch', 'PRO (per month)'),
         },
       ],
@@ -469,7 +469,7 @@ describe('what a request does', () => {
         { currentPlan: 'pro' },
         {
           ...{ kind: 'switch', label: 'Switch to PRO (per week)', title: 'Switch to PRO (per week)' },
-          pending: 'Switching to PRO (per week) …',
+          pending: 'Switching to PRO (per week)…',
           unknown: say('unknown-switch', 'PRO (per week)'),
         },
       ],
@@ -479,7 +479,7 @@ describe('what a request does', () => {
         { scheduled: { productPlanId: 'pro', startTimeInSeconds: 2000 } },
         {
           ...{ kind: 'keep', label: 'Keep BASIC', title: 'Keep BASIC' },
-          ...{ pending: 'Keeping BASIC …', unknown: say('unknown-keep', 'BASIC') },
+          ...{ pending: 'Keeping BASIC…', unknown: say('unknown-keep', 'BASIC') },
         },
       ],
       [
@@ -487,8 +487,8 @@ describe('what a request does', () => {
         { productPlanId: 'basic', endTimeInSeconds: 3000 },
         {},
         {
-          ...{ kind: 'end', label: 'Set an end for BASIC', title: 'Set an end for BASIC' },
-          ...{ pending: 'Setting the end of BASIC …', unknown: say('unknown-end', 'BASIC') },
+          ...{ kind: 'end', label: 'Set an end time for BASIC', title: 'Set an end time for BASIC' },
+          ...{ pending: 'Setting the end time of BASIC…', unknown: say('unknown-end', 'BASIC') },
         },
       ],
       [
@@ -497,7 +497,7 @@ describe('what a request does', () => {
         {},
         {
           ...{ kind: 'cancel', label: 'Cancel BASIC', title: 'Cancel BASIC?' },
-          ...{ pending: 'Cancelling BASIC …', unknown: say('unknown-cancel', 'BASIC') },
+          ...{ pending: 'Cancelling BASIC…', unknown: say('unknown-cancel', 'BASIC') },
         },
       ],
       [
@@ -506,7 +506,7 @@ describe('what a request does', () => {
         { currentPlan: '' },
         {
           ...{ kind: 'cancel', label: en.cancel, title: en.cancel },
-          ...{ pending: 'Switching to FREE …', unknown: say('unknown-switch', 'FREE') },
+          ...{ pending: 'Switching to FREE…', unknown: say('unknown-switch', 'FREE') },
         },
       ],
       [
@@ -515,7 +515,7 @@ describe('what a request does', () => {
         { currentPlan: '', value: 'free' },
         {
           ...{ kind: 'start', label: 'Start FREE', title: 'Start FREE' },
-          ...{ pending: 'Starting FREE …', unknown: say('unknown-start', 'FREE') },
+          ...{ pending: 'Starting FREE…', unknown: say('unknown-start', 'FREE') },
         },
       ],
     ];

@@ -10,7 +10,7 @@ import { card, marked } from '../../support/card.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { bodies, confirmAndRead, obliging, plansAt } from '../../support/ledger.js';
 import { reviewOf } from '../../support/review.js';
-import { format, formatTime, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatZone } from '../../../src/localize/format.js';
 import { enter } from '../../support/schedule.js';
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
 import { en } from '../../../src/messages/en.js';

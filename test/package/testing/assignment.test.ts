@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import {
   assign,
-  planAt,
+  findPlanAt,
   type Assignment,
   type AssignedPlan,
   type PricingRequest,
@@ -78,8 +78,8 @@ describe('timing of assignments in the sandbox (§2.1)', () => {
   it('rule 3: schedules the plan when the start is in the future', () => {
     const { history, response } = assigned([basic], request('pro', NOW + DAY), context);
     expect(response.startTimeInSeconds).to.equal(NOW + DAY);
-    expect(planAt(history, '1', NOW + DAY - 1)?.productPlanId).to.equal('basic');
-    expect(planAt(history, '1', NOW + DAY)?.productPlanId).to.equal('pro');
+    expect(findPlanAt(history, '1', NOW + DAY - 1)?.productPlanId).to.equal('basic');
+    expect(findPlanAt(history, '1', NOW + DAY)?.productPlanId).to.equal('pro');
   });
 
   it('rule 4: refuses an end when the account has no default plan', () => {
@@ -112,7 +112,7 @@ describe('timing of assignments in the sandbox (§2.1)', () => {
       [NOW + 3 * DAY, 'team'],
       [NOW + 5 * DAY, 'team'],
     ] as const) {
-      expect(planAt(second.history, '1', time)?.productPlanId).to.equal(expected);
+      expect(findPlanAt(second.history, '1', time)?.productPlanId).to.equal(expected);
     }
     expect(spans(second)[1]).to.deep.equal(['pro', NOW + 2 * DAY, NOW + 2 * DAY]);
   });
@@ -141,14 +141,14 @@ describe('assignments in the sandbox (§4.1)', () => {
       startTimeInSeconds: NOW + DAY,
       endTimeInSeconds: NOW + 2 * DAY,
     });
-    expect(planAt(history, '2', NOW + DAY)).to.deep.equal(response);
-    expect(planAt(history, '2', NOW + 2 * DAY)?.productPlanId).to.equal('free');
+    expect(findPlanAt(history, '2', NOW + DAY)).to.deep.equal(response);
+    expect(findPlanAt(history, '2', NOW + 2 * DAY)?.productPlanId).to.equal('free');
   });
 
   it('rule 2: cancels the current plan when the default plan is assigned', () => {
     const { history } = assigned([basic], request('free'), context);
-    expect(planAt(history, '1', FULL_HOUR - 1)?.productPlanId).to.equal('basic');
-    expect(planAt(history, '1', FULL_HOUR)?.productPlanId).to.equal('free');
+    expect(findPlanAt(history, '1', FULL_HOUR - 1)?.productPlanId).to.equal('basic');
+    expect(findPlanAt(history, '1', FULL_HOUR)?.productPlanId).to.equal('free');
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { groups, states } from '../../../../demo/gallery/states.js';
 import '../../../../src/define.js';
 import { en } from '../../../../src/messages/en.js';
-import { format } from '../../../../src/messages/format.js';
+import { format } from '../../../../src/localize/format.js';
 import { read, text } from '../../../support/rendered.js';
 
 /** Text that identifies each state. */
@@ -31,14 +31,14 @@ const expectedTexts: Record<string, string | RegExp> = {
   'review-first': en.startSoonOrToday,
   'review-prices':
     /€39 per month instead of €49 €20 more than Basic Per seat, excl\. VAT, then €49 per month/,
-  'review-yearly': /Switch to yearly billing.* per year instead of .* per month: saves/,
+  'review-yearly': /Switch to yearly billing.* per year instead of .* per month: you save/,
   'review-without-keys': /With Basic.*With Pro/,
   'review-slot': /Switch to Pro.*Charged today/,
-  'review-end': /Set an end for Basic.*You move to Free on/,
+  'review-end': /Set an end time for Basic.*You move to Free on/,
   'review-dates': /Now .*Basic .*Pro .*Free /,
   'review-cancel': format(en.cancelTitle, { plan: 'Basic' }),
   'review-keep': /You stay on Basic\. Pro will not start\./,
-  'review-changed': /€59 per month.*This changed while you were reading it/,
+  'review-changed': /€59 per month.*The details changed while you were reading/,
   'review-after-unknown': en.uncertain,
   pending: en.stop,
   assigned: /Pro starts .*You stay on Basic until then/,

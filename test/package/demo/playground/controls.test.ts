@@ -1,7 +1,7 @@
 /** The controls of the playground are complete, and each changes the elements as labelled. */
 import { expect } from '@open-wc/testing';
-import { plansFor } from '../../../../demo/playground/plan-sets.js';
-import { choicesOf, optionsFrom } from '../../../../demo/playground/options.js';
+import { createPlans } from '../../../../demo/playground/plan-sets.js';
+import { getChoices, toOptions } from '../../../../demo/playground/options.js';
 import { account } from '../../../../demo/account.js';
 import type { Messages } from '../../../../src/messages/en.js';
 import { en } from '../../../../src/messages/en.js';
@@ -137,15 +137,15 @@ describe('controls of the playground', () => {
   });
 
   it('offer every language by its own name, and both directions', async () => {
-    const address = '/dist/messages/languages.js';
-    const { languages, closestLanguage } = (await import(address)) as {
+    const address = '/dist/localize/languages.js';
+    const { languages, findLanguage } = (await import(address)) as {
       languages: string[];
-      closestLanguage: (tag: string) => string | undefined;
+      findLanguage: (tag: string) => string | undefined;
     };
     const playground = await Playground.open('?scenario=upgrade');
     const options = playground.all('select[name=lang] option') as HTMLOptionElement[];
     expect(languages).to.not.be.empty;
-    expect(options.map(({ value }) => closestLanguage(value))).to.include.members(languages);
+    expect(options.map(({ value }) => findLanguage(value))).to.include.members(languages);
     for (const option of options) expect(read(option)).to.not.equal(option.value);
 
     const file = '/dist/messages/de.js';
@@ -183,8 +183,8 @@ describe('controls of the playground', () => {
     await playground.replaceElements(() => playground.choose('show', 'settings'));
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
 
-    for (const plans of choicesOf('plans'))
-      for (const element of plansFor(optionsFrom({ plans, per: 'both' })))
+    for (const plans of getChoices('plans'))
+      for (const element of createPlans(toOptions({ plans, per: 'both' })))
         if (!element.hasAttribute('href'))
           expect(account.products['1']).to.include(element.getAttribute('value'));
   });

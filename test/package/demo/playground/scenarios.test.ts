@@ -1,9 +1,9 @@
 /** Plays every scenario of the playground, and checks what its description says. */
 import { expect } from '@open-wc/testing';
 import { hostile } from '../../../../demo/playground/plan-sets.js';
-import { everyShape } from '../../../../demo/playground/settings-shapes.js';
+import { allTypes } from '../../../../demo/playground/settings-shapes.js';
 import { en } from '../../../../src/messages/en.js';
-import { format } from '../../../../src/messages/format.js';
+import { format } from '../../../../src/localize/format.js';
 import { hurryRequests } from '../../../support/clock.js';
 import { confirm, dialogOf, press, unfold } from '../../../support/customer.js';
 import { part, read, rendered, rootsOf, text } from '../../../support/rendered.js';
@@ -157,7 +157,7 @@ const plays: Record<string, Play> = {
     const settings = playground.find('portal-settings');
     await unfold(settings);
     const shown = text(settings);
-    for (const leaf of leavesOf(everyShape)) expect(shown).to.include(leaf);
+    for (const leaf of leavesOf(allTypes)) expect(shown).to.include(leaf);
     expect(shown).to.include(en.turnedOn).and.include(en.turnedOff);
     expect(rendered(settings, 'script, img')).to.have.lengthOf(0);
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);

@@ -65,7 +65,7 @@ export const changes: readonly Defect[] = [
     ],
     [
       'session-request is dispatched only once',
-      'request < requests && isWanted()',
+      'request < maxRequests && isWanted()',
       'request < 1',
       n('requests'),
     ],
@@ -173,13 +173,13 @@ export const changes: readonly Defect[] = [
     'controllers/clock.ts',
     [
       'a response that was created long ago turns the clock back',
-      'skew > -largestDelay ? skew : 0',
+      'skew > -maxSkew ? skew : 0',
       'skew',
       n('review'),
     ],
     [
       'the clock of the service is ignored',
-      'this.#skew = skew > -largestDelay ? skew : 0;',
+      'this.#skew = skew > -maxSkew ? skew : 0;',
       '',
       'elements/plan-picker/candour',
     ],
@@ -292,7 +292,7 @@ export const changes: readonly Defect[] = [
     'plan-picker/change.ts',
     [
       'a change of the customer since the press is ignored',
-      "if (hasLeft(identity, present)) return 'sessionChanged';",
+      "if (hasCustomerChanged(identity, current)) return 'sessionChanged';",
       '',
       n('session'),
     ],
@@ -304,8 +304,8 @@ export const changes: readonly Defect[] = [
     ],
     [
       'a current or scheduled plan that changed since the press is ignored',
-      'isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled])',
-      'isEqual(a.request, b.request)',
+      'confirmed.currentPlan, confirmed.scheduled]',
+      'current.currentPlan, current.scheduled]',
       n('page'),
     ],
     [
@@ -359,14 +359,14 @@ export const changes: readonly Defect[] = [
     ],
     [
       'setting the same current plan again discards an assignment',
-      'if (current !== this.#currentPlan) this.#known',
-      'this.#known',
+      'if (current !== this.#currentPlan) this.#knownAssignment',
+      'this.#knownAssignment',
       'elements/plan-picker/scheduled-change',
     ],
     [
       'an assignment that is set before the first session is discarded',
-      'if (customer !== undefined || session.hasToken) this.#known.forget();',
-      'this.#known.forget();',
+      'if (customer !== undefined || session.hasToken) this.#knownAssignment.clear();',
+      'this.#knownAssignment.clear();',
       n('former'),
     ],
   ),
@@ -378,7 +378,7 @@ export const changes: readonly Defect[] = [
   ]),
   of('plan-picker/state.ts', [
     'the default plan is not current after the end of an assignment',
-    "isMadeHere && hasTakenPlace ? defaultPlan : ''",
+    "isMadeHere && wasCurrent ? defaultPlan : ''",
     "''",
     n('review'),
   ]),

@@ -2,20 +2,23 @@
 import { type Defect, of, pathOf } from './defect.js';
 
 export const picker: readonly Defect[] = [
-  of('controllers/change-controller.ts', [
-    'retry assigns another plan than the chosen one without a review',
-    'else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));',
-    'else this.begin(outcome.request);',
-    pathOf('candour'),
-  ]),
   of(
-    'elements/portal-plan-picker.ts',
+    'controllers/change-controller.ts',
+    [
+      'retry assigns another plan than the chosen one without a review',
+      'else if (!this.#host.pending) this.#review.open(this.#createIntent(outcome.request));',
+      'else this.begin(outcome.request);',
+      pathOf('candour'),
+    ],
     [
       'the product is dropped when the current plan is kept',
-      '{ productId: this.productId }',
+      '{ productId: this.#host.productId }',
       '{}',
       pathOf('scheduled-change'),
     ],
+  ),
+  of(
+    'elements/portal-plan-picker.ts',
     [
       'the product is dropped when the plan is cancelled',
       '{ productId, startTimeInSeconds }));',
@@ -24,7 +27,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'the choice is not cleared after it was assigned',
-      "if (this.value === request.productPlanId) this.value = '';",
+      "if (this.value === productPlanId) this.value = '';",
       '',
       'elements/assigning',
     ],
@@ -36,8 +39,8 @@ export const picker: readonly Defect[] = [
     ],
     [
       'assign() leaves a review open',
-      'this.#review.close();\n      if (this.#hasFields)',
-      'if (this.#hasFields)',
+      'this.#review.close();\n      if (this.#hasScheduleFields)',
+      'if (this.#hasScheduleFields)',
       'elements/plan-assign',
     ],
     [
@@ -54,7 +57,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'setting the value does not switch to its interval',
-      'this.#intervals.follow(this.value);',
+      'this.#intervals.showIntervalOf(this.value);',
       '',
       pathOf('intervals'),
     ],
@@ -63,8 +66,8 @@ export const picker: readonly Defect[] = [
     'plan-picker/choice.ts',
     [
       'many plans do not get the class `many`, which defers their layout',
-      "plans.length > many ? 'many'",
-      "plans.length > many ? ''",
+      "plans.length > maxAlignedPlans ? 'many'",
+      "plans.length > maxAlignedPlans ? ''",
       pathOf('many'),
     ],
     [
@@ -84,8 +87,8 @@ export const picker: readonly Defect[] = [
     ],
     [
       'the picker is not up to date when `plan-assigned` is dispatched',
-      'this.#hooks.onAssigned(request, response);\n    }\n    this.#place.dispatch(() => new PlanAssignedEvent(response));',
-      '}\n    this.#place.dispatch(() => new PlanAssignedEvent(response));\n    this.#hooks.onAssigned(request, response);',
+      'this.#hooks.onAssigned(request, response);\n    }\n    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));',
+      '}\n    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));\n    this.#hooks.onAssigned(request, response);',
       'elements/assigning',
     ],
     [
@@ -177,14 +180,14 @@ export const picker: readonly Defect[] = [
   ),
   of('plan-picker/features.ts', [
     'the comparison lists features that both plans have',
-    '[has.filter((each) => !pairs.has(each)), [...rest]]',
-    '[[...has], [...had]]',
+    'const added = findAdded();\n  const removed = [...unpaired];',
+    'const added = [...after];\n  const removed = [...before];',
     pathOf('review'),
   ]),
   of('plan-picker/cost.ts', [
     'prices in two currencies are compared',
-    'if (before?.currency !== after.currency) return none;',
-    'if (!before) return none;',
+    'if (before?.currency !== after.currency) return cost;',
+    'if (!before) return cost;',
     pathOf('review'),
   ]),
   of(
@@ -206,7 +209,7 @@ export const picker: readonly Defect[] = [
     'plan-picker/state.ts',
     [
       'keeping is offered when the current plan is scheduled',
-      ' && productPlanId !== present && start',
+      ' && productPlanId !== currentPlan && start',
       ' && start',
       pathOf('scheduled-change'),
     ],

@@ -11,9 +11,9 @@ export const plans: readonly Defect[] = [
       pathOf('prices'),
     ],
     [
-      'the largest saving is not marked',
-      'isMost: hundredths.some((each) => each < most)',
-      'isMost: false',
+      'the largest of several savings is shown without “up to”',
+      'isMaximum: percentages.some((each) => each < maximum)',
+      'isMaximum: false',
       pathOf('prices'),
     ],
   ),
@@ -25,7 +25,7 @@ export const plans: readonly Defect[] = [
   ]),
   of('controllers/interval-controller.ts', [
     'a plan of an interval that is not shown stays chosen',
-    'if (isGiven) return this.#counterpart;',
+    'if (isChanged) return this.#counterpart;',
     '',
     pathOf('intervals'),
   ]),
@@ -64,7 +64,7 @@ export const plans: readonly Defect[] = [
       'elements/plan-group/controller',
     ],
     [
-      'the messages of a card have no language',
+      'the text of a card has no lang attribute',
       'lang=${shared?.lang ?? nothing}',
       'lang=${nothing}',
       'elements/languages',
@@ -72,7 +72,7 @@ export const plans: readonly Defect[] = [
     ['no plan can be chosen', 'placement && hasRadio', 'placement && false', pathOf('cards')],
     [
       'a click on a slotted control chooses the plan',
-      'isControl || event.defaultPrevented',
+      'isOnControl || event.defaultPrevented',
       'event.defaultPrevented',
       'elements/plan-group/controller',
     ],
@@ -134,14 +134,14 @@ export const plans: readonly Defect[] = [
       pathOf('intervals'),
     ],
     [
-      'plans that the page hides are included',
+      'plans that the page hides are in the group',
       ' &&\n        !this.#unrendered.has(plan),',
       ',',
       'elements/plan-group/controller',
     ],
     [
       'a plan that is slotted elsewhere stays in the group',
-      'for (const plan of former) if (!this.#inside.has(plan)) this.#release(plan);',
+      'for (const plan of former) if (!this.#observed.has(plan)) this.#release(plan);',
       '',
       'elements/plan-group/finding',
     ],

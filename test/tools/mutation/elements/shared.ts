@@ -92,8 +92,8 @@ export const shared: readonly Defect[] = [
     'events.ts',
     [
       'events do not cross shadow roots',
-      'const visible = { bubbles: true, composed: true };',
-      'const visible = { bubbles: true };',
+      'const options = { bubbles: true, composed: true };',
+      'const options = { bubbles: true };',
       'elements/events',
     ],
     [
@@ -146,7 +146,7 @@ export const shared: readonly Defect[] = [
     'settings/value.ts',
     [
       'any integer is formatted as a time',
-      'value >= epoch.from && value < epoch.to',
+      'value >= epochRange.from && value < epochRange.to',
       'value >= 0',
       'elements/portal-settings',
     ],
@@ -157,10 +157,15 @@ export const shared: readonly Defect[] = [
       "? String(value).trim() === '' || value === false",
       'elements/portal-settings',
     ],
-    ['nested lists are shown without a limit', 'context.room -= first;', '', 'elements/long-settings'],
+    [
+      'nested lists are shown without a limit',
+      'context.remainingEntries -= initialCount;',
+      '',
+      'elements/long-settings',
+    ],
     [
       'an expanded list hides the entries after it',
-      '{ ...context, room: nestedEntries.expanded }',
+      '{ ...context, remainingEntries: maxNestedEntries.expandedList }',
       'context',
       'elements/long-settings',
     ],
@@ -172,7 +177,7 @@ export const shared: readonly Defect[] = [
     ],
   ),
   of(
-    'messages/format.ts',
+    'localize/format.ts',
     [
       'a tiny price is rounded to nothing',
       '{ maximumFractionDigits: 20 }',

@@ -47,6 +47,11 @@ export const styles: readonly Defect[] = [
       'left: -6px;',
       'elements/directions',
     ],
-    ['removed features have the colour of added ones', '--_tone: var(--_danger);', '', 'elements/theming'],
+    [
+      'removed features have the colour of added ones',
+      '--_status-color: var(--_danger);',
+      '',
+      'elements/theming',
+    ],
   ),
 ].flat();

@@ -1,0 +1,219 @@
+/** Formatting of messages, prices, intervals and times. `Intl` may not support the language. */
+import type { Messages } from '../messages/en.js';
+
+/** Messages, and the language of numbers, prices and times. */
+export interface Localization {
+  readonly messages: Messages;
+  readonly language: string;
+}
+
+/** Returns a language tag that is valid for `Intl`, by default "en". Pages also use `en_US`, or invalid tags. */
+export function normalizeLanguage(language: string | null | undefined): string {
+  try {
+    return Intl.getCanonicalLocales(language?.replace('_', '-') ?? [])[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** Limits a text to 500 characters: browsers need seconds or more to lay out a megabyte without spaces. */
+export const truncate = (text: string): string =>
+  text.length > 500 ? `${text.slice(0, 500).replace(/[\ud800-\udbff]$/, '')}…` : text;
+
+/** Replaces the `{placeholders}` of a message. Removes direction controls from the values: they would affect the rest of it. */
+export const format = (message: string, values: Record<string, string>): string =>
+  message.replace(/\{(\w+)\}/g, (name, key: string) =>
+    Object.hasOwn(values, key) ? `${values[key]}`.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : name,
+  );
+
+/** Caches `Intl` objects, which are slow to create. */
+function memoize<T>(create: (...args: string[]) => T): typeof create {
+  const cache = new Map<string, T>();
+  return (...args) => {
+    const key = args.join();
+    let result = cache.get(key);
+    if (!result) cache.set(key, (result = create(...args)));
+    return result;
+  };
+}
+
+const getMoneyFormat = memoize(
+  (language, currency, fraction) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: currency,
+      // Whole amounts have no decimals. Very small amounts are not rounded to zero.
+      ...(fraction ? { maximumFractionDigits: 20 } : { minimumFractionDigits: 0 }),
+    }),
+);
+
+const getIntervalNames = memoize((language) => new Intl.DisplayNames(language, { type: 'dateTimeField' }));
+
+/**
+ * Parses a decimal number. Undefined for any other text: `12,50`, `0x10`, and `1.000`, which may mean a thousand. Three decimals
+ * are accepted only if the currency has three decimals, after a zero (`0.125`), and after more than three digits (`1234.500`).
+ */
+export function readPrice(price: string, currency: string): number | undefined {
+  const text = price.trim();
+  const amount = Number(text);
+  if (!/^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text)) return undefined;
+  // Outside of this range numbers are not exact.
+  if (amount && !(Math.abs(amount) >= 1e-15 && Math.abs(amount) < 1e15)) return undefined;
+  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(text) && getDecimals(currency) !== 3) return undefined;
+  // Removes floating-point noise, such as that of 3.3000000000000003.
+  return Number(amount.toPrecision(15));
+}
+
+/** Returns the number of decimals of a currency, by default 2. */
+export function getDecimals(currency: string): number {
+  try {
+    return getMoneyFormat('en', currency, '').resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
+/** Subtracts decimal fractions without floating-point noise. */
+export function subtract(minuend: number, subtrahend: number): number {
+  const decimals = [minuend, subtrahend].map((each) => {
+    const [digits = '', exponent = 0] = String(each).split('e');
+    return (digits.split('.')[1] ?? '').length - Number(exponent);
+  });
+  return Number((minuend - subtrahend).toFixed(Math.max(0, ...decimals)));
+}
+
+/** Formats a price. A text is returned unchanged, or with its currency if it consists of digits and separators. */
+export function formatMoney(price: string | number, currency: string, language: string): string {
+  const text = String(price).trim();
+  const amount = typeof price === 'number' ? price : readPrice(price, currency);
+  if (/^[-+]?(nan|null|undefined|infinity)$/i.test(text) || Math.abs(Number(text)) === Infinity) return '';
+  try {
+    if (amount !== undefined)
+      return getMoneyFormat(language, currency, amount % 1 ? 'fraction' : '').format(amount);
+  } catch {
+    // An unknown currency is appended below.
+  }
+  return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+–-]+$/u.test(text)
+    ? `${text} ${currency}`.trim()
+    : text;
+}
+
+/** Formats an interval as "per month". An interval that `Intl` does not know is returned as "/ interval". */
+export function formatInterval(interval: string, message: string, language: string): string {
+  try {
+    // `Intl.DisplayNames` knows weeks as "weekOfYear". The word is the same.
+    const field = interval === 'week' ? 'weekOfYear' : interval;
+    return format(message, { interval: getIntervalNames(language).of(field) ?? interval });
+  } catch {
+    return interval && `/ ${interval}`;
+  }
+}
+
+/** Formats a count, such as "3 plans", in the plural form that the language requires. */
+export const formatPlural = (
+  name: 'plans' | 'same',
+  number: number,
+  { messages, language }: Localization,
+): string =>
+  format(messages[`${name}-${new Intl.PluralRules(language).select(number)}`] ?? messages[`${name}-other`], {
+    count: formatCount(number, language),
+  });
+
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+const getDateFormat = memoize((language) => new Intl.DateTimeFormat(language, { ...day, ...time }));
+const getNumberFormat = memoize((language) => new Intl.NumberFormat(language));
+
+/** Returns the number of days from today to a date, in the local time zone. */
+function getDaysFromToday(date: Date): number {
+  const [midnight, today] = [date, new Date()].map((each) => new Date(each).setHours(0, 0, 0, 0));
+  return Math.round(((midnight ?? NaN) - (today ?? NaN)) / 86_400_000);
+}
+
+/** Whether a local time occurs twice because daylight saving time ends. */
+const isRepeatedTime = (date: Date): boolean =>
+  [-7200, -3600, -1800, 1800, 3600, 7200].some((seconds) => {
+    const other = new Date(date.getTime() + seconds * 1000);
+    return other.getHours() === date.getHours() && other.getMinutes() === date.getMinutes();
+  });
+
+/** Formats a local time. Yesterday, today and tomorrow are named so. An invalid time has an empty text. */
+function formatLocalTime(seconds: number, language: string): { text: string; isDate: boolean } {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return { text: '', isDate: false };
+  const formatDatePart = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, options).format(date);
+  const text = formatDatePart({ ...day, ...time, ...(isRepeatedTime(date) && { timeZoneName: 'short' }) });
+  const days = getDaysFromToday(date);
+  const names = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const name = names.format(days, 'day');
+  // Hindi has the same word for yesterday and tomorrow.
+  const isAmbiguous = days && name === names.format(-days, 'day');
+  if (Math.abs(days) > 1 || isAmbiguous) return { text, isDate: true };
+  // Removes the Hindi postposition of dates, which does not follow "today".
+  return { text: text.replace(formatDatePart(day), name).replace(`${name} को `, `${name} `), isDate: false };
+}
+
+/** Formats a time for use in a sentence: "today at 09:00", "on 13 March 2027 at 11:00". */
+export function formatTime(seconds: number, { messages, language }: Localization): string {
+  const { text, isDate } = formatLocalTime(seconds, language);
+  return isDate ? format(messages.on, { date: text }) : text;
+}
+
+/** Formats a time that is not part of a sentence: "Today at 09:00", "13 March 2027 at 11:00". */
+export const formatTimeAlone = (seconds: number, language: string): string =>
+  formatLocalTime(seconds, language).text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));
+
+/** Formats a time in UTC. Empty if local time is UTC. */
+export function formatUtc(seconds: number, language: string): string {
+  const date = new Date(seconds * 1000);
+  if (!date.getTimezoneOffset()) return '';
+  return new Intl.DateTimeFormat(language, {
+    ...day,
+    ...time,
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date);
+}
+
+/** Formats a local time with its date, never as "today": "13 March 2027 at 11:00". */
+export const formatDate = (seconds: number, language: string): string =>
+  getDateFormat(language).format(seconds * 1000);
+
+/** Formats a whole number with the separators of the language. */
+export const formatCount = (number: number, language: string): string =>
+  getNumberFormat(language).format(number);
+
+/** Formats a time in local time, with the time zone, and in UTC. */
+export function formatTimestamp(seconds: number, language: string): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return '';
+  const local = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' }).format(date);
+  return `${local} (${date.toISOString().replace('.000', '')})`;
+}
+
+/** Formats 0.17 as "17%". */
+export const formatPercent = (fraction: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(fraction);
+
+/** Formats the local time zone as "Times are in Central European Time." */
+export function formatZone({ messages, language }: Localization): string {
+  const getName = (timeZoneName: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  let zone;
+  try {
+    zone = getName('longGeneric');
+  } catch {
+    // Not supported before 2022.
+  }
+  // UTC has no generic name.
+  if (!zone || zone.startsWith('GMT')) zone = getName('long');
+  return format(messages.zone, { zone: zone ?? 'UTC' });
+}
+
+/** Formats a duration as "in 30 seconds". */
+export const formatWait = (seconds: number, language: string): string =>
+  new Intl.RelativeTimeFormat(language).format(seconds, 'second');
