@@ -6,7 +6,7 @@ import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { choosePlan, review } from '../support/customer.js';
 import { part, rendered } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
-import { ended, pickerIn } from './theming-scenes.js';
+import { ended, pickerIn } from './containers.js';
 import { card, planOf } from '../support/card.js';
 
 interface Manifest {

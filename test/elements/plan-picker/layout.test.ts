@@ -4,7 +4,7 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { fourPlans } from '../../support/markup.js';
 import { mount } from '../../support/mount.js';
 import { card, partOf } from '../../support/card.js';
-import { pickerIn, place } from '../theming-scenes.js';
+import { pickerIn, place } from '../containers.js';
 
 const top = (box: Element): number => box.getBoundingClientRect().top;
 

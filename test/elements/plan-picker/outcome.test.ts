@@ -27,7 +27,7 @@ import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../.
 import { painted, until } from '../../support/waiting.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { unhandledBy } from '../../service/helpers.js';
-import { pickerIn, place } from '../theming-scenes.js';
+import { pickerIn, place } from '../containers.js';
 
 const english = { messages: en, language: 'en' };
 

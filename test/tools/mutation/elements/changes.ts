@@ -101,7 +101,7 @@ export const changes: readonly Defect[] = [
       'an attempt ends with another one',
       "if (each.state === 'unknown') attempts.delete(each);",
       'attempts.delete(each);',
-      'elements/attempts',
+      'elements/plan-picker/attempts',
     ],
     ['an attempt for one product locks all products', 'each.product === product && ', '', n('attempts')],
     [

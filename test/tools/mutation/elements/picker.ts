@@ -26,7 +26,7 @@ export const picker: readonly Defect[] = [
       'the choice stays after it was assigned',
       "if (this.value === request.productPlanId) this.value = '';",
       '',
-      'elements/assigning',
+      pathOf('assignment'),
     ],
     [
       'the times stay after they were assigned',
@@ -38,7 +38,7 @@ export const picker: readonly Defect[] = [
       'assign() leaves a review open',
       'this.#review.close();\n      if (this.#hasFields)',
       'if (this.#hasFields)',
-      'elements/plan-assign',
+      pathOf('plan-assign'),
     ],
     [
       '`change` does not bubble',
@@ -65,7 +65,7 @@ export const picker: readonly Defect[] = [
       'many plans are all laid out at once',
       "plans.length > many ? 'many'",
       "plans.length > many ? ''",
-      pathOf('many'),
+      pathOf('many-plans'),
     ],
     [
       'a picker without plans shows nothing',
@@ -80,32 +80,32 @@ export const picker: readonly Defect[] = [
       'the attempt is pending when `plan-assigned` is dispatched',
       "attempt.phase = 'ended';",
       '',
-      'elements/assigning',
+      pathOf('assignment'),
     ],
     [
       'the picker has not taken the answer when `plan-assigned` is dispatched',
       'this.#hooks.onAssigned(request, response);\n    }\n    this.#place.dispatch(() => new PlanAssignedEvent(response));',
       '}\n    this.#place.dispatch(() => new PlanAssignedEvent(response));\n    this.#hooks.onAssigned(request, response);',
-      'elements/assigning',
+      pathOf('assignment'),
     ],
     [
       'a second attempt begins while the page holds the first',
       'return Boolean(this.#attempt);',
       'return false;',
-      'elements/plan-assign',
+      pathOf('plan-assign'),
       'faults/i-pending',
     ],
     [
       'a promise that is added while another one holds is not awaited',
       'for (const hold of holds) isAllowed = (await Promise.race([hold, ended])) && isAllowed;',
       'isAllowed = (await Promise.race([Promise.all(holds), ended])).every(Boolean) && isAllowed;',
-      'elements/plan-assign',
+      pathOf('plan-assign'),
     ],
     [
       'a late promise is taken without effect',
       "if (!isOpen) throw new DOMException('plan-assign can no longer be held.', 'InvalidStateError');",
       '',
-      'elements/plan-assign',
+      pathOf('plan-assign'),
     ],
     [
       'the outcome is not scrolled into view',
@@ -123,7 +123,7 @@ export const picker: readonly Defect[] = [
       'what the page prevented is sent',
       'if (isAllowed) {',
       'if (isAllowed || request) {',
-      'elements/plan-assign',
+      pathOf('plan-assign'),
     ],
     [
       'a request that is not fit to be sent is offered again',
@@ -171,7 +171,7 @@ export const picker: readonly Defect[] = [
       'an end is sent without a default plan',
       " ?? (end && !defaultPlan && 'an end needs default-plan')",
       '',
-      'elements/plan-assign',
+      pathOf('plan-assign'),
     ],
     [
       'the review of a plan that is gone stays open',

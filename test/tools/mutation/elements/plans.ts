@@ -34,7 +34,7 @@ export const plans: readonly Defect[] = [
     what: 'no cards are drawn',
     find: 'protected override render(): TemplateResult {',
     replace: 'protected override render() { if (this.isConnected) return nothing;',
-    tests: ['cards', 'layout', 'many', 'money', 'redraw'].map(pathOf),
+    tests: ['cards', 'layout', 'many-plans', 'price-format', 'rerendering'].map(pathOf),
     all: true,
   },
   of(
@@ -43,7 +43,7 @@ export const plans: readonly Defect[] = [
       'a radio button keeps what a press made of it',
       'if (this.radio) this.radio.checked = Boolean(this.placement?.isSelected);',
       '',
-      pathOf('redraw'),
+      pathOf('rerendering'),
     ],
     [
       'a plan has no custom states',
@@ -55,7 +55,7 @@ export const plans: readonly Defect[] = [
       'properties from before the definition hide the accessors',
       'Reflect.set(this, name, value);',
       '',
-      'elements/plan-changes',
+      'elements/plan-picker/plan-updates',
     ],
     [
       'the picker is not told that a plan leaves',
@@ -107,7 +107,7 @@ export const plans: readonly Defect[] = [
       'a plan can be chosen while an assignment is pending',
       'if (this.#host.pending && this.#getTarget(event)) event.preventDefault();',
       '',
-      'elements/assigning',
+      'elements/plan-picker/assignment',
     ],
     [
       'Tab reaches the first plan instead of the chosen one',
@@ -143,7 +143,7 @@ export const plans: readonly Defect[] = [
       'a plan that is slotted elsewhere stays in the group',
       'for (const plan of former) if (!this.#inside.has(plan)) this.#release(plan);',
       '',
-      'elements/plan-group/finding',
+      'elements/plan-group/plan-discovery',
     ],
     [
       'two radio groups have one name',

@@ -1,7 +1,7 @@
 /** The sections of the settings stand side by side where there is room, and nothing is left below them. */
 import { expect } from '@open-wc/testing';
-import { parts } from '../support/rendered.js';
-import { place, settingsIn } from './theming-scenes.js';
+import { parts } from '../../support/rendered.js';
+import { place, settingsIn } from '../containers.js';
 
 describe('layout of the settings', () => {
   for (const [width, columns] of [

@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { en } from '../../src/messages/en.js';
-import type { PortalError } from '../../src/service/errors.js';
-import { choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { eventsOf, nextEvent } from '../support/events.js';
-import { fetchCalls } from '../support/network.js';
-import { mountPicker } from '../support/mount.js';
-import { part, read, text } from '../support/rendered.js';
-import { nextTask, until } from '../support/waiting.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { failure, unhandledBy } from '../service/helpers.js';
-import { said } from '../support/errors.js';
-import { inDays } from '../support/clock.js';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { en } from '../../../src/messages/en.js';
+import type { PortalError } from '../../../src/service/errors.js';
+import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { eventsOf, nextEvent } from '../../support/events.js';
+import { fetchCalls } from '../../support/network.js';
+import { mountPicker } from '../../support/mount.js';
+import { part, read, text } from '../../support/rendered.js';
+import { nextTask, until } from '../../support/waiting.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { failure, unhandledBy } from '../../service/helpers.js';
+import { said } from '../../support/errors.js';
+import { inDays } from '../../support/clock.js';
 
 describe('plan-assign', () => {
   const confirmed = async (

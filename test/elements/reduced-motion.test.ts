@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { confirm, dialogOf, review } from '../support/customer.js';
 import type { Widget } from '../support/mount.js';
-import { pickerIn, place, settingsIn } from './theming-scenes.js';
+import { pickerIn, place, settingsIn } from './containers.js';
 import { rendered } from '../support/rendered.js';
 
 /** The rules of a shadow root that move something, each with the media queries around it. */

@@ -10,7 +10,7 @@ import { isChromium } from '../support/keyboard.js';
 import { mountPicker } from '../support/mount.js';
 import { part, rendered } from '../support/rendered.js';
 import { card, cards } from '../support/card.js';
-import { ended } from './theming-scenes.js';
+import { ended } from './containers.js';
 
 interface Media {
   media?: string;

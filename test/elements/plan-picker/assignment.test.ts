@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { en } from '../../src/messages/en.js';
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { eventsOf, nextEvent } from '../support/events.js';
-import { part, parts, read } from '../support/rendered.js';
-import { expectState } from '../support/states.js';
-import { fetchCalls } from '../support/network.js';
-import { mountPicker } from '../support/mount.js';
-import { radioOf } from '../support/card.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { inDays } from '../support/clock.js';
+import { en } from '../../../src/messages/en.js';
+import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
+import { eventsOf, nextEvent } from '../../support/events.js';
+import { part, parts, read } from '../../support/rendered.js';
+import { expectState } from '../../support/states.js';
+import { fetchCalls } from '../../support/network.js';
+import { mountPicker } from '../../support/mount.js';
+import { radioOf } from '../../support/card.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { inDays } from '../../support/clock.js';
 
 describe('portal-plan-picker, assigning', () => {
   it('sends what was reviewed, and tells the page and the customer what the service answered', async () => {

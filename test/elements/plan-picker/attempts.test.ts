@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { beginAttempt, hasAttempt } from '../../src/controllers/attempts.js';
-import type { Identity } from '../../src/service/identity.js';
-import { PortalSession } from '../../src/service/session.js';
+import { beginAttempt, hasAttempt } from '../../../src/controllers/attempts.js';
+import type { Identity } from '../../../src/service/identity.js';
+import { PortalSession } from '../../../src/service/session.js';
 
 const identityOf = (sessionToken: string): Identity => ({
   session: new PortalSession({ baseUrl: '/attempts', sessionToken }),

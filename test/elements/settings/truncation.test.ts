@@ -1,14 +1,14 @@
 /** Long lists and texts of the settings: a first part is shown, and a button shows the whole. */
 import { expect } from '@open-wc/testing';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { format } from '../../src/messages/format.js';
-import { en } from '../../src/messages/en.js';
-import { click, press } from '../support/customer.js';
-import { type } from '../support/keyboard.js';
-import { loaded, loadSettings } from '../support/mount.js';
-import { focusOf, part, parts, read, rendered } from '../support/rendered.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { until } from '../support/waiting.js';
+import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
+import { format } from '../../../src/messages/format.js';
+import { en } from '../../../src/messages/en.js';
+import { click, press } from '../../support/customer.js';
+import { type } from '../../support/keyboard.js';
+import { loaded, loadSettings } from '../../support/mount.js';
+import { focusOf, part, parts, read, rendered } from '../../support/rendered.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { until } from '../../support/waiting.js';
 
 const objectOf = <T>(size: number, item: (index: number) => T): Record<string, T> =>
   Object.fromEntries(Array.from({ length: size }, (_, index) => [`key${index}`, item(index)]));

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { choosePlan, dialogOf, press, review } from '../support/customer.js';
 import { part, rendered, rootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
-import { ended, pickerIn, place, settingsIn } from './theming-scenes.js';
+import { ended, pickerIn, place, settingsIn } from './containers.js';
 
 /** The boxes of a widget that can be seen: of an open review only its own. */
 function boxes(widget: Widget): HTMLElement[] {

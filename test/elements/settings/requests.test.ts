@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import type { PortalSessionElement } from '../../src/elements/portal-session.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { eventsOf } from '../support/events.js';
-import { fetchCalls } from '../support/network.js';
-import { fourPlans, markup } from '../support/markup.js';
-import { loaded, mount, sessionOf } from '../support/mount.js';
-import { text } from '../support/rendered.js';
-import { until } from '../support/waiting.js';
-import { SandboxCustomer } from '../support/sandbox.js';
+import type { PortalSessionElement } from '../../../src/elements/portal-session.js';
+import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
+import { eventsOf } from '../../support/events.js';
+import { fetchCalls } from '../../support/network.js';
+import { fourPlans, markup } from '../../support/markup.js';
+import { loaded, mount, sessionOf } from '../../support/mount.js';
+import { text } from '../../support/rendered.js';
+import { until } from '../../support/waiting.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
 
 /** A customer with settings of this text, which the service may change. */
 const holding = (name: string): Promise<SandboxCustomer> =>

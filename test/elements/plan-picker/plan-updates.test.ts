@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
-import { en } from '../../src/messages/en.js';
-import { choosePlan, confirm, dialogOf, press, review } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
-import { fetchCalls } from '../support/network.js';
-import { fourPlans } from '../support/markup.js';
-import { mount, mountPicker } from '../support/mount.js';
-import { part, parts, read, rendered, text } from '../support/rendered.js';
+import { en } from '../../../src/messages/en.js';
+import { choosePlan, confirm, dialogOf, press, review } from '../../support/customer.js';
+import { eventsOf } from '../../support/events.js';
+import { fetchCalls } from '../../support/network.js';
+import { fourPlans } from '../../support/markup.js';
+import { mount, mountPicker } from '../../support/mount.js';
+import { part, parts, read, rendered, text } from '../../support/rendered.js';
 import {
   absent,
   card,
@@ -18,9 +18,9 @@ import {
   planOf,
   radioOf,
   radiosOf,
-} from '../support/card.js';
-import { until } from '../support/waiting.js';
-import { SandboxCustomer } from '../support/sandbox.js';
+} from '../../support/card.js';
+import { until } from '../../support/waiting.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
 
 describe('plans', () => {
   it('B04: are shown as they change', async () => {

@@ -4,7 +4,7 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { radioOf } from '../../support/card.js';
 import { choosePlan, confirmButtonOf, dialogOf, press } from '../../support/customer.js';
 import { part, seen } from '../../support/rendered.js';
-import { pickerIn, place } from '../theming-scenes.js';
+import { pickerIn, place } from '../containers.js';
 
 /** A picker of this width in a box that is lower than the picker, and scrolls. */
 async function mountInBox(width: number): Promise<{ picker: PortalPlanPickerElement; box: HTMLElement }> {
