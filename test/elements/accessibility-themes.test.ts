@@ -1,4 +1,4 @@
-/** What axe finds in every theme, and in languages of several scripts and both directions. */
+/** Checks with axe in every theme, and in languages of several scripts and both directions. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { dress, isRightToLeft, type Looks } from '../../demo/gallery/looks.js';
@@ -10,11 +10,11 @@ import { loadLanguage } from '../../src/messages/load.js';
 import { nextEvent } from '../support/events.js';
 import { text } from '../support/rendered.js';
 
-/** All of a review is in view: of what lies under the buttons that stay there axe cannot tell the contrast. */
+/** High enough for a whole review: axe cannot tell the contrast of text below sticky buttons. */
 before(() => setViewport({ width: 800, height: 2400 }));
 after(() => setViewport({ width: 800, height: 600 }));
 
-/** In which every colour and every kind of control is seen. */
+/** States with every colour and every kind of control. */
 const colourful = [
   ...['unavailable', 'years', 'scheduled', 'schedule-open', 'schedule-error', 'no-plans'],
   ...[
@@ -29,7 +29,7 @@ const colourful = [
   ...['settings-loading', 'settings-shapes', 'settings-failed'],
 ];
 
-/** In which most of the words are seen. */
+/** States with most of the messages. */
 const worded = [
   ...['years', 'scheduled', 'schedule-open', 'schedule-error', 'review-dates', 'review-keep'],
   ...['assigned-later', 'refused', 'unknown', 'hostile-plans', 'settings-shapes', 'settings-failed'],
@@ -43,7 +43,7 @@ async function show(id: string, looks: Partial<Looks>): Promise<HTMLElement> {
 }
 
 for (const theme of ['dense', 'playful', 'contrast'])
-  describe(`accessible in the theme ${theme}`, () => {
+  describe(`accessibility in the theme ${theme}`, () => {
     let sheet: HTMLLinkElement;
 
     before(async () => {
@@ -56,7 +56,7 @@ for (const theme of ['dense', 'playful', 'contrast'])
     after(() => sheet.remove());
 
     for (const id of colourful)
-      it(id, async () => {
+      it(`has no violation in the state ${id}`, async () => {
         const place = await show(id, { theme });
         expect(getComputedStyle(place).getPropertyValue('--portal-accent'), 'the theme is on').to.not.equal(
           '',
@@ -69,9 +69,9 @@ for (const theme of ['dense', 'playful', 'contrast'])
 const scripts: readonly string[] = ['de', 'ar', 'he', 'ja'];
 
 for (const lang of languages.filter((each) => scripts.includes(each)))
-  describe(`accessible in the language ${lang}`, () => {
+  describe(`accessibility in the language ${lang}`, () => {
     for (const id of worded)
-      it(id, async () => {
+      it(`has no violation in the state ${id}`, async () => {
         const { default: words } = await loadLanguage(lang);
         const place = await show(id, { lang });
         expect(getComputedStyle(place).direction).to.equal(isRightToLeft(lang) ? 'rtl' : 'ltr');

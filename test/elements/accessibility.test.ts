@@ -1,17 +1,17 @@
-/** What axe finds in every state of both widgets, on a light and on a dark page. */
+/** Checks with axe of every state of both widgets, on a light and on a dark page. */
 import { fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { expectAccessibleOnBoth } from '../support/axe.js';
 
-/** All of a review is in view: of what lies under the buttons that stay there axe cannot tell the contrast. */
+/** High enough for a whole review: axe cannot tell the contrast of text below sticky buttons. */
 before(() => setViewport({ width: 800, height: 2400 }));
 after(() => setViewport({ width: 800, height: 600 }));
 
-describe('accessible', () => {
+describe('accessibility', () => {
   for (const { id, show } of states)
-    it(id, async () => {
+    it(`has no violation in the state ${id}`, async () => {
       const place = await fixture(html`<div></div>`);
       await show(place);
       await expectAccessibleOnBoth(place);

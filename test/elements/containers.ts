@@ -1,4 +1,4 @@
-/** Places of a width, and both widgets in them. */
+/** Containers of a width, and both widgets in them. */
 import { fixture, html } from '@open-wc/testing';
 import type { Fault } from '../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
@@ -8,7 +8,7 @@ import { fourPlans, markup } from '../support/markup.js';
 import { loaded, mount, sessionOf } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
-/** A place of this width, and whatever else a page says of it. */
+/** A container of this width, with more styles. */
 export const place = (width: number, style = ''): Promise<HTMLElement> =>
   fixture(html`<div style="inline-size: ${width}px; ${style}"></div>`);
 
@@ -38,7 +38,7 @@ export async function settingsIn(into: HTMLElement): Promise<PortalSettingsEleme
   return settings;
 }
 
-/** Ends of a change, each with the box that tells it. */
+/** Outcomes of a change, each with the fault that causes it. */
 const ends = { rejected: { status: 400 }, unknown: { status: 500 }, assigned: undefined };
 
 export async function ended(end: keyof typeof ends, into?: HTMLElement): Promise<PortalPlanPickerElement> {

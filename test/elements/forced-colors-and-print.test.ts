@@ -1,7 +1,4 @@
-/**
- * Looks in forced colours and in print. Only the driver of Chromium can emulate them: there the computed style counts, in the
- * other engines the style sheet alone.
- */
+/** Forced colours and print. Only the driver of Chromium can emulate them; in other engines the style sheets are checked. */
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { press, review } from '../support/customer.js';
@@ -19,7 +16,7 @@ interface Media {
 
 const forcedColors: Media = { features: [{ name: 'forced-colors', value: 'active' }] };
 
-/** Emulates media, or with no argument ends that. Answers whether the engine can. */
+/** Emulates media, or stops it without an argument. Resolves to whether the engine can. */
 const emulate = (media?: Media): Promise<boolean> => executeServerCommand<boolean, Media>('media', media);
 
 afterEach(async () => {
@@ -36,7 +33,7 @@ function declarationsFor(element: Element, medium: string): Record<string, CSSSt
   return Object.fromEntries(all.map(({ selectorText, style }) => [selectorText, style]));
 }
 
-/** What a system colour is now. */
+/** The value of a system colour. */
 function systemColor(name: string): string {
   const probe = document.createElement('i');
   probe.style.color = name;
@@ -51,8 +48,8 @@ const outlineOf = (element: Element): string => {
   return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
 };
 
-describe('in forced colours', () => {
-  it('the card of the chosen plan, and no other one, has an outline in the highlight colour', async () => {
+describe('forced colours', () => {
+  it('outline only the card of the chosen plan', async () => {
     const picker = await mountPicker(undefined, { value: 'pro' });
     const { plan: chosen, box } = card(picker, 'pro');
     const declared = declarationsFor(chosen, '(forced-colors: active)')['.selected'];
@@ -63,7 +60,7 @@ describe('in forced colours', () => {
     expect(outlineOf(card(picker, 'free').box)).to.equal('none');
   });
 
-  it('the chosen interval, and no other one, has an outline in the highlight colour', async () => {
+  it('outline only the chosen interval', async () => {
     const plans = ['month', 'year'].map((interval) => plan({ value: interval, interval }));
     const picker = await mountPicker(undefined, {}, plans.join(''));
     const declared = Object.values(declarationsFor(picker, '(forced-colors: active)'));
@@ -75,7 +72,7 @@ describe('in forced colours', () => {
     expect(outlines).to.deep.equal([`3px ${systemColor('Highlight')}`, 'none']);
   });
 
-  it('the card of a plan that is not offered is grey', async () => {
+  it('make the card of a disabled plan grey', async () => {
     const plans = plan({ value: 'free' }) + plan({ value: 'pro', disabled: '' });
     const picker = await mountPicker(undefined, {}, plans);
     const { plan: element, box } = card(picker, 'pro');
@@ -87,8 +84,8 @@ describe('in forced colours', () => {
   });
 });
 
-describe('in print', () => {
-  it('no button of a picker is displayed, and every card is', async () => {
+describe('print', () => {
+  it('hides the buttons of a picker and keeps its cards', async () => {
     const picker = await ended('rejected');
     await review(picker);
     await press(picker, 'dismiss');

@@ -5,7 +5,7 @@ import { mount } from '../support/mount.js';
 
 const tags = ['portal-plan-picker', 'portal-settings', 'portal-session', 'portal-plan'] as const;
 
-describe('hidden', () => {
+describe('the attribute `hidden`', () => {
   for (const tag of tags)
     it(`hides <${tag}> while it is set`, async () => {
       const page = await mount(

@@ -1,4 +1,4 @@
-/** What a screen reader hears by itself: each thing once, from a live region that was there before it had anything to say. */
+/** What live regions announce: each message once, from a region that was there before. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
 import { changePlan, outcome, press } from '../support/customer.js';
@@ -7,7 +7,7 @@ import { nextTask } from '../support/waiting.js';
 import { read, rendered } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
-/** The texts that the live regions receive from now on, in their order. */
+/** Texts that the live regions receive from now on. */
 function hear(widget: Widget): string[] {
   const heard: string[] = [];
   for (const region of rendered(widget, '[role=status], [role=alert]'))
@@ -18,17 +18,17 @@ function hear(widget: Widget): string[] {
   return heard;
 }
 
-/** Updates a widget in which nothing has changed. */
+/** Updates a widget without a change. */
 async function updateAgain(widget: Widget): Promise<void> {
   widget.requestUpdate();
   await widget.updateComplete;
   await nextTask();
 }
 
-describe('a customer who listens', () => {
+describe('live regions', () => {
   const working = 'status: Switching to Pro …';
 
-  it('hears once that a plan has to be chosen', async () => {
+  it('announce once that a plan must be chosen', async () => {
     const picker = await mountUnder([]);
     const heard = hear(picker);
     await press(picker, 'submit');
@@ -37,15 +37,15 @@ describe('a customer who listens', () => {
   });
 
   for (const [what, fault, said] of [
-    ['was made', {}, 'status: Pro starts '],
-    ['was refused', { status: 400 }, `alert: ${en.notChanged} ${en.rejected}`],
+    ['was applied', {}, 'status: Pro starts '],
+    ['was rejected', { status: 400 }, `alert: ${en.notChanged} ${en.rejected}`],
     [
       'has an unknown outcome',
       { status: 500 },
       `alert: ${en['unknown-switch'].replace('{plan}', 'Pro')} ${en.mayBeDone} ${en.checkFirst}`,
     ],
   ] as const)
-    it(`hears once that a change is under way, and once that it ${what}`, async () => {
+    it(`announce once that a change is pending, and once that it ${what}`, async () => {
       const picker = await mountUnder([fault]);
       const heard = hear(picker);
       await changePlan(picker);
@@ -55,7 +55,7 @@ describe('a customer who listens', () => {
       expect(heard[1]).to.contain(said);
     });
 
-  it('hears once that the page called it off', async () => {
+  it('announce once that the page canceled a change', async () => {
     const picker = await mountUnder([]);
     picker.addEventListener('plan-assign', (event) => event.preventDefault());
     const heard = hear(picker);
@@ -65,7 +65,7 @@ describe('a customer who listens', () => {
     expect(heard.filter((each) => each !== working)).to.have.length(1);
   });
 
-  it('hears a second failure as well as the first', async () => {
+  it('announce a second failure like the first', async () => {
     const picker = await mountUnder([{ status: 400 }]);
     const heard = hear(picker);
     await changePlan(picker);
@@ -75,7 +75,7 @@ describe('a customer who listens', () => {
     expect(heard.map((each) => each.split(':')[0])).to.deep.equal(['status', 'alert', 'status', 'alert']);
   });
 
-  it('hears that settings failed, are being read again, and failed again', async () => {
+  it('announce that settings failed, are loading, and failed again', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 404 });
     const settings = await mountSettings(customer);
@@ -94,7 +94,7 @@ describe('a customer who listens', () => {
     ]);
   });
 
-  it('hears that there are no settings', async () => {
+  it('announce that there are no settings', async () => {
     const settings = await mountSettings(await SandboxCustomer.arrive({ settings: {} }));
     const heard = hear(settings);
     await loaded(settings);

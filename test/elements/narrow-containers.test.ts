@@ -1,11 +1,11 @@
-/** What is narrow, magnified or spaced out stays inside its edges, and nothing of it is cut off. */
+/** Widgets in narrow containers, and with spaced text: nothing overflows and nothing is cut off. */
 import { expect } from '@open-wc/testing';
 import { choosePlan, dialogOf, press, review } from '../support/customer.js';
 import { part, rendered, rootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import { ended, pickerIn, place, settingsIn } from './containers.js';
 
-/** The boxes of a widget that can be seen: of an open review only its own. */
+/** The visible boxes of a widget, or of its open review. */
 function boxes(widget: Widget): HTMLElement[] {
   const all = ':not(style, .hidden)';
   const [review] = rendered(widget, 'dialog[open]');
@@ -18,7 +18,7 @@ const isCut = (box: HTMLElement): boolean =>
   !(box instanceof HTMLInputElement) &&
   (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1);
 
-/** Nothing reaches over the edges, and nothing is cut off. */
+/** Checks that nothing overflows the edges and nothing is cut off. */
 function expectInside(widget: Widget, edges: Element = widget): void {
   const { left, right } = edges.getBoundingClientRect();
   const outside = boxes(widget).filter((box) => {
@@ -30,7 +30,7 @@ function expectInside(widget: Widget, edges: Element = widget): void {
   expect(markup(boxes(widget).filter(isCut)), 'cut off').to.deep.equal([]);
 }
 
-/** What readers may set of any text (WCAG 2.2, 1.4.12). */
+/** Applies the text spacing of WCAG 2.2, 1.4.12. */
 function spaceOut(widget: Widget): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
@@ -39,16 +39,15 @@ function spaceOut(widget: Widget): void {
   for (const root of rootsOf(widget)) root.adoptedStyleSheets.push(sheet);
 }
 
-/** A sidebar has 280 pixels, and a page of 1280 has 320 at 400 %. */
+/** A sidebar, and a page of 1280 pixels at 400 %. */
 const places: Record<string, [width: number, prepare?: (widget: Widget) => void]> = {
   'a sidebar': [280],
-  'a page at 400 %': [320],
   'a page at 400 % with spaced text': [320, spaceOut],
 };
 
 const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
   choosing: (into) => pickerIn({ into }),
-  'a schedule with an error': async (into) => {
+  'an invalid start': async (into) => {
     const picker = await pickerIn({ into, attributes: { schedule: '' } });
     picker.startTimeInSeconds = 60;
     await choosePlan(picker, 'pro');
@@ -56,7 +55,7 @@ const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
     expect(part(picker, 'start').querySelector('em')).not.to.equal(null);
     return picker;
   },
-  'a coming plan': async (into) => {
+  'a scheduled plan': async (into) => {
     const picker = await pickerIn({ into });
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
     await picker.updateComplete;
@@ -72,7 +71,7 @@ const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
 for (const [where, [width, prepare]] of Object.entries(places))
   describe(where, () => {
     for (const [state, arrive] of Object.entries(states))
-      it(`has room for ${state}`, async () => {
+      it(`contains the state: ${state}`, async () => {
         const into = await place(width);
         const widget = await arrive(into);
         prepare?.(widget);
@@ -80,7 +79,7 @@ for (const [where, [width, prepare]] of Object.entries(places))
         expectInside(widget);
       });
 
-    it('has room for the review', async () => {
+    it('contains the review', async () => {
       const picker = await pickerIn({ into: await place(width) });
       await review(picker);
       prepare?.(picker);
@@ -90,19 +89,19 @@ for (const [where, [width, prepare]] of Object.entries(places))
   });
 
 describe('the buttons of a picker', () => {
-  /** The width of each button below the plans, as a share of the width that is there. */
+  /** The width of each button below the plans, as a share of the available width. */
   const sharesIn = async (width: number): Promise<number[]> => {
     const actions = part(await pickerIn({ into: await place(width) }), 'actions');
     return [...actions.children].map((button) => button.getBoundingClientRect().width / actions.clientWidth);
   };
 
-  it('are as wide as a narrow picker', async () => {
+  it('have the full width in a narrow picker', async () => {
     const shares = await sharesIn(320);
     expect(shares).to.have.length(2);
     for (const share of shares) expect(share).to.be.closeTo(1, 0.01);
   });
 
-  it('stand side by side in a wide picker', async () => {
+  it('are side by side in a wide picker', async () => {
     const shares = await sharesIn(900);
     expect(shares).to.have.length(2);
     for (const share of shares) expect(share).to.be.lessThan(0.5);

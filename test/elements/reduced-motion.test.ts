@@ -1,4 +1,4 @@
-/** What moves: little, for a short time, and not for whom motion is not for. */
+/** Animations and transitions, and `prefers-reduced-motion`. */
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { confirm, dialogOf, review } from '../support/customer.js';
@@ -6,7 +6,7 @@ import type { Widget } from '../support/mount.js';
 import { pickerIn, place, settingsIn } from './containers.js';
 import { rendered } from '../support/rendered.js';
 
-/** The rules of a shadow root that move something, each with the media queries around it. */
+/** The rules with animations or transitions, each with its media queries. */
 function motions(element: Widget): { rule: string; media: string[] }[] {
   const within = (rules: CSSRuleList, media: string[]): { rule: string; media: string[] }[] =>
     [...rules].flatMap((rule) => {
@@ -18,7 +18,7 @@ function motions(element: Widget): { rule: string; media: string[] }[] {
   return (element.shadowRoot?.adoptedStyleSheets ?? []).flatMap(({ cssRules }) => within(cssRules, []));
 }
 
-/** How the review opens, and how a change on its way is shown. */
+/** The animations of the opening review and of the spinner. */
 async function moves(): Promise<string[]> {
   const picker = await pickerIn();
   picker.addEventListener('plan-assign', (event) => {
@@ -33,21 +33,21 @@ async function moves(): Promise<string[]> {
 }
 
 describe('motion', () => {
-  it('is only for who did not ask for less', async () => {
+  it('is declared only without `prefers-reduced-motion`', async () => {
     const moving = [await pickerIn(), await settingsIn(await place(600))].flatMap(motions);
     expect(moving.length).to.be.above(1);
     for (const { rule, media } of moving)
       expect(media, rule).to.deep.equal(['(prefers-reduced-motion: no-preference)']);
   });
 
-  it('is short', async () => {
+  it('lasts 0.15 s when the review opens', async () => {
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     expect(await moves()).to.deep.equal(isReduced ? ['none 0s', 'none'] : ['arrive 0.15s', 'turn']);
   });
 
-  // The drivers of the other engines cannot ask for it.
+  // Only the driver of Chromium can emulate it.
   if (navigator.userAgent.includes('Chrome/'))
-    it('is none for who asked for less', async () => {
+    it('is absent with `prefers-reduced-motion`', async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       try {
         expect(await moves()).to.deep.equal(['none 0s', 'none']);

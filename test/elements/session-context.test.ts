@@ -37,7 +37,7 @@ const reads = (settings: PortalSettingsElement, name: string): Promise<void> =>
   until(() => settings.settings?.customerPortalSetting === name, `the settings of ${name}`);
 
 describe('the session context', () => {
-  it('is taken from a ContextProvider of @lit/context, also when its session changes', async () => {
+  it('is received from a ContextProvider of @lit/context, also when the session changes', async () => {
     const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
     const app = await mount<ProvidingApp>('<providing-app></providing-app>');
     app.provider.setValue(sessionFor(ann));
@@ -50,7 +50,7 @@ describe('the session context', () => {
     await reads(settings, 'Cem');
   });
 
-  it('forgets the session of a provider that the element has left', async () => {
+  it('is dropped when the element leaves its provider', async () => {
     const ann = await named('Ann');
     const app = await mount<ProvidingApp>('<providing-app></providing-app>');
     app.provider.setValue(sessionFor(ann));
@@ -65,7 +65,7 @@ describe('the session context', () => {
     expect(settings.error?.code).to.equal('setup');
   });
 
-  it('is given to a ContextConsumer of @lit/context, also when the session changes, until it leaves', async () => {
+  it('is provided to a ContextConsumer of @lit/context, also when the session changes, until it leaves', async () => {
     const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
     const session = await mount<PortalSessionElement>(
       `<portal-session ${markup(sessionOf(ann))}><consuming-part></consuming-part></portal-session>`,
@@ -88,7 +88,7 @@ describe('the session context', () => {
     expect(await read()).to.equal('Cem');
   });
 
-  it('is that of the closest of two nested sessions', async () => {
+  it('is that of the closest session', async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
     const outer = await mount<PortalSessionElement>(
       `<portal-session ${markup(sessionOf(ann))}><portal-session ${markup(sessionOf(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
@@ -98,7 +98,7 @@ describe('the session context', () => {
     expect(settings.customerPortalSetting).to.equal('Bob');
   });
 
-  /** A provider without `@lit/context`: keeps what it is asked, and gives no way to unsubscribe. */
+  /** Requests to providers without `@lit/context`. */
   const asked: SessionContextRequest[] = [];
   const provide = (place: Element): void => {
     place.addEventListener('context-request', (event) => {
@@ -108,7 +108,7 @@ describe('the session context', () => {
     });
   };
 
-  it('follows a provider that gives no way to unsubscribe, and none that the element has left', async () => {
+  it('follows a provider without an unsubscribe function until the element leaves it', async () => {
     const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
     const place = await mount('<main><section></section><div></div></main>');
     const [first, second] = [...place.children] as [Element, Element];

@@ -1,4 +1,4 @@
-/** Words, times and names run each in their own direction, whatever that of the page: seen by where they stand. */
+/** Direction of sentences, times and names on pages of the other direction, measured by their positions. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { choosePlan, press } from '../support/customer.js';
@@ -14,7 +14,7 @@ const priced = { price: '19', currency: 'EUR', interval: 'month' };
 const plans =
   plan({ value: 'now', label: 'Basic', ...priced }) + plan({ value: 'next', label: 'Pro#', ...priced });
 
-/** A picker in a page of this language and direction, wide enough for a line each; a change is to come, and chosen again. */
+/** A picker with a scheduled plan on a page of this language and direction, wide enough for one line a sentence. */
 async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPickerElement> {
   const page = await fixture<HTMLElement>(
     html`<div lang=${lang} dir=${dir} style="inline-size: 75rem; font: 12px sans-serif"></div>`,
@@ -28,7 +28,7 @@ async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPic
   return picker;
 }
 
-/** The rectangle of a piece of the text in a box: the last one. */
+/** The rectangle of the last occurrence of a text in a box. */
 function place(box: Element, piece: string): DOMRect {
   const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -42,13 +42,13 @@ function place(box: Element, piece: string): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** The pieces stand in one line, one right of the other. */
+/** Checks that texts follow each other from left to right. */
 function expectLeftToRight(box: Element, ...pieces: string[]): void {
   const lefts = pieces.map((piece) => place(box, piece).left);
   expect(lefts, `${pieces.join(' ')} in: ${box.textContent}`).to.deep.equal(lefts.toSorted((a, b) => a - b));
 }
 
-/** Everywhere that a time is said: below its field, above the cards, in the review. */
+/** The texts with a time: below its field, above the cards and in the review. */
 async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]> {
   await enter(picker, 'start', '2028-01-01T12:00');
   await choosePlan(picker, 'next');
@@ -61,19 +61,17 @@ async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]>
   return boxes.map((box) => box as Element);
 }
 
-describe('directions', () => {
-  beforeEach(() => {
-    itIs('2027-01-15T12:00Z');
-  });
+describe('text direction', () => {
+  beforeEach(() => itIs('2027-01-15T12:00Z'));
 
-  it('a time and its sentence in a language from left to right, on a page from right to left', async () => {
+  it('is left to right for times and sentences in German on a page from right to left', async () => {
     const boxes = await boxesOfTimes(await pickerIn('de', 'rtl'));
     for (const box of boxes) expectLeftToRight(box, '1.', 'Januar', '2028');
     const line = boxes[1] as Element;
     expectLeftToRight(line, 'Tarif', 'Pro#', 'beginnt', '1.', 'Januar', '2028', '.');
   });
 
-  it('they begin at the side of the page all the same', async () => {
+  it('does not change the side at which these sentences start', async () => {
     for (const box of await boxesOfTimes(await pickerIn('de', 'rtl'))) {
       const words = document.createRange();
       words.selectNodeContents(box);
@@ -82,7 +80,7 @@ describe('directions', () => {
     }
   });
 
-  it('a name from left to right, in a sentence from right to left', async () => {
+  it('is left to right for a name in a Hebrew sentence', async () => {
     const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
     expectLeftToRight(boxes[1] as Element, '2028', 'Pro', '#', 'המסלול');
   });
@@ -91,10 +89,9 @@ describe('directions', () => {
     ['ltr', 'left'],
     ['rtl', 'right'],
   ] as const)
-    it(`the dot of a step of the review is on the line at the ${side} on a page with dir="${dir}"`, async () => {
+    it(`puts the dots of the timeline on its line at the ${side} with dir="${dir}"`, async () => {
       const picker = await pickerIn('en', dir);
       await choosePlan(picker, 'next');
-      // After the start of what is to come: three steps.
       await enter(picker, 'start', '2028-02-01T12:00');
       await press(picker, 'submit');
       const timeline = part(picker, 'timeline');
@@ -105,7 +102,7 @@ describe('directions', () => {
       for (const step of steps) {
         const dot = getComputedStyle(step, '::before');
         expect(dot.position).to.equal('absolute');
-        // The dot is 10 pixels wide and its middle is on the line, which is 2 pixels wide.
+        // The centre of the dot (10 px) is on the line (2 px).
         expect(dot.getPropertyValue(side)).to.equal('-6px');
       }
     });

@@ -1,4 +1,4 @@
-/** A plan that the page does not render is not offered, and is again once it is rendered. */
+/** Plans that the page hides: not offered until they are shown again. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
@@ -20,7 +20,7 @@ const plans = `${styles}${named('a')}<div id="wrapper">${named('b')}</div>${name
 
 const wrapperOf = (picker: Element): Element => picker.querySelector('#wrapper') as Element;
 
-/** How a page hides plan B, and shows it again. */
+/** Ways to hide plan B, and to show it again. */
 const ways: Record<string, (picker: PortalPlanPickerElement, isHidden: boolean) => void> = {
   'by `hidden`': (picker, isHidden) => planOf(picker, 'b').toggleAttribute('hidden', isHidden),
   'by a class with display: none': (picker, isHidden) =>
@@ -31,18 +31,18 @@ const ways: Record<string, (picker: PortalPlanPickerElement, isHidden: boolean) 
     wrapperOf(picker).classList.toggle('gone', isHidden),
 };
 
-/** Ways that leave its box. */
+/** Ways that keep the box of the plan. */
 const invisible: typeof ways = {
   'by visibility: hidden': (picker, isHidden) => planOf(picker, 'b').classList.toggle('unseen', isHidden),
   'by a wrapper with visibility: hidden': (picker, isHidden) =>
     wrapperOf(picker).classList.toggle('unseen', isHidden),
 };
 
-/** By then the first layout has been observed: what comes afterwards is noticed by itself, or not at all. */
+/** Resolves after the picker has observed the first layout, so that only later changes are left to observe. */
 const observed = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** The position of each radio that has one. */
+/** The position of each numbered radio button. */
 const positions = (picker: Element): Record<string, string> =>
   Object.fromEntries(
     radiosOf(picker)
@@ -50,7 +50,7 @@ const positions = (picker: Element): Record<string, string> =>
       .map((radio) => [radio.value, `${radio.ariaPosInSet}/${radio.ariaSetSize}`]),
   );
 
-/** The radios that Tab reaches. */
+/** Radio buttons that Tab reaches. */
 const tabStops = (picker: Element): string[] =>
   radiosOf(picker)
     .filter(({ tabIndex }) => tabIndex === 0)
@@ -59,7 +59,7 @@ const tabStops = (picker: Element): string[] =>
 const all = { a: '1/3', b: '2/3', c: '3/3' };
 const others = { a: '1/2', c: '2/2' };
 
-/** Checks that plan B is left out of positions, tab stops, keys and the request. */
+/** Checks that plan B is not in the positions, the tab stops and the request. */
 function expectGone(picker: PortalPlanPickerElement): void {
   expect(positions(picker)).to.deep.equal(others);
   expect(tabStops(picker)).to.deep.equal(['a']);
@@ -69,9 +69,7 @@ function expectGone(picker: PortalPlanPickerElement): void {
 }
 
 describe('a plan that the page hides', () => {
-  for (const [way, hide] of Object.entries({
-    ...ways,
-  })) {
+  for (const [way, hide] of Object.entries(ways)) {
     it(`${way} from the start is not offered until it is shown`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
       picker.remove();
@@ -90,7 +88,7 @@ describe('a plan that the page hides', () => {
       expect(picker.request).to.deep.equal({ productPlanId: 'b' });
     });
 
-    it(`${way} is not offered any more, and is again when it is shown`, async () => {
+    it(`${way} is not offered until it is shown again`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
       await choosePlan(picker, 'b');
       await observed();
@@ -111,7 +109,7 @@ describe('a plan that the page hides', () => {
       expect(focusOf() === radioOf(picker, 'b'), 'the focus is on plan B').to.equal(true);
     });
 
-    it(`${way} while it is reviewed: the review closes and says why`, async () => {
+    it(`${way} during its review closes the review and says why`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
       const calls = fetchCalls();
       await review(picker, 'b');
@@ -127,7 +125,7 @@ describe('a plan that the page hides', () => {
   }
 
   for (const [way, hide] of Object.entries({ ...ways, ...invisible })) {
-    it(`${way} in the task of the confirmation: nothing is sent`, async () => {
+    it(`${way} in the task of the confirmation is not sent`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
       const calls = fetchCalls();
       await review(picker, 'b');
@@ -141,7 +139,7 @@ describe('a plan that the page hides', () => {
       expect(calls.count).to.equal(0);
     });
 
-    it(`${way} and is pressed over by an arrow key in the same task`, async () => {
+    it(`${way} is skipped by an arrow key in the same task`, async () => {
       const picker = await mountPicker(undefined, { value: 'a' }, plans);
       picker.focus();
       await observed();
@@ -154,7 +152,7 @@ describe('a plan that the page hides', () => {
 });
 
 describe('a picker that the page hides', () => {
-  it('is right once it is shown, with every plan shown', async () => {
+  it('offers all its plans, while it is hidden and once it is shown', async () => {
     const box = await fixture<HTMLElement>(html`<div hidden></div>`);
     const picker = await mount<PortalPlanPickerElement>(
       `<portal-plan-picker>${plans}</portal-plan-picker>`,

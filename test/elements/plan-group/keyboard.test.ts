@@ -1,4 +1,4 @@
-/** Plans as one radio group for who uses the keyboard, although each radio is in a shadow root of its own. */
+/** The plans as one radio group for the keyboard, although each radio button is in its own shadow root. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
@@ -18,13 +18,13 @@ const three = named('a') + named('b') + named('c');
 
 const arrows = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'];
 
-/** The values of the radios that are checked. */
+/** Values of the checked radio buttons. */
 const checked = (picker: Element): string[] =>
   radiosOf(picker)
     .filter((radio) => radio.checked)
     .map(({ value }) => value);
 
-/** The plan, or the part, that has the focus. */
+/** The id of the picker, and the plan or part, that has the focus. */
 function whereFocusIs(): string {
   const focus = focusOf();
   if (!focus) return 'nothing';
@@ -33,7 +33,7 @@ function whereFocusIs(): string {
   return `${host?.closest('portal-plan-picker')?.id ?? ''} ${inside || focus.id}`;
 }
 
-/** Two pickers with equal plans, after a field and before another one. */
+/** Two pickers with equal plans between two fields. */
 async function mountTwo(): Promise<[PortalPlanPickerElement, PortalPlanPickerElement]> {
   const box = await fixture<HTMLElement>(html`<div><input id="before" /></div>`);
   const [one, two] = [
@@ -45,7 +45,7 @@ async function mountTwo(): Promise<[PortalPlanPickerElement, PortalPlanPickerEle
   return [one, two];
 }
 
-/** Presses Tab until the end of the page; returns where that led. */
+/** Presses Tab until the end of the page; returns each stop. */
 async function tabThrough(): Promise<string[]> {
   const stops: string[] = [];
   while (stops.length < 9 && stops.at(-1) !== ' after') {
@@ -55,7 +55,7 @@ async function tabThrough(): Promise<string[]> {
   return stops;
 }
 
-/** Presses keys on a plan; returns the plan that is chosen after each. */
+/** Presses keys on a plan; returns the chosen plan after each. */
 async function pressOn(picker: PortalPlanPickerElement, from: string, ...keys: string[]): Promise<string[]> {
   radioOf(picker, from).focus();
   const chosen: string[] = [];
@@ -69,7 +69,7 @@ async function pressOn(picker: PortalPlanPickerElement, from: string, ...keys: s
 }
 
 describe('two pickers with equal plans', () => {
-  it('are each one tab stop, followed by their buttons', async () => {
+  it('have one tab stop each, followed by their buttons', async () => {
     const [one] = await mountTwo();
     expect(await tabThrough()).to.deep.equal(['1 a', '1 submit', '2 a', '2 submit', ' after']);
     await choosePlan(one, 'c');
@@ -77,7 +77,7 @@ describe('two pickers with equal plans', () => {
     expect(await tabThrough()).to.deep.equal(['1 c', '1 submit', '2 a', '2 submit', ' after']);
   });
 
-  it('are left and reached from a plan that was chosen by an arrow key', async () => {
+  it('are left by Tab after an arrow key has chosen a plan', async () => {
     const [one, two] = await mountTwo();
     await type('Tab', 'ArrowDown');
     expect([whereFocusIs(), one.value]).to.deep.equal(['1 b', 'b']);
@@ -88,7 +88,7 @@ describe('two pickers with equal plans', () => {
     expect([checked(one), checked(two)]).to.deep.equal([['b'], ['c']]);
   });
 
-  it('keep their choices apart', async () => {
+  it('have separate choices', async () => {
     const [one, two] = await mountTwo();
     await choosePlan(one, 'b');
     expect(await pressOn(two, 'a', ' ', 'ArrowDown', 'ArrowDown', 'ArrowDown')).to.deep.equal([
@@ -101,12 +101,13 @@ describe('two pickers with equal plans', () => {
   });
 });
 
-describe('the only plan that can be chosen', () => {
+describe('the only available plan', () => {
   for (const [what, plans] of Object.entries({
-    'the only one': named('a'),
-    'one of several': named('x', { disabled: '' }) + named('a') + plan({ label: 'Sales', href: '/sales' }),
+    'without other plans': named('a'),
+    'among unavailable plans':
+      named('x', { disabled: '' }) + named('a') + plan({ label: 'Sales', href: '/sales' }),
   }))
-    it(`${what}, is chosen by Space, and not by an arrow key`, async () => {
+    it(`${what} is chosen by Space, and not by an arrow key`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
       const changes = eventsOf('change');
       picker.focus();
@@ -121,7 +122,7 @@ describe('the only plan that can be chosen', () => {
 });
 
 describe('arrow keys', () => {
-  it('choose the next plan and the previous one, and begin anew at the ends', async () => {
+  it('choose the next and the previous plan, and wrap around', async () => {
     const picker = await mountPicker(undefined, {}, three);
     const changes = eventsOf('change');
     expect(await pressOn(picker, 'b', ...arrows)).to.deep.equal(['c', 'a', 'c', 'b']);
@@ -130,7 +131,7 @@ describe('arrow keys', () => {
     expect(focusOf() === radioOf(picker, 'c'), 'the focus follows').to.equal(true);
   });
 
-  it('skip what cannot be chosen: disabled, current, a link, without a value, for another interval', async () => {
+  it('skip plans that are disabled, current, links, without a value or in another interval', async () => {
     const interval = 'month';
     const picker = await mountPicker(
       undefined,
@@ -149,12 +150,12 @@ describe('arrow keys', () => {
     expect(await pressOn(picker, 'a', 'ArrowDown', 'ArrowDown')).to.deep.equal(['off', 'z']);
   });
 
-  it('reach the current plan where it can be chosen for another time', async () => {
+  it('choose the current plan when it can be chosen for another time', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'b', schedule: '' }, three);
     expect(await pressOn(picker, 'a', 'ArrowDown', 'ArrowDown')).to.deep.equal(['b', 'c']);
   });
 
-  it('go the other way sideways where the page is read from right to left', async () => {
+  it('swap left and right on a page from right to left', async () => {
     const picker = await mountPicker(undefined, { dir: 'rtl' }, three);
     expect(await pressOn(picker, 'b', 'ArrowLeft', 'ArrowRight', 'ArrowRight')).to.deep.equal([
       'c',
@@ -171,7 +172,7 @@ describe('arrow keys', () => {
     ]);
   });
 
-  it('are the picker’s alone: the page does not scroll', async () => {
+  it('do not scroll the page', async () => {
     const picker = await mountPicker(undefined, {}, three);
     for (const key of arrows) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
@@ -180,7 +181,7 @@ describe('arrow keys', () => {
   });
 
   for (const modifier of ['Alt', 'Control', 'Meta'])
-    it(`with ${modifier} are the browser's: nothing is chosen`, async () => {
+    it(`with ${modifier} choose nothing and are not prevented`, async () => {
       const picker = await mountPicker(undefined, {}, three);
       const name = modifier === 'Control' ? 'ctrlKey' : `${modifier.toLowerCase()}Key`;
       for (const key of arrows) {
@@ -190,7 +191,7 @@ describe('arrow keys', () => {
       expect([picker.value, checked(picker)]).to.deep.equal(['', []]);
     });
 
-  it('with Control, really pressed, reach the page as they are', async () => {
+  it('with Control held choose nothing and reach the page', async () => {
     const picker = await mountPicker(undefined, {}, three);
     const prevented: boolean[] = [];
     picker.parentElement?.addEventListener('keydown', (event) => {
@@ -205,7 +206,7 @@ describe('arrow keys', () => {
     expect(picker.value).to.equal(canHoldKeys ? '' : 'b');
   });
 
-  it('with Shift choose as those alone do, as in a radio group of the browser', async () => {
+  it('with Shift choose as without, like a native radio group', async () => {
     const picker = await mountPicker(undefined, {}, three);
     picker.focus();
     // The driver of WebKit cannot hold a key.
@@ -219,7 +220,7 @@ describe('arrow keys', () => {
     expect([picker.value, checked(picker)]).to.deep.equal(['b', ['b']]);
   });
 
-  it('choose nothing while an assignment is held', async () => {
+  it('choose nothing while an assignment is pending', async () => {
     const picker = await mountPicker(undefined, { value: 'b', 'no-confirm': '' }, three);
     let release = (): void => undefined;
     picker.addEventListener('plan-assign', (event) => {
@@ -247,7 +248,7 @@ describe('the tab stop of the plans', () => {
       .filter(({ tabIndex, disabled }) => tabIndex === 0 && !disabled)
       .map(({ value }) => value);
 
-  it('is the chosen plan, else the first that can be chosen', async () => {
+  it('is the chosen plan, or else the first available one', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'a' }, three);
     const change = async (act: () => void, expected: string[]): Promise<void> => {
       act();
@@ -265,7 +266,7 @@ describe('the tab stop of the plans', () => {
     await change(() => (planOf(picker, 'c').disabled = false), ['c']);
   });
 
-  it('is focused by focus() of the picker; a plan focuses its own radio, or its link', async () => {
+  it('is focused by focus() of the picker; focus() of a plan focuses its radio button or link', async () => {
     const picker = await mountPicker(undefined, {}, three + named('sales', { href: '/sales' }));
     planOf(picker, 'c').focus();
     expect(focusOf() === radioOf(picker, 'c')).to.equal(true);
@@ -277,7 +278,7 @@ describe('the tab stop of the plans', () => {
   });
 });
 
-describe('a page that takes a choice back', () => {
+describe('a `change` listener that sets another value', () => {
   for (const [how, choose] of Object.entries({
     'an arrow key': async (picker: PortalPlanPickerElement) => {
       radioOf(picker, 'a').focus();
@@ -301,7 +302,7 @@ describe('a page that takes a choice back', () => {
       ['a', 'c'],
       ['', 'c'],
     ] as const)
-      it(`after ${how}, from "${start}" to "${veto}": no other radio is checked`, async () => {
+      it(`leaves only "${veto}" checked after ${how} with "${start}" chosen`, async () => {
         const picker = await mountPicker(undefined, { value: start }, three);
         const changes = eventsOf('change');
         picker.addEventListener('change', () => (picker.value = veto));
@@ -311,7 +312,7 @@ describe('a page that takes a choice back', () => {
         expect(picker.value).to.equal(veto);
         expect(checked(picker)).to.deep.equal(veto ? [veto] : []);
         expect(marked(picker, 'selected')).to.deep.equal(veto ? [veto.toUpperCase()] : []);
-        // Once more, for the radio that was refused is not checked already.
+        // The radio button whose choice was undone can be pressed again.
         await choose(picker);
         await picker.updateComplete;
         expect(changes).to.have.length(2);
@@ -326,7 +327,7 @@ describe('controls of the page in a plan', () => {
   const mountControls = (): Promise<PortalPlanPickerElement> =>
     mountPicker(undefined, {}, named('a', {}, content) + named('b'));
 
-  it('keep their arrow keys: the radios of the page choose among themselves', async () => {
+  it('keep their arrow keys: radio buttons of the page are their own group', async () => {
     const picker = await mountControls();
     const [one, two] = picker.querySelectorAll<HTMLInputElement>('[name=seats]');
     one?.focus();
@@ -336,7 +337,7 @@ describe('controls of the page in a plan', () => {
     expect([picker.value, checked(picker)]).to.deep.equal(['', []]);
   });
 
-  it('keep their keys in a text, and are typed into', async () => {
+  it('keep their keys in text fields', async () => {
     const picker = await mountControls();
     for (const field of picker.querySelectorAll<HTMLInputElement>('#text, textarea')) {
       field.focus();
@@ -346,7 +347,7 @@ describe('controls of the page in a plan', () => {
     expect([picker.value, checked(picker)]).to.deep.equal(['', []]);
   });
 
-  it('get every arrow key as it is', async () => {
+  it('receive every arrow key', async () => {
     const picker = await mountControls();
     for (const control of picker.querySelectorAll('input, select, textarea'))
       for (const key of arrows) {
@@ -356,7 +357,7 @@ describe('controls of the page in a plan', () => {
     expect(picker.value).to.equal('');
   });
 
-  it('choose no plan by their change events, also with the value of one', async () => {
+  it('choose no plan by their `change` events, also with the value of a plan', async () => {
     const picker = await mountControls();
     await choosePlan(picker, 'b');
     for (const control of picker.querySelectorAll<HTMLInputElement>('input:not(#text), select')) {
@@ -370,8 +371,8 @@ describe('controls of the page in a plan', () => {
   });
 });
 
-describe('the radios of plans', () => {
-  it('tell assistive technology their position among those on screen', async () => {
+describe('the radio buttons of plans', () => {
+  it('have a position among the displayed ones for assistive technology', async () => {
     const interval = (of: string) => ({ interval: of });
     const picker = await mountPicker(
       undefined,
@@ -386,7 +387,7 @@ describe('the radios of plans', () => {
       radiosOf(picker)
         .filter((radio) => radio.getClientRects().length)
         .map((radio) => `${radio.value} ${radio.ariaPosInSet}/${radio.ariaSetSize}`);
-    // The current plan cannot be chosen again: it has no radio.
+    // The current plan has no radio button.
     expect(positions()).to.deep.equal(['a 1/2', 'b 2/2']);
     await choosePlan(picker, 'year');
     expect(positions()).to.deep.equal(['y 1/1']);
@@ -396,7 +397,7 @@ describe('the radios of plans', () => {
     expect(positions()).to.deep.equal(['new 1/2', 'y 2/2']);
   });
 
-  it('have a name that no other picker uses, and that all plans of theirs share', async () => {
+  it('share a name that no other picker has', async () => {
     const names = (await mountTwo()).map((picker) => radiosOf(picker).map(({ name }) => name));
     expect(names.map((each) => new Set(each).size)).to.deep.equal([1, 1]);
     expect(new Set(names.flat()).size).to.equal(2);

@@ -1,4 +1,4 @@
-/** The markup of the page stays as the page wrote it. */
+/** The picker does not change the markup of the page. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { choosePlan, confirm, outcome, press, review } from '../../support/customer.js';
@@ -18,13 +18,13 @@ const paid = (interval: string): string =>
     )
     .join('\n');
 
-/** Plans by themselves, in wrappers and of two intervals, among comments and content for slots. */
+/** Plans alone and in wrappers, in two intervals, among comments and slotted content. */
 const plans = `<!-- Plans --><h2 slot="legend">Plans</h2>
   ${plan({ value: 'free', label: 'Free', class: 'mine', 'data-id': '1', style: 'order: 0' })}
   <div class="paid"><section>${paid('month')}</section>${paid('year')}</div>
   ${plan({ value: 'team', disabled: '' })} ${plan({ label: 'Sales', href: '/sales' }, '<p>Text</p>')}`;
 
-/** What a customer does with all of it. */
+/** Uses every feature as a customer. */
 async function goThrough(picker: PortalPlanPickerElement): Promise<void> {
   await choosePlan(picker, 'free');
   await choosePlan(picker, 'pro');
@@ -40,7 +40,7 @@ async function goThrough(picker: PortalPlanPickerElement): Promise<void> {
 }
 
 describe('the markup of the page', () => {
-  it('is the same after upgrade, choices, another interval, a review and an assignment', async () => {
+  it('stays the same after upgrade, choices, another interval, a review and an assignment', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free', class: 'mine' };
     const written = document.createElement('template');
@@ -69,7 +69,7 @@ describe('the markup of the page', () => {
     observer.disconnect();
   });
 
-  it('may be kept by a page that removes every attribute it did not write, without a loop', async () => {
+  it('causes no loop on a page that removes every attribute it did not write', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     const known = /^(value|label|price|interval|disabled|href|class|data-id|style|hidden|slot)$/;
     const place = document.body.appendChild(document.createElement('div'));
@@ -80,7 +80,7 @@ describe('the markup of the page', () => {
           if (!known.test(name)) {
             removed.push(name);
             (target as Element).removeAttribute(name);
-            // A loop of microtasks would stop the page, and with it the test.
+            // An endless loop of microtasks would also stop the test.
             if (removed.length > 99) observer.disconnect();
           }
     });

@@ -1,4 +1,4 @@
-/** What a plan has from the picker around it: a radio, messages, a language; and what no page can forge. */
+/** What a plan gets from its picker (radio button, messages, language), and events that a page forges. */
 import { expect, fixture, html } from '@open-wc/testing';
 import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
@@ -20,8 +20,8 @@ const pro = plan({
   badge: 'New',
 });
 
-describe('a plan outside of a picker', () => {
-  it('is a card with everything but a radio', async () => {
+describe('a plan outside a picker', () => {
+  it('is a card without a radio button', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const alone = await mount<PortalPlanElement>(pro, box);
     const shown = card(box, 'pro');
@@ -39,7 +39,7 @@ describe('a plan outside of a picker', () => {
     expect(getComputedStyle(shown.box).cursor).to.equal('auto');
   });
 
-  it('is a link where it has one, and is shown though it repeats a value or is for another interval', async () => {
+  it('is shown with its link, also with a repeated value or another interval', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     await mount(pro, box);
     await mount(pro.replace('month', 'year'), box);
@@ -49,7 +49,7 @@ describe('a plan outside of a picker', () => {
     expect(radiosOf(box)).to.have.length(0);
   });
 
-  it('is shown again when it leaves a picker that hid it', async () => {
+  it('is displayed when it leaves a picker that hid it', async () => {
     const plans = pro + pro.replace('month', 'year').replace('"pro"', '"pro-year"');
     const picker = await mountPicker(undefined, {}, plans);
     const yearly = planOf(picker, 'pro-year');
@@ -61,10 +61,10 @@ describe('a plan outside of a picker', () => {
   });
 });
 
-describe('messages and language of a plan', () => {
+describe('the messages and the language of a plan', () => {
   const plans = fourPlans.replace('label="Basic"', 'label="Basic" lang="fr"');
 
-  it('are those of the picker, also where the plan or a wrapper has another language', async () => {
+  it('are those of the picker when the plan or a wrapper has another language', async () => {
     const attributes = { lang: 'de', 'current-plan': 'basic' };
     const picker = await mountPicker(undefined, attributes, `<div lang="it">${plans}</div>`);
     const basic = card(picker, 'basic');
@@ -74,7 +74,7 @@ describe('messages and language of a plan', () => {
     expect(cards(picker).map(({ box }) => box.lang)).to.deep.equal(['de', 'de', 'de', 'de']);
   });
 
-  it('follow the picker when it changes them, and when the plan moves to another picker', async () => {
+  it('follow changes of the picker, and a move to another picker', async () => {
     const german = await mountPicker(undefined, { lang: 'de', 'current-plan': 'basic' });
     const english = await mountPicker(undefined, { 'current-plan': 'pro' }, pro);
     const mark = (): string => read(partOf(card(english, 'basic'), 'current'));
@@ -96,14 +96,14 @@ describe('messages and language of a plan', () => {
     expect(mark()).to.equal('Yours');
   });
 
-  it('of a plan outside are English words, and numbers of its own language', async () => {
+  it('are English words with numbers in its own language outside a picker', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     await mount(pro.replace('<portal-plan', '<portal-plan lang="de"'), box);
     expect(card(box, 'pro').price).to.match(/^49\s€ per/);
   });
 });
 
-describe('events that the page forges', () => {
+describe('forged events', () => {
   const forged = (): Event[] => {
     const init = { bubbles: true, composed: true, cancelable: true };
     const detail = { value: 'forged', join: () => undefined };
@@ -122,7 +122,7 @@ describe('events that the page forges', () => {
     ];
   };
 
-  it('on picker, wrapper, plan and the document change nothing, and nothing is thrown', async () => {
+  it('change nothing and throw nothing on the picker, a wrapper, a plan and the document', async () => {
     const { uncaught, logs } = await arrive();
     const picker = await mountPicker(
       undefined,
@@ -147,7 +147,7 @@ describe('events that the page forges', () => {
     expect(logs.flatMap(({ args }) => args)).to.deep.equal([]);
   });
 
-  it('do not make a plan of what is none', async () => {
+  it('do not turn another element into a plan', async () => {
     const { uncaught } = await arrive();
     const picker = await mountPicker(undefined, {}, '<p value="p">Text</p>');
     const text = picker.firstElementChild as HTMLElement;
@@ -159,7 +159,7 @@ describe('events that the page forges', () => {
     expect(uncaught).to.deep.equal([]);
   });
 
-  it('dispatched once more by the page, later, join a plan to no other picker', async () => {
+  it('connect no plan to another picker when the page dispatches a real one again', async () => {
     const other = await mountPicker(undefined, {}, pro);
     const heard: Event[] = [];
     const hear = (event: Event): void => {
@@ -176,7 +176,7 @@ describe('events that the page forges', () => {
     expect([picker.value, other.value]).to.deep.equal(['pro', '']);
   });
 
-  it('of a plan, stopped by the page, do not keep the plan from being chosen', async () => {
+  it('do not matter for a plan whose own event the page stops', async () => {
     const picker = await mountPicker();
     planOf(picker, 'pro').addEventListener('portal-plan-connect', (event) => event.stopPropagation());
     picker.append(planOf(picker, 'pro'));

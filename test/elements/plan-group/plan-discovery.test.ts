@@ -1,4 +1,4 @@
-/** Plans anywhere inside a picker are its plans: in wrappers, in slots of a component of the page, and later. */
+/** How a picker finds its plans: in wrappers, in slots of components, and when they come later. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../../src/elements/portal-plan.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
@@ -28,7 +28,7 @@ const named = (value: string, ...features: string[]): string =>
 
 const [a, b, c] = [named('a'), named('b', 'Two', 'Three'), named('c', 'Two')] as const;
 
-/** A component of the page with a picker in its shadow root, around its own content. */
+/** A component with a picker around its slotted content. */
 class PlanPage extends HTMLElement {
   get picker(): PortalPlanPickerElement {
     return this.shadowRoot?.querySelector('portal-plan-picker') as PortalPlanPickerElement;
@@ -60,13 +60,13 @@ const ready = async (picker: PortalPlanPickerElement): Promise<PortalPlanPickerE
   return picker;
 };
 
-/** Once the picker has heard of a change of its content, and all plans show it. */
+/** Resolves when the picker has observed a change of its content and has updated. */
 async function settled(picker: PortalPlanPickerElement): Promise<void> {
   await nextTask();
   await picker.updateComplete;
 }
 
-/** A picker whose plans are all slotted into it by a component of the page. */
+/** A picker into which a component slots all plans. */
 async function mountPage(plans: string, content = '<slot></slot>'): Promise<PortalPlanPickerElement> {
   PlanPage.content = content;
   const box = await fixture<HTMLElement>(html`<div></div>`);
@@ -84,7 +84,7 @@ function expectRows(picker: PortalPlanPickerElement): void {
   }
 }
 
-/** Checks that plans are drawn in this order, and that a customer can use all of them. */
+/** Checks that plans are rendered in this order and can all be chosen. */
 async function expectGroup(picker: PortalPlanPickerElement, ...values: string[]): Promise<void> {
   expect(picker.plans.map(({ value }) => value)).to.deep.equal(values);
   const drawn = cards(picker);
@@ -111,7 +111,7 @@ async function expectGroup(picker: PortalPlanPickerElement, ...values: string[])
   expect(picker.request).to.equal(null);
 }
 
-/** Wide enough for all of the plans side by side. */
+/** A box in which all plans fit side by side. */
 const wide = async (): Promise<HTMLElement> => {
   const box = await fixture<HTMLElement>(html`<div></div>`);
   box.style.inlineSize = '1200px';
@@ -124,12 +124,12 @@ describe('plans in a picker', () => {
     'two levels deep': `<div><section>${a}</section><section>${b}</section></div><div><div>${c}</div></div>`,
     'in a custom element without a shadow root': `<plan-list>${a}${b}</plan-list>${c}`,
   }))
-    it(`count ${where}, in the order of the document`, async () => {
+    it(`are found ${where}, in document order`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
       await expectGroup(picker, 'a', 'b', 'c');
     });
 
-  it('stand in rows of one width, in wrappers and beside them', async () => {
+  it('have one width and aligned rows, in wrappers and beside them', async () => {
     const picker = await mountPicker(undefined, {}, `${a}<div>${b}${c}</div>`);
     (picker.parentElement as HTMLElement).style.inlineSize = '1500px';
     expectRows(picker);
@@ -156,16 +156,16 @@ describe('plans in a picker', () => {
       `${a}<div slot="first">${b}${c}</div>`,
       '<slot name="first"></slot><slot></slot>',
     ],
-    ['as the default content of a slot', '', `<slot>${a}${b}</slot>${c}`],
+    ['as the fallback content of a slot', '', `<slot>${a}${b}</slot>${c}`],
   ] as const)
-    it(`count ${where}, in the order of the flat tree`, async () => {
+    it(`are found ${where}, in the order of the flat tree`, async () => {
       const picker = await mountPage(plans, content);
       const values = where.includes('another order') ? ['b', 'c', 'a'] : ['a', 'b', 'c'];
       if (!content.includes('<div>') || !plans.includes('<div>')) expectRows(picker);
       await expectGroup(picker, ...values);
     });
 
-  it('count in a component that renders after its plans', async () => {
+  it('are found in a component that renders after them', async () => {
     PlanPage.isLate = true;
     const box = await wide();
     box.innerHTML = `<plan-page>${a}<div>${b}</div>${c}</plan-page>`;
@@ -177,7 +177,7 @@ describe('plans in a picker', () => {
     await expectGroup(page.picker, 'a', 'b', 'c');
   });
 
-  it('count in a picker that is defined after them', async () => {
+  it('are found by a picker that is defined after them', async () => {
     const page = await openPage(
       `<portal-plan-picker>${a}<div>${b}</div>${c}</portal-plan-picker><script type="module">
         import { PortalPlanElement } from '/out/src/elements/portal-plan.js';
@@ -199,7 +199,7 @@ describe('plans in a picker', () => {
     expect(radioOf(picker, 'b').tabIndex).to.equal(-1);
   });
 
-  it('count when they come one after the other, also nested', async () => {
+  it('are found when the page adds them one by one, also nested', async () => {
     const picker = await mountPicker(undefined, { value: 'c' }, '');
     const add = async (parent: Element, content: string): Promise<Element> => {
       parent.insertAdjacentHTML('beforeend', content);
@@ -218,7 +218,7 @@ describe('plans in a picker', () => {
     await expectGroup(picker, 'a', 'b', 'c');
   });
 
-  it('count when the parser reaches them after the picker has rendered', async () => {
+  it('are found when the parser reaches them after the first render of the picker', async () => {
     const held = await serveFile({ body: '', type: 'text/javascript', held: true });
     let opened: Page | undefined;
     const opening = servePage({
@@ -244,7 +244,7 @@ describe('plans in a picker', () => {
     expect(marked(picker, 'selected')).to.deep.equal(['A']);
   });
 
-  it('follow another order in their wrapper, and the choice stays', async () => {
+  it('keep the choice in another order in their wrapper', async () => {
     const picker = await mountPicker(undefined, { value: 'b' }, `<div>${a}${b}${c}</div>`);
     const wrapper = picker.firstElementChild as Element;
     wrapper.append(planOf(picker, 'a'));
@@ -253,7 +253,7 @@ describe('plans in a picker', () => {
     await expectGroup(picker, 'b', 'c', 'a');
   });
 
-  it('follow a component that slots them otherwise', async () => {
+  it('follow the order of slots when a component assigns them to others', async () => {
     const picker = await mountPage(
       `<div>${a}</div>${b}${c}`,
       '<slot name="first"></slot><div><slot></slot></div>',
@@ -264,7 +264,7 @@ describe('plans in a picker', () => {
     await expectGroup(picker, 'c', 'a', 'b');
   });
 
-  it('are forgotten by the picker that they leave, and become cards without a radio', async () => {
+  it('leave the picker when the page moves them out, and become cards without a radio button', async () => {
     const picker = await mountPicker(undefined, {}, `${a}<div>${b}</div>`);
     await choosePlan(picker, 'b');
     const moved = planOf(picker, 'b');
@@ -298,7 +298,7 @@ describe('plans in a picker', () => {
     expect(from.value).to.equal('b');
   });
 
-  it('are forgotten by the picker when a component slots them elsewhere', async () => {
+  it('leave the picker when a component slots them elsewhere', async () => {
     const picker = await mountPage(`${a}${b}`);
     await choosePlan(picker, 'b');
     const page = (picker.getRootNode() as ShadowRoot).host;
@@ -314,10 +314,18 @@ describe('plans in a picker', () => {
     await picker.updateComplete;
     expect(marked(picker, 'selected')).to.deep.equal(['B']);
   });
+
+  it('leave the picker at once when the page removes them from a wrapper', async () => {
+    const picker = await mountPicker(undefined, {}, `<div>${a}${b}${c}</div>`);
+    planOf(picker, 'b').remove();
+    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a', 'c']);
+    await picker.updateComplete;
+    await expectGroup(picker, 'a', 'c');
+  });
 });
 
-describe('what is no plan in a picker', () => {
-  it('stays invisible where it is invisible by itself', async () => {
+describe('other content in a picker', () => {
+  it('stays invisible when it is not rendered by default', async () => {
     const invisible = [
       '<script type="application/json">{"a": 1}</script>',
       '<template><p>Text</p></template>',
@@ -344,7 +352,7 @@ describe('what is no plan in a picker', () => {
     await expectGroup(picker, 'a', 'b');
   });
 
-  it('takes no place of its own around plans, unless the page styles it', async () => {
+  it('has `display: contents` around plans, unless the page styles it', async () => {
     const style = '<style>.row { display: flex } .own { display: block }</style>';
     const picker = await mountPicker(
       undefined,
@@ -356,7 +364,7 @@ describe('what is no plan in a picker', () => {
     expect(labels(picker)).to.deep.equal(['A', 'B', 'C']);
   });
 
-  it('keeps its box where it contains nothing, and in the other slots of the picker', async () => {
+  it('keeps its box without plans inside, and in the other slots of the picker', async () => {
     const image =
       '<img alt="" width="9" height="9" src="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\'/%3E"';
     const picker = await mountPicker(

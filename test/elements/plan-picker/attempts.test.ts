@@ -8,10 +8,10 @@ const identityOf = (sessionToken: string): Identity => ({
   customer: undefined,
 });
 
-describe('what is known of attempts', () => {
+describe('the registry of attempts', () => {
   for (const outcome of ['assigned', 'unknown', 'not-applied'] as const)
-    it(`an attempt goes on when another one of the same customer ends as ${outcome}`, () => {
-      // The page may have given both their token while they were under way.
+    it(`keeps an attempt running when another one of the same customer ends as ${outcome}`, () => {
+      // Two sessions may get the same token while their attempts are running.
       const identity = identityOf(outcome);
       const settleFirst = beginAttempt(identity, undefined);
       beginAttempt(identityOf(outcome), undefined)(outcome);
@@ -22,7 +22,7 @@ describe('what is known of attempts', () => {
         expect(hasAttempt(state, identity, undefined)).to.equal(false);
     });
 
-  it('an unknown outcome is not replaced by the one of another token of the same customer', async () => {
+  it('keeps the unknown outcomes of two tokens of the same customer', async () => {
     const session = new PortalSession({
       ...{ baseUrl: '/attempts', sessionToken: 'old', renewToken: () => 'new' },
       fetch: () => Promise.resolve(new Response(null, { status: 401 })),

@@ -1,4 +1,4 @@
-/** Positions of the cards, and of the elements on them. */
+/** Positions of the elements on a card. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { fourPlans } from '../../support/markup.js';
@@ -14,8 +14,8 @@ const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
   return top(partOf(drawn, 'label')) - top(drawn.box);
 };
 
-describe('layout of the cards', () => {
-  it('a badge lies on the edge of its card, and leaves no hole in the others', async () => {
+describe('the badge of a card', () => {
+  it('is centred on the top edge, and takes no space on any card', async () => {
     const picker = await pickerIn({ into: await place(1000) });
     const plain = await mount<PortalPlanPickerElement>(
       `<portal-plan-picker>${fourPlans.replace(/ badge="[^"]*"/, '')}</portal-plan-picker>`,

@@ -17,8 +17,8 @@ const mountMany = (count: number): Promise<PortalPlanPickerElement> => {
 const isLaidOut = (box: HTMLElement): boolean =>
   (box.firstElementChild as HTMLElement).checkVisibility({ contentVisibilityAuto: true });
 
-describe('more plans than anybody compares at a glance', () => {
-  it('are laid out as they come near the screen, and keep their place until then', async () => {
+describe('many plans', () => {
+  it('are laid out when they come near the viewport, and have a size before that', async () => {
     const picker = await mountMany(200);
     const boxes = cards(picker).map(({ box }) => box);
     const [first, last] = [boxes[0], boxes.at(-1)];
@@ -31,7 +31,7 @@ describe('more plans than anybody compares at a glance', () => {
     scrollTo(0, 0);
   });
 
-  it('can be chosen and focused wherever they are', async () => {
+  it('can be chosen and focused outside the viewport', async () => {
     const picker = await mountMany(200);
     picker.value = 'p199';
     await picker.updateComplete;
@@ -39,7 +39,7 @@ describe('more plans than anybody compares at a glance', () => {
     picker.focus();
     const radio = radioOf(picker, 'p199');
     expect(focusOf() === radio).to.equal(true);
-    // What is laid out on the way there may turn out higher than was thought.
+    // Cards that are laid out while scrolling may be higher than estimated.
     await until(() => {
       const { top, bottom } = radio.getBoundingClientRect();
       return isLaidOut(card(picker, 'p199').box) && top >= 0 && bottom <= innerHeight;
@@ -47,7 +47,7 @@ describe('more plans than anybody compares at a glance', () => {
     scrollTo(0, 0);
   });
 
-  it('a few are all laid out at once, for their rows are aligned', async () => {
+  it('are laid out at once up to 24, so that their rows are aligned', async () => {
     const picker = await mountMany(24);
     expect(cards(picker).map(({ box }) => isLaidOut(box))).to.deep.equal(
       Array.from({ length: 24 }, () => true),

@@ -25,7 +25,7 @@ describe('plan-assign', () => {
     return { picker, customer };
   };
 
-  const expectCalledOff = async ({ picker, customer }: Awaited<ReturnType<typeof confirmed>>) => {
+  const expectCanceled = async ({ picker, customer }: Awaited<ReturnType<typeof confirmed>>) => {
     await outcome(picker);
     expect(read(part(picker, 'outcome'))).to.contain(en.notChanged);
     expect(picker.error).to.equal(null);
@@ -35,9 +35,9 @@ describe('plan-assign', () => {
     expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
   };
 
-  it('is prevented: nothing is sent, and no outcome follows', async () => {
+  it('cancels the assignment when it is prevented, without an outcome event', async () => {
     const events = eventsOf('plan-assigned', 'plan-error');
-    await expectCalledOff(
+    await expectCanceled(
       await confirmed((event) => {
         event.preventDefault();
       }),
@@ -49,20 +49,20 @@ describe('plan-assign', () => {
     ['rejects', () => Promise.reject(new Error('The card was declined.'))],
     ['resolves to false', () => Promise.resolve(false)],
   ] as const)
-    it(`is held by a promise that ${how}: called off, with nothing of it shown or unhandled`, async () => {
+    it(`cancels the assignment when a waitUntil() promise ${how}, without showing its reason`, async () => {
       const events = eventsOf('plan-assigned', 'plan-error');
       const unhandled = await unhandledBy(async () => {
         const attempt = await confirmed((event) => {
           event.waitUntil(promise());
         });
-        await expectCalledOff(attempt);
+        await expectCanceled(attempt);
         expect(text(attempt.picker)).not.to.contain('declined');
       });
       expect(unhandled).to.deep.equal([]);
       expect(events).to.have.length(0);
     });
 
-  it('is held until every promise is settled, then sent', async () => {
+  it('delays the request until every waitUntil() promise is settled', async () => {
     const releases: (() => void)[] = [];
     const { picker, customer } = await confirmed((event) => {
       for (let holds = 0; holds < 2; holds++)
@@ -76,7 +76,7 @@ describe('plan-assign', () => {
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
 
-  it('is held longer by a promise that is added while another one holds', async () => {
+  it('accepts another promise while one is pending', async () => {
     const releases: (() => void)[] = [];
     const calls = fetchCalls();
     const { picker, customer } = await confirmed((event) => {
@@ -103,10 +103,10 @@ describe('plan-assign', () => {
     const error = await failure(attempt.picker.assign({ productPlanId: 'free' }));
     expect(error.code).to.equal('busy');
     release();
-    await expectCalledOff(attempt);
+    await expectCanceled(attempt);
   });
 
-  it('throws InvalidStateError when it is held after its dispatch, or after all that held it', async () => {
+  it('throws InvalidStateError from waitUntil() after its dispatch, or after all promises are settled', async () => {
     for (const hold of [undefined, () => nextTask()]) {
       let late: (() => void) | undefined;
       const { picker, customer } = await confirmed((event) => {
@@ -119,7 +119,7 @@ describe('plan-assign', () => {
     }
   });
 
-  it('shows the page what will be sent, and lets nobody change it', async () => {
+  it('has a frozen detail, and sends it when a listener sets another `value`', async () => {
     const { picker, customer } = await confirmed((event) => {
       expect(() => Object.assign(event.detail, { productPlanId: 'team' })).to.throw(TypeError);
       (event.currentTarget as PortalPlanPickerElement).value = 'free';
@@ -130,7 +130,7 @@ describe('plan-assign', () => {
     ]);
   });
 
-  it('refuses another attempt meanwhile', async () => {
+  it('rejects another assignment during its dispatch as busy', async () => {
     let busy: Promise<PortalError> | undefined;
     const { picker, customer } = await confirmed((event) => {
       busy = failure((event.currentTarget as PortalPlanPickerElement).assign({ productPlanId: 'free' }));
@@ -142,7 +142,7 @@ describe('plan-assign', () => {
 });
 
 describe('assign()', () => {
-  it('sends at once, without review and `plan-assign`, and resolves to the answer', async () => {
+  it('sends without a review and without `plan-assign`, and resolves to the response', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { value: 'pro' });
     const asked = eventsOf('plan-assign');
@@ -153,14 +153,14 @@ describe('assign()', () => {
     expect(asked).to.have.length(0);
   });
 
-  it('takes a request of its own', async () => {
+  it('sends its argument and keeps the choice', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { value: 'pro' });
     expect(await picker.assign({ productPlanId: 'team' })).to.include({ productPlanId: 'team' });
-    expect(picker.value, 'the customer chose another').to.equal('pro');
+    expect(picker.value).to.equal('pro');
   });
 
-  it('rejects with what the event says', async () => {
+  it('rejects with the error of `plan-error`', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 500 });
     const picker = await mountPicker(customer, { value: 'pro' });
@@ -171,14 +171,14 @@ describe('assign()', () => {
     expect(said(error)).to.deep.equal({ code: 'service', status: 500, outcome: 'unknown' });
   });
 
-  it('rejects when nothing is chosen', async () => {
+  it('rejects as setup when nothing is chosen', async () => {
     const calls = fetchCalls();
     const picker = await mountPicker(await SandboxCustomer.arrive());
     expect(said(await failure(picker.assign()))).to.deep.equal({ code: 'setup', outcome: 'not-applied' });
     expect(calls.count).to.equal(0);
   });
 
-  it('rejects an end when there is no default plan, and sends nothing', async () => {
+  it('rejects an end as setup when there is no default plan', async () => {
     const calls = fetchCalls();
     const picker = await mountPicker(await SandboxCustomer.arrive());
     const request = { productPlanId: 'pro', endTimeInSeconds: inDays(40) };
@@ -189,7 +189,7 @@ describe('assign()', () => {
     expect(calls.count).to.equal(0);
   });
 
-  it('I04: rejects as busy while another is pending, without an event; one POST', async () => {
+  it('I04: rejects as busy while another one is pending, without an event or a request', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { value: 'pro' });
     const calls = fetchCalls();
@@ -200,10 +200,10 @@ describe('assign()', () => {
     expect(calls.count).to.equal(1);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
     await picker.assign({ productPlanId: 'free' });
-    expect(calls.count, 'and again once it is over').to.equal(2);
+    expect(calls.count, 'requests after the first one ended').to.equal(2);
   });
 
-  it('leaves nothing unhandled for a caller who does not listen', async () => {
+  it('leaves no unhandled rejection when the caller ignores the promise', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 400 });
     const picker = await mountPicker(customer, { value: 'pro' });
@@ -216,7 +216,7 @@ describe('assign()', () => {
     expect(unhandled).to.deep.equal([]);
   });
 
-  it('closes an open review: what it showed is not what happens', async () => {
+  it('closes an open review', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer);
     await review(picker);
@@ -227,7 +227,7 @@ describe('assign()', () => {
 });
 
 describe('requestAssign()', () => {
-  it('does what the submit button does', async () => {
+  it('opens the review of the chosen plan', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive());
     picker.requestAssign();
     await picker.updateComplete;
@@ -238,7 +238,7 @@ describe('requestAssign()', () => {
     expect(dialogOf(picker).open).to.equal(true);
   });
 
-  it('does nothing while an attempt is pending', async () => {
+  it('does nothing while an assignment is pending', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { value: 'pro', 'default-plan': 'free' });
     const assigned = picker.assign();

@@ -1,4 +1,4 @@
-/** Every rule of §2.1 as a customer meets it, and as the service keeps it. */
+/** The rules of §2.1 of the service contract, through the picker. */
 import { expect } from '@open-wc/testing';
 import type { SessionOptions } from '../../../src/testing/sessions.js';
 import { en } from '../../../src/messages/en.js';
@@ -26,8 +26,8 @@ const times = (start: number | null, end: number | null = null): Attributes =>
     'end-time-in-seconds': end && String(end),
   }) as Attributes;
 
-describe('§2.1 as a customer meets it', () => {
-  it('rule 1: without a start, the current plan is replaced within the upcoming hour', async () => {
+describe('the rules of the service', () => {
+  it('§2.1 rule 1: a change without a start takes place within the next hour', async () => {
     const { customer, picker } = await mountFor({ plan: 'basic' }, { 'current-plan': 'basic' });
     await changePlan(picker);
     expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
@@ -40,7 +40,7 @@ describe('§2.1 as a customer meets it', () => {
     expect(picker.assignment).to.deep.equal(pro);
   });
 
-  it('rule 2: without a start and a current plan, the plan starts today (UTC)', async () => {
+  it('§2.1 rule 2: a first plan without a start starts today (UTC)', async () => {
     const { customer, picker } = await mountFor({});
     await changePlan(picker);
     const [pro, ...others] = await plansAt(customer);
@@ -50,7 +50,7 @@ describe('§2.1 as a customer meets it', () => {
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);
   });
 
-  it('rule 3: a start in the future is scheduled', async () => {
+  it('§2.1 rule 3: a start in the future is scheduled', async () => {
     const start = inDays(30);
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
@@ -64,7 +64,7 @@ describe('§2.1 as a customer meets it', () => {
     expect(outcomeOf(picker).verdict).to.contain('Pro starts').and.contain('You stay on Basic');
   });
 
-  it('rule 4: at its end the plan reverts to the default plan', async () => {
+  it('§2.1 rule 4: the default plan follows at the end', async () => {
     const [start, end] = [inDays(30), inDays(90)];
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
@@ -77,7 +77,7 @@ describe('§2.1 as a customer meets it', () => {
     expect(outcomeOf(picker).verdict).to.contain('Pro ends');
   });
 
-  it('rule 4: an end alone begins within the upcoming hour', async () => {
+  it('§2.1 rule 4: a change with an end alone starts within the next hour', async () => {
     const end = inDays(90);
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
@@ -90,7 +90,7 @@ describe('§2.1 as a customer meets it', () => {
     expect((await plansAt(customer)).at(-1)).to.include({ productPlanId: 'free', startTimeInSeconds: end });
   });
 
-  it('rule 4: an account without a default plan refuses an end, in its own words', async () => {
+  it('§2.1 rule 4: an account without a default plan rejects an end with its own explanation', async () => {
     const { customer, picker } = await mountFor(
       { plan: 'basic', defaultPlan: null },
       times(null, inDays(90)),
@@ -102,7 +102,7 @@ describe('§2.1 as a customer meets it', () => {
     expect((await plansAt(customer)).map(({ productPlanId }) => productPlanId)).to.deep.equal(['basic']);
   });
 
-  it('rule 5: a new plan ends the previous one at its start, also a scheduled one', async () => {
+  it('§2.1 rule 5: a new plan ends the previous one at its start, also a scheduled one', async () => {
     const [soon, later] = [inDays(30), inDays(60)];
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
@@ -117,7 +117,7 @@ describe('§2.1 as a customer meets it', () => {
     expect(free).to.include({ startTimeInSeconds: later }).and.not.have.property('endTimeInSeconds');
   });
 
-  it('the plan has to belong to the product: the service refuses it', async () => {
+  it('§2.1: a plan of another product is rejected', async () => {
     const { customer, picker } = await mountFor({ plan: 'starter', productId: '2' }, { 'product-id': '2' });
     await changePlan(picker, 'pro');
     expect(picker.error).to.include({ code: 'rejected', outcome: 'not-applied' });

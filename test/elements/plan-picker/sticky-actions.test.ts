@@ -1,4 +1,4 @@
-/** What a customer decides by stays in view, and hides nothing that has the focus (WCAG 2.2, 2.4.11). */
+/** Buttons that stick to the bottom edge of a narrow container, and hide nothing that has the focus (WCAG 2.2, 2.4.11). */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { radioOf } from '../../support/card.js';
@@ -6,7 +6,7 @@ import { choosePlan, confirmButtonOf, dialogOf, press } from '../../support/cust
 import { part, seen } from '../../support/rendered.js';
 import { pickerIn, place } from '../containers.js';
 
-/** A picker of this width in a box that is lower than the picker, and scrolls. */
+/** A picker of this width in a scroll container. */
 async function mountInBox(width: number): Promise<{ picker: PortalPlanPickerElement; box: HTMLElement }> {
   const box = await place(width, 'block-size: 400px; overflow: auto');
   return { picker: await pickerIn({ into: box }), box };
@@ -17,10 +17,10 @@ const isInside = (element: Element, box: Element): boolean => {
   return Boolean(inner && outer && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1);
 };
 
-describe('in a narrow container', () => {
-  it('the chosen plan, its price and the button stay in view', async () => {
+describe('the buttons below the plans', () => {
+  it('stay in view in a narrow container, with the chosen plan and its price', async () => {
     const { picker, box } = await mountInBox(280);
-    expect(isInside(part(picker, 'submit'), box), 'before the choice').to.equal(false);
+    expect(isInside(part(picker, 'submit'), box)).to.equal(false);
     await choosePlan(picker, 'pro');
     box.scrollTop = 0;
     expect(isInside(part(picker, 'submit'), box), 'the button').to.equal(true);
@@ -28,7 +28,7 @@ describe('in a narrow container', () => {
     expect(seen(part(picker, 'chosen'))).to.equal('Pro €49 per month');
   });
 
-  it('a wide one has room for the button alone', async () => {
+  it('are not sticky in a wide container', async () => {
     const { picker, box } = await mountInBox(900);
     await choosePlan(picker, 'pro');
     expect(getComputedStyle(part(picker, 'chosen')).display).to.equal('none');
@@ -36,7 +36,7 @@ describe('in a narrow container', () => {
     expect(box.clientWidth).to.be.greaterThan(800);
   });
 
-  it('no radio button that has the focus is hidden by the buttons', async () => {
+  it('do not hide the focused radio button in a narrow container', async () => {
     const { picker, box } = await mountInBox(280);
     await choosePlan(picker, 'pro');
     for (const value of ['free', 'pro']) {
@@ -47,7 +47,7 @@ describe('in a narrow container', () => {
     }
   });
 
-  it('the buttons of the review stay in view', async () => {
+  it('stay in view in a long review', async () => {
     const { picker } = await mountInBox(280);
     const long = Array.from({ length: 80 }, (_, index) => `<li>Feature ${String(index)}</li>`).join('');
     for (const plan of picker.plans) plan.innerHTML = `<ul>${long}<li>${plan.value}</li></ul>`;

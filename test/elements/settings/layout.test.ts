@@ -1,15 +1,15 @@
-/** The sections of the settings stand side by side where there is room, and nothing is left below them. */
+/** Columns of the settings. */
 import { expect } from '@open-wc/testing';
 import { parts } from '../../support/rendered.js';
 import { place, settingsIn } from '../containers.js';
 
-describe('layout of the settings', () => {
+describe('the sections of the settings', () => {
   for (const [width, columns] of [
     [320, 1],
     [960, 2],
     [1600, 3],
   ] as const)
-    it(`on ${width} pixels in columns: ${columns}`, async () => {
+    it(`are in columns on ${width} pixels, without space below: ${columns}`, async () => {
       const settings = await settingsIn(await place(width));
       const boxes = parts(settings, 'section').map((section) => section.getBoundingClientRect());
       expect(new Set(boxes.map(({ left }) => left)).size).to.equal(columns);

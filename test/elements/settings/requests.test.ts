@@ -9,7 +9,7 @@ import { text } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 
-/** A customer with settings of this text, which the service may change. */
+/** A customer with this text as settings. */
 const holding = (name: string): Promise<SandboxCustomer> =>
   SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
 
@@ -18,7 +18,7 @@ const nowHolds = (customer: SandboxCustomer, name: string): Promise<void> =>
 
 const settingsTag = '<portal-settings></portal-settings>';
 
-/** So many settings in the session of a customer. */
+/** This number of settings elements in the session of a customer. */
 async function share(customer: SandboxCustomer, count: number, content = '') {
   const session = await mount<PortalSessionElement>(
     `<portal-session ${markup(sessionOf(customer))}>${settingsTag.repeat(count)}${content}</portal-session>`,
@@ -33,25 +33,25 @@ async function allLoaded(all: PortalSettingsElement[]): Promise<void> {
 const reads = async (customer: SandboxCustomer): Promise<number> =>
   (await customer.ledger()).requests.filter(({ method }) => method === 'GET').length;
 
-describe('settings of one session', () => {
-  it('reads nothing before an element shows them', async () => {
+describe('requests for settings in a session', () => {
+  it('are not sent without a settings element', async () => {
     const customer = await holding('Ann');
     await share(customer, 0, `<portal-plan-picker>${fourPlans}</portal-plan-picker>`);
     expect(await reads(customer)).to.equal(0);
   });
 
-  it('reads once for each element, which dispatches its own event', async () => {
+  it('are sent once for each element, which dispatches its own event', async () => {
     const customer = await holding('Ann');
     const events = eventsOf('settings-loaded', 'settings-error');
     const { all } = await share(customer, 3);
     await allLoaded(all);
-    // Not those that end late, of a test before.
+    // Only of these elements: requests of an earlier test may end late.
     const heard = all.map((settings) => events.filter(({ target }) => target === settings).length);
     expect(heard).to.deep.equal([1, 1, 1]);
     expect(await reads(customer)).to.equal(3);
   });
 
-  it('keeps what is shown, and the request, of an element that is moved in one task', async () => {
+  it('are not repeated or aborted when an element moves in one task', async () => {
     const customer = await holding('Ann');
     const calls = fetchCalls();
     const { session, all } = await share(customer, 1);
@@ -70,7 +70,7 @@ describe('settings of one session', () => {
     expect([calls.count, events.length]).to.deep.equal([1, 0]);
   });
 
-  it('reads again when an element returns', async () => {
+  it('are sent again when an element returns to the page', async () => {
     const customer = await holding('Ann');
     const { session, all } = await share(customer, 1);
     const [settings] = all as [PortalSettingsElement];
@@ -86,7 +86,7 @@ describe('settings of one session', () => {
     expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
   });
 
-  it('reads with a new token, and aborts what the former one asked for', async () => {
+  it('are aborted and sent again with a new token', async () => {
     const [ann, bob] = [await holding('Ann'), await holding('Bob')];
     await ann.fail({ endless: 'stall', body: '{' });
     const calls = fetchCalls();
@@ -99,7 +99,7 @@ describe('settings of one session', () => {
     expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true, false]);
   });
 
-  it('shows nothing of the former customer when an element leaves while it reads for the next', async () => {
+  it('leave no settings of the former customer when an element is removed before the response', async () => {
     const [ann, bob] = [await holding('Ann'), await holding('Bob')];
     await bob.fail({ endless: 'stall', body: '{' });
     const { session, all } = await share(ann, 1);
@@ -114,7 +114,7 @@ describe('settings of one session', () => {
     expect(text(settings)).not.to.contain('Ann');
   });
 
-  it('aborts the request of an element that leaves, and of no other one', async () => {
+  it('are aborted only for the element that is removed', async () => {
     const customer = await holding('Ann');
     await customer.fail({ endless: 'stall', body: '{' });
     const calls = fetchCalls();
@@ -128,7 +128,7 @@ describe('settings of one session', () => {
     expect(state()).to.deep.equal([[true, false], false, true]);
   });
 
-  it('keeps what is shown after an assignment', async () => {
+  it('are not sent after an assignment', async () => {
     const customer = await holding('Ann');
     const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
     const { session, all } = await share(customer, 1, picker);

@@ -1,4 +1,4 @@
-/** Long lists and texts of the settings: a first part is shown, and a button shows the whole. */
+/** Long lists and texts of the settings: truncated, and expanded by a button. */
 import { expect } from '@open-wc/testing';
 import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
 import { format } from '../../../src/messages/format.js';
@@ -15,7 +15,7 @@ const objectOf = <T>(size: number, item: (index: number) => T): Record<string, T
 
 const numbers = (size: number) => objectOf(size, (index) => index);
 
-/** A customer with this as the first section of the settings. */
+/** A customer with this value as the first section of the settings. */
 async function holding(customerPortalSetting: unknown): Promise<SandboxCustomer> {
   const customer = await SandboxCustomer.arrive();
   await customer.fail({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting }) });
@@ -29,12 +29,12 @@ const buttons = (settings: PortalSettingsElement) => parts(settings, 'show-all')
 const entries = (settings: PortalSettingsElement) => parts(settings, 'value').length;
 const showAll = (count: string): string => format(en.showAll, { count });
 
-/** The text of a value without what stands around it. */
+/** The text of a value without its button. */
 const textIn = (settings: PortalSettingsElement, name = 'value'): string =>
   (part(settings, name).querySelector('p')?.textContent ?? '').trim();
 
-describe('N22: a long list of settings', () => {
-  it('N22: shows its first entries and how many there are', async () => {
+describe('a long list of settings', () => {
+  it('N22: shows its first entries and their number', async () => {
     const settings = await showing(numbers(1200));
     expect(entries(settings)).to.equal(50);
     expect(buttons(settings).map(read)).to.deep.equal([showAll('1,200')]);
@@ -42,7 +42,7 @@ describe('N22: a long list of settings', () => {
     expect(read(part(settings, 'section')).endsWith(`Key49 49 ${showAll('1,200')}`)).to.equal(true);
   });
 
-  it('N22: shows all of it after a press, which keeps the focus, and folds after another', async () => {
+  it('N22: is expanded and collapsed by its button, which keeps the focus', async () => {
     const settings = await showing(numbers(1200));
     const button = part(settings, 'show-all');
     button.focus();
@@ -59,7 +59,7 @@ describe('N22: a long list of settings', () => {
     expect(focusOf() === button, 'the button has the focus').to.equal(true);
   });
 
-  it('N22: stays open after a double click', async () => {
+  it('N22: stays expanded after a double click', async () => {
     const settings = await showing(numbers(60));
     click(part(settings, 'show-all'), 1);
     click(part(settings, 'show-all'), 2);
@@ -67,11 +67,11 @@ describe('N22: a long list of settings', () => {
     expect(entries(settings)).to.equal(60);
   });
 
-  it('N22: has no button where all is shown', async () => {
+  it('N22: has no button when all entries are shown', async () => {
     expect(buttons(await showing(numbers(50)))).to.have.length(0);
   });
 
-  it('N22: numbers the entries of an array, and writes counts as the language does', async () => {
+  it('N22: numbers the entries of an array, and formats counts in the language', async () => {
     const settings = await showing(
       Array.from({ length: 1200 }, () => ({ id: true })),
       { lang: 'de' },
@@ -92,13 +92,13 @@ describe('N22: a long list of settings', () => {
       [1, 2, 3, 4].reduce<unknown>((inside) => objectOf(7, () => inside), numbers(7)),
     ],
   ] as const)
-    it(`N22: shows a bounded part of ${what}`, async () => {
+    it(`N22: shows a limited number of entries for ${what}`, async () => {
       const settings = await showing(value);
       expect(entries(settings)).to.be.within(50, 200);
       expect(buttons(settings)).not.to.have.length(0);
     });
 
-  it('N22: takes nothing from the next list for the rest of one', async () => {
+  it('N22: does not limit the next list when it is expanded', async () => {
     const first = Array.from({ length: 60 }, (_, index) => (index < 50 ? index : numbers(20)));
     const settings = await showing({ first, next: { last: 'shown' } });
     await press(settings, 'show-all');
@@ -106,7 +106,7 @@ describe('N22: a long list of settings', () => {
     expect(buttons(settings)).to.have.length(1);
   });
 
-  it('N22: hides nothing where a list is expanded, and shows every value after some presses', async () => {
+  it('N22: hides no value when it is expanded, and shows all in the end', async () => {
     const settings = await showing({
       ...objectOf(60, (outer) => objectOf(60, (inner) => `v${outer}-${inner}`)),
       last: 'v',
@@ -130,7 +130,7 @@ describe('N22: a long list of settings', () => {
   });
 });
 
-describe('N22: a long text of the settings', () => {
+describe('a long text of the settings', () => {
   const word = 'w'.repeat(2 ** 20);
   const numeric = Array.from({ length: 100_000 }, (_, index) => index);
   for (const [what, value, whole, count] of [
@@ -144,7 +144,7 @@ describe('N22: a long text of the settings', () => {
     ['emoji', { key: '😀'.repeat(5001) }, '😀'.repeat(5001), '10,002'],
     ['an array of 100,000 numbers', { key: numeric }, numeric.join(', '), '100,000'],
   ] as const)
-    it(`N22: ${what} is cut, and whole after a press, which keeps the focus`, async () => {
+    it(`N22: is truncated, and expanded by its button, which keeps the focus: ${what}`, async () => {
       const settings = await showing(value);
       expect(textIn(settings).length).to.be.within(100, 501);
       expect(textIn(settings)).to.match(/…$/);
@@ -157,7 +157,7 @@ describe('N22: a long text of the settings', () => {
       expect(textIn(settings)).to.match(/…$/);
     });
 
-  it('N22: scrolls in a box that takes the focus', async () => {
+  it('N22: scrolls in a focusable box when it is expanded', async () => {
     const settings = await showing({ key: word });
     const box = part(settings, 'value').querySelector('p') as HTMLElement;
     expect(box.tabIndex).to.equal(-1);
@@ -168,7 +168,7 @@ describe('N22: a long text of the settings', () => {
     expect(part(settings, 'section').clientHeight).to.be.lessThan(1000);
   });
 
-  it('N22: a name of 1 MB is cut, and whole after a press', async () => {
+  it('N22: is truncated and expanded as a key, too', async () => {
     const settings = await showing({ [`k${word}`]: 'value' });
     expect(textIn(settings, 'key')).to.match(/^Kw{499}…$/);
     expect(textIn(settings)).to.equal('value');
@@ -177,11 +177,11 @@ describe('N22: a long text of the settings', () => {
   });
 });
 
-describe('N22: what is expanded', () => {
+describe('expanded settings', () => {
   const expanded = (settings: PortalSettingsElement) =>
     buttons(settings).map((button) => button.getAttribute('aria-expanded'));
 
-  it('N22: stays expanded while the same settings are shown in another language', async () => {
+  it('N22: stay expanded in another language', async () => {
     const settings = await showing(numbers(60));
     await press(settings, 'show-all');
     settings.lang = 'de';
@@ -189,7 +189,7 @@ describe('N22: what is expanded', () => {
     expect(entries(settings)).to.equal(60);
   });
 
-  it('N22: is folded in the settings of another customer', async () => {
+  it('N22: are collapsed for another customer', async () => {
     const settings = await showing({ ...numbers(60), key0: 'a'.repeat(1000) });
     for (const button of buttons(settings)) click(button, 0);
     await settings.updateComplete;
@@ -203,7 +203,7 @@ describe('N22: what is expanded', () => {
     expect(textIn(settings)).to.match(/^b{500}…$/);
   });
 
-  it('N22: is folded in settings that are read again', async () => {
+  it('N22: are collapsed after a reload', async () => {
     const settings = await showing(numbers(60));
     await press(settings, 'show-all');
     settings.reload();

@@ -181,9 +181,14 @@ export const changes: readonly Defect[] = [
       'the clock of the service does not count',
       'this.#skew = skew > -largestDelay ? skew : 0;',
       '',
-      'elements/plan-picker/candour',
+      'elements/plan-picker/scheduled-change',
     ],
-    ['no minute updates the picker', 'this.#host.requestUpdate();', '', 'elements/plan-picker/decision'],
+    [
+      'no minute updates the picker',
+      'this.#host.requestUpdate();',
+      '',
+      'elements/plan-picker/scheduled-change',
+    ],
   ),
   of(
     'controllers/known-assignment.ts',

@@ -6,7 +6,7 @@ export const picker: readonly Defect[] = [
     'another plan than the chosen one is tried again without a review',
     'else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));',
     'else this.begin(outcome.request);',
-    pathOf('candour'),
+    pathOf('failure'),
   ]),
   of(
     'elements/portal-plan-picker.ts',
@@ -50,7 +50,7 @@ export const picker: readonly Defect[] = [
       'showing another interval chooses the current plan',
       ' && (this.schedule || value !== this.#status.currentPlan)',
       '',
-      pathOf('candour'),
+      pathOf('intervals'),
     ],
     [
       'a value of the page does not show its interval',
@@ -129,7 +129,7 @@ export const picker: readonly Defect[] = [
       'a request that is not fit to be sent is offered again',
       "error.code === 'setup' ? null : request",
       'request',
-      pathOf('outcome'),
+      pathOf('failure'),
     ],
   ),
   of('controllers/review-dialog.ts', [
@@ -177,7 +177,7 @@ export const picker: readonly Defect[] = [
       'the review of a plan that is gone stays open',
       "productPlanId === defaultPlan || isAvailable ? null : 'planGone'",
       "true ? null : 'planGone'",
-      'elements/robust',
+      pathOf('plan-updates'),
     ],
   ),
   of('plan-picker/features.ts', [
@@ -198,13 +198,13 @@ export const picker: readonly Defect[] = [
       'the default plan as a first plan is called a cancellation',
       'productPlanId === defaultPlan && (currentPlan || value !== defaultPlan)',
       'productPlanId === defaultPlan',
-      pathOf('candour'),
+      pathOf('review'),
     ],
     [
       'a plan that comes before the chosen one is said to be replaced',
       'scheduled && startTimeInSeconds <= scheduled.startTimeInSeconds',
       'scheduled',
-      pathOf('candour'),
+      pathOf('scheduled-change'),
     ],
   ),
   of(

@@ -4,17 +4,12 @@ import { type Defect, of, pathOf } from './defect.js';
 export const plans: readonly Defect[] = [
   of(
     'plan-picker/cost.ts',
-    [
-      'a saving is rounded up',
-      'Math.floor(multiply(subtract',
-      'Math.ceil(multiply(subtract',
-      pathOf('prices'),
-    ],
+    ['a saving is rounded up', 'Math.floor(multiply(subtract', 'Math.ceil(multiply(subtract', pathOf('cost')],
     [
       'all plans are said to save the most',
       'isMost: hundredths.some((each) => each < most)',
       'isMost: false',
-      pathOf('prices'),
+      pathOf('cost'),
     ],
   ),
   of('plan-picker/plan.ts', [
@@ -43,13 +38,13 @@ export const plans: readonly Defect[] = [
       'a radio button keeps what a press made of it',
       'if (this.radio) this.radio.checked = Boolean(this.placement?.isSelected);',
       '',
-      pathOf('rerendering'),
+      'elements/plan-group/keyboard',
     ],
     [
       'a plan has no custom states',
       'setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: isScheduled });',
       '',
-      'elements/plan-group/controller',
+      'elements/plan-group/styling',
     ],
     [
       'properties from before the definition hide the accessors',
@@ -61,7 +56,7 @@ export const plans: readonly Defect[] = [
       'the picker is not told that a plan leaves',
       'super.disconnectedCallback();\n    this.#owner?.onPlanChange();',
       'super.disconnectedCallback();',
-      'elements/plan-group/controller',
+      'elements/plan-group/plan-discovery',
     ],
     [
       'the messages of a card have no language',
@@ -74,13 +69,13 @@ export const plans: readonly Defect[] = [
       'a click on a control of the page chooses the plan',
       'isControl || event.defaultPrevented',
       'event.defaultPrevented',
-      'elements/plan-group/controller',
+      'elements/plan-group/clicks',
     ],
     [
       'a click that ends a selection of text chooses the plan',
       ' || this.#hasSelectedText()) return;',
       ') return;',
-      'elements/plan-group/controller',
+      'elements/plan-group/clicks',
     ],
     [
       'a click is heard only where the page lets it out of a plan',
@@ -95,13 +90,13 @@ export const plans: readonly Defect[] = [
       'arrow keys go the same way on a page from right to left',
       "getComputedStyle(this.#host).direction === 'rtl'",
       'false',
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
     [
       'arrow keys with a modifier choose a plan',
       'if (altKey || ctrlKey || metaKey) return 0;',
       '',
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
     [
       'a plan can be chosen while an assignment is pending',
@@ -113,7 +108,7 @@ export const plans: readonly Defect[] = [
       'Tab reaches the first plan instead of the chosen one',
       'const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);',
       'const tabStop = elements.find(isChoice);',
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
     [
       'a plan that is not offered is marked as chosen',
@@ -137,7 +132,7 @@ export const plans: readonly Defect[] = [
       'plans that the page hides are counted',
       ' &&\n        !this.#unrendered.has(plan),',
       ',',
-      'elements/plan-group/controller',
+      'elements/plan-group/hidden-plans',
     ],
     [
       'a plan that is slotted elsewhere stays in the group',
@@ -149,7 +144,7 @@ export const plans: readonly Defect[] = [
       'two radio groups have one name',
       '`portal-plan-${++groups}`',
       "'portal-plan'",
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
   ),
 ].flat();

@@ -8,7 +8,7 @@ export const shared: readonly Defect[] = [
       'the focus is lost with a plan that is disabled',
       " || focused.matches(':disabled')",
       '',
-      'elements/focus',
+      'elements/plan-group/focus',
     ],
     [
       'the focus is lost with what is removed',
@@ -58,7 +58,7 @@ export const shared: readonly Defect[] = [
       'an element that moves keeps the session that it had',
       'this.#provided = undefined;',
       '',
-      'elements/robust',
+      'elements/portal-session',
     ],
     [
       'an element stays subscribed to a provider when another one answers',
@@ -81,7 +81,7 @@ export const shared: readonly Defect[] = [
     'null as a text property is the word null',
     "String(value ?? '')",
     'String(value)',
-    'elements/robust',
+    'elements/portal-plan-picker',
   ]),
   of(
     'events.ts',
