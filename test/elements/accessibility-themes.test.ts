@@ -7,7 +7,7 @@ import '../../src/define.js';
 import { expectAccessible, expectAccessibleOnBoth } from '../support/axe.js';
 import { languages } from '../../src/messages/languages.js';
 import { loadLanguage } from '../../src/messages/load.js';
-import { nextEvent } from '../support/events.js';
+import { useTheme } from './containers.js';
 import { text } from '../support/rendered.js';
 
 /** High enough for a whole review: axe cannot tell the contrast of text below sticky buttons. */
@@ -44,16 +44,7 @@ async function show(id: string, looks: Partial<Looks>): Promise<HTMLElement> {
 
 for (const theme of ['dense', 'playful', 'contrast'])
   describe(`accessibility in the theme ${theme}`, () => {
-    let sheet: HTMLLinkElement;
-
-    before(async () => {
-      sheet = document.createElement('link');
-      Object.assign(sheet, { rel: 'stylesheet', href: `/demo/themes/${theme}.css` });
-      document.head.append(sheet);
-      await nextEvent(sheet, 'load');
-    });
-
-    after(() => sheet.remove());
+    useTheme(theme);
 
     for (const id of colourful)
       it(`has no violation in the state ${id}`, async () => {

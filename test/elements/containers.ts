@@ -1,8 +1,9 @@
-/** Containers of a width, and both widgets in them. */
+/** Containers of a width with widgets in them, themes, and text spacing. */
 import { fixture, html } from '@open-wc/testing';
 import type { Fault } from '../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import { nextEvent } from '../support/events.js';
 import { changePlan } from '../support/customer.js';
 import { fourPlans, markup } from '../support/markup.js';
 import { loaded, mount, sessionOf } from '../support/mount.js';
@@ -47,3 +48,19 @@ export async function ended(end: keyof typeof ends, into?: HTMLElement): Promise
   await changePlan(picker);
   return picker;
 }
+
+/** Adds the style sheet of a theme to the page for the tests of a `describe`. */
+export function useTheme(theme: string): void {
+  const sheet = document.createElement('link');
+  before(async () => {
+    Object.assign(sheet, { rel: 'stylesheet', href: `/demo/themes/${theme}.css` });
+    document.head.append(sheet);
+    await nextEvent(sheet, 'load');
+  });
+  after(() => sheet.remove());
+}
+
+/** The text spacing of WCAG 2.2, 1.4.12. */
+export const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;

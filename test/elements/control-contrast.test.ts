@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { dress } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
-import { nextEvent } from '../support/events.js';
+import { useTheme } from './containers.js';
 import { onBothSchemes } from '../support/looks.js';
 import { rendered } from '../support/rendered.js';
 import { cards } from '../support/card.js';
@@ -56,15 +56,7 @@ const edged = `${controls}, [type=datetime-local]`;
 
 for (const theme of ['', 'dense', 'playful', 'contrast'])
   describe(`the contrast of controls in the theme ${theme || 'default'}`, () => {
-    const sheet = document.createElement('link');
-
-    before(async () => {
-      Object.assign(sheet, { rel: 'stylesheet', href: `/demo/themes/${theme || 'default'}.css` });
-      document.head.append(sheet);
-      await nextEvent(sheet, 'load');
-    });
-
-    after(() => sheet.remove());
+    useTheme(theme || 'default');
 
     for (const id of ['unavailable', 'years', 'schedule-error', 'review', 'refused', 'settings-failed'])
       it(`is at least 3:1 in the state ${id}`, async () => {

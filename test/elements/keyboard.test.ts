@@ -6,6 +6,7 @@ import { focusOf, part } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
+import { holdAssignments } from './hold.js';
 
 /** Presses Tab until a part has the focus. */
 async function tabTo(name: string): Promise<void> {
@@ -53,41 +54,31 @@ describe('the keyboard', () => {
     expect((focusOf() as HTMLInputElement).value).to.equal('Basic year');
   });
 
-  for (const key of ['Enter', ' '])
-    it(`${key === ' ' ? 'Space' : key} on Back dismisses the review and returns the focus`, async () => {
-      const picker = await mountPicker(undefined, { value: 'pro' });
+  for (const [how, dismiss] of [
+    ['Escape', () => type('Escape')],
+    ['Enter on Back', () => tabTo('dismiss').then(() => type('Enter'))],
+    ['Space on Back', () => tabTo('dismiss').then(() => type(' '))],
+  ] as const)
+    it(`dismisses the review by ${how}, repeatedly, without a request, and returns the focus`, async () => {
+      const customer = await SandboxCustomer.arrive();
+      const picker = await mountPicker(customer, { value: 'pro' });
+      const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
       part(picker, 'submit').focus();
-      await type('Enter');
-      await until(() => dialogOf(picker).open, 'the review');
-      await tabTo('dismiss');
-      await type(key);
-      await until(() => !dialogOf(picker).open, 'the review to close');
-      expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+      for (let rounds = 0; rounds < 2; rounds++) {
+        await type(' ');
+        await until(() => dialogOf(picker).open, 'the review');
+        await dismiss();
+        await until(() => !dialogOf(picker).open, 'the review to close');
+        expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+      }
+      expect((await customer.ledger()).requests).to.have.length(0);
+      expect(events).to.have.length(0);
     });
-
-  it('dismisses the review by Escape, repeatedly, without a request, and returns the focus', async () => {
-    const customer = await SandboxCustomer.arrive();
-    const picker = await mountPicker(customer, { value: 'pro' });
-    const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
-    part(picker, 'submit').focus();
-    for (let rounds = 0; rounds < 2; rounds++) {
-      await type(' ');
-      await until(() => dialogOf(picker).open, 'the review');
-      await type('Escape');
-      await until(() => !dialogOf(picker).open, 'the review to close');
-      expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
-    }
-    expect((await customer.ledger()).requests).to.have.length(0);
-    expect(events).to.have.length(0);
-  });
 
   it('keeps the focus on a pending button', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { value: 'pro', 'no-confirm': '' });
-    let release = (): void => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     part(picker, 'submit').focus();
     await type('Enter');
     expect(picker.pending).to.equal(true);

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { choosePlan, dialogOf, press, review } from '../support/customer.js';
 import { part, rendered, rootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
-import { ended, pickerIn, place, settingsIn } from './containers.js';
+import { ended, pickerIn, place, settingsIn, textSpacing } from './containers.js';
 
 /** The visible boxes of a widget, or of its open review. */
 function boxes(widget: Widget): HTMLElement[] {
@@ -33,9 +33,7 @@ function expectInside(widget: Widget, edges: Element = widget): void {
 /** Applies the text spacing of WCAG 2.2, 1.4.12. */
 function spaceOut(widget: Widget): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-    p { margin-block-end: 2em !important; }`);
+  sheet.replaceSync(textSpacing);
   for (const root of rootsOf(widget)) root.adoptedStyleSheets.push(sheet);
 }
 

@@ -11,9 +11,7 @@ import { text } from '../support/rendered.js';
 import { hurryRequests } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-
-const named = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+import { named } from './named.js';
 
 const around = (attributes: Attributes, content: string): string =>
   `<portal-session ${markup(attributes)}>${content}</portal-session>`;

@@ -218,54 +218,27 @@ describe('portal-settings', () => {
     expect(text(settings)).to.contain('Example Ltd');
   });
 
-  it('replaces the empty state when the page fills a slot', async () => {
-    const settings = await loadSettings(await SandboxCustomer.arrive({ settings: {} }));
-    expect(read(part(settings, 'status'))).to.equal(en.noSettings);
-    settings.innerHTML = '<p slot="invoice-configuration">Ask our accountants</p>';
-    await until(() => !read(part(settings, 'status')), 'the message to go');
-    const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
-  });
-
-  it('uses `headingLevel` as a property, unless it is out of range', async () => {
-    const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'x' } });
-    const settings = await loadSettings(customer);
-    for (const [headingLevel, shown] of [
-      [3, ['3', '4']],
-      ['3', ['3', '4']],
-      [7, ['2', '3']],
-      [0, ['2', '3']],
-      [null, ['2', '3']],
-    ] as const) {
-      Object.assign(settings, { headingLevel });
-      await settings.updateComplete;
-      expect(parts(settings, 'heading').map((each) => each.getAttribute('aria-level'))).to.deep.equal(shown);
-    }
-  });
-
   for (const [given, levels] of [
     [null, ['2', '3']],
+    [3, ['3', '4']],
     ['4', ['4', '5']],
     ['6', ['6', '6']],
     ['7', ['2', '3']],
+    [0, ['2', '3']],
     ['x', ['2', '3']],
   ] as const)
-    it(`has headings of levels ${levels.join(' and ')} with heading-level ${given ?? 'absent'}`, async () => {
+    it(`has headings of levels ${levels.join(' and ')} with the heading level ${given ?? 'absent'}`, async () => {
       const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'x' } });
-      const settings = await loadSettings(customer, { 'heading-level': given });
-      expect(parts(settings, 'heading').map((each) => each.getAttribute('aria-level'))).to.deep.equal(levels);
+      const isText = typeof given === 'string';
+      const settings = await loadSettings(customer, { 'heading-level': isText ? given : null });
+      const levelsOf = () => parts(settings, 'heading').map((each) => each.getAttribute('aria-level'));
+      if (isText) expect(levelsOf(), 'by the attribute').to.deep.equal(levels);
+      Object.assign(settings, { headingLevel: 5 });
+      await settings.updateComplete;
+      Object.assign(settings, { headingLevel: given });
+      await settings.updateComplete;
+      expect(levelsOf(), 'by the property').to.deep.equal(levels);
     });
-
-  it('shows slotted content in place of an empty section', async () => {
-    const settings = await loadSettings(
-      await SandboxCustomer.arrive({ settings: {} }),
-      {},
-      '<p slot="invoice-configuration">Ask our accountants</p>',
-    );
-    const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
-    expect(text(settings)).not.to.contain(en.noSettings);
-  });
 
   it('nests lists up to a maximum depth', async () => {
     let value: unknown = 'the end';
@@ -404,5 +377,19 @@ describe('portal-settings', () => {
     settings.messages = { heading: 'Einstellungen' };
     await settings.updateComplete;
     expect(text(settings)).to.contain('Einstellungen');
+  });
+
+  it('shows slotted content in place of the empty state, from the start and later', async () => {
+    const content = '<p slot="invoice-configuration">Ask our accountants</p>';
+    for (const initial of [content, '']) {
+      const customer = await SandboxCustomer.arrive({ settings: {} });
+      const settings = await loadSettings(customer, {}, initial);
+      expect(read(part(settings, 'status'))).to.equal(initial ? '' : en.noSettings);
+      if (!initial) settings.innerHTML = content;
+      await until(() => !read(part(settings, 'status')), 'the message to go');
+      const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
+      expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
+      expect(text(settings)).not.to.contain(en.noSettings);
+    }
   });
 });

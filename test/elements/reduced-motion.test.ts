@@ -5,6 +5,7 @@ import { confirm, dialogOf, review } from '../support/customer.js';
 import type { Widget } from '../support/mount.js';
 import { pickerIn, place, settingsIn } from './containers.js';
 import { rendered } from '../support/rendered.js';
+import { holdAssignments } from './hold.js';
 
 /** The rules with animations or transitions, each with its media queries. */
 function motions(element: Widget): { rule: string; media: string[] }[] {
@@ -21,9 +22,7 @@ function motions(element: Widget): { rule: string; media: string[] }[] {
 /** The animations of the opening review and of the spinner. */
 async function moves(): Promise<string[]> {
   const picker = await pickerIn();
-  picker.addEventListener('plan-assign', (event) => {
-    event.waitUntil(new Promise(() => undefined));
-  });
+  holdAssignments(picker);
   await review(picker);
   const { animationName, animationDuration } = getComputedStyle(dialogOf(picker));
   const opening = `${animationName} ${animationDuration}`;

@@ -9,18 +9,11 @@ import { scriptTag } from '../support/visit.js';
 import { read } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { openFrame, type Page } from '../support/page.js';
+import { textSpacing } from './containers.js';
 import { boxAround } from '../support/card.js';
 
 const width = 320;
 const smallest = 24;
-
-/** The text spacing of WCAG 2.2, 1.4.12. */
-const spacing = `* {
-  line-height: 1.5 !important;
-  letter-spacing: 0.12em !important;
-  word-spacing: 0.16em !important;
-}
-p { margin-block-end: 2em !important; }`;
 
 async function openState(id: string): Promise<Page> {
   const body = `<main></main>${scriptTag}<script type="module" src="/out/demo/gallery/state-page.js"></script>`;
@@ -84,7 +77,7 @@ describe(`a page of ${width} pixels`, () => {
       expect(tooSmall(page), 'too small').to.deep.equal([]);
       expect(cutOff(page), 'cut off').to.deep.equal([]);
       const sheet = new page.CSSStyleSheet();
-      sheet.replaceSync(spacing);
+      sheet.replaceSync(textSpacing);
       for (const { shadowRoot } of page.document.querySelectorAll('*'))
         shadowRoot?.adoptedStyleSheets.push(sheet);
       page.document.adoptedStyleSheets.push(sheet);

@@ -10,9 +10,7 @@ import { markup } from '../support/markup.js';
 import { mount, sessionOf } from '../support/mount.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-
-const named = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+import { named } from './named.js';
 
 const sessionFor = ({ url, token }: SandboxCustomer): PortalSession =>
   new PortalSession({ baseUrl: url, sessionToken: token });

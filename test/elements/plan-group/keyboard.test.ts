@@ -10,6 +10,7 @@ import { mount, mountPicker } from '../../support/mount.js';
 import { focusOf } from '../../support/rendered.js';
 import { card, marked, planOf, radioOf, radiosOf } from '../../support/card.js';
 import { until } from '../../support/waiting.js';
+import { holdAssignments } from '../hold.js';
 
 const named = (value: string, attributes = {}, content = ''): string =>
   plan({ value, label: value.toUpperCase(), ...attributes }, content);
@@ -222,21 +223,14 @@ describe('arrow keys', () => {
 
   it('choose nothing while an assignment is pending', async () => {
     const picker = await mountPicker(undefined, { value: 'b', 'no-confirm': '' }, three);
-    let release = (): void => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(
-        new Promise((_, reject) => {
-          release = reject;
-        }),
-      );
-    });
+    const release = holdAssignments(picker);
     await press(picker, 'submit');
     expect(picker.pending).to.equal(true);
     const changes = eventsOf('change');
     expect(await pressOn(picker, 'b', ...arrows, ' ')).to.deep.equal(Array(5).fill('b'));
     expect(await pressOn(picker, 'c', ' ')).to.deep.equal(['b']);
     expect(changes).to.have.length(0);
-    release();
+    release(false);
     await until(() => !picker.pending, 'the assignment to end');
     expect(await pressOn(picker, 'b', 'ArrowDown')).to.deep.equal(['c']);
   });

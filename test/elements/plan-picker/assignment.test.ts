@@ -9,6 +9,7 @@ import { mountPicker } from '../../support/mount.js';
 import { radioOf } from '../../support/card.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { inDays } from '../../support/clock.js';
+import { holdAssignments } from '../hold.js';
 
 describe('an assignment', () => {
   it('sends what was reviewed, and reports the response to the page and the customer', async () => {
@@ -81,10 +82,7 @@ describe('an assignment', () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer);
     const calls = fetchCalls();
-    let release = (): void => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     await review(picker);
     await confirm(picker);
     expect(picker.pending).to.equal(true);

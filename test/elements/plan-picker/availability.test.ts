@@ -12,6 +12,7 @@ import { describes, part, parts, read, rendered, text } from '../../support/rend
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { inDays } from '../../support/clock.js';
 import { until } from '../../support/waiting.js';
+import { holdAssignments } from '../hold.js';
 
 const standing = { 'current-plan': 'basic', 'default-plan': 'free' };
 
@@ -102,10 +103,7 @@ describe('a read-only picker', () => {
   it('N24: cancels a change that the page holds', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive(), standing);
     const calls = fetchCalls();
-    let release: () => void = () => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     const errors = eventsOf('plan-error');
     await review(picker);
     await press(picker, 'confirm');

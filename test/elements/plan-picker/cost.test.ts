@@ -43,170 +43,63 @@ describe('getCost()', () => {
     });
 });
 
-type Given = readonly [label: string, price: string, interval: string, currency?: string, state?: string];
-
-const toPlan = ([label, price, interval, currency = 'EUR', state]: Given): Plan => ({
-  ...{ value: `${label}-${interval}`, label, price, currency, interval },
-  ...{ regularPrice: '', note: '', extends: '', href: '', disabled: state === 'disabled' },
-});
+/** Plans, each written as "label price interval currency state". */
+const plansOf = (...plans: string[]): Plan[] =>
+  plans.map((written) => {
+    const [label = '', price = '', interval = '', currency = 'EUR', state] = written.split(' ');
+    return {
+      ...{ value: `${label}-${interval}`, label, price, currency, interval },
+      ...{ regularPrice: '', note: '', extends: '', href: '', disabled: state === 'disabled' },
+    };
+  });
 
 describe('getSaving()', () => {
-  for (const [what, plans, saved] of [
-    [
-      'a saving, rounded down',
-      [
-        ['A', '49', 'month'],
-        ['A', '490', 'year'],
-      ],
-      { fraction: 0.16, isMost: false },
-    ],
-    [
-      'an exact saving',
-      [
-        ['A', '9.99', 'month'],
-        ['A', '59.94', 'year'],
-      ],
-      { fraction: 0.5, isMost: false },
-    ],
+  for (const [what, plans, saving] of [
+    ['a saving, rounded down', ['A 49 month', 'A 490 year'], { fraction: 0.16, isMost: false }],
+    ['an exact saving', ['A 9.99 month', 'A 59.94 year'], { fraction: 0.5, isMost: false }],
     [
       'the highest of several savings',
-      [
-        ['A', '10', 'month'],
-        ['A', '108', 'year'],
-        ['B', '20', 'month'],
-        ['B', '180', 'year'],
-      ],
+      ['A 10 month', 'A 108 year', 'B 20 month', 'B 180 year'],
       { fraction: 0.25, isMost: true },
     ],
     [
       'the highest saving when one plan saves nothing',
-      [
-        ['A', '10', 'month'],
-        ['A', '120', 'year'],
-        ['B', '20', 'month'],
-        ['B', '180', 'year'],
-      ],
+      ['A 10 month', 'A 120 year', 'B 20 month', 'B 180 year'],
       { fraction: 0.25, isMost: true },
     ],
     [
       'the saving of the plans that have both intervals',
-      [
-        ['A', '10', 'month'],
-        ['A', '90', 'year'],
-        ['B', '20', 'month'],
-        ['C', '1', 'year'],
-      ],
+      ['A 10 month', 'A 90 year', 'B 20 month', 'C 1 year'],
       { fraction: 0.25, isMost: false },
     ],
-    [
-      'nothing when the yearly plan is disabled',
-      [
-        ['A', '10', 'month'],
-        ['A', '90', 'year', 'EUR', 'disabled'],
-      ],
-      undefined,
-    ],
+    ['nothing when the yearly plan is disabled', ['A 10 month', 'A 90 year EUR disabled'], undefined],
     [
       'nothing when two plans have the same label and interval',
-      [
-        ['A', '100', 'month'],
-        ['A', '50', 'month'],
-        ['A', '500', 'year'],
-      ],
+      ['A 100 month', 'A 50 month', 'A 500 year'],
       undefined,
     ],
-    [
-      'nothing when the year costs more',
-      [
-        ['A', '10', 'month'],
-        ['A', '130', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing when it is less than 1 %',
-      [
-        ['A', '10', 'month'],
-        ['A', '119.5', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing when the currencies differ',
-      [
-        ['A', '10', 'month'],
-        ['A', '90', 'year', 'USD'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing for other intervals',
-      [
-        ['A', '10', 'week'],
-        ['A', '90', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing when a price is a text',
-      [
-        ['A', '10', 'month'],
-        ['A', 'ask us', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing when the plans are free',
-      [
-        ['A', '0', 'month'],
-        ['A', '0', 'year'],
-      ],
-      undefined,
-    ],
-  ] as const satisfies [string, Given[], unknown][])
+    ['nothing when the year costs more', ['A 10 month', 'A 130 year'], undefined],
+    ['nothing when it is less than 1 %', ['A 10 month', 'A 119.5 year'], undefined],
+    ['nothing when the currencies differ', ['A 10 month', 'A 90 year USD'], undefined],
+    ['nothing for other intervals', ['A 10 week', 'A 90 year'], undefined],
+    ['nothing when a price is a text', ['A 10 month', 'A ask-us year'], undefined],
+    ['nothing when the plans are free', ['A 0 month', 'A 0 year'], undefined],
+  ] as const)
     it(`returns ${what}`, () => {
-      expect(getSaving(plans.map(toPlan))).to.deep.equal(saved);
+      expect(getSaving(plansOf(...plans))).to.deep.equal(saving);
     });
 });
 
 describe('getPricePerMonth()', () => {
-  for (const [what, plans, month] of [
-    [
-      'the price to the cent',
-      [
-        ['A', '49', 'month'],
-        ['A', '490', 'year'],
-      ],
-      40.83,
-    ],
-    [
-      'the price in a currency without cents',
-      [
-        ['A', '500', 'month', 'JPY'],
-        ['A', '5000', 'year', 'JPY'],
-      ],
-      417,
-    ],
-    ['nothing when there is no monthly plan', [['A', '490', 'year']], undefined],
-    [
-      'nothing when the year is free',
-      [
-        ['A', '49', 'month'],
-        ['A', '0', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing when the monthly plan is another plan',
-      [
-        ['B', '49', 'month'],
-        ['A', '490', 'year'],
-      ],
-      undefined,
-    ],
-  ] as const satisfies [string, Given[], unknown][])
+  for (const [what, plans, price] of [
+    ['the price to the cent', ['A 49 month', 'A 490 year'], 40.83],
+    ['the price in a currency without cents', ['A 500 month JPY', 'A 5000 year JPY'], 417],
+    ['nothing when there is no monthly plan', ['A 490 year'], undefined],
+    ['nothing when the year is free', ['A 49 month', 'A 0 year'], undefined],
+    ['nothing when the monthly plan is another plan', ['B 49 month', 'A 490 year'], undefined],
+  ] as const)
     it(`returns ${what}`, () => {
-      const all = plans.map(toPlan);
-      expect(getPricePerMonth(all.at(-1) as Plan, all)).to.equal(month);
+      const all = plansOf(...plans);
+      expect(getPricePerMonth(all.at(-1) as Plan, all)).to.equal(price);
     });
 });

@@ -18,6 +18,7 @@ import type { Fault } from '../../../src/testing/faults.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { format } from '../../../src/messages/format.js';
+import { holdAssignments } from '../hold.js';
 const today = '2027-01-15T12:00Z';
 
 const march = secondsOf('2027-03-01T12:00Z');
@@ -80,15 +81,12 @@ describe('after a failed change', () => {
   it('reports a start that passed while the page held the change', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive(), { schedule: '' });
     const calls = fetchCalls();
-    let release: (value: unknown) => void = () => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     await enter(picker, 'start', '2027-03-01T10:00');
     await review(picker);
     await confirm(picker);
     itIs('2027-03-02T12:00Z');
-    release(true);
+    release();
     await outcome(picker);
     expect(picker.error).to.include({ code: 'canceled', outcome: 'not-applied' });
     expect(calls.count).to.equal(0);

@@ -12,6 +12,7 @@ import { inDays } from '../../support/clock.js';
 import { plan, fourPlans } from '../../support/markup.js';
 import { noFeatures, reviewOf } from '../../support/review.js';
 import { say } from './sentences.js';
+import { holdAssignments } from '../hold.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   plan({ value, label, price, currency: 'EUR', interval });
@@ -247,10 +248,7 @@ describe('the billing interval', () => {
   it('cannot be changed while an assignment is pending', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { 'no-confirm': '' }, plans);
-    let release: (value: boolean) => void = () => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     await choosePlan(picker, 'pro');
     await press(picker, 'submit');
     await choosePlan(picker, 'year');

@@ -31,120 +31,91 @@ describe('the action of a request', () => {
     ...{ plans: listed, value: '', currentPlan: 'basic', defaultPlan: 'free', assignment: null },
     ...{ scheduled: undefined, end: undefined, isReadOnly: false, now: 1000 },
   };
-  type Words = Record<'kind' | 'label' | 'title' | 'pending' | 'unknown', string>;
-  const told = (request: CustomerPricingRequest, known: Partial<PlanStatus>): Words => {
-    const action = findPlanAction(request, { ...status, ...known });
-    return {
-      kind: action.kind,
-      label: getActionLabel(action, english),
-      title: getActionTitle(action, english),
-      pending: describeAction('pending', action, english),
-      unknown: describeAction('unknown', action, english),
-    };
+  const scheduled = { productPlanId: 'pro', startTimeInSeconds: 2000 };
+
+  interface Case {
+    request: CustomerPricingRequest;
+    known?: Partial<PlanStatus>;
+    kind: string;
+    /** The label of the button, and the title where that is the same. */
+    label: string;
+    title?: string;
+    pending: string;
+    unknown: string;
+  }
+
+  const cases: Record<string, Case> = {
+    'starts a first plan': {
+      request: { productPlanId: 'basic' },
+      known: { currentPlan: '' },
+      ...{ kind: 'start', label: 'Start BASIC' },
+      ...{ pending: 'Starting BASIC …', unknown: say('unknown-start', 'BASIC') },
+    },
+    'switches to a plan that the page does not list, by its identifier': {
+      request: { productPlanId: 'legacy' },
+      ...{ kind: 'switch', label: 'Switch to legacy' },
+      ...{ pending: 'Switching to legacy …', unknown: say('unknown-switch', 'legacy') },
+    },
+    'switches to yearly billing of the same plan': {
+      request: { productPlanId: 'pro-yearly' },
+      known: { currentPlan: 'pro' },
+      ...{ kind: 'switch', label: en['confirm-year'] },
+      ...{ pending: 'Switching to PRO (per year) …', unknown: say('unknown-switch', 'PRO (per year)') },
+    },
+    'switches to monthly billing of the same plan': {
+      request: { productPlanId: 'pro' },
+      known: { currentPlan: 'pro-yearly' },
+      ...{ kind: 'switch', label: en['confirm-month'] },
+      ...{ pending: 'Switching to PRO (per month) …', unknown: say('unknown-switch', 'PRO (per month)') },
+    },
+    'switches to an interval that has no name of its own': {
+      request: { productPlanId: 'pro-weekly' },
+      known: { currentPlan: 'pro' },
+      ...{ kind: 'switch', label: 'Switch to PRO (per week)' },
+      ...{ pending: 'Switching to PRO (per week) …', unknown: say('unknown-switch', 'PRO (per week)') },
+    },
+    'keeps the current plan': {
+      request: { productPlanId: 'basic' },
+      known: { scheduled },
+      ...{ kind: 'keep', label: 'Keep BASIC' },
+      ...{ pending: 'Keeping BASIC …', unknown: say('unknown-keep', 'BASIC') },
+    },
+    'sets an end for the current plan': {
+      request: { productPlanId: 'basic', endTimeInSeconds: 3000 },
+      ...{ kind: 'end', label: 'Set an end for BASIC' },
+      ...{ pending: 'Setting the end of BASIC …', unknown: say('unknown-end', 'BASIC') },
+    },
+    'cancels the current plan, and names it': {
+      request: { productPlanId: 'free' },
+      ...{ kind: 'cancel', label: 'Cancel BASIC', title: 'Cancel BASIC?' },
+      ...{ pending: 'Cancelling BASIC …', unknown: say('unknown-cancel', 'BASIC') },
+    },
+    'cancels an unknown plan by the cancel button, and names none': {
+      request: { productPlanId: 'free' },
+      known: { currentPlan: '' },
+      ...{ kind: 'cancel', label: en.cancel },
+      ...{ pending: 'Switching to FREE …', unknown: say('unknown-switch', 'FREE') },
+    },
+    'starts the default plan as a first plan': {
+      request: { productPlanId: 'free' },
+      known: { currentPlan: '', value: 'free' },
+      ...{ kind: 'start', label: 'Start FREE' },
+      ...{ pending: 'Starting FREE …', unknown: say('unknown-start', 'FREE') },
+    },
   };
-  const actions: [what: string, request: CustomerPricingRequest, known: Partial<PlanStatus>, words: Words][] =
-    [
-      [
-        'starts a first plan',
-        { productPlanId: 'basic' },
-        { currentPlan: '' },
-        {
-          ...{ kind: 'start', label: 'Start BASIC', title: 'Start BASIC' },
-          ...{ pending: 'Starting BASIC …', unknown: say('unknown-start', 'BASIC') },
-        },
-      ],
-      [
-        'switches to a plan that the page does not list, by its identifier',
-        { productPlanId: 'legacy' },
-        {},
-        {
-          ...{ kind: 'switch', label: 'Switch to legacy', title: 'Switch to legacy' },
-          ...{ pending: 'Switching to legacy …', unknown: say('unknown-switch', 'legacy') },
-        },
-      ],
-      [
-        'switches to yearly billing of the same plan',
-        { productPlanId: 'pro-yearly' },
-        { currentPlan: 'pro' },
-        {
-          ...{ kind: 'switch', label: en['confirm-year'], title: en['confirm-year'] },
-          pending: 'Switching to PRO (per year) …',
-          unknown: say('unknown-switch', 'PRO (per year)'),
-        },
-      ],
-      [
-        'switches to monthly billing of the same plan',
-        { productPlanId: 'pro' },
-        { currentPlan: 'pro-yearly' },
-        {
-          ...{ kind: 'switch', label: en['confirm-month'], title: en['confirm-month'] },
-          pending: 'Switching to PRO (per month) …',
-          unknown: say('unknown-switch', 'PRO (per month)'),
-        },
-      ],
-      [
-        'switches to an interval that has no name of its own',
-        { productPlanId: 'pro-weekly' },
-        { currentPlan: 'pro' },
-        {
-          ...{ kind: 'switch', label: 'Switch to PRO (per week)', title: 'Switch to PRO (per week)' },
-          pending: 'Switching to PRO (per week) …',
-          unknown: say('unknown-switch', 'PRO (per week)'),
-        },
-      ],
-      [
-        'keeps the current plan',
-        { productPlanId: 'basic' },
-        { scheduled: { productPlanId: 'pro', startTimeInSeconds: 2000 } },
-        {
-          ...{ kind: 'keep', label: 'Keep BASIC', title: 'Keep BASIC' },
-          ...{ pending: 'Keeping BASIC …', unknown: say('unknown-keep', 'BASIC') },
-        },
-      ],
-      [
-        'sets an end for the current plan',
-        { productPlanId: 'basic', endTimeInSeconds: 3000 },
-        {},
-        {
-          ...{ kind: 'end', label: 'Set an end for BASIC', title: 'Set an end for BASIC' },
-          ...{ pending: 'Setting the end of BASIC …', unknown: say('unknown-end', 'BASIC') },
-        },
-      ],
-      [
-        'cancels the current plan, and names it',
-        { productPlanId: 'free' },
-        {},
-        {
-          ...{ kind: 'cancel', label: 'Cancel BASIC', title: 'Cancel BASIC?' },
-          ...{ pending: 'Cancelling BASIC …', unknown: say('unknown-cancel', 'BASIC') },
-        },
-      ],
-      [
-        'cancels an unknown plan by the cancel button, and names none',
-        { productPlanId: 'free' },
-        { currentPlan: '' },
-        {
-          ...{ kind: 'cancel', label: en.cancel, title: en.cancel },
-          ...{ pending: 'Switching to FREE …', unknown: say('unknown-switch', 'FREE') },
-        },
-      ],
-      [
-        'starts the default plan as a first plan',
-        { productPlanId: 'free' },
-        { currentPlan: '', value: 'free' },
-        {
-          ...{ kind: 'start', label: 'Start FREE', title: 'Start FREE' },
-          ...{ pending: 'Starting FREE …', unknown: say('unknown-start', 'FREE') },
-        },
-      ],
-    ];
-  for (const [what, request, known, words] of actions)
+  for (const [what, { request, known, kind, label, title = label, pending, unknown }] of Object.entries(
+    cases,
+  ))
     it(what, () => {
-      expect(told(request, known)).to.deep.equal(words);
+      const action = findPlanAction(request, { ...status, ...known });
+      expect(action.kind).to.equal(kind);
+      expect(getActionLabel(action, english)).to.equal(label);
+      expect(getActionTitle(action, english)).to.equal(title);
+      expect(describeAction('pending', action, english)).to.equal(pending);
+      expect(describeAction('unknown', action, english)).to.equal(unknown);
     });
 
   it('replaces a scheduled plan unless it starts after that one', () => {
-    const scheduled = { productPlanId: 'pro', startTimeInSeconds: 2000 };
     const replacedAt = (startTimeInSeconds?: number) =>
       findPlanAction(
         { productPlanId: 'pro-yearly', ...(startTimeInSeconds && { startTimeInSeconds }) },

@@ -94,8 +94,8 @@ describe('the review of a change', () => {
     expect(read(part(picker, 'confirm'))).to.equal(en['confirm-year']);
   });
 
-  for (const [value, what, cost] of [
-    ['free', 'a lower price', '€0 per month €19 less than BASIC'],
+  for (const [value, what, cost, times = soon] of [
+    ['free', 'a lower price', '€0 per month €19 less than BASIC', say('moveSoon', 'FREE')],
     ['yearly', 'another interval', '€490'],
     ['dollars', 'another currency', '$49 per month'],
     ['worded', 'a price in words', 'On request per month'],
@@ -104,7 +104,7 @@ describe('the review of a change', () => {
   ] as const)
     it(`shows the cost of ${what}: ${cost}`, async () => {
       const texts = await reviewing(value);
-      expect([texts.cost, texts.times]).to.deep.equal([cost, soon]);
+      expect([texts.cost, texts.times]).to.deep.equal([cost, times]);
     });
 
   it('follows prices and features that the page changes', async () => {
@@ -239,35 +239,6 @@ describe('the review of a change', () => {
     await outcome(picker);
     expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
-});
-
-describe('a review after an unknown outcome', () => {
-  it('I10: warns after an attempt of the page, and is not skipped by `no-confirm`', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status: 500, times: 1 });
-    const picker = await mountTenPlans({ 'no-confirm': '' }, customer);
-    await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
-    await picker.updateComplete;
-    for (const name of ['cancel', 'submit']) {
-      await choosePlan(picker, 'pro');
-      await press(picker, name);
-      expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
-      await press(picker, 'dismiss');
-    }
-    expect((await customer.ledger()).requests).to.have.length(1);
-  });
-
-  it('I10: still warns when a later attempt was rejected', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status: 500, times: 1 }, { status: 400, times: 1 });
-    const picker = await mountTenPlans({}, customer);
-    for (let attempts = 0; attempts < 2; attempts++)
-      await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
-    await picker.updateComplete;
-    expect(picker.error?.outcome).to.equal('not-applied');
-    await review(picker, 'pro');
-    expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
-  });
 
   it('closes and says why when its plan becomes the current one', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
@@ -318,6 +289,35 @@ describe('a review after an unknown outcome', () => {
     });
     await review(picker, 'basic-2');
     expect(reviewOf(picker).title).to.equal(say('confirm-switch', 'Basic (per month)'));
+  });
+});
+
+describe('a review after an unknown outcome', () => {
+  it('I10: warns after an attempt of the page, and is not skipped by `no-confirm`', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    await customer.fail({ status: 500, times: 1 });
+    const picker = await mountTenPlans({ 'no-confirm': '' }, customer);
+    await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
+    await picker.updateComplete;
+    for (const name of ['cancel', 'submit']) {
+      await choosePlan(picker, 'pro');
+      await press(picker, name);
+      expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
+      await press(picker, 'dismiss');
+    }
+    expect((await customer.ledger()).requests).to.have.length(1);
+  });
+
+  it('I10: still warns when a later attempt was rejected', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    await customer.fail({ status: 500, times: 1 }, { status: 400, times: 1 });
+    const picker = await mountTenPlans({}, customer);
+    for (let attempts = 0; attempts < 2; attempts++)
+      await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
+    await picker.updateComplete;
+    expect(picker.error?.outcome).to.equal('not-applied');
+    await review(picker, 'pro');
+    expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
   });
 });
 

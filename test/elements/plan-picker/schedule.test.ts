@@ -15,6 +15,7 @@ import { reviewOf } from '../../support/review.js';
 import { format, formatTimeAlone } from '../../../src/messages/format.js';
 import { basic } from './basic.js';
 import { type } from '../../support/keyboard.js';
+import { holdAssignments } from '../hold.js';
 
 const timesOf = ({ startTimeInSeconds: start, endTimeInSeconds: end }: PortalPlanPickerElement) => [
   start,
@@ -162,9 +163,7 @@ describe('the start and the end of a plan', () => {
   it('are read-only while an assignment is pending', async () => {
     const picker = await mountSchedule(undefined, { 'no-confirm': '' });
     await enter(picker, 'start', '2027-03-01T10:00');
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise(() => undefined));
-    });
+    holdAssignments(picker);
     await press(picker, 'submit');
     expect(picker.pending).to.equal(true);
     expect(fieldOf(picker, 'start')?.readOnly).to.equal(true);

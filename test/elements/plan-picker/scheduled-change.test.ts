@@ -26,6 +26,7 @@ import { outcomeOf } from '../../support/review.js';
 import { basic, mountBasic } from './basic.js';
 import { say, time, timeAlone, zone } from './sentences.js';
 import { stub } from 'sinon';
+import { holdAssignments } from '../hold.js';
 
 // At noon UTC it is the same day nearly everywhere.
 const today = '2027-01-15T12:00Z';
@@ -232,9 +233,7 @@ describe('keeping the current plan', () => {
   it('is disabled while an assignment is pending', async () => {
     const picker = await mountWith(scheduledPro);
     expect(part(picker, 'keep').ariaDisabled).to.equal('false');
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise(() => undefined));
-    });
+    holdAssignments(picker);
     await review(picker, 'free');
     await confirm(picker);
     expect(picker.pending).to.equal(true);

@@ -8,12 +8,10 @@ import { loaded, mount, sessionOf } from '../../support/mount.js';
 import { text } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
+import { named } from '../named.js';
 
-/** A customer with this text as settings. */
-const holding = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
-
-const nowHolds = (customer: SandboxCustomer, name: string): Promise<void> =>
+/** Makes the service return other settings. */
+const rename = (customer: SandboxCustomer, name: string): Promise<void> =>
   customer.fail({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting: name }) });
 
 const settingsTag = '<portal-settings></portal-settings>';
@@ -35,13 +33,13 @@ const reads = async (customer: SandboxCustomer): Promise<number> =>
 
 describe('requests for settings in a session', () => {
   it('are not sent without a settings element', async () => {
-    const customer = await holding('Ann');
+    const customer = await named('Ann');
     await share(customer, 0, `<portal-plan-picker>${fourPlans}</portal-plan-picker>`);
     expect(await reads(customer)).to.equal(0);
   });
 
   it('are sent once for each element, which dispatches its own event', async () => {
-    const customer = await holding('Ann');
+    const customer = await named('Ann');
     const events = eventsOf('settings-loaded', 'settings-error');
     const { all } = await share(customer, 3);
     await allLoaded(all);
@@ -52,7 +50,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are not repeated or aborted when an element moves in one task', async () => {
-    const customer = await holding('Ann');
+    const customer = await named('Ann');
     const calls = fetchCalls();
     const { session, all } = await share(customer, 1);
     const [settings] = all as [PortalSettingsElement];
@@ -71,14 +69,14 @@ describe('requests for settings in a session', () => {
   });
 
   it('are sent again when an element returns to the page', async () => {
-    const customer = await holding('Ann');
+    const customer = await named('Ann');
     const { session, all } = await share(customer, 1);
     const [settings] = all as [PortalSettingsElement];
     await allLoaded(all);
     settings.remove();
     await settings.updateComplete;
     expect(settings.settings).to.equal(null);
-    await nowHolds(customer, 'Bob');
+    await rename(customer, 'Bob');
     session.append(settings);
     await settings.updateComplete;
     expect([settings.settings, settings.pending]).to.deep.equal([null, true]);
@@ -87,7 +85,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are aborted and sent again with a new token', async () => {
-    const [ann, bob] = [await holding('Ann'), await holding('Bob')];
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
     await ann.fail({ endless: 'stall', body: '{' });
     const calls = fetchCalls();
     const { session, all } = await share(ann, 1);
@@ -100,7 +98,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('leave no settings of the former customer when an element is removed before the response', async () => {
-    const [ann, bob] = [await holding('Ann'), await holding('Bob')];
+    const [ann, bob] = [await named('Ann'), await named('Bob')];
     await bob.fail({ endless: 'stall', body: '{' });
     const { session, all } = await share(ann, 1);
     const [settings] = all as [PortalSettingsElement];
@@ -115,7 +113,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are aborted only for the element that is removed', async () => {
-    const customer = await holding('Ann');
+    const customer = await named('Ann');
     await customer.fail({ endless: 'stall', body: '{' });
     const calls = fetchCalls();
     const { all } = await share(customer, 2);
@@ -129,11 +127,11 @@ describe('requests for settings in a session', () => {
   });
 
   it('are not sent after an assignment', async () => {
-    const customer = await holding('Ann');
+    const customer = await named('Ann');
     const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
     const { session, all } = await share(customer, 1, picker);
     await allLoaded(all);
-    await nowHolds(customer, 'Bob');
+    await rename(customer, 'Bob');
     await session.querySelector('portal-plan-picker')?.assign({ productPlanId: 'pro' });
     expect(all.map(text).join()).to.contain('Ann');
     expect(await reads(customer)).to.equal(1);
