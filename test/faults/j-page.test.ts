@@ -190,7 +190,7 @@ describe('J: elements of the page that are named as what we use', () => {
     ],
   );
 
-  it('J names: a change goes as ever', async () => {
+  it('J11 a change works as usual', async () => {
     const body = `${named}${scriptTag}<portal-plan-picker><div>${named}</div>${fourPlans}</portal-plan-picker>`;
     const scene = await visit({ body });
     const picker = await signedInPicker(scene);
@@ -201,7 +201,7 @@ describe('J: elements of the page that are named as what we use', () => {
     expect(read(part(picker, 'outcome'))).to.contain(assignments[0]?.plan.relationId);
   });
 
-  it('J names: links of plans are still told from scripts', async () => {
+  it('J11 links of plans are still distinguished from scripts', async () => {
     const link = (href: string): string => `<portal-plan label="Sales" href="${href}"></portal-plan>`;
     const page = await servePage({
       body: `${named}${scriptTag}<portal-plan-picker>${link('/sales')}${link('javascript:alert(1)')}</portal-plan-picker>`,
@@ -215,7 +215,7 @@ describe('J: elements of the page that are named as what we use', () => {
     ]);
   });
 
-  it('J names: a token is asked for, and taken', async () => {
+  it('J11 a token is requested and used', async () => {
     const customer = await SandboxCustomer.arrive();
     const page = await servePage({
       body: `${named}${scriptTag}<portal-settings base-url="${customer.url}"></portal-settings>`,
@@ -237,7 +237,7 @@ describe('J: styles of the page', () => {
     'clicks taken away':
       'button, input, label, dialog { pointer-events: none !important; visibility: hidden !important }',
   }))
-    it(`J styles: ${what}: does not reach inside`, async () => {
+    it(`J12 ${what}: no effect inside the elements`, async () => {
       const body = `<style>${styles}</style>${scriptTag}<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
       const scene = await visit({ body });
       const picker = await signedInPicker(scene);
@@ -259,7 +259,7 @@ describe('J: styles of the page', () => {
 });
 
 describe('J: scripts in the content of a plan', () => {
-  it("J content: scripts run once, as the page's own; the review shows their text, and runs nothing", async () => {
+  it("J13 scripts run once, as the page's own; the review shows their text, and runs nothing", async () => {
     const hostile = `<ul><li>Fine<script>window.ran = (window.ran ?? 0) + 1</script></li>
       <li>&lt;img src=x onerror="window.ran = 99"&gt;</li><li><b onclick="window.ran = 98">Bold</b></li></ul>
       <style>b { color: red }</style>`;

@@ -1,10 +1,10 @@
-/** Every § that is cited in this repository is a heading of docs/service.md, and every rule a line under it. */
+/** Every § in this repository is a section of docs/service.md, and every rule that is cited is one of its rules. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { listSources } from '../support/repository.js';
 
-/** Number of each section, and what follows its heading. */
+/** Text of each section, by number. */
 const sections = new Map(
   readFileSync('docs/service.md', 'utf8')
     .split(/^#+ (?=\d)/m)
@@ -12,18 +12,11 @@ const sections = new Map(
     .map((section) => [/^[\d.]*\d/.exec(section)?.[0] ?? '', section]),
 );
 
-const folders = ['src', 'docs', 'demo', 'test'];
-const files = [
-  ...readdirSync('.').filter((file) => file.endsWith('.md')),
-  ...folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(ts|mjs|md)$/.test(file) && !file.includes('node_modules'))
-      .map((file) => join(folder, file)),
-  ),
-];
+/** "§2.1", "§2.1 rule 4" or "§2.1 rules 1, 3 and 5", also across two lines of a comment. */
+const citation = /§(?<section>(?:\d[\d.]*)?\d)?(?:[\s*>]+rules? (?<rules>\d+(?:(?:, | and | to )\d+)*))?/g;
 
-/** A section, and the numbers of its rules: "rule 4", or "rules 1 and 3", also on the next line of a comment. */
-const citation = /§(?<section>\d(?:\.\d)?)(?:[\s*]+rules? (?<rules>\d(?:(?:, | and | to )\d)*))?/g;
+/** The sign itself: in a code span, or in a regular expression. */
+const sign = /`§`|§\[/g;
 
 describe('docs/service.md', () => {
   it('has the nine sections in order', () => {
@@ -38,10 +31,12 @@ describe('docs/service.md', () => {
   it('has every section and rule that is cited', () => {
     const missing: string[] = [];
     let count = 0;
-    for (const file of files)
-      for (const { 0: cited, groups = {} } of readFileSync(file, 'utf8').matchAll(citation)) {
+    for (const file of listSources().filter((each) => !/contract[\w.]*\.ts$/.test(each)))
+      for (const { 0: cited, groups = {} } of readFileSync(file, 'utf8')
+        .replaceAll(sign, '')
+        .matchAll(citation)) {
         const section = sections.get(groups['section'] ?? '');
-        const rules = groups['rules']?.match(/\d/g) ?? [];
+        const rules = groups['rules']?.match(/\d+/g) ?? [];
         if (!section || rules.some((rule) => !section.includes(`\n${rule}. `)))
           missing.push(`${file}: ${cited}`);
         count += 1;

@@ -6,6 +6,9 @@ import { readBuiltJson } from './built.js';
 import { join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
+import { compile } from 'svelte/compiler';
+import ts from 'typescript';
+import { compileScript, parse } from 'vue/compiler-sfc';
 import { startSandbox } from '../../src/cli/server.js';
 import { blocksOf, isElsewhere, isForNode } from './guides/blocks.js';
 import { problemsOf } from './problems.js';
@@ -51,6 +54,21 @@ const namesOf = (kind: Kind, tag?: string): string[] =>
     .filter(({ tagName }) => !tag || tagName === tag)
     .flatMap((element) => (element[kind] ?? []).map(({ name }) => name));
 
+/** The problems of a component that is written for a framework, by the language of its block. */
+const compilers: Record<string, (code: string) => unknown[]> = {
+  svelte: (code) => compile(code, { generate: 'client' }).warnings,
+  ts: (code) =>
+    ts.transpileModule(code, {
+      reportDiagnostics: true,
+      compilerOptions: { target: ts.ScriptTarget.ES2022, experimentalDecorators: true },
+    }).diagnostics ?? [],
+  vue: (code) => {
+    const { descriptor, errors } = parse(code);
+    compileScript(descriptor, { id: 'guide', inlineTemplate: true });
+    return errors;
+  },
+};
+
 /** Where a heading is linked to, as the places that show these files name it. */
 const anchorOf = (heading: string): string =>
   heading
@@ -92,10 +110,30 @@ describe('the guides', () => {
   });
 
   it('have code only in languages of which something is proven', () => {
-    const known = ['html', 'css', 'js', 'http', 'sh', 'text'];
-    const quoting = ['jsx', 'ts', 'tsx', 'vue', 'svelte', 'astro', 'php', 'liquid', 'yaml', 'twig'];
+    // The types test checks `tsx`.
+    const known = ['html', 'css', 'js', 'http', 'sh', 'text', 'json', 'tsx', ...Object.keys(compilers)];
+    const quoting = ['jsx', 'astro', 'php', 'liquid', 'yaml', 'twig'];
     for (const { name, language, source } of blocks)
       assert.ok([...known, ...(source ? quoting : [])].includes(language), `${name}: ${language}`);
+  });
+
+  it('have components that compile', () => {
+    const components = blocks.filter(({ language, source }) => language in compilers && !source);
+    for (const language of Object.keys(compilers))
+      assert.ok(
+        components.some((each) => each.language === language),
+        language,
+      );
+    for (const { name, language, code } of components)
+      assert.deepEqual(compilers[language]?.(code), [], `${name}: ${language}`);
+  });
+
+  it('have editor settings that name files of the package', () => {
+    const settings = blocks.filter(({ language }) => language === 'json');
+    assert.ok(settings.length);
+    for (const { code } of settings)
+      for (const file of Object.values(JSON.parse(code) as Record<string, string[]>).flat())
+        assert.ok(existsSync(file.replace('./node_modules/portal-elements/', '')), file);
   });
 
   it('quote files as they are', () => {
@@ -211,6 +249,7 @@ describe('the guides', () => {
         assert.equal(sandbox.ledger.read(token).assignments.length, 1);
         printed.push(said.trim().split('\n'));
       }
+      assert.match(String(printed[0]), /customerPortalSetting/);
       assert.equal(printed[0]?.at(-1), 'assigned pro');
       assert.deepEqual(printed[1], [
         'token missing',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { blocksOf } from './guides/blocks.js';
 import { readBuiltJson } from './built.js';
 import { resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -50,19 +51,22 @@ function statements(): string {
   ].join('\n');
 }
 
-/** The components in the README, each in the JSX of the framework whose types it imports. */
-const snippets = [...readFileSync('README.md', 'utf8').matchAll(/^```tsx\n(.*?)^```/gms)].map(
-  ([, code = '']) => {
+const documents = ['README.md', ...readdirSync('docs/guides').map((name) => `docs/guides/${name}`)];
+
+/** The components in the README and the guides, each in the JSX of the framework whose types it imports. */
+const snippets = documents
+  .flatMap((file) => blocksOf(readFileSync(file, 'utf8')))
+  .filter(({ language, source }) => language === 'tsx' && !source)
+  .map(({ code }) => {
     const framework = /portal-elements\/types\/(\w+)\.js/.exec(code)?.[1] ?? 'react';
     return `/** @jsxImportSource ${framework === 'solid' ? 'solid-js' : framework} */\n${code}`;
-  },
-);
+  });
 
 const temporary = resolve('out/types');
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the types of the elements', () => {
-  it('accept what the elements take and the README shows, refuse what they do not, and are those of the manifest', () => {
+  it('accept what the elements take and the README and the guides show, refuse what they do not, and are those of the manifest', () => {
     mkdirSync(temporary, { recursive: true });
     const { options, fileNames } = ts.parseJsonConfigFileContent(
       ts.readConfigFile('test/package/types/tsconfig.json', ts.sys.readFile).config,
@@ -70,7 +74,11 @@ describe('the types of the elements', () => {
       'test/package/types',
     );
     assert.equal(fileNames.length, 7);
-    assert.equal(snippets.length, 2);
+    for (const framework of ['react', 'preact', 'solid-js'])
+      assert.ok(
+        snippets.some((code) => code.includes(`@jsxImportSource ${framework} `)),
+        framework,
+      );
     const written = [statements(), ...snippets].map((source, index) => {
       const file = resolve(temporary, `${index}.tsx`);
       writeFileSync(file, source);

@@ -1,5 +1,5 @@
-// Builds the apps of demo/frameworks from the packed package, as somebody who installed it would, and drives each in a
-// browser against the sandbox: `npm run frameworks`. Chromium only: what is tried is the frameworks, not the engines.
+// Builds the apps of demo/frameworks with the packed package, and drives each in a
+// browser against the sandbox: `npm run frameworks`. In Chromium only, because it tests the frameworks, not the engines.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ before(async () => {
   const article = () =>
     readFileSync(join(home, 'cms/article.html'), 'utf8').replace(
       '<!-- snippet -->',
-      // On the page's own origin, as behind the reverse proxy of a site.
+      // On the page's own origin, as with a reverse proxy.
       readFileSync(join(home, 'cms/snippet.html'), 'utf8').replace('"/billing"', `"${sandbox.url}"`),
     );
   const pages = new Hono()
@@ -62,7 +62,7 @@ after(async () => {
   server?.close();
 });
 
-/** An app with a customer on the plan "basic", and all that is thrown or logged in it. */
+/** Opens an app with a customer on the plan "basic", and records all errors and console output. */
 async function open(path, customer) {
   const { page, said } = await newPage(browser);
   const query = new URLSearchParams({ baseUrl: sandbox.url, sessionToken: customer?.token ?? '' });
@@ -71,9 +71,9 @@ async function open(path, customer) {
   return { page, said };
 }
 
-describe('an app made with', () => {
+describe('an app with', () => {
   for (const app of ['html', 'react', 'react-18/react', 'vue', 'svelte', 'angular', 'angular-zoneless'])
-    it(`${app}: lists and changes plans, holds an assignment, hears the outcome, and lives through being taken away`, async () => {
+    it(`${app}: lists and changes plans, holds an assignment, hears the outcome, and works after it was removed`, async () => {
       const { token } = sandbox.sandbox.sessions.create({ plan: 'basic' });
       const { page, said } = await open(app, { token });
       const picker = (await page.$('portal-plan-picker')) ?? assert.fail();
@@ -101,7 +101,7 @@ describe('an app made with', () => {
 
       await change(page, 'pro');
       await pay(page, sandbox.sandbox, { token, plan: 'pro' });
-      // The outcome appears above the plans, and covers nothing of the page.
+      // The outcome appears above the plans without covering the page.
       await page.locator('portal-plan-picker >>> [part=done]').wait();
       // The plan starts with the next hour.
       const headings = await page.$$eval('h1', (all) => all.map(({ textContent }) => textContent));
@@ -122,7 +122,7 @@ describe('an app made with', () => {
       await page.close();
     });
 
-  it('an HTML block of a content management system: its theme stays outside', async () => {
+  it('an HTML block of a content management system: is not affected by the theme', async () => {
     const { page, said } = await open('cms');
     await change(page, 'pro');
     await page.waitForFunction(() => document.querySelector('portal-plan-picker').assignment);
@@ -137,10 +137,10 @@ describe('an app made with', () => {
   });
 });
 
-describe('a test of an application, made with', () => {
+describe('a test of an application with', () => {
   const bin = resolve(home, 'node_modules/.bin');
 
-  /** Runs a tool as its own process; fails with what it printed. */
+  /** Runs a tool in a process of its own. Rejects with its output. */
   async function runTool(name, ...words) {
     const { executablePath, env = process.env } = await chromium();
     return promisify(execFile)(join(bin, name), words, {

@@ -1,6 +1,6 @@
-/** Markup as content systems render the recipes of demo/cms and the text of an author; the service is filled in. */
+/** Markup that content management systems render from the recipes of demo/cms and the text of an author. */
 
-/** What the shortcode of demo/cms/wordpress renders, in the midst of a paragraph. */
+/** What the shortcode of demo/cms/wordpress renders, inside a paragraph. */
 export const wordpress = `<p>Choose a plan.<br />
 <div><portal-session base-url="/billing"><portal-plan-picker current-plan="basic" messages-base="/wp-content/plugins/portal-elements/messages/"><portal-plan value="free" label="Free" price="0" currency="EUR" interval="month"><ul><li>1 project</li></ul></portal-plan><portal-plan value="basic" label="Basic &amp; more" price="19" currency="EUR" interval="month"><ul><li>10 projects</li><li>Mail support</li></ul></portal-plan><portal-plan value="pro" label="Pro “best”" price="49" currency="EUR" interval="month"><ul><li>Unlimited projects</li></ul></portal-plan></portal-plan-picker></portal-session></div></p>
 `;
@@ -99,7 +99,7 @@ const plans = [
 
 const around = (content: string): string => `<portal-session base-url="/billing">${content}</portal-session>`;
 
-/** Plans that were pasted with line breaks, which an editor wrote as tags. */
+/** Plans with line breaks, which an editor turned into tags. */
 export const lineBreaks = around(
   `<br />\n<portal-plan-picker><br />\n${plans.join('<br />\n')}<br />\n</portal-plan-picker><br />\n`,
 );
@@ -117,7 +117,7 @@ export const paragraphs = {
   ),
 };
 
-/** The same with the tags around them in paragraphs, which HTML ends together with these tags. */
+/** The same with the tags around the plans in paragraphs. HTML closes these tags with their paragraph. */
 export const lost = `<p><portal-session base-url="/billing"></p>
 <p><portal-plan-picker></p>
 ${plans.map((plan) => `<p>${plan}</p>`).join('\n')}

@@ -1,4 +1,4 @@
-/** Pages as content systems, optimizers and tag managers leave them, from the recipes of the guide. */
+/** Pages that content management systems, optimizers and tag managers produce from the recipes of the guide. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
@@ -23,7 +23,7 @@ async function recipe(file: string): Promise<string> {
   return block.code;
 }
 
-/** Opens a page whose server knows the customer and the plan. */
+/** Opens a page with a customer and a current plan. */
 async function open(body: string): Promise<Visit> {
   const token = `cms-${Math.random().toString(36).slice(2)}`;
   const url = await sandboxUrl();
@@ -48,7 +48,7 @@ const german = 'Wählen Sie Ihren Tarif';
 
 const all = ['free', 'basic', 'pro'];
 
-/** The picker has the plans and marks the current one, and a customer changes to another one. */
+/** Expects that the picker has the plans and marks the current one, and that a customer can change to another one. */
 async function expectPlans(scene: Visit): Promise<PortalPlanPickerElement> {
   await scene.page.customElements.whenDefined('portal-plan-picker');
   const picker = await pickerOf(scene);
@@ -65,7 +65,7 @@ async function expectPlans(scene: Visit): Promise<PortalPlanPickerElement> {
   return picker;
 }
 
-/** Name, price and text of a plan stand below each other, inside its card. */
+/** Expects name, price and text of each plan below each other, inside the card. */
 function expectLegible(plan: PortalPlanElement): void {
   const box = (name: string): DOMRect => part(plan, name).getBoundingClientRect();
   const [label, price, details, card] = ['label', 'price', 'details', 'card'].map(box) as [
@@ -79,7 +79,7 @@ function expectLegible(plan: PortalPlanElement): void {
   expect(card.bottom, 'card').to.be.at.least(details.bottom);
 }
 
-/** The plans stand beside each other, in their order. */
+/** Expects the plans beside each other, in order. */
 function expectBeside({ plans }: PortalPlanPickerElement): void {
   const boxes = plans.map((plan) => plan.getBoundingClientRect());
   for (const [index, { top, left }] of boxes.entries()) {
@@ -108,14 +108,14 @@ async function fireTag(page: Page, content: string): Promise<void> {
     else page.document.body.append(node);
 }
 
-/** The script under an address that has no language files beside it. */
+/** URL of the script without language files beside it. */
 const movedScript = async (others = ''): Promise<string> =>
   serveFile({
     body: `${others}${await (await fetch('/dist/portal-elements.min.js')).text()}`,
     type: 'text/javascript',
   });
 
-describe('a page of a content system', () => {
+describe('a page of a content management system', () => {
   for (const [system, markup, file] of [
     ['WordPress’s shortcode', wordpress, 'wordpress/portal-elements.php'],
     ['Shopify’s section', shopify, 'shopify/portal-plans.liquid'],
@@ -136,11 +136,11 @@ describe('a page of a content system', () => {
     });
   }
 
-  it('works as the embed of Webflow is pasted', async () => {
+  it('works with the embed of Webflow', async () => {
     expectBeside(await expectPlans(await open(await recipe('webflow/embed.html'))));
   });
 
-  it('shows plain text of the author as it was written', async () => {
+  it('shows plain text of the author unchanged', async () => {
     const { page } = await open(shopify + scriptTag);
     const [, basic] = page.document.querySelectorAll('portal-plan');
     expect(basic?.label).to.equal('Basic "small" <b>');
@@ -152,22 +152,22 @@ describe('a page of a content system', () => {
     const scene = await open(`<main>${wordpress}</main>${session}${scriptTag}`);
     const main = scene.page.document.querySelector('main') as HTMLElement;
     const first = await pickerOf(scene);
-    // As the browser serializes it: the editor takes the elements away and brings new ones.
+    // The editor serializes the section and replaces its elements by new ones.
     main.innerHTML = `${main.innerHTML} `;
     expect(await pickerOf(scene)).not.to.equal(first);
     expectBeside(await expectPlans(scene));
   });
 
-  it('shows the plans beside each other when an editor put line breaks between them', async () => {
+  it('shows the plans beside each other if an editor added line breaks between them', async () => {
     expectBeside(await expectPlans(await open(lineBreaks + session + scriptTag)));
   });
 
   for (const [how, markup] of Object.entries(paragraphs))
-    it(`shows every plan when an editor put them ${how}`, async () => {
+    it(`shows every plan if an editor put them ${how}`, async () => {
       await expectPlans(await open(markup + session + scriptTag));
     });
 
-  it('shows legible cards when paragraphs of an editor ended the picker before its plans', async () => {
+  it('shows readable cards if paragraphs of an editor closed the picker before its plans', async () => {
     const scene = await open(lost + session + scriptTag);
     expect((await pickerOf(scene)).plans).to.deep.equal([]);
     const plans = [...scene.page.document.querySelectorAll('portal-plan')];
@@ -196,7 +196,7 @@ describe('a page of a content system', () => {
         ),
     ],
   ] as const)
-    it(`keeps its attributes when an editor writes ${what}`, async () => {
+    it(`keeps its attributes if an editor writes ${what}`, async () => {
       const scene = await open('');
       const { url, token } = scene.customer;
       const markup = `<portal-session base-url="${url}" session-token="${token}"><portal-plan-picker current-plan="basic" heading-level="2">
@@ -210,7 +210,7 @@ describe('a page of a content system', () => {
       await expectPlans(scene);
     });
 
-  it('keeps the text of the plans, without an error, when a sanitizer removed the tags', async () => {
+  it('keeps the text of the plans, without an error, if a sanitizer removed the tags', async () => {
     const markup = (await recipe('webflow/embed.html')).replace(/<\/?portal-[^>]*>/g, '');
     const { page, uncaught, logs } = await open(markup);
     expect(page.customElements.get('portal-plan-picker')).to.be.a('function');
@@ -221,7 +221,7 @@ describe('a page of a content system', () => {
   });
 });
 
-describe('a script that a content system moves', () => {
+describe('the script in a content management system', () => {
   const embed = async (): Promise<string> => {
     const scripts: string[] = [];
     const markup = (await recipe('webflow/embed.html')).replace(
@@ -238,7 +238,7 @@ describe('a script that a content system moves', () => {
     return markup;
   };
 
-  it('of a tag manager makes the elements, once, and finds the language files', async () => {
+  it('registers the elements once and finds the language files when a tag manager adds it', async () => {
     const scene = await open('<main lang="de"><div id="plans">Our plans</div></main>');
     const moved = await movedScript();
     const content = fillIn(await recipe('tag-manager/custom-html.html'), {
@@ -254,7 +254,7 @@ describe('a script that a content system moves', () => {
     await expectPlans(scene);
   });
 
-  it('delayed until the first touch upgrades the plans that are in the page', async () => {
+  it('upgrades the plans in the page when it is delayed until the first interaction', async () => {
     const delayed = (await recipe('webflow/embed.html')).replace(
       /<script src=/g,
       '<script type="delayed/javascript" data-src=',
@@ -279,7 +279,7 @@ describe('a script that a content system moves', () => {
     await expectPlans(scene);
   });
 
-  it('merged with others at the end of the page finds the language files', async () => {
+  it('finds the language files when it is merged with other scripts', async () => {
     const others = `"use strict";var jQuery=function(){};\n;${await (await fetch('/demo/cms/session.js')).text()};`;
     const src = await movedScript(others);
     const scene = await open(`<main lang="de">${await embed()}</main><script src="${src}" defer></script>`);
@@ -288,7 +288,7 @@ describe('a script that a content system moves', () => {
   });
 
   for (const scheme of ['blob', 'data'] as const)
-    it(`loaded from a ${scheme}: address finds the language files`, async () => {
+    it(`finds the language files when it is loaded from a ${scheme}: URL`, async () => {
       const scene = await open(`<main lang="de">${await embed()}</main>${session}`);
       const source = await (await fetch('/dist/portal-elements.min.js')).text();
       const src =
@@ -301,7 +301,7 @@ describe('a script that a content system moves', () => {
       await expectPlans(scene);
     });
 
-  it('loaded by two plugins, each with its listener, asks for one token', async () => {
+  it('requests one token when two plugins load it, each with a listener', async () => {
     const again =
       '<script src="/demo/cms/session.js?ver=2"></script><script src="/dist/portal-elements.min.js?ver=2" defer></script>';
     const scene = await open(`${session}${scriptTag}${await embed()}${again}`);

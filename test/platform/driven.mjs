@@ -1,4 +1,4 @@
-// What the tests of the frameworks share: npm as its user has it, a page that may log nothing, and the steps of a customer.
+// Helpers of the framework tests: npm, a page that must log nothing, and the steps of a customer.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { requireFreshDist } from '../support/fresh-dist.mjs';
 
 const run = promisify(execFile);
 
-/** Runs npm in a folder. Resolves to what it printed; rejects with all of that in the message. */
+/** Runs npm in a folder. Resolves to its output, or rejects with it. */
 export async function npm(folder, ...words) {
   try {
     const { stdout } = await run('npm', words, {
@@ -34,14 +34,14 @@ export async function withPackage(use) {
   }
 }
 
-/** Installs an app by its lock, and then the package from its file. */
+/** Installs an app by its lock file, and then the packed package. */
 export async function install(folder, file) {
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   await npm(folder, 'ci', ...quiet);
   await npm(folder, 'install', '--no-save', ...quiet, file);
 }
 
-/** A page of its own, all that is thrown or logged in it, and of that the errors and warnings. */
+/** Opens a page, and records all errors and console output. */
 export async function newPage(browser) {
   const page = await browser.newPage();
   const [said, warnings] = [[], []];
@@ -68,7 +68,7 @@ export async function change(page, plan) {
 
 export const read = (page, selector) => page.$eval(selector, ({ textContent }) => textContent.trim());
 
-/** Waits until an element has this text; of a log of lines, the last line. */
+/** Waits until an element has this text, or a log has it as its last line. */
 export const hasText = (page, selector, text) =>
   page.waitForFunction(
     (each, wanted) => document.querySelector(each)?.textContent.trim().split('\n').at(-1) === wanted,
@@ -80,14 +80,14 @@ export const hasText = (page, selector, text) =>
 export const hasSettings = (page) =>
   page.waitForFunction(() => document.querySelector('portal-settings')?.settings);
 
-/** The bodies that the service was sent, with one token or with any. */
+/** Bodies of the requests to the service, with one token or with any token. */
 export const posts = (sandbox, token) =>
   sandbox.ledger
     .read(token)
     .requests.filter(({ method }) => method === 'POST')
     .map(({ body }) => body);
 
-/** Pays, and waits for the line that the app logs then. Nothing is sent before. */
+/** Pays, and waits for the app's log line. Expects that nothing was sent before. */
 export async function pay(page, sandbox, { token, plan, earlier = 0 }) {
   await page.locator('#pay:enabled').wait();
   assert.equal(posts(sandbox, token).length, earlier, 'held while the customer pays');

@@ -1,4 +1,4 @@
-/** Pages of htmx: the picker comes and goes with what a server sends. */
+/** Pages with htmx: server responses add, replace and remove the picker. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
@@ -21,7 +21,7 @@ const offer = (pro: string): string =>
   plan({ value: 'basic', label: 'Basic', price: '19', ...month }) +
   plan({ value: 'pro', label: 'Pro', price: pro, ...month });
 
-/** Lets htmx read what a script has written. */
+/** Lets htmx process markup that a script added. */
 function process({ page, document }: SwapPage): void {
   const { htmx } = page as unknown as { htmx: { process: (element: Element) => void } };
   htmx.process(document.body);
@@ -31,7 +31,7 @@ const gone = (picker: PortalPlanPickerElement): Promise<void> =>
   until(() => !picker.isConnected, 'the picker to go');
 
 for (const [version, library] of Object.entries(versions)) {
-  /** A page with a picker in a box, and a button that swaps. */
+  /** Opens a page with a picker in a container, and a button that swaps. */
   const open = async (swap: (page: SwapPage) => string, extra = ''): Promise<SwapPage> => {
     const page = await openSwapPage(library, ({ markup }) => `<main id="box">${markup()}</main>${extra}`);
     const button = page.document.createElement('div');
@@ -45,7 +45,7 @@ for (const [version, library] of Object.entries(versions)) {
   const press = ({ document }: SwapPage, selector = '#swap'): void =>
     document.querySelector<HTMLElement>(selector)?.click();
 
-  /** A page whose button replaces the picker by what the server sends then. */
+  /** Opens a page whose button replaces the picker by the response of the server. */
   const replaceable = async (): Promise<SwapPage> => {
     let address = '';
     const page = await open(
@@ -59,7 +59,7 @@ for (const [version, library] of Object.entries(versions)) {
 
   describe(version, () => {
     for (const style of ['innerHTML', 'outerHTML'])
-      it(`a picker that arrives by ${style} is drawn, and assigns`, async () => {
+      it(`renders a picker that arrives by ${style}, which assigns a plan`, async () => {
         const page = await openSwapPage(library, () => '<main id="box"></main>');
         const address = await page.serveFragment(
           style === 'innerHTML' ? page.markup() : `<main id="box">${page.markup()}</main>`,
@@ -80,7 +80,7 @@ for (const [version, library] of Object.entries(versions)) {
         expect(page.uncaught).to.deep.equal([]);
       });
 
-    it('a boosted link brings a page with a picker, and the listener of the document gives it a session', async () => {
+    it("gives a picker on the page of a boosted link its session, by the document's listener", async () => {
       const page = await openSwapPage(library, () => '<a id="link" hx-boost="true">Plans</a>');
       const link = page.document.querySelector('#link');
       link?.setAttribute('href', await page.serve(`<h1>Plans</h1>${page.markup()}`));
@@ -95,7 +95,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(page.uncaught).to.deep.equal([]);
     });
 
-    it('a picker that is replaced during the review: plan-dismiss is heard, and nothing is sent', async () => {
+    it('dispatches plan-dismiss and sends nothing when the picker is replaced during the review', async () => {
       const page = await replaceable();
       const former = await page.picker();
       await review(former);
@@ -105,12 +105,12 @@ for (const [version, library] of Object.entries(versions)) {
       expect(dialogOf(former).open || dialogOf(picker).open).to.equal(false);
       expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
       expect(await countPosts(page)).to.deep.equal([0, 0]);
-      // The page is not inert.
+      // The page must not stay inert.
       const { x, y } = page.document.querySelector('#swap')?.getBoundingClientRect() as DOMRect;
       expect(page.document.elementFromPoint(x + 5, y + 5)?.id).to.equal('swap');
     });
 
-    it('a picker that is replaced while pending: one POST, its outcome is heard, and the new one waits', async () => {
+    it('sends one POST and reports its outcome when the picker is replaced while pending, and the new picker waits', async () => {
       const page = await replaceable();
       const { picker: former, answers } = await startPending(page);
       press(page);
@@ -127,7 +127,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(await countPosts(page)).to.deep.equal([1, 1]);
     });
 
-    it('a picker that is replaced while pending, with an outcome that nobody knows: the new one warns', async () => {
+    it('warns in the new picker when the picker was replaced while pending and the outcome is unknown', async () => {
       const page = await replaceable();
       await page.customer.fail({ status: 500, at: 'after', method: 'POST' });
       const { picker: former, answers } = await startPending(page);
@@ -142,7 +142,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(reviewOf(picker).notes.join()).to.contain(en.uncertain);
     });
 
-    it('plans that are polled into the picker keep the choice, and a price is marked in the review', async () => {
+    it('keeps the choice when polling replaces the plans, and marks a changed price in the review', async () => {
       const page = await openSwapPage(library, () => '<main id="box"></main>');
       const address = await page.serveFragment(offer('49'));
       const box = page.document.querySelector('#box') as HTMLElement;
@@ -166,7 +166,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(await countPosts(page)).to.deep.equal([0, 0]);
     });
 
-    it('plan-assigned triggers a request of another element, also after the picker has gone', async () => {
+    it('triggers a request of another element by plan-assigned, also after the picker was removed', async () => {
       const page = await replaceable();
       const address = await page.serveFragment('<b id="news">Your plan has changed.</b>');
       page.document.body.insertAdjacentHTML(
@@ -181,7 +181,7 @@ for (const [version, library] of Object.entries(versions)) {
       await until(() => page.document.querySelector('#news'), 'the request');
     });
 
-    it('hx-preserve keeps a pending picker', async () => {
+    it('keeps a pending picker with hx-preserve', async () => {
       const page = await open(
         () => '<button id="swap" hx-target="#box" hx-swap="innerHTML">Refresh</button>',
       );
@@ -201,7 +201,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(await countPosts(page)).to.deep.equal([1, 1]);
     });
 
-    it('hx-preserve moves the picker: its choice stays, its review closes, and nothing is sent', async () => {
+    it('keeps the choice, closes the review and sends nothing when hx-preserve moves the picker', async () => {
       const page = await open(
         () => '<button id="swap" hx-target="#box" hx-swap="innerHTML">Refresh</button>',
       );
@@ -220,7 +220,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(await countPosts(page)).to.deep.equal([0, 0]);
     });
 
-    it('the page that is left and come back to has a picker without residue, and no review', async () => {
+    it('has a clean picker without a review on the page that is restored from history', async () => {
       const page = await openSwapPage(
         library,
         ({ markup }) =>
@@ -247,7 +247,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(await countPosts(page)).to.deep.equal([0, 0]);
     });
 
-    it('requests of the elements are none of htmx: it is told of its own alone', async () => {
+    it('dispatches no htmx events for requests of the elements', async () => {
       const page = await replaceable();
       const configured: unknown[] = [];
       for (const type of ['htmx:configRequest', 'htmx:config:request'])

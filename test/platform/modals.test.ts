@@ -1,4 +1,4 @@
-/** The elements in the modal dialogs of a page: focus, keys, the review above the modal, and what is left when it closes. */
+/** The elements in a page's modal dialogs: focus, keys, the review above the modal, and closing it while pending. */
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
@@ -18,11 +18,11 @@ import { painted, until } from '../support/waiting.js';
 
 const native = 'a dialog of the browser';
 
-/** Name of what has the focus, by the part or the text. */
+/** Name of the focused element: its part or its text. */
 const nameOf = (element: Element | null): string =>
   (element?.part.value.split(' ')[0] ?? '') || (element ? read(element) : '');
 
-/** Presses Tab until something of this name has the focus; resolves to the names on the way. */
+/** Presses Tab until an element of this name has the focus. Resolves to the names of all focused elements. */
 async function tabTo(name: string): Promise<string[]> {
   const names: string[] = [];
   for (let stops = 0; stops < 12; stops++) {
@@ -33,7 +33,7 @@ async function tabTo(name: string): Promise<string[]> {
   throw new Error(`Tab does not reach "${name}": ${names.join(', ')}.`);
 }
 
-/** Opens the modal and, in it, the review of Pro: by keys alone. */
+/** Opens the modal and the review of Pro by keys. */
 async function openReview(stage: Stage): Promise<Awaited<ReturnType<Stage['open']>>> {
   const inside = await stage.open();
   await tabTo('radio');
@@ -50,7 +50,7 @@ async function openReview(stage: Stage): Promise<Awaited<ReturnType<Stage['open'
   return inside;
 }
 
-/** Sent by the page, and applied by the service. */
+/** Numbers of requests sent and of assignments applied. */
 async function expectPosts({ scene }: Stage, count: number): Promise<void> {
   expect(scene.calls.all.filter(({ init }) => init.method === 'POST')).to.have.length(count);
   expect((await scene.customer.ledger()).assignments).to.have.length(count);
@@ -61,19 +61,19 @@ const reviewClosed = (picker: PortalPlanPickerElement): Promise<void> =>
 
 for (const name of Object.keys(modals))
   describe(`in ${name}`, () => {
-    it('Tab goes through plans, buttons and settings, and stays in the modal', async () => {
+    it('moves the focus by Tab through plans, buttons and settings, within the modal', async () => {
       const stage = await stageOf(name, await arrive());
       const { settings } = await stage.open();
       await loaded(settings);
       if (nameOf(focusOf()) !== 'Close') await tabTo('Close');
-      // One plan of the browser's dialog is a link.
+      // One plan in the native dialog is a link.
       const stops = (await tabTo('Done')).filter((stop) => stop !== 'link');
       expect(stops).to.deep.equal(['radio', 'submit', 'cancel', 'show-all', 'Done']);
-      // From the last one the browser's own dialog leads out of the page.
+      // After the last element, the native dialog moves the focus out of the page.
       if (name !== native) expect(await tabTo('radio')).to.deep.equal(['Close', 'radio']);
     });
 
-    it('the review opens above it, and takes the focus and the pointer', async () => {
+    it('opens the review above it, with the focus and the pointer', async () => {
       const stage = await stageOf(name, await arrive());
       const { modal, picker } = await openReview(stage);
       const dialog = dialogOf(picker);
@@ -89,7 +89,7 @@ for (const name of Object.keys(modals))
       expect((await tabTo('dismiss')).at(-1)).to.equal('dismiss');
     });
 
-    it('Escape closes the review, then the modal, and the focus goes back each time', async () => {
+    it('closes the review, then the modal by Escape, and restores the focus each time', async () => {
       const stage = await stageOf(name, await arrive());
       const { modal, picker } = await openReview(stage);
       await type('Escape');
@@ -103,10 +103,10 @@ for (const name of Object.keys(modals))
       await expectPosts(stage, 0);
     });
 
-    it('a press beside the review closes it, and not the modal', async () => {
+    it('closes the review, but not the modal, by a click beside the review', async () => {
       const stage = await stageOf(name, await arrive());
       const { modal, picker } = await openReview(stage);
-      // The driver of WebKit can only press keys.
+      // WebKit's driver supports only keys.
       if (canHoldKeys) await sendMouse({ type: 'click', position: [2, 2] });
       else clickAt(dialogOf(picker), 2, 2);
       await reviewClosed(picker);
@@ -114,7 +114,7 @@ for (const name of Object.keys(modals))
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
     });
 
-    it('a customer confirms by keys and reads the outcome; Escape then closes the modal', async () => {
+    it('confirms by keys, shows the outcome, and closes by Escape afterwards', async () => {
       const stage = await stageOf(name, await arrive());
       const { modal, picker } = await openReview(stage);
       await tabTo('confirm');
@@ -129,7 +129,7 @@ for (const name of Object.keys(modals))
       await until(() => document.activeElement === stage.opener, 'the focus on the opener');
     });
 
-    it('closed while pending and opened again: the picker is pending, and its page hears the outcome', async () => {
+    it('keeps the picker pending when it is closed and opened again, and the page hears the outcome', async () => {
       const stage = await stageOf(name, await arrive());
       const answers = holdAnswers();
       const first = await openReview(stage);
@@ -149,7 +149,7 @@ for (const name of Object.keys(modals))
       await expectPosts(stage, 1);
     });
 
-    it('the page behind it does not scroll under the review either, and does once it is closed', async () => {
+    it('locks the scrolling of the page under the review, until it is closed', async () => {
       const { documentElement: root } = document;
       const lockOf = (): string =>
         [root, document.body].map((each) => getComputedStyle(each).overflow).join();
@@ -166,10 +166,10 @@ for (const name of Object.keys(modals))
       await until(() => lockOf() === before, 'the scroll lock to be released');
     });
 
-    it('a review that is higher than the window scrolls by wheel and by touch', async () => {
+    it('scrolls a review higher than the window by wheel and by touch', async () => {
       const stage = await stageOf(name, await arrive());
       const { modal, picker } = await openReview(stage);
-      // The modal has nothing to scroll by itself.
+      // The modal itself must not scroll.
       const long = document.createElement('p');
       Object.assign(long, { slot: 'review', textContent: 'Terms.' });
       long.style.height = '3000px';
@@ -186,7 +186,7 @@ for (const name of Object.keys(modals))
       expect(heard, 'touches that the page hears').to.deep.equal([]);
     });
 
-    it('a radio is chosen with Space, and its plan is asked for', async () => {
+    it('chooses a radio button by Space, and requests its plan', async () => {
       const stage = await stageOf(name, await arrive());
       const { picker } = await stage.open();
       await tabTo('radio');

@@ -1,4 +1,4 @@
-/** A server renders the page again, and a library patches the elements to it: idiomorph, morphdom, and LiveView's client. */
+/** A server renders the page again, and a library patches the page: idiomorph, morphdom, and LiveView's client. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
@@ -19,11 +19,11 @@ type Offer = Partial<Record<keyof typeof prices | 'new' | 'yearly', string>>;
 
 const names: Record<string, string> = { basic: 'Basic', pro: 'Pro', team: 'Team', new: 'New', yearly: 'Pro' };
 
-/** What the server renders: plans by their price. */
+/** Markup that the server renders, with the prices of the plans. */
 const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}, hasIds = true): string => {
   const session = { 'base-url': customer.url, 'session-token': customer.token };
   const plans = Object.entries(offer).map(([value, price]) =>
-    // The ids by which the libraries know an element.
+    // The libraries match elements by their ids.
     plan(
       {
         ...(hasIds && { id: `plan-${value}` }),
@@ -40,7 +40,7 @@ const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}, 
     id: 'plans',
     'current-plan': 'basic',
     'default-plan': 'free',
-    // LiveView leaves a form-associated element that has the focus as it is.
+    // LiveView does not patch a form-associated element with the focus.
     'phx-patch-focused': '',
     ...session,
     ...attributes,
@@ -48,7 +48,7 @@ const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}, 
   return `<h1>Plans</h1><portal-plan-picker ${markup(picker)}>${plans.join('\n')}</portal-plan-picker>`;
 };
 
-/** A page whose server renders it again. */
+/** Opens a page that the server can render again. */
 async function open(library: string, attributes: Attributes = {}, hasIds = true) {
   const scene = await arrive([], { token: `t-${Math.random().toString(36).slice(2)}`, plan: 'basic' });
   const { box, patch } = await patchable(library, render(scene, prices, attributes, hasIds));
@@ -74,8 +74,8 @@ const posts = async ({ customer, calls }: Scene): Promise<number[]> => [
 ];
 
 for (const library of Object.keys(libraries))
-  describe(`patched by ${library}`, () => {
-    it('a choice and an interval that the server does not know stay', async () => {
+  describe(`a picker that ${library} patches`, () => {
+    it('keeps a choice and an interval that the server does not know', async () => {
       const { picker, rerender } = await open(library);
       await rerender({ ...prices, yearly: '490' });
       radioOf(picker, 'year').click();
@@ -87,7 +87,7 @@ for (const library of Object.keys(libraries))
       expect(picker.request).to.deep.equal({ productPlanId: 'yearly' });
     });
 
-    it('a choice in place of the one that the server renders stays, until the server renders another', async () => {
+    it("keeps a choice that differs from the server's, until the server renders another", async () => {
       const { picker, rerender } = await open(library, { value: 'pro' });
       await choosePlan(picker, 'team');
       await rerender();
@@ -98,7 +98,7 @@ for (const library of Object.keys(libraries))
       expect(picker.value).to.equal('');
     });
 
-    it('plans that are added, moved and removed keep their elements, and the choice', async () => {
+    it('keeps plan elements and the choice when plans are added, moved and removed', async () => {
       const { picker, rerender } = await open(library);
       await choosePlan(picker, 'pro');
       const [pro, team] = [planOf(picker, 'pro'), planOf(picker, 'team')];
@@ -113,7 +113,7 @@ for (const library of Object.keys(libraries))
       expect(picker.request).to.equal(null);
     });
 
-    it('plans without ids become others: the choice and the review are of the same plan as before', async () => {
+    it('keeps the choice and the review of the same plan when plans without ids change their values', async () => {
       const { scene, picker, rerender } = await open(library, {}, false);
       await review(picker);
       await rerender({ new: '1', team: '99', pro: '49', basic: '19' });
@@ -127,7 +127,7 @@ for (const library of Object.keys(libraries))
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
-    it('a price that changes during the review is marked, and nothing is sent before it was on screen', async () => {
+    it('marks a price that changes during the review, and sends nothing before it was painted', async () => {
       const { scene, picker, rerender } = await open(library);
       await review(picker);
       await rerender({ ...prices, pro: '59' });
@@ -140,7 +140,7 @@ for (const library of Object.keys(libraries))
       expect(await posts(scene)).to.deep.equal([1, 1]);
     });
 
-    it('the review stays when the server renders the same again', async () => {
+    it('keeps the review open when the server renders the same again', async () => {
       const { scene, picker, rerender } = await open(library);
       await review(picker);
       await rerender();
@@ -150,7 +150,7 @@ for (const library of Object.keys(libraries))
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
-    it('the review of a plan that the server no longer offers closes with its reason, and nothing is sent', async () => {
+    it('closes the review with a reason, and sends nothing, when the server no longer offers the plan', async () => {
       const { scene, picker, rerender } = await open(library);
       const dismissed = eventsOf('plan-dismiss');
       await review(picker);
@@ -161,7 +161,7 @@ for (const library of Object.keys(libraries))
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
-    it('the review closes when the server renders readonly, or another current plan', async () => {
+    it('closes the review when the server renders readonly, or another current plan', async () => {
       const { scene, picker, rerender } = await open(library);
       await review(picker);
       await rerender(prices, { readonly: '' });
@@ -175,7 +175,7 @@ for (const library of Object.keys(libraries))
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
-    it('a pending change stays pending, is sent once, and its outcome is shown', async () => {
+    it('keeps a pending change, sends it once, and shows its outcome', async () => {
       const { scene, picker, rerender } = await open(library);
       const answers = holdAnswers();
       await review(picker);
@@ -193,7 +193,7 @@ for (const library of Object.keys(libraries))
       expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
     });
 
-    it('what the elements render is no part of what is patched', async () => {
+    it('keeps the content of the shadow roots', async () => {
       const { picker, rerender } = await open(library);
       await review(picker);
       const before = picker.outerHTML;
@@ -203,8 +203,8 @@ for (const library of Object.keys(libraries))
     });
   });
 
-describe('patched by the client of LiveView', () => {
-  it('phx-update="ignore" around a picker leaves it alone', async () => {
+describe("a picker that LiveView's client patches", () => {
+  it('is not changed inside phx-update="ignore"', async () => {
     const scene = await arrive([], { plan: 'basic' });
     const ignored = (content: string): string => `<div id="kept" phx-update="ignore">${content}</div>`;
     const { box, patch } = await patchable(

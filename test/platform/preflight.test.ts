@@ -1,4 +1,4 @@
-/** The reset that Tailwind puts before a page's own style sheets. */
+/** Tailwind's reset before the page's own style sheets. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { choosePlan } from '../support/customer.js';
@@ -19,7 +19,7 @@ const preflight = `
 
 const terms = { price: '19', currency: 'EUR', interval: 'month' };
 
-/** Plans with everything that a card may show; what the page writes into them are lists. */
+/** Plans with everything that a card can show, and lists as content. */
 const plans = `
   ${plan({ value: 'free', label: 'Free', ...terms }, listing('1 project'))}
   <div>${plan({ value: 'basic', label: 'Basic', badge: 'Most popular', ...terms }, listing('10 projects', 'Support'))}</div>
@@ -28,7 +28,7 @@ const plans = `
   ${plan({ label: 'Enterprise', href: 'https://example.com/sales' }, listing('Everything'))}
   ${plan({ value: 'year', label: 'Yearly', ...terms, interval: 'year' }, listing('Everything'))}`;
 
-/** A picker in every state that its cards show, under a style sheet of the page. */
+/** Mounts a picker with cards in every state, under a style sheet of the page. */
 async function mountUnder(styles: string): Promise<[PortalPlanPickerElement, HTMLElement]> {
   const place = await fixture<HTMLElement>(html`<div></div>`);
   place.style.cssText = 'position: absolute; inset: 0 auto auto 0; inline-size: 1100px';
@@ -58,8 +58,8 @@ function looksOf(element: Element): string {
   return [name, [x, y, width, height].map((each) => each.toFixed(1)), ...values].join('\n');
 }
 
-describe('under the preflight of Tailwind', () => {
-  it('every element that picker and plans render has the place and the looks that it has without', async () => {
+describe("Tailwind's preflight", () => {
+  it('changes neither position nor style of any element that picker and plans render', async () => {
     const [plain, place] = await mountUnder('');
     const expected = rendered(plain, '*').map(looksOf);
     expect(expected).to.have.length.greaterThan(80);
@@ -71,7 +71,7 @@ describe('under the preflight of Tailwind', () => {
     for (const [index, each] of looks.entries()) expect(each).to.equal(expected[index]);
   });
 
-  it('lists in plans keep their marks, their indent and their place', async () => {
+  it('keeps markers, indent and position of lists in plans', async () => {
     const listsOf = (picker: Element): string[] =>
       [...picker.querySelectorAll('ul, li')].map((list) => {
         const { x, y, width, height } = list.getBoundingClientRect();
@@ -86,7 +86,7 @@ describe('under the preflight of Tailwind', () => {
     expect(listsOf(picker)).to.deep.equal(expected);
   });
 
-  it('a plan for another interval stays hidden, and so does one that the page hides', async () => {
+  it('keeps plans for another interval, and those that the page hides, hidden', async () => {
     const [picker] = await mountUnder(`${preflight} portal-plan { display: grid }`);
     const shown = (): string[] =>
       plansIn(picker)

@@ -1,4 +1,4 @@
-/** The components of `portal-elements/react.js`, rendered by React and taken over from a server's HTML. */
+/** Components of `portal-elements/react.js`: rendered by React, and hydrated from a server's HTML. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { createElement, type ReactElement, type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -49,7 +49,7 @@ afterEach(() => {
   root = undefined;
 });
 
-/** Renders the application into a box, or hydrates the box, and resolves to its picker after the effects. */
+/** Renders the application into a container, or hydrates it. Resolves to its picker after the effects. */
 async function render(box: HTMLElement, props: Billing): Promise<PortalPlanPickerElement> {
   await new Promise<void>((resolve) => {
     const app = strict(createElement(Billing, { ...props, onEffect: resolve }));
@@ -67,8 +67,8 @@ const createBox = (): Promise<HTMLElement> => fixture(html`<div></div>`);
 const legendOf = (picker: PortalPlanPickerElement): string =>
   read(picker.renderRoot.querySelector('[part=legend]') as HTMLElement);
 
-describe('A React component', () => {
-  it('writes what has an attribute into the HTML of a server, and no token', () => {
+describe('a React component', () => {
+  it("writes props with an attribute into the server's HTML, but no token", () => {
     const app = createElement(
       PortalSession,
       { baseUrl: '/billing', sessionToken: 'secret', customer: 7 },
@@ -105,7 +105,7 @@ describe('A React component', () => {
     );
   });
 
-  it('shows the cards of a server and offers nothing to press, until it is hydrated', async () => {
+  it("shows the server's cards, and has no enabled controls until it is hydrated", async () => {
     const box = await createBox();
     box.innerHTML = renderToString(createElement(Billing, {}));
     const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
@@ -117,7 +117,7 @@ describe('A React component', () => {
     expect(picker.shadowRoot).to.equal(null);
   });
 
-  it('sets properties and hears events after hydration, without a warning', async () => {
+  it('sets properties and listens for events after hydration, without a warning', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     const box = await createBox();
     let pay: ((isPaid: boolean) => void) | undefined;
@@ -139,14 +139,14 @@ describe('A React component', () => {
     expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
   });
 
-  it('has the attributes of the browser where those of the server were others', async () => {
+  it("has the browser's attributes where the server's differ", async () => {
     const box = await createBox();
     box.innerHTML = renderToString(strict(createElement(Billing, { currentPlan: 'basic', schedule: true })));
     const picker = await render(box, { currentPlan: 'pro', productId: '2', schedule: false });
     expect([picker.currentPlan, picker.productId, picker.schedule]).to.deep.equal(['pro', '2', false]);
   });
 
-  it('keeps the cards on screen while it is hydrated and the language is loaded', async () => {
+  it('keeps the cards on screen during hydration, while the language loads', async () => {
     const box = await createBox();
     box.lang = 'pl';
     box.innerHTML = renderToString(createElement(Billing, {}));
@@ -162,7 +162,7 @@ describe('A React component', () => {
     expect(picker.shadowRoot?.querySelectorAll('slot:not([name])')).to.have.length(1);
   });
 
-  it('connects once, also when the attribute comes and goes again', async () => {
+  it('connects once, also if the attribute is added and removed again', async () => {
     const box = await createBox();
     const picker = await render(box, {});
     const connected = spy();
@@ -173,7 +173,7 @@ describe('A React component', () => {
     expect(connected.callCount).to.equal(0);
   });
 
-  it('keeps what the customer chose when it is rendered again', async () => {
+  it('keeps the choice of the customer when it is rendered again', async () => {
     const box = await createBox();
     const picker = await render(box, { value: 'free' });
     await choosePlan(picker, 'pro');
@@ -183,7 +183,7 @@ describe('A React component', () => {
     expect(picker.value).to.equal('basic');
   });
 
-  it('keeps the assignment that was made when it is rendered again, and takes another one', async () => {
+  it('keeps the assignment when it is rendered again, and accepts another one', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     const box = await createBox();
     const given = { productPlanId: 'free', startTimeInSeconds: 4_000_000_000 };
@@ -196,7 +196,7 @@ describe('A React component', () => {
     expect(picker.assignment).to.equal(null);
   });
 
-  it('takes a property and an attribute away with its prop', async () => {
+  it('removes a property and an attribute with its prop', async () => {
     const box = await createBox();
     const picker = await render(box, { messages: { legend: 'Which one?' }, schedule: true, noConfirm: true });
     await render(box, { currentPlan: null });
@@ -205,7 +205,7 @@ describe('A React component', () => {
     expect(legendOf(picker)).to.equal('Choose your plan');
   });
 
-  it('calls the listener of the last render, once an event', async () => {
+  it('calls the listener of the last render, once per event', async () => {
     const box = await createBox();
     const [first, second] = [spy(), spy()];
     const picker = await render(box, { onChange: first });

@@ -1,4 +1,4 @@
-/** React takes over markup that a server rendered, after the elements in it are upgraded. */
+/** React hydrates markup of a server whose elements are already upgraded. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { createElement, type ReactElement, StrictMode, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -32,7 +32,7 @@ function App({ label, onEffect }: AppProps): ReactElement {
   );
 }
 
-/** The application as markup, then hydrated and rendered. */
+/** Renders the application to markup, then hydrates and renders it. */
 async function hydrate(label = 'Basic') {
   const box = await fixture<HTMLElement>(html`<div></div>`);
   box.innerHTML = renderToString(createElement(App, { label }));
@@ -60,7 +60,7 @@ async function hydrate(label = 'Basic') {
 }
 
 describe('React', () => {
-  it('hydrates plans that have rendered their cards without an error, and keeps their elements', async () => {
+  it('hydrates plans that have rendered their cards, without an error, and keeps their elements', async () => {
     const { box, picker, before, said, unmount } = await hydrate();
     expect(said()).to.deep.equal([]);
     expect(box.innerHTML).to.equal(before);
@@ -69,7 +69,7 @@ describe('React', () => {
     unmount();
   });
 
-  it('hydrates and renders again after a customer chose a plan, and the choice stays', async () => {
+  it('keeps the choice when it hydrates and renders again after a customer chose a plan', async () => {
     const { picker, render, said, unmount } = await hydrate();
     await choosePlan(picker, 'basic');
     await render({ label: 'Starter' });

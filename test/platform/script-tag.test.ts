@@ -1,4 +1,4 @@
-/** The built script as a page uses it: one tag, no module, no bundler; the service on another origin. */
+/** The built script in a page: one tag, no module, no bundler, and the service on another origin. */
 import { expect } from '@open-wc/testing';
 import { choosePlan, press } from '../support/customer.js';
 import { nextEvent } from '../support/events.js';
@@ -25,7 +25,7 @@ describe('the script tag', () => {
     ['before', (content: string) => script + content],
     ['after', (content: string) => content + script],
   ] as const)
-    it(`${order} the markup: a customer picks, reviews and confirms; the page hears what the service answered`, async () => {
+    it(`${order} the markup: a customer chooses, reviews and confirms, and the page hears the response of the service`, async () => {
       const customer = await SandboxCustomer.arrive({ plan: 'basic' });
       const page = await openPage(write(widgets(customer)));
       const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
@@ -58,7 +58,7 @@ describe('the script tag', () => {
     expect(text(settings)).to.contain('Example Ltd');
   });
 
-  it('waits for a listener in a script after it before it asks for a token', async () => {
+  it('waits for a listener in a later script before it requests a token', async () => {
     const customer = await SandboxCustomer.arrive();
     const listener = `<script>document.addEventListener('session-request', (event) => event.respondWith('${customer.token}'))</script>`;
     const page = await openPage(
@@ -69,21 +69,21 @@ describe('the script tag', () => {
     expect(settings.error).to.equal(null);
   });
 
-  it('leaks no global, and stores nothing', async () => {
+  it('adds no global, and stores nothing', async () => {
     const globals = (page: Page): string[] => Object.getOwnPropertyNames(page);
     const before = globals(await openPage());
     const customer = await SandboxCustomer.arrive();
     const page = await openPage(script + widgets(customer));
     const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
     await until(() => settings.settings, 'the settings');
-    // Frames and elements with an id are named by the platform.
+    // The platform adds globals for frames and for elements with an id.
     const grown = globals(page).filter((name) => !before.includes(name) && !/^\d+$/.test(name));
     expect(grown).to.deep.equal([]);
     expect(JSON.stringify([page.localStorage, page.sessionStorage])).not.to.contain(customer.token);
     expect(page.document.cookie).not.to.contain(customer.token);
   });
 
-  it('twice: the second one changes nothing and says nothing', async () => {
+  it('has no effect and no warning when it is loaded twice', async () => {
     const page = await openPage(
       `${script}<script>window.heard = []; addEventListener('error', (event) => window.heard.push(event.message))</script>${script}`,
     );
@@ -97,7 +97,7 @@ describe('the script tag', () => {
       source = await (await fetch('/dist/portal-elements.min.js')).text();
     });
 
-    /** What the picker calls the choice in a German page whose script was merged into the page. */
+    /** Legend of the picker in a German page with the script inline. */
     const legendWith = async (onScript: string, onPicker: string): Promise<string> => {
       const page = await openPage(
         `<div lang="de"><portal-plan-picker ${onPicker}><portal-plan value="pro"></portal-plan></portal-plan-picker></div><script ${onScript}>${source}</script>`,
@@ -112,7 +112,7 @@ describe('the script tag', () => {
       ['on the picker', '', 'messages-base="/dist/messages"'],
       ['on both', 'messages-base="/nowhere"', 'messages-base="/dist/messages/"'],
     ] as const)
-      it(`takes them from the folder that messages-base names ${where}`, async () => {
+      it(`loads them from the folder in messages-base ${where}`, async () => {
         expect(await legendWith(onScript, onPicker)).to.equal('Wählen Sie Ihren Tarif');
       });
   });

@@ -1,5 +1,5 @@
 // Builds the applications of demo/servers with the packed package, starts their servers, and drives each in a browser against
-// a sandbox: `npm run servers`, or some with APPS=nuxt,astro. Chromium only: what is tried is the frameworks, not the engines.
+// a sandbox: `npm run servers`, or some with APPS=nuxt,astro. In Chromium only: it tests the frameworks, not the engines.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { change, hasSettings, hasText, install, newPage, npm, pay, press, withPa
 
 const wanted = process.env.APPS?.split(',');
 
-/** Each with what Node runs: the built server, and that for development; and the variable that says where the service is. */
+/** Applications: built server, development server, and environment variable with the URL of the service. */
 const apps = [
   {
     name: 'next',
@@ -61,7 +61,7 @@ async function freePort() {
 
 const folderOf = (name) => join('demo/servers', name);
 
-/** Installs, checks and builds an app. What the check finds is for a test of its own. */
+/** Installs, checks and builds an app. A test of its own reports the result of the check. */
 async function prepare({ name }, file) {
   const folder = folderOf(name);
   await install(folder, file);
@@ -73,7 +73,7 @@ async function prepare({ name }, file) {
   return problems;
 }
 
-/** Starts a server of an app, with a sandbox of its own, in which the customer has the plan "basic". */
+/** Starts a server of an app with its own sandbox, in which the customer has the plan "basic". */
 async function start({ name, server, development, variable }, mode = 'production') {
   const { sandbox, url, close } = await startSandbox();
   sandbox.sessions.create({ customerId: 'ada', plan: 'basic' });
@@ -115,11 +115,11 @@ after(async () => {
   await Promise.all([...prepared.values()].map(({ stop }) => stop()));
 });
 
-/** A view transition takes the clicks as long as it runs. */
+/** Waits for the end of view transitions, which intercept clicks. */
 const isStill = (page) =>
   page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'));
 
-/** The framework has set what is not in the HTML. */
+/** Waits until the framework has set the properties that are not in the HTML. */
 async function hasPlans(page) {
   await page.waitForFunction(
     () => document.querySelector('portal-plan-picker')?.messages?.['confirm-switch'],
@@ -127,7 +127,7 @@ async function hasPlans(page) {
   await isStill(page);
 }
 
-/** A link that the framework follows itself: the page's script goes on. */
+/** Follows a link by client-side navigation. */
 async function follow(page, path) {
   await isStill(page);
   await page.evaluate(() => (window.isSamePage = true));
@@ -138,14 +138,14 @@ const isSamePage = (page) => page.evaluate(() => window.isSamePage === true);
 
 const htmlOf = async (address) => (await fetch(address)).text();
 
-/** What every token of the sandbox begins with. */
+/** Prefix of all tokens of the sandbox. */
 const token = /sandbox-session/;
 
-describe('an application rendered by the server of', () => {
+describe('an application rendered on the server by', () => {
   for (const app of apps) {
     const { name } = app;
 
-    it(`${name}: passes the framework's own check of types`, () => {
+    it(`${name}: passes the framework's type check`, () => {
       assert.equal(prepared.get(name).problems, '');
     });
 
@@ -166,7 +166,7 @@ describe('an application rendered by the server of', () => {
       assert.equal(status, 403, 'a session is for the page alone');
     });
 
-    it(`${name}: sends once what the customer paid for, and shows it when it starts`, async () => {
+    it(`${name}: sends the paid change once, and shows the plan when it starts`, async () => {
       const { address, sandbox } = prepared.get(name);
       const { page, said } = await newPage(browser);
       sandbox.ledger.clear();
@@ -185,7 +185,7 @@ describe('an application rendered by the server of', () => {
       await page.close();
     });
 
-    it(`${name}: works after every way to come to a page`, async () => {
+    it(`${name}: works after every kind of navigation`, async () => {
       const { address, sandbox } = prepared.get(name);
       const { page, said } = await newPage(browser);
       sandbox.ledger.clear();
@@ -219,7 +219,7 @@ describe('an application rendered by the server of', () => {
       await page.close();
     });
 
-    it(`${name}: knows an answer that came while another page was shown`, async () => {
+    it(`${name}: shows a response that arrived while another page was shown`, async () => {
       const { address, sandbox } = prepared.get(name);
       const { page, said } = await newPage(browser);
       await page.goto(address);

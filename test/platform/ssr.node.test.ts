@@ -12,15 +12,15 @@ const { guideServer } = (await import(pathToFileURL(resolve('test/support/guides
 };
 const server = await guideServer();
 
-/** As a page without scripts shows it: no marks of Lit's, no style sheets. */
+/** Text content without Lit's markers and style sheets. */
 const plain = (rendered: string): string =>
   rendered
     .replace(/<style>.*?<\/style>|<!--.*?-->|<\?>/gs, '')
     .replace(/\s+/g, ' ')
     .replace(/> | </g, (mark) => mark.trim());
 
-describe('on a server', () => {
-  it("the guide's page has every plan's name, price, badge, text and link, and the settings' heading", async () => {
+describe('rendering on a server', () => {
+  it('writes name, price, badge, text and link of every plan, and the heading of the settings', async () => {
     const response = await server.request('/');
     assert.equal(response.status, 200);
     const page = plain(await response.text());
@@ -36,7 +36,7 @@ describe('on a server', () => {
     assert.equal(page.match(/shadowrootmode="open"/g)?.length, 7);
   });
 
-  it('nothing of a token is in the page that has it as a property, and nothing is sent', async (context) => {
+  it('writes no token that is a property, and sends nothing', async (context) => {
     const sent = context.mock.method(globalThis, 'fetch', () => Promise.reject(new Error('Sent')));
     const rendered = await collectResult(
       render(
@@ -49,7 +49,7 @@ describe('on a server', () => {
     assert.equal(sent.mock.callCount(), 0);
   });
 
-  it('a plan writes its price as its own lang does, and links only where it is safe', async () => {
+  it("formats the price by the plan's lang, and writes only safe links", async () => {
     const plan = plain(
       await collectResult(
         render(html`
@@ -64,7 +64,7 @@ describe('on a server', () => {
     assert.doesNotMatch(plan.replace(/<portal-plan[^>]*>/g, ''), /javascript|<a /);
   });
 
-  it('text of a plan stays text', async () => {
+  it('escapes the texts of a plan', async () => {
     const rendered = await collectResult(
       render(html`<portal-plan label=${'<img src=x onerror=alert(1)>'} badge="&lt;b&gt;"></portal-plan>`),
     );

@@ -1,4 +1,4 @@
-/** Pages of Turbo: visits, the cache of the pages left, refreshes by morphing, frames and streams. */
+/** Pages with Turbo: visits, the page cache, morphing refreshes, frames and streams. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
@@ -34,7 +34,7 @@ const plansPage = ({ markup }: Pick<SwapPage, 'markup'>): string => `<h1>Plans</
 const on = (page: SwapPage, type: string): Promise<Event> =>
   nextEvent(page.document.documentElement, type as never);
 
-/** Does something, and waits until Turbo has rendered and the visit has ended. */
+/** Runs an action, and waits until Turbo has rendered and the visit has ended. */
 async function visited(page: SwapPage, act: () => void): Promise<void> {
   const loaded = on(page, 'turbo:load');
   act();
@@ -49,15 +49,15 @@ async function visit(page: SwapPage, address: string): Promise<void> {
   await until(() => view.getCachedSnapshotForLocation(left), 'the cache');
 }
 
-/** Goes back to the page that was left: its address. */
+/** Navigates back to this URL. */
 const back = (page: SwapPage, address: string): Promise<void> =>
   visited(page, () => {
-    // In frames, one after the other, WebKit goes back in a frame that is no longer there.
+    // In consecutive frames, history.back() of WebKit affects a removed frame.
     if (canHoldKeys) page.page.history.back();
     else turboOf(page).visit(address, { action: 'restore' });
   });
 
-/** The server renders the page of this address again, and Turbo morphs it. */
+/** Lets Turbo morph the page to a new response of the server. */
 const refresh = (page: SwapPage): Promise<void> =>
   visited(page, () => turboOf(page).session.refresh(page.document.baseURI));
 
@@ -66,7 +66,7 @@ const addressOf = (page: SwapPage): string => page.page.location.pathname;
 const titleOf = ({ document }: SwapPage): string => document.querySelector('h1')?.textContent ?? '';
 
 describe('Turbo Drive', () => {
-  it('a visit brings a picker that assigns, with the listener that the document has from the first page', async () => {
+  it("renders a picker of the next page, which assigns with the document's listener from the first page", async () => {
     const page = await open(() => '<h1>Home</h1>');
     await visit(page, await page.serve(plansPage(page)));
     const picker = await page.picker();
@@ -79,7 +79,7 @@ describe('Turbo Drive', () => {
     expect(page.uncaught).to.deep.equal([]);
   });
 
-  it('a page that is left during the review and come back to: no review, no choice, drawn once', async () => {
+  it('shows no review and no choice, and renders once, on a page that was left during the review', async () => {
     const page = await open(plansPage);
     const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
     const former = await page.picker();
@@ -99,7 +99,7 @@ describe('Turbo Drive', () => {
     expect(await countPosts(page)).to.deep.equal([0, 0]);
   });
 
-  it('a choice that the page writes into the markup before it is cached is there again', async () => {
+  it('restores a choice that the page writes into the markup before it is cached', async () => {
     const page = await open(plansPage);
     page.document.addEventListener('turbo:before-cache', () => {
       for (const picker of page.document.querySelectorAll('portal-plan-picker'))
@@ -112,7 +112,7 @@ describe('Turbo Drive', () => {
     expect(marked(await page.picker(), 'selected')).to.deep.equal(['Pro']);
   });
 
-  it('a page that is left while pending: one POST, heard on the next page, and pending when come back to', async () => {
+  it('sends one POST when the page is left while pending; the next page hears it, and the restored page is pending', async () => {
     const page = await open(plansPage);
     const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
     const { answers } = await startPending(page);
@@ -128,7 +128,7 @@ describe('Turbo Drive', () => {
     expect(await countPosts(page)).to.deep.equal([1, 1]);
   });
 
-  it('the preview of a page that was left has a picker, and so has the page that follows', async () => {
+  it('renders a picker in the preview of a cached page, and in the page that follows', async () => {
     const page = await open(plansPage);
     const address = addressOf(page);
     await visit(page, await page.serve('<h1>Next</h1>'));
@@ -148,7 +148,7 @@ describe('Turbo Drive', () => {
     expect(page.uncaught).to.deep.equal([]);
   });
 
-  it('data-turbo-permanent keeps a pending picker over a visit', async () => {
+  it('keeps a pending picker during a visit with data-turbo-permanent', async () => {
     const permanent = { 'data-turbo-permanent': '' };
     const page = await open(({ markup }) => `<h1>Plans</h1>${markup(permanent)}`);
     const next = await page.serve(`<h1>Next</h1>${page.markup(permanent)}`);
@@ -164,7 +164,7 @@ describe('Turbo Drive', () => {
 });
 
 describe('data-turbo-permanent', () => {
-  it('a visit moves the picker: its choice stays, its review closes, and nothing is sent', async () => {
+  it('keeps the choice, closes the review and sends nothing when a visit moves the picker', async () => {
     const permanent = { 'data-turbo-permanent': '' };
     const page = await open(({ markup }) => `<h1>Plans</h1>${markup(permanent)}`);
     const next = await page.serve(`<h1>Next</h1>${page.markup(permanent)}`);
@@ -179,7 +179,7 @@ describe('data-turbo-permanent', () => {
   });
 });
 
-describe('a refresh of Turbo that morphs', () => {
+describe('a morphing refresh of Turbo', () => {
   const morphing = async (): Promise<SwapPage & { rerender: (body: string) => Promise<void> }> => {
     const page = await open(plansPage, morphs);
     return {
@@ -194,7 +194,7 @@ describe('a refresh of Turbo that morphs', () => {
     };
   };
 
-  it('keeps the picker, its choice and its review, and marks a price that has changed', async () => {
+  it('keeps the picker, its choice and its review, and marks a changed price', async () => {
     const page = await morphing();
     const picker = await page.picker();
     await review(picker);
@@ -209,7 +209,7 @@ describe('a refresh of Turbo that morphs', () => {
     expect(await countPosts(page)).to.deep.equal([0, 0]);
   });
 
-  it('closes the review of what can no longer be sent, with its reason', async () => {
+  it('closes the review with a reason when the change can no longer be sent', async () => {
     const page = await morphing();
     const picker = await page.picker();
     await review(picker);
@@ -220,7 +220,7 @@ describe('a refresh of Turbo that morphs', () => {
     expect(await countPosts(page)).to.deep.equal([0, 0]);
   });
 
-  it('leaves a pending change alone', async () => {
+  it('does not affect a pending change', async () => {
     const page = await morphing();
     const { picker, answers } = await startPending(page);
     await page.rerender(`<h1>Plans</h1>${page.markup({ 'heading-level': '2' })}`);
@@ -231,7 +231,7 @@ describe('a refresh of Turbo that morphs', () => {
     expect(await countPosts(page)).to.deep.equal([1, 1]);
   });
 
-  it('comes by a stream too', async () => {
+  it('can be triggered by a stream', async () => {
     const page = await morphing();
     const picker = await page.picker();
     await choosePlan(picker, 'pro');
@@ -245,7 +245,7 @@ describe('a refresh of Turbo that morphs', () => {
   });
 });
 
-/** How a part of the page is replaced by what the server sends. */
+/** Ways to replace a part of the page by a response of the server. */
 const replacements: Record<string, (page: SwapPage, content: string) => Promise<void>> = {
   'a frame': async (page, content) => {
     const address = await page.serve(`<turbo-frame id="frame">${content}</turbo-frame>`);
@@ -274,7 +274,7 @@ for (const [how, replace] of Object.entries(replacements))
       return picker;
     };
 
-    it('closes an open review, which is heard, and sends nothing', async () => {
+    it('closes an open review with plan-dismiss, and sends nothing', async () => {
       const page = await framed();
       const former = await page.picker();
       await review(former);
@@ -284,7 +284,7 @@ for (const [how, replace] of Object.entries(replacements))
       expect(await countPosts(page)).to.deep.equal([0, 0]);
     });
 
-    it('while pending: one POST, its outcome is heard, and the new picker waits for it', async () => {
+    it('sends one POST while pending and reports its outcome, for which the new picker waits', async () => {
       const page = await framed();
       const { picker: former, answers } = await startPending(page);
       const picker = await replaced(page, former);

@@ -27,7 +27,7 @@ const assign = (fetch: FakeFetch, request: unknown = pro) =>
   assignPlan(session({ fetch }), request as CustomerPricingRequest);
 
 describe('assignPlan', () => {
-  it('posts the request to the documented path and resolves to what the service says', async () => {
+  it('posts the request to the documented path and resolves to the response of the service', async () => {
     const fetch = serving(
       answering(200, { productPlanId: 'basic', startTimeInSeconds: 1_893_456_000, extra: 1 }),
     );
@@ -51,13 +51,13 @@ describe('assignPlan', () => {
   });
 
   for (const apiKey of ['', null, undefined])
-    it(`A08 apiKey ${JSON.stringify(apiKey)}: none is sent`, async () => {
+    it(`A08 apiKey ${JSON.stringify(apiKey)} is not sent`, async () => {
       const fetch = serving(answering(200, {}));
       await assignPlan(session({ fetch, apiKey }), pro);
       expect(fetch.calls[0]?.init.headers).not.to.have.property('x-api-key');
     });
 
-  it('U9 sends the request as it was at the call, whatever becomes of the object', async () => {
+  it('U9 sends the request as it was at the call, even if the object changes later', async () => {
     const fetch = accepting('new');
     const request = { ...pro };
     const renewToken = () => ((request.productPlanId = 'forged'), 'new');
@@ -73,7 +73,7 @@ describe('assignPlan', () => {
     expect(fetch.calls[0]?.init.body).to.equal('{"productPlanId":"pro"}');
   });
 
-  it('F01 200 {}: assigned; nothing is invented', async () => {
+  it('F01 200 {}: assigned, without invented fields', async () => {
     expect(await assign(serving(answering(200, {})))).to.deep.equal({});
   });
 
@@ -93,7 +93,7 @@ describe('assignPlan', () => {
     expect(await assign(serving(() => new Response(body)))).to.deep.equal({ relationId: '\ufffd' });
   });
 
-  it('N20 200 that says failure, by its body or its type: response, unknown, sent once', async () => {
+  it('N20 200 that reports a failure in its body or type: response, unknown, sent once', async () => {
     for (const fetch of [
       serving(answering(200, { ...pro, error: 'No such plan' })),
       serving(answering(200, pro, { 'content-type': 'application/problem+json' })),
@@ -152,14 +152,14 @@ describe('assignPlan', () => {
     '{"id":"secret"}',
     '{"productPlanId":7}',
   ])
-    it(`F02 200 ${JSON.stringify(text)}: response, unknown, the body quoted nowhere`, async () => {
+    it(`F02 200 ${JSON.stringify(text)}: response, unknown, and the body is not quoted`, async () => {
       const error = await failure(assign(serving(answering(200, text))));
       expect(error).to.include({ code: 'response', outcome: 'unknown' });
       expect(error.serviceMessage).to.equal(undefined);
       expect(traces(error)).not.to.include('secret');
     });
 
-  it('an opaque answer is a lost one: network, unknown', async () => {
+  it('opaque response: network, unknown', async () => {
     expect(await failure(assign(serving(() => Response.error())))).to.include({
       code: 'network',
       outcome: 'unknown',
@@ -190,7 +190,7 @@ describe('assignPlan', () => {
       }),
     );
 
-  it('C10 A05 A08 D01 a bad request, set-up or line: not-applied, nothing sent', async () => {
+  it('C10 A05 A08 D01 invalid request or set-up, or offline: not-applied, nothing sent', async () => {
     const fetch = serving(answering(200, {}));
     const fails = async (options: object, request: unknown, code: PortalErrorCode) => {
       const work = assignPlan(session({ fetch, ...options }), request as CustomerPricingRequest);
@@ -207,7 +207,7 @@ describe('assignPlan', () => {
     expect(fetch.calls.length).to.equal(0);
   });
 
-  it('E04 renewed: one more POST, and its outcome is the outcome', async () => {
+  it('E04 renewed session: one more POST, whose outcome counts', async () => {
     const { reasons, renewToken } = renewing('new');
     const after = async (reply: typeof failing) => {
       const fetch = serving(answering(401), reply);
@@ -222,7 +222,7 @@ describe('assignPlan', () => {
     expect(reasons).to.deep.equal(Array(4).fill('refused'));
   });
 
-  it('F10 U2 N21 passes on no message with a token, be it the renewed or the refused one', async () => {
+  it('F10 U2 N21 omits a message that contains the renewed or the refused token', async () => {
     const quoting = serving(answering(401), ({ url }) =>
       answering(400, { message: `Bad ${url.href}` })({ url, init: {} }),
     );

@@ -50,7 +50,7 @@ const outcomes: Record<PortalErrorCode, string> = {
 };
 
 describe('PortalError', () => {
-  it('has a name, a message of our own and no more details than were given', () => {
+  it('has a name, our own message and only the given details', () => {
     const error = new PortalError('network');
     expect(error).to.be.instanceOf(Error);
     expect(error.name).to.equal('PortalError');
@@ -61,7 +61,7 @@ describe('PortalError', () => {
   const codes = Object.keys(outcomes) as PortalErrorCode[];
 
   for (const code of codes)
-    it(`says in a sentence what ${code} means, without an address`, () => {
+    it(`has a sentence for ${code}, without a URL`, () => {
       expect(new PortalError(code).message).not.to.match(/^Status/);
       expect(new PortalError(code).message).to.match(/^[A-Z][a-z]+ [^/\n]{20,100}\.$/);
       expect(new PortalError(code, undefined, { status: 418 }).message).to.match(/^Status 418: [A-Z].+\.$/);
@@ -72,7 +72,7 @@ describe('PortalError', () => {
     expect(new Set(codes.map((code) => new PortalError(code).message)).size).to.equal(codes.length);
   });
 
-  it('has the cause that it is given, and no property of that name otherwise', () => {
+  it('has the given cause, and otherwise no property of that name', () => {
     const cause = new URIError('malformed');
     const error = new PortalError('setup', undefined, { cause });
     expect(error.cause).to.equal(cause);
@@ -82,13 +82,13 @@ describe('PortalError', () => {
     expect(asAssignmentError(new PortalError('setup'))).not.to.have.property('cause');
   });
 
-  it('is no object that only bears its name, and not nothing', () => {
+  it('is not recognized by its name alone', () => {
     for (const value of [{ name: 'PortalError' }, null, undefined, 'PortalError'])
       expect((value as unknown) instanceof PortalError).to.equal(false);
   });
 
   for (const [code, outcome] of Object.entries(outcomes))
-    it(`of an assignment: ${code} is ${outcome}`, () => {
+    it(`has the outcome ${outcome} for ${code}, as an AssignmentError`, () => {
       for (const error of [
         new AssignmentError(code as PortalErrorCode),
         asAssignmentError(new PortalError(code as PortalErrorCode)),
@@ -99,7 +99,7 @@ describe('PortalError', () => {
       }
     });
 
-  it('of an assignment is an error of both classes, also of another copy of the package', () => {
+  it('is an instance of both classes as an AssignmentError, also of another copy of the package', () => {
     const foreign = Object.assign(new Error('of another copy'), { name: 'AssignmentError' });
     for (const error of [new AssignmentError('busy'), foreign]) {
       expect(error).to.be.instanceOf(AssignmentError);
@@ -113,19 +113,19 @@ describe('PortalError', () => {
     expect(new TypeError('of the platform')).not.to.be.instanceOf(PortalError);
   });
 
-  it('has its fields also where a page froze, or gave setters to, what errors inherit', async () => {
+  it('has its fields if a page froze Error.prototype or gave it setters', async () => {
     await overriding(Error.prototype, 'code', { set: () => undefined }, () => {
       expect(said(new AssignmentError('busy'))).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
     });
   });
 
-  it('keeps everything else when it becomes the error of an assignment', () => {
+  it('keeps its details when it becomes an AssignmentError', () => {
     const details = { status: 429, serviceMessage: 'Slow down', retryAfterInSeconds: 7 };
     const error = asAssignmentError(new PortalError('throttled', 'Our text.', details));
     expect(error).to.include({ ...details, code: 'throttled', message: 'Our text.', outcome: 'not-applied' });
   });
 
-  it('takes the place of an error that is not ours, and passes nothing of it on', () => {
+  it('replaces an error of the platform, and passes nothing of it on', () => {
     const error = asAssignmentError(new TypeError(`at ${canary}`));
     expect(error).to.include({ code: 'response', outcome: 'unknown' });
     expect(`${error.message}${error.stack ?? ''}`).not.to.include(canary);
@@ -150,15 +150,15 @@ describe('toError', () => {
         expect(said(toError(answer(status, { text: '' })))).to.deep.equal({ code, status });
       });
 
-  it('takes all of 2xx for an answer, and nothing below it', () => {
+  it('accepts all of 2xx as responses, and nothing below', () => {
     expect([200, 199].map((status) => toError(answer(status)).code)).to.deep.equal(['response', 'network']);
   });
 
-  it('says the status to the developer', () => {
+  it('names the status in the message for developers', () => {
     expect(toError(answer(429)).message).to.equal('Status 429: The service asks to wait: try again later.');
   });
 
-  it("quotes the service of a refusal alone: no other status's body is passed on", () => {
+  it('quotes the message of the service only for a refusal', () => {
     expect(toError(answer(400)).serviceMessage).to.equal('No such plan');
     for (const status of [0, 201, 302, 401, 403, 408, 409, 429, 500, 503])
       expect(toError(answer(status)).serviceMessage, String(status)).to.equal(undefined);
@@ -171,7 +171,7 @@ describe('serviceMessage', () => {
       expect(refused({ [key]: 'No such plan' }).serviceMessage).to.equal('No such plan');
     });
 
-  it('E03 is the first of those that is a text', () => {
+  it('E03 is the first of these that is a string', () => {
     const body = { error: 'Bad Request', Message: 'c', message: 'b', errorMessage: 'a' };
     expect(refused(body).serviceMessage).to.equal('a');
     expect(refused({ ...body, errorMessage: ' ', message: { text: 'b' } }).serviceMessage).to.equal('c');
@@ -189,11 +189,11 @@ describe('serviceMessage', () => {
     ['an inherited field', '{"__proto__": {"message": "No such plan"}}'],
   ];
   for (const [name, body] of silent)
-    it(`F10 is absent when the body holds ${name}`, () => {
+    it(`F10 is absent if the body has ${name}`, () => {
       expect(said(refused(body))).to.deep.equal({ code: 'rejected', status: 400 });
     });
 
-  it('F10 ignores what a page added to Object.prototype', () => {
+  it('F10 ignores properties that a page added to Object.prototype', () => {
     Object.assign(Object.prototype, { message: 'added by the page' });
     try {
       expect(refused({}).serviceMessage).to.equal(undefined);
@@ -203,7 +203,7 @@ describe('serviceMessage', () => {
     }
   });
 
-  it('F10 stays text: markup is kept as it is, line breaks and control characters become a space', () => {
+  it('F10 stays text: keeps markup, and replaces line breaks and control characters by a space', () => {
     const message = ' <img src=x onerror=alert(1)>\r\n\tat line 1\u0000\u001b[31mred\u0085end ';
     expect(refused({ message }).serviceMessage).to.equal(
       '<img src=x onerror=alert(1)> at line 1 [31mred end',
@@ -211,30 +211,30 @@ describe('serviceMessage', () => {
   });
 
   for (const [how, write] of Object.entries(encodings))
-    it(`F10 N21 is absent when it contains the token ${how}`, () => {
+    it(`F10 N21 is absent if it contains the token ${how}`, () => {
       expect(said(refused({ message: `No session ${write(canary)}.` }))).to.deep.equal({
         code: 'rejected',
         status: 400,
       });
     });
 
-  it('F10 N21 is absent when the token would be cut off, or cut in two', () => {
+  it('F10 N21 is absent if the limit would cut off or divide the token', () => {
     for (const length of [195, 1000])
       expect(refused({ message: `${'x'.repeat(length)}${canary}` }).serviceMessage).to.equal(undefined);
   });
 
-  it('F10 N21 is no other text in the place of one with the token', () => {
+  it('F10 N21 is absent rather than another text if the first one contains the token', () => {
     expect(refused({ message: canary, error: 'Bad Request' }).serviceMessage).to.equal(undefined);
     expect(refused({ message: 'No', error: canary }).serviceMessage).to.equal('No');
   });
 
-  it('F10 has at most 200 characters, the last one an ellipsis, of a message of 1 MB', () => {
+  it('F10 has at most 200 characters of a message of 1 MB, and ends with an ellipsis', () => {
     expect(refused({ message: 'x'.repeat(1 << 20) }).serviceMessage).to.equal(`${'x'.repeat(199)}…`);
     expect(refused({ message: 'x'.repeat(201) }).serviceMessage).to.equal(`${'x'.repeat(199)}…`);
     expect(refused({ message: 'x'.repeat(200) }).serviceMessage).to.equal('x'.repeat(200));
   });
 
-  it('F10 cuts between characters, never inside one', () => {
+  it('F10 is cut between characters, never inside one', () => {
     expect(refused({ message: '💶'.repeat(200) }).serviceMessage).to.equal('💶'.repeat(200));
     expect(refused({ message: '💶'.repeat(1000) }).serviceMessage).to.equal(`${'💶'.repeat(199)}…`);
     expect(refused({ message: `x${'💶'.repeat(1000)}` }).serviceMessage).to.equal(`x${'💶'.repeat(198)}…`);
@@ -269,7 +269,7 @@ describe('retryAfterInSeconds', () => {
     );
 
   it(
-    'E08 is no shorter than the wait until a date: a part of a second counts as one',
+    'E08 is the time until a date, rounded up to whole seconds',
     clocked(async (clock) => {
       await clock.tickAsync(999);
       const retryAfter = 'Thu, 01 Jan 2026 00:00:31 GMT';
@@ -277,7 +277,7 @@ describe('retryAfterInSeconds', () => {
     }),
   );
 
-  it('E08 is given after 408 and 5xx as well', () => {
+  it('E08 is read for 408 and 5xx as well', () => {
     const waits = [408, 500, 503].map(
       (status) => toError(answer(status, { retryAfter: '7' })).retryAfterInSeconds,
     );
@@ -287,7 +287,7 @@ describe('retryAfterInSeconds', () => {
 
 describe('hasErrorText', () => {
   for (const key of ['errorMessage', 'message', 'Message', 'error'])
-    it(`sees ${key}, whatever it is, and not an empty one`, () => {
+    it(`is true for ${key} of any type, unless it is empty`, () => {
       for (const value of ['boom', { code: 1 }, [''], true, 1])
         expect(hasErrorText({ [key]: value }), JSON.stringify(value)).to.equal(true);
       for (const value of ['', ' ', null, false, 0, [], {}])
@@ -312,7 +312,7 @@ describe('N20 saysFailure', () => {
     ],
   ];
   for (const key of errors)
-    it(`${key}: unless it is empty`, () => {
+    it(`${key} is a failure unless it is empty`, () => {
       for (const value of ['"No"', '"0"', '1', 'true', '["No"]', '[null]', '{"code":1}', '{"toString":1}'])
         expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(true);
       for (const value of ['null', '""', '" "', '[]', '{}', 'false', '0'])
@@ -320,7 +320,7 @@ describe('N20 saysFailure', () => {
     });
 
   for (const key of ['success', 'Success', 'SUCCESS', 'isSuccess', 'is_successful', 'succeeded', 'ok'])
-    it(`${key}: unless it is more than nothing and no denial`, () => {
+    it(`${key} is a failure if it is empty or a denial`, () => {
       for (const value of ['false', '"false"', '"False"', '0', '"0"', '"no"', '"failed"', '""', 'null', '{}'])
         expect(read(`{"productPlanId":"pro","${key}":${value}}`), value).to.equal(true);
       for (const value of ['true', '"true"', '1', '"1"', '"yes"', '"Nothing to pay"', '{"toString":1}'])
@@ -328,7 +328,7 @@ describe('N20 saysFailure', () => {
     });
 
   for (const key of ['status', 'result', 'Status'])
-    it(`${key}: if it denies`, () => {
+    it(`${key} is a failure if it is a denial`, () => {
       for (const value of [
         '"error"',
         '"FAILED"',
@@ -370,7 +370,7 @@ describe('N20 saysFailure', () => {
     'a type in capitals': '{"Type":"HTTPS://ERRORS.EXAMPLE","title":"No plan","productPlanId":"pro"}',
   };
   for (const [what, body] of Object.entries(problems))
-    it(`a problem, by ${what}`, () => {
+    it(`is true for a problem document, by ${what}`, () => {
       expect(read(body)).to.equal(true);
     });
 
@@ -408,7 +408,7 @@ describe('N20 saysFailure', () => {
     ...['{"successor":""}', '{"okay":false}', '{"statusText":"failed"}'],
   ];
   for (const body of others)
-    it(`not ${body}`, () => {
+    it(`is false for ${body}`, () => {
       expect(read(body)).to.equal(false);
     });
 
@@ -417,12 +417,12 @@ describe('N20 saysFailure', () => {
     'Application/Problem+JSON; charset=utf-8',
     'application/problem+xml',
   ])
-    it(`the type ${type}`, () => {
+    it(`is true for the type ${type}`, () => {
       expect(saysFailure({}, type)).to.equal(true);
     });
 
   for (const type of ['application/json', 'text/plain', ''])
-    it(`not the type ${type}`, () => {
+    it(`is false for the type ${type}`, () => {
       expect(saysFailure({}, type)).to.equal(false);
     });
 });

@@ -1,4 +1,4 @@
-/** Verbs of the service's tests: what the service answers, on whose behalf it is asked, what is made of it. */
+/** Helpers of the service's tests: responses, sessions and results. */
 import { expect } from '@open-wc/testing';
 import { useFakeTimers, type SinonFakeTimers } from 'sinon';
 import { type Answer, PortalError } from '../../src/service/errors.js';
@@ -10,7 +10,7 @@ import {
   type SessionRequestReason,
 } from '../../src/service/session.js';
 
-/** A token that must turn up nowhere but in the query of a request. */
+/** Token that may occur only in the query of a request. */
 export const canary = 'canary +&=#%/?"<7f3a>';
 
 export interface Call {
@@ -34,12 +34,12 @@ export const answering =
     return Object.defineProperty(response, 'text', { value: () => Promise.resolve(text) });
   };
 
-/** A connection that fails as browsers report it: with the address, and so the token, in the message. */
+/** Connection failure. Its message quotes the URL, and so the token, as those of browsers do. */
 export const failing: Reply = ({ url }) => Promise.reject(new TypeError(`Failed to fetch ${url.href}`));
 
 export const hanging: Reply = () => new Promise(() => undefined);
 
-/** The same reply, only later. */
+/** The same reply after a delay. */
 export const after =
   (milliseconds: number, reply: Reply): Reply =>
   (call) =>
@@ -49,7 +49,7 @@ export const after =
       }, milliseconds);
     });
 
-/** A head at once, then a body that never ends. */
+/** Response whose body never ends. */
 export const trickling: Reply = () =>
   new Response(
     new ReadableStream({
@@ -59,7 +59,7 @@ export const trickling: Reply = () =>
     }),
   );
 
-/** A head at once, then the connection breaks. */
+/** Response whose connection breaks within the body. */
 export const breaking: Reply = ({ url }) =>
   new Response(
     new ReadableStream({
@@ -69,7 +69,7 @@ export const breaking: Reply = ({ url }) =>
     }),
   );
 
-/** A `fetch` that gives these replies in turn, and the last one from then on. */
+/** Creates a `fetch` that returns these replies in turn, and repeats the last one. */
 export function serving(...replies: Reply[]): FakeFetch {
   const calls: Call[] = [];
   const fake = (url: string, init: RequestInit): unknown => {
@@ -97,11 +97,11 @@ export const post: Operation = {
 
 export const read = (on: PortalSession): Promise<Answer> => on.send(get);
 
-/** The service of a customer whose valid token is this; every other one is refused. */
+/** Creates a `fetch` that accepts one token and refuses all others. */
 export const accepting = (token: string): FakeFetch =>
   serving((call) => answering(call.url.searchParams.get('sessionToken') === token ? 200 : 401, {})(call));
 
-/** A page that answers each request for a token with the next of these, and remembers the reasons. */
+/** Creates a `renewToken` that returns these answers in turn, and records the reasons. */
 export function renewing(...answers: unknown[]) {
   const reasons: SessionRequestReason[] = [];
   const renewToken: RenewToken = (reason) => {
@@ -111,7 +111,7 @@ export function renewing(...answers: unknown[]) {
   return { reasons, renewToken };
 }
 
-/** The PortalError that a promise rejects with, or a function throws. */
+/** Returns the PortalError that a promise rejects with or a function throws. */
 export async function failure(work: Promise<unknown> | (() => unknown)): Promise<PortalError> {
   try {
     await (typeof work === 'function' ? work() : work);
@@ -124,17 +124,17 @@ export async function failure(work: Promise<unknown> | (() => unknown)): Promise
 
 let clock: SinonFakeTimers | undefined;
 
-// Not left to the test: one that hangs would leave its clock to all that follow.
+// Restored here: a test that hangs would leave its clock to all following tests.
 afterEach(() => clock?.restore());
 
-/** Runs a test against a clock that only moves when told. */
+/** Runs a test with a fake clock. */
 export const clocked = (test: (clock: SinonFakeTimers) => Promise<void>) => async () => {
   clock = useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await test(clock);
   expect(clock.countTimers(), 'timers left over').to.equal(0);
 };
 
-/** `pending` until the promise settles, then how it did. */
+/** Observes a promise: `pending`, then how it settled. */
 export function watch(work: Promise<unknown>): { state: string } {
   const watched = { state: 'pending' };
   work.then(
@@ -144,7 +144,7 @@ export function watch(work: Promise<unknown>): { state: string } {
   return watched;
 }
 
-/** The reasons of all rejections that nobody handled while `test` ran. */
+/** Returns the reasons of all unhandled rejections while `test` ran. */
 export async function unhandledBy(test: () => Promise<unknown>): Promise<unknown[]> {
   const reasons: unknown[] = [];
   const last = new Error('the last one');
@@ -159,8 +159,8 @@ export async function unhandledBy(test: () => Promise<unknown>): Promise<unknown
     addEventListener('unhandledrejection', listen, true);
   });
   await test();
-  // Rejections are reported in their order: when this one is, all before it were.
-  // The test runner logs what it can catch; this one is ours.
+  // Rejections are reported in order: all earlier ones are reported before this one.
+  // Otherwise the test runner would log it.
   Object.assign(Promise.reject(last), { catch: () => undefined });
   await reported;
   return reasons;

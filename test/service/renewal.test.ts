@@ -24,7 +24,7 @@ import { said, traces } from '../support/errors.js';
 
 describe('a session without a token', () => {
   for (const sessionToken of [undefined, '', '  ', null, 7] as string[])
-    it(`A01 token ${JSON.stringify(sessionToken)}: asks for one; nobody answers: session, nothing sent`, async () => {
+    it(`A01 token ${JSON.stringify(sessionToken)}: requests a token; without an answer: session, nothing sent`, async () => {
       const fetch = serving(answering(200));
       const { reasons, renewToken } = renewing(undefined);
       const asking = session({ fetch, renewToken, sessionToken });
@@ -36,7 +36,7 @@ describe('a session without a token', () => {
       expect(fetch.calls.length).to.equal(0);
     });
 
-  it('A02 asks once, and keeps what it got', async () => {
+  it('A02 requests a token once, and keeps it', async () => {
     const fetch = accepting(canary);
     const { reasons, renewToken } = renewing(canary);
     const on = session({ fetch, renewToken, sessionToken: undefined });
@@ -46,7 +46,7 @@ describe('a session without a token', () => {
     expect(tokensOf(fetch)).to.deep.equal([canary, canary]);
   });
 
-  it('asks anew after nobody answered', async () => {
+  it('requests a token again after a request without an answer', async () => {
     const { reasons, renewToken } = renewing(undefined, Promise.resolve(canary));
     const on = session({ fetch: accepting(canary), renewToken, sessionToken: undefined });
     expect((await failure(read(on))).code).to.equal('session');
@@ -54,7 +54,7 @@ describe('a session without a token', () => {
     expect(reasons).to.deep.equal(['missing', 'missing']);
   });
 
-  it('S06 fifty requests at once ask once', async () => {
+  it('S06 requests one token for fifty simultaneous requests', async () => {
     const fetch = accepting('new');
     const { reasons, renewToken } = renewing('new');
     const on = session({ fetch, renewToken, sessionToken: undefined });
@@ -63,7 +63,7 @@ describe('a session without a token', () => {
     expect(tokensOf(fetch)).to.deep.equal(Array(50).fill('new'));
   });
 
-  it('S06 a request made by whoever is asked waits for the same answer', async () => {
+  it('S06 makes a request by the provider of the token wait for the same answer', async () => {
     const reasons: SessionRequestReason[] = [];
     const inner: Promise<unknown>[] = [];
     const fetch = accepting('new');
@@ -84,7 +84,7 @@ describe('a session without a token', () => {
 
 describe('a refused token', () => {
   for (const status of [401, 403])
-    it(`E04 ${status}: asks once, with the reason, and sends the same once more with the new token`, async () => {
+    it(`E04 ${status}: requests a token once, with the reason, and repeats the request once with the new token`, async () => {
       const fetch = serving(answering(status), answering(200, 'done'));
       const { reasons, renewToken } = renewing(Promise.resolve('a+b&c=d'));
       const { hasToken, ...answer } = await session({ fetch, renewToken }).send(post);
@@ -103,7 +103,7 @@ describe('a refused token', () => {
     });
 
   for (const status of [401, 403])
-    it(`E04 ${status} again after the renewal: that is the answer; no third request`, async () => {
+    it(`E04 ${status} again after the renewal: is the result, without a third request`, async () => {
       const fetch = serving(answering(status));
       const { reasons, renewToken } = renewing('new', 'newer');
       expect((await session({ fetch, renewToken }).send(post)).status).to.equal(status);
@@ -112,7 +112,7 @@ describe('a refused token', () => {
     });
 
   for (const status of [200, 201, 302, 400, 404, 407, 408, 409, 429, 500, 503])
-    it(`U1 ${status} renews nothing and is sent once`, async () => {
+    it(`U1 ${status}: is not renewed and not repeated`, async () => {
       const fetch = serving(answering(status));
       const { reasons, renewToken } = renewing('new');
       expect((await session({ fetch, renewToken }).send(post)).status).to.equal(status);
@@ -137,7 +137,7 @@ describe('a refused token', () => {
     ['a number', 7],
   ];
   for (const [name, answer] of noTokens)
-    it(`S05 answered by ${name}: session, nothing more is sent, and the page's words do not pass`, async () => {
+    it(`S05 answered by ${name}: session, nothing more is sent, and the page's error is not passed on`, async () => {
       const fetch = serving(answering(401, { message: canary }));
       const error = await failure(session({ fetch, renewToken: renewing(answer).renewToken }).send(post));
       expect(said(error)).to.deep.equal({ code: 'session', status: 401 });
@@ -147,7 +147,7 @@ describe('a refused token', () => {
     });
 
   it(
-    'S05 never answered: session after 10 s; a later answer changes nothing, and one is asked for anew',
+    'S05 without an answer: session after 10 s; a late answer is ignored, and the next request requests a token again',
     clocked(async (clock) => {
       const fetch = accepting('new');
       const late = () => new Promise((resolve) => setTimeout(resolve, 12_000, 'late'));
@@ -165,7 +165,7 @@ describe('a refused token', () => {
     }),
   );
 
-  it('S06 of fifty requests at once is renewed once, and each is sent once more', async () => {
+  it('S06 of fifty simultaneous requests is renewed once, and each request is repeated once', async () => {
     const fetch = accepting('new');
     const { reasons, renewToken } = renewing(() => Promise.resolve('new'));
     const on = session({ fetch, renewToken });
@@ -179,7 +179,7 @@ describe('a refused token', () => {
   });
 
   it(
-    'S06 of fifty requests at once that nobody renews fails all of them, having asked once',
+    'S06 of fifty simultaneous requests that is not renewed fails all of them after one token request',
     clocked(async (clock) => {
       const { reasons, renewToken } = renewing(
         () => new Promise((_, reject) => setTimeout(reject, 5000, new Error('no'))),
@@ -192,7 +192,7 @@ describe('a refused token', () => {
     }),
   );
 
-  it('S06 that another request has renewed meanwhile: the new one is used, nobody is asked again', async () => {
+  it('S06 that another request has renewed meanwhile: the new token is used without another request for one', async () => {
     let refuseTheSlow: (response: Response) => void = () => undefined;
     const slow = new Promise<Response>((resolve) => (refuseTheSlow = resolve));
     const fetch = serving(() => slow, answering(401), answering(200), answering(200, 'slow'));
@@ -206,7 +206,7 @@ describe('a refused token', () => {
     expect(tokensOf(fetch)).to.deep.equal([canary, canary, 'new', 'new']);
   });
 
-  it('is renewed again when the renewed one is refused by a later request', async () => {
+  it('is renewed again if a later request is refused', async () => {
     const fetch = serving(answering(401), answering(200), answering(401), answering(200));
     const { reasons, renewToken } = renewing('second', 'third');
     const on = session({ fetch, renewToken });
@@ -216,7 +216,7 @@ describe('a refused token', () => {
     expect(reasons).to.deep.equal(['refused', 'refused']);
   });
 
-  it('A03 a renewed token that no address can carry: setup, nothing more is sent', async () => {
+  it('A03 renewed to a token that cannot be in a URL: setup, nothing more is sent', async () => {
     const fetch = serving(answering(401));
     const { renewToken } = renewing('\udc00');
     expect((await failure(session({ fetch, renewToken }).send(post))).code).to.equal('setup');
@@ -224,7 +224,7 @@ describe('a refused token', () => {
   });
 
   it(
-    'U6 the request that is sent once more has the whole deadline',
+    'U6 gives the repeated request the whole deadline',
     clocked(async (clock) => {
       const fetch = serving(after(29_000, answering(401)), hanging);
       const watched = watch(session({ fetch, renewToken: () => 'new' }).send(post));
@@ -237,7 +237,7 @@ describe('a refused token', () => {
 });
 
 describe('a session', () => {
-  it('U2 shows its token to no log, JSON or loop, before and after a renewal', async () => {
+  it('U2 shows its token in no log, JSON or enumeration, before and after a renewal', async () => {
     const on = session({
       baseUrl: '/billing',
       fetch: accepting(`${canary}2`),
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect(traces(on)).not.to.include('canary');
   });
 
-  it('U3 leaves no rejection unhandled, whatever fails and whenever', async () => {
+  it('U3 leaves no rejection unhandled', async () => {
     const reasons = await unhandledBy(
       clocked(async (clock) => {
         const replies = [failing, hanging, trickling, answering(401), () => undefined];
@@ -272,7 +272,7 @@ describe('a session', () => {
 });
 
 describe('a request that is aborted while the page is asked for a token', () => {
-  /** A session whose page answers when told. */
+  /** Creates a session whose page answers when the test says so. */
   function asking() {
     const asked: { signal: AbortSignal; answer: (token: string) => void }[] = [];
     const fetch = accepting(canary);
@@ -283,7 +283,7 @@ describe('a request that is aborted while the page is asked for a token', () => 
     return { asked, fetch, on: session({ fetch, renewToken, sessionToken: undefined }) };
   }
 
-  it('N13 ends the question if no other request waits; the next one asks anew', async () => {
+  it('N13 ends the token request if no other request waits; the next one requests a token again', async () => {
     const { asked, fetch, on } = asking();
     const controller = new AbortController();
     const first = watch(on.send(get, controller.signal));
@@ -299,7 +299,7 @@ describe('a request that is aborted while the page is asked for a token', () => 
     expect(tokensOf(fetch)).to.deep.equal([canary]);
   });
 
-  it('N13 goes on with the question while another request waits', async () => {
+  it('N13 continues the token request while another request waits', async () => {
     const { asked, fetch, on } = asking();
     const [first, second] = [new AbortController(), new AbortController()];
     watch(on.send(get, first.signal));
@@ -313,7 +313,7 @@ describe('a request that is aborted while the page is asked for a token', () => 
     expect(tokensOf(fetch)).to.deep.equal([canary]);
   });
 
-  it('N13 asks nothing if it was aborted before its answer, a refusal', async () => {
+  it('N13 requests no token if it was aborted before it was refused', async () => {
     const { reasons, renewToken } = renewing('new');
     const controller = new AbortController();
     const refusing = serving(() => {
@@ -327,7 +327,7 @@ describe('a request that is aborted while the page is asked for a token', () => 
     expect(refusing.calls).to.have.length(1);
   });
 
-  it('N01 calls back immediately before each time it is sent; what it throws keeps it from being sent', async () => {
+  it('N01 calls back immediately before each sending; an exception prevents the sending', async () => {
     const fetch = accepting('new');
     const { renewToken } = renewing('new');
     const seen: number[] = [];

@@ -12,7 +12,7 @@ import { canary, failure } from './helpers.js';
 import { overriding } from '../support/override.js';
 import { said, traces } from '../support/errors.js';
 
-/** An answer with this body. */
+/** Response with this body. */
 const answer = (text: string, contentType = 'application/json') => ({
   ...{ text, contentType, hasToken: createTokenTest([canary]) },
 });
@@ -24,7 +24,7 @@ const start = 1_893_456_000;
 const end = 1_924_992_000;
 
 describe('readPricingRequest', () => {
-  it('takes exactly the four fields, as they are', () => {
+  it('takes exactly the four fields, unchanged', () => {
     const request = {
       productPlanId: 'pro',
       productId: '2',
@@ -41,7 +41,7 @@ describe('readPricingRequest', () => {
     ]);
   });
 
-  it('takes no field that a page adds to Object.prototype', async () => {
+  it('ignores fields that a page added to Object.prototype', async () => {
     const request = await overriding(Object.prototype, 'productId', { value: '9' }, () =>
       readPricingRequest({ productPlanId: 'pro' }),
     );
@@ -67,14 +67,14 @@ describe('readPricingRequest', () => {
 
   const noProducts = { NaN, Infinity, true: true, bigint: 2n, list: ['2'], object: { id: '2' } };
   for (const [name, productId] of Object.entries(noProducts))
-    it(`A07 product-id of another kind, ${name}: refused, not taken for the default product`, async () => {
+    it(`A07 product-id of another type, ${name}: refused, not replaced by the default product`, async () => {
       expect((await failure(() => readPricingRequest({ productPlanId: 'pro', productId }))).code).to.equal(
         'setup',
       );
     });
 
   for (const request of [undefined, null, 'pro', 7, [], [{ productPlanId: 'pro' }]])
-    it(`refuses ${JSON.stringify(request)}: it is no object`, async () => {
+    it(`refuses ${JSON.stringify(request)}: not an object`, async () => {
       expect((await failure(() => readPricingRequest(request))).code).to.equal('setup');
     });
 
@@ -124,7 +124,7 @@ describe('readPricingRequest', () => {
       expect(readPricingRequest(request)).to.deep.equal(request);
     });
 
-  it('C02 refuses an end at or before the start, and takes one a second after it', async () => {
+  it('C02 refuses an end at or before the start, and accepts one a second after it', async () => {
     const until = (time: number) =>
       readPricingRequest({ productPlanId: 'pro', startTimeInSeconds: start, endTimeInSeconds: time });
     const error = await failure(() => until(start));
@@ -136,7 +136,7 @@ describe('readPricingRequest', () => {
 });
 
 describe('writePricingRequest', () => {
-  it('U9 writes the request as it is, integers without fraction or exponent', () => {
+  it('U9 writes the request unchanged, with integers without fraction or exponent', () => {
     expect(
       writePricingRequest({
         productPlanId: 'pro',
@@ -157,7 +157,7 @@ describe('writePricingRequest', () => {
       expect(body).to.equal('{"productPlanId":"pro","startTimeInSeconds":1893456000}');
     });
 
-  it('J07 writes no enumerable addition to Object.prototype', async () => {
+  it('J07 writes no enumerable property of Object.prototype', async () => {
     const body = await overriding(Object.prototype, 'added', { value: 1, enumerable: true }, () =>
       writePricingRequest(readPricingRequest({ productPlanId: 'pro' })),
     );
@@ -177,11 +177,11 @@ describe('readPricingResponse', () => {
     endTimeInSeconds: end,
   };
 
-  it('E01 takes the seven fields as the service says them, and no other', () => {
+  it('E01 takes exactly the seven fields, unchanged', () => {
     expect(read({ ...full, added: 'later', message: 'done' })).to.deep.equal(full);
   });
 
-  it('F01 {}: nothing is invented', () => {
+  it('F01 {}: has no invented fields', () => {
     expect(read({})).to.deep.equal({});
   });
 
@@ -193,7 +193,7 @@ describe('readPricingResponse', () => {
   const noTimes = ['"1730000000"', '1.5', '-1', '1e999', '2e12', 'true', 'null', '[]', '{}'];
   for (const field of ['createdTimeInSeconds', 'startTimeInSeconds', 'endTimeInSeconds'])
     for (const json of noTimes)
-      it(`F03 ${field} ${json} is left out, the rest is kept`, () => {
+      it(`F03 ${field} ${json} is left out, and the rest is kept`, () => {
         expect(readPricingResponse(`{"productPlanId": "pro", "${field}": ${json}}`)).to.deep.equal({
           productPlanId: 'pro',
         });
@@ -201,7 +201,7 @@ describe('readPricingResponse', () => {
 
   for (const field of ['customerId', 'productPlanId', 'relationId'])
     for (const json of ['7', '1e999', 'true', 'null', '""', '[]', '{}'])
-      it(`F03 ${field} ${json} is left out, the rest is kept`, () => {
+      it(`F03 ${field} ${json} is left out, and the rest is kept`, () => {
         expect(readPricingResponse(`{"startTimeInSeconds": ${start}, "${field}": ${json}}`)).to.deep.equal({
           startTimeInSeconds: start,
         });
@@ -256,7 +256,7 @@ describe('readPricingResponse', () => {
     ],
   ];
   for (const text of unproven)
-    it(`F01 is no assignment without a field that is known: ${text}`, async () => {
+    it(`F01 is not an assignment without a known field: ${text}`, async () => {
       expect(said(await failure(() => readPricingResponse(text)))).to.deep.equal({
         code: 'response',
         status: 200,
@@ -264,7 +264,7 @@ describe('readPricingResponse', () => {
     });
 
   for (const [field, value] of Object.entries(full))
-    it(`F01 is one by ${field} alone, whatever else there is that is no failure`, () => {
+    it(`F01 is an assignment by ${field} alone, with any other fields that report no failure`, () => {
       expect(read({ [field]: value })).to.deep.equal({ [field]: value });
       const more = { message: 'Done', error: null, errors: [], success: true, status: 200, title: 'Pro' };
       expect(read({ ...more, [field]: value })).to.deep.equal({ [field]: value });
@@ -275,7 +275,7 @@ describe('readPricingResponse', () => {
     ...['"success":false', '"status":400,"title":"No"'],
   ];
   for (const field of failed)
-    it(`N20 is no assignment when it says ${field}, whatever else it says`, async () => {
+    it(`N20 is not an assignment with ${field}, with any other fields`, async () => {
       for (const text of [`{${field}}`, JSON.stringify(full).replace('}', `,${field}}`)])
         expect(said(await failure(() => readPricingResponse(text)))).to.deep.equal({
           code: 'response',
@@ -284,12 +284,12 @@ describe('readPricingResponse', () => {
     });
 
   for (const text of ['{}', JSON.stringify(full)])
-    it(`N20 is no assignment as a problem: ${text}`, async () => {
+    it(`N20 is not an assignment as a problem document: ${text}`, async () => {
       const error = await failure(() => readPricingAnswer(answer(text, 'application/problem+json')));
       expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
     });
 
-  it('N21 leaves out a field that contains the token, and is an assignment by it all the same', () => {
+  it('N21 leaves out a field that contains the token, and is still an assignment', () => {
     for (const write of Object.values(encodings)) {
       const text = write(canary);
       expect(read({ ...full, relationId: text })).to.deep.equal(
@@ -300,12 +300,12 @@ describe('readPricingResponse', () => {
     }
   });
 
-  it('F05 takes a byte order mark off the body, and none out of its texts', () => {
+  it('F05 removes a byte order mark at the start of the body, and none from its texts', () => {
     expect(readPricingResponse('\ufeff{"relationId": "a"}')).to.deep.equal({ relationId: 'a' });
     expect(readPricingResponse('{"relationId": "a\ufeffb"}')).to.deep.equal({ relationId: 'a\ufeffb' });
   });
 
-  it('takes of an object that a page hands in what it takes of a body', () => {
+  it('reads an object of the page in the same way as a body', () => {
     expect(toPricingResponse({ ...full, added: 'later' })).to.deep.equal(full);
     expect(toPricingResponse({ productId: 2, startTimeInSeconds: '1', endTimeInSeconds: 0 })).to.deep.equal({
       productId: '2',
@@ -341,7 +341,7 @@ describe('readAccountSettings', () => {
     '"status":404,"title":"No"',
   ];
   for (const field of failed)
-    it(`N20 are not there when the body says ${field} and has no section`, async () => {
+    it(`N20 are absent if the body has ${field} and no section`, async () => {
       expect(said(await failure(() => readAccountSettings(`{${field},"id":1}`)))).to.deep.equal({
         code: 'response',
         status: 200,
@@ -351,19 +351,19 @@ describe('readAccountSettings', () => {
       });
     });
 
-  it('N20 are not there in a problem without a section', async () => {
+  it('N20 are absent in a problem document without a section', async () => {
     const problem = (text: string) => readSettingsAnswer(answer(text, 'application/problem+json'));
     expect((await failure(() => problem('{}'))).code).to.equal('response');
     expect(problem('{"invoiceConfiguration":1}')).to.deep.equal({ invoiceConfiguration: 1 });
   });
 
-  it('are none when nothing is said of them', () => {
+  it('are empty for an empty object', () => {
     for (const text of ['{}', '{"error":""}', '{"errors":[],"message":null}'])
       expect(readAccountSettings(text)).to.deep.equal({});
   });
 
   for (const [how, write] of Object.entries(encodings))
-    it(`N21 have "…" in the place of the token ${how}, in values and in names`, () => {
+    it(`N21 have "…" instead of the token ${how}, in values and in names`, () => {
       const text = write(canary);
       const settings = readAccountSettings(
         JSON.stringify({
@@ -380,7 +380,7 @@ describe('readAccountSettings', () => {
       expect(Object.isFrozen(settings.invoiceConfiguration)).to.equal(true);
     });
 
-  it('N21 have "…" in the place of a token that is a number, and no index of a list in its place', () => {
+  it('N21 have "…" instead of a token that is a number, but not instead of array indexes', () => {
     const hasToken = createTokenTest(['123456']);
     const list = Array<number>(123_460).fill(0);
     const text = JSON.stringify({ invoiceConfiguration: 123456, displayCachedInvoices: list });
@@ -389,7 +389,7 @@ describe('readAccountSettings', () => {
     expect(settings.displayCachedInvoices).to.have.length(list.length);
   });
 
-  it('are frozen, as deep as they go', () => {
+  it('are deeply frozen', () => {
     const settings = readAccountSettings(
       '{"invoiceConfiguration":{"a":[{"b":1},[]]},"displayCachedInvoices":{}}',
     );
@@ -399,24 +399,24 @@ describe('readAccountSettings', () => {
     expect(() => Object.assign(settings, { invoiceConfiguration: 1 })).to.throw(TypeError);
   });
 
-  it('may be nested deeper than the stack allows', () => {
+  it('can be nested deeper than the stack allows', () => {
     const text = `{"invoiceConfiguration":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
     let deepest: unknown;
     try {
       deepest = readAccountSettings(text).invoiceConfiguration;
     } catch (error) {
-      // Where the parser of the engine gives up first.
+      // Some engines' parsers fail first.
       expect(error).to.include({ code: 'response' });
       return;
     }
     while (Array.isArray(deepest) && deepest.length && Object.isFrozen(deepest))
       [deepest] = deepest as unknown[];
-    // Nested lists are too deep for a comparison to print.
+    // Too deep for an assertion library to print.
     expect(Array.isArray(deepest) && deepest.length, 'depth that is not frozen').to.equal(0);
   });
 
   for (const key of ['__proto__', 'constructor', 'toString', 'then', 'toJSON'])
-    it(`F07 ${key} is data inside a section and nothing outside of it`, () => {
+    it(`F07 ${key} is data inside a section, and is ignored outside`, () => {
       const { customerPortalSetting } = readAccountSettings(
         `{"customerPortalSetting": {"${key}": {"forged": 1}}, "${key}": {"forged": 1}}`,
       );

@@ -6,7 +6,7 @@ const NOW = 1_803_895_200;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-describe('what an assignment means over time', () => {
+describe('the plans over time', () => {
   const productPlanId = 'pro';
   const start = NOW + DAY;
   const end = NOW + 30 * DAY;
@@ -38,7 +38,7 @@ describe('what an assignment means over time', () => {
     ).to.deep.equal(['now', 'soon', end]);
   });
 
-  it('§2.1 rule 5: what is known to start or end before it comes in between, and nothing else', () => {
+  it('§2.1 rule 5: known starts and ends before it come in between', () => {
     const request = { productPlanId, startTimeInSeconds: end };
     const steps = (known: object) => timeline(request, NOW, 'basic', 'free', known).slice(1, -1);
     expect(steps({ productPlanId: 'team', startTimeInSeconds: start })).to.deep.equal([
@@ -62,7 +62,7 @@ describe('what an assignment means over time', () => {
     );
   });
 
-  it('names no plan that the page did not name', () => {
+  it('names only plans that the page names', () => {
     expect(timeline({ productPlanId, endTimeInSeconds: end }, NOW)).to.deep.equal([
       { plan: undefined, from: 'now' },
       { plan: 'pro', from: 'soon' },
@@ -71,7 +71,7 @@ describe('what an assignment means over time', () => {
   });
 });
 
-describe('where an assignment stands', () => {
+describe('the status of an assignment', () => {
   const phase = (start?: number, end?: number): unknown =>
     phaseOf(
       {
@@ -81,7 +81,7 @@ describe('where an assignment stands', () => {
       NOW,
     );
 
-  it('is coming until its start, also when the service starts it within the upcoming hour', () => {
+  it('is scheduled until its start, also if the service starts it within the upcoming hour', () => {
     expect(phase(NOW + 1)).to.equal('scheduled');
     expect(phase(NOW + HOUR, NOW + DAY)).to.equal('scheduled');
   });
@@ -95,23 +95,23 @@ describe('where an assignment stands', () => {
     expect(phase(NOW - (NOW % DAY))).to.equal('current');
   });
 
-  it('is ended from its end on, whether its start is known or not', () => {
+  it('is ended from its end on, with or without a known start', () => {
     expect(phase(NOW - DAY, NOW)).to.equal('ended');
     expect(phase(undefined, NOW - 1)).to.equal('ended');
   });
 
-  it('is ended, not coming, when it was replaced before it could start', () => {
+  it('is ended if it was replaced before its start', () => {
     expect(phase(NOW + DAY, NOW + DAY)).to.equal('ended');
     expect(phase(NOW + DAY, NOW - 1)).to.equal('ended');
   });
 
-  it('F01: is not known without a start', () => {
+  it('F01: is unknown without a start', () => {
     expect(phase()).to.equal(undefined);
     expect(phase(undefined, NOW + DAY)).to.equal(undefined);
     expect(phaseOf({ createdTimeInSeconds: NOW - DAY, productPlanId: 'pro' }, NOW)).to.equal(undefined);
   });
 
-  it('takes null and zero of a page for a time that is absent', () => {
+  it('treats null and zero as absent times', () => {
     expect(phase(NOW - DAY, 0)).to.equal('current');
     expect(phaseOf({ startTimeInSeconds: NOW - DAY, endTimeInSeconds: null as never }, NOW)).to.equal(
       'current',

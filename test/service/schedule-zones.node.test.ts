@@ -5,7 +5,7 @@ import { firstOffset, type Transition, transitionsOf, written } from './zones.js
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** What matters to customers is 2025 to 2040; the years before it have the day that Apia skipped. */
+/** 2025 to 2040 for customers; the years before for the day that Apia skipped. */
 const FROM = Date.UTC(2011, 0, 1) / 1000;
 const TO = Date.UTC(2041, 0, 1) / 1000;
 
@@ -40,7 +40,7 @@ const zones = {
 
 const ownZone = process.env.TZ;
 
-/** Node forgets the zone it has cached whenever this variable is assigned. */
+/** Node reads the zone again whenever this variable is assigned. */
 function moveTo(zone: string | undefined): void {
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
@@ -74,11 +74,11 @@ for (const [zone, moves] of Object.entries(zones)) {
       moveTo(ownZone);
     });
 
-    it('are judged by an oracle that sees the changes of the clock', () => {
+    it('are compared with an oracle that finds the changes of the clock', () => {
       assert.equal(gaps().length > 0 && folds().length > 0, moves);
     });
 
-    it('are refused in every gap, minute by minute, and exact on both sides of it', () => {
+    it('are refused for every minute of every gap, and exact on both sides', () => {
       for (const { at, before: west, after: east } of gaps()) {
         for (const wall of [at + west - MINUTE, at + west - 1]) reads(wall, wall - west);
         for (const wall of minutes(at + west, at + east)) skips(wall);
@@ -88,7 +88,7 @@ for (const [zone, moves] of Object.entries(zones)) {
       }
     });
 
-    it('are the first of two passes in every fold, minute by minute', () => {
+    it('are the first of two for every minute of every fold', () => {
       for (const { at, before: first, after: second } of folds()) {
         for (const wall of minutes(at + second, at + first)) {
           reads(wall, wall - first);
@@ -99,7 +99,7 @@ for (const [zone, moves] of Object.entries(zones)) {
       }
     });
 
-    it('are read once on either side of a fold', () => {
+    it('are unique before and after a fold', () => {
       for (const { at, before: first, after: second } of folds()) {
         for (const wall of [at + second - HOUR, at + second - MINUTE, at + second - 1])
           reads(wall, wall - first);
@@ -107,7 +107,7 @@ for (const [zone, moves] of Object.entries(zones)) {
       }
     });
 
-    it('are read and shown the same at any other time', () => {
+    it('are read and shown unchanged at any other time', () => {
       let offset = firstOffset(zone, FROM);
       const ahead = [...transitions];
       for (let seconds = FROM; seconds < TO; seconds += 7 * HOUR + 13 * MINUTE) {
@@ -120,7 +120,7 @@ for (const [zone, moves] of Object.entries(zones)) {
   });
 }
 
-describe('a local time that the matrix of faults names', () => {
+describe('local times of docs/faults.md', () => {
   after(() => {
     moveTo(ownZone);
   });
@@ -163,7 +163,7 @@ describe('a local time that the matrix of faults names', () => {
     assert.deepEqual(at('Pacific/Apia', '2011-12-30T24:00'), { problem: 'invalid' });
   });
 
-  it('that lies before there were zones is a time like any other', () => {
+  it('reads a time before time zones existed', () => {
     for (const zone of ['Europe/Berlin', 'America/New_York'])
       assert.ok('seconds' in (at(zone, '0202-03-01T10:00') as object), zone);
   });

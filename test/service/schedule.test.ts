@@ -24,12 +24,12 @@ describe('a time in a datetime-local input', () => {
     }
   });
 
-  it('has seconds only where there are any', () => {
+  it('has seconds only if they are not zero', () => {
     expect(toLocalInput(NOW)).to.match(/T\d\d:\d\d$/);
     expect(toLocalInput(NOW + 5)).to.match(/T\d\d:\d\d:05$/);
   });
 
-  it('is what the platform takes as a value, and what the customer sees', () => {
+  it('is a valid value of the input, and is shown to the customer', () => {
     const input = document.createElement('input');
     input.type = 'datetime-local';
     for (const seconds of [NOW, NOW + 5, NOW + 300 * DAY]) {
@@ -52,26 +52,26 @@ describe('a time in a datetime-local input', () => {
     }
   });
 
-  it('has a year of four digits however early it is, and is read as that year', () => {
+  it('has a year of four digits, also an early one, and is read as that year', () => {
     const read = fromLocalInput('0099-06-15T08:30');
     if ('problem' in read) throw new Error(read.problem);
     expect(new Date(read.seconds * 1000).getFullYear()).to.equal(99);
     expect(toLocalInput(read.seconds)).to.equal('0099-06-15T08:30');
   });
 
-  it('C10: is empty for what no input can hold', () => {
+  it('C10: is empty for times that no input can hold', () => {
     for (const seconds of [NaN, Infinity, 1_718_153_645_993, -1e11, 8.7e12])
       expect(toLocalInput(seconds)).to.equal('');
   });
 
-  it('C10: is empty before the years that an input counts, and after them', () => {
+  it('C10: is empty before and after the years that an input supports', () => {
     const inYear = (year: string): string => toLocalInput(Date.parse(`${year}-06-15T12:00Z`) / 1000);
     expect(inYear('9999')).to.match(/^9999-06-1[456]T\d\d:\d\d$/);
     expect(inYear('+010000')).to.equal('');
     expect(inYear('-000001')).to.equal('');
   });
 
-  it('C04: is read to the whole second, with a fraction of zero or none', () => {
+  it('C04: is read to the second, without a fraction or with a fraction of zero', () => {
     const read = (text: string): unknown => fromLocalInput(toLocalInput(NOW) + text);
     expect(read('')).to.deep.equal({ seconds: NOW });
     for (const zero of [':00', ':00.0', ':00.000']) expect(read(zero)).to.deep.equal(read(''));
@@ -79,7 +79,7 @@ describe('a time in a datetime-local input', () => {
     expect(read(':05.000')).to.deep.equal(read(':05'));
   });
 
-  it('C04: is refused with a fraction other than zero, not rounded', () => {
+  it('C04: is refused with another fraction, not rounded', () => {
     for (const fraction of [':00.5', ':05.123', ':59.999', ':05.0001', ':05.'])
       expect(fromLocalInput(toLocalInput(NOW) + fraction), fraction).to.deep.equal(invalid);
   });
@@ -91,16 +91,16 @@ describe('a time in a datetime-local input', () => {
     '2027-13-01T10:00',
     '2027-00-10T10:00',
   ])
-    it(`C10: ${text} is a date of no calendar, not one of the next month`, () => {
+    it(`C10: ${text} is an invalid date, not a date of the next month`, () => {
       expect(fromLocalInput(text)).to.deep.equal(invalid);
     });
 
   for (const text of ['2027-02-28T24:00', '2027-02-28T25:00', '2027-02-28T23:60', '2027-02-28T23:59:60'])
-    it(`C10: ${text} is a time of no day, not one of the next`, () => {
+    it(`C10: ${text} is an invalid time, not a time of the next day`, () => {
       expect(fromLocalInput(text)).to.deep.equal(invalid);
     });
 
-  it('takes 29 February in a leap year', () => {
+  it('accepts 29 February in a leap year', () => {
     expect(fromLocalInput('2028-02-29T10:00')).to.have.property('seconds');
   });
 
@@ -122,11 +122,11 @@ describe('a time in a datetime-local input', () => {
     '1718153645993',
     '٢٠٢٧-٠٢-٢٨T١٠:٠٠',
   ])
-    it(`C10: "${text}" is no local date and time`, () => {
+    it(`C10: "${text}" is not a local date and time`, () => {
       expect(fromLocalInput(text)).to.deep.equal(invalid);
     });
 
-  it('is refused beyond the times that the service can tell from milliseconds', () => {
+  it('is refused above the limit for epoch seconds', () => {
     expect(fromLocalInput('5138-01-01T00:00')).to.have.property('seconds');
     expect(fromLocalInput('5139-01-01T00:00')).to.deep.equal(invalid);
     expect(fromLocalInput('9999-12-31T23:59')).to.deep.equal(invalid);
@@ -156,7 +156,7 @@ describe('a schedule', () => {
     expect(checkSchedule({ end: NOW + 1 }, NOW)).to.deep.equal({});
   });
 
-  it('C02: says at once what is wrong with both fields', () => {
+  it('C02: reports errors of both fields at once', () => {
     expect(checkSchedule({ start: NOW - DAY, end: NOW - HOUR }, NOW)).to.deep.equal({
       start: 'start-past',
       end: 'end-past',
@@ -168,7 +168,7 @@ describe('a schedule', () => {
     expect(checkSchedule({ start: NOW - DAY, end: NOW + DAY }, NOW)).to.deep.equal({ start: 'start-past' });
   });
 
-  it('C11: that was possible when chosen is refused once its start has passed', () => {
+  it('C11: is refused once its start has passed, even if it was valid when chosen', () => {
     const start = earliestStart(NOW);
     expect(checkSchedule({ start }, NOW)).to.deep.equal({});
     expect(checkSchedule({ start }, NOW + MINUTE)).to.deep.equal({ start: 'start-past' });
@@ -179,14 +179,14 @@ describe('a schedule', () => {
     expect(checkSchedule({ start: undefined, end: undefined }, NOW)).to.deep.equal({});
   });
 
-  it('can start at the next full minute, never at the present one', () => {
+  it('can start at the next full minute, never at the current one', () => {
     expect(earliestStart(NOW)).to.equal(NOW + MINUTE);
     expect(earliestStart(NOW + 1)).to.equal(NOW + MINUTE);
     expect(earliestStart(NOW + 59.9)).to.equal(NOW + MINUTE);
     expect(earliestStart(NOW - 1)).to.equal(NOW);
   });
 
-  it('can end at the next full minute after its start, or after now where that is later or there is none', () => {
+  it('can end at the next full minute after its start, or after now if that is later or there is no start', () => {
     expect(earliestEnd(undefined, NOW + 1)).to.equal(NOW + MINUTE);
     expect(earliestEnd(NOW + DAY, NOW)).to.equal(NOW + DAY + MINUTE);
     expect(earliestEnd(NOW + DAY + 30, NOW)).to.equal(NOW + DAY + MINUTE);

@@ -23,13 +23,13 @@ import {
 import { overriding } from '../support/override.js';
 import { traces } from '../support/errors.js';
 
-/** Runs a test on a page at this place. */
+/** Runs a test on a page with this location. */
 const at = (origin: string, path: string, test: () => Promise<void>): Promise<void> =>
   overriding(globalThis, 'origin', { value: origin }, () =>
     overriding(Node.prototype, 'baseURI', { value: path.startsWith('/') ? origin + path : path }, test),
   );
 
-describe('the address of a request', () => {
+describe('the URL of a request', () => {
   const addresses: [string, string][] = [
     ['https://billing.example', 'https://billing.example'],
     ['https://billing.example/', 'https://billing.example'],
@@ -80,7 +80,7 @@ describe('the address of a request', () => {
     new URL('http://billing.example') as unknown as string,
   ];
   for (const baseUrl of wrong)
-    it(`A05 base-url ${JSON.stringify(baseUrl)}: setup in our own words, nothing sent, nobody asked`, async () => {
+    it(`A05 base-url ${JSON.stringify(baseUrl)}: setup with our own message, nothing sent, no token requested`, async () => {
       const fetch = serving(answering(200));
       const { reasons, renewToken } = renewing('t');
       const error = await failure(read(session({ baseUrl, fetch, renewToken, sessionToken: undefined })));
@@ -109,7 +109,7 @@ describe('the address of a request', () => {
     ['has no address of its own', 'about:blank'],
     ['is a local file', 'file:///srv/index.html'],
   ] as const)
-    it(`A05 where the page ${where}, a base-url has to be https or local`, () =>
+    it(`A05 where the page ${where}, base-url must be https or local`, () =>
       at('null', baseURI, async () => {
         for (const baseUrl of [
           '/billing',
@@ -122,7 +122,7 @@ describe('the address of a request', () => {
 });
 
 describe('a request', () => {
-  it('A03 carries the token as it is, percent-encoded', async () => {
+  it('A03 has the exact token, percent-encoded', async () => {
     const fetch = serving(answering(200));
     await read(session({ fetch, sessionToken: 'a+b&c=d#e%f/g?h i' }));
     expect(fetch.calls[0]?.url.search).to.equal('?sessionToken=a%2Bb%26c%3Dd%23e%25f%2Fg%3Fh%20i');
@@ -156,7 +156,7 @@ describe('a request', () => {
     });
   });
 
-  it("goes through the page's own fetch when none is given, called as the page would", async () => {
+  it("uses the page's fetch by default, with the page's receiver", async () => {
     const owners: unknown[] = [];
     function pageFetch(this: unknown) {
       owners.push(this);
@@ -172,7 +172,7 @@ describe('a request', () => {
   });
 
   for (const apiKey of ['key\nx: y', 'key\r', 'key\u0000', 'key💶', 'ké', 'key\t'])
-    it(`A08 apiKey ${JSON.stringify(apiKey)}: setup, quoted nowhere, nothing sent`, async () => {
+    it(`A08 apiKey ${JSON.stringify(apiKey)}: setup, not quoted, nothing sent`, async () => {
       const fetch = serving(answering(200));
       const error = await failure(read(session({ fetch, apiKey })));
       expect(error.code).to.equal('setup');
@@ -181,7 +181,7 @@ describe('a request', () => {
       expect(fetch.calls.length).to.equal(0);
     });
 
-  it('A03 a token that no address can carry: setup, nothing sent', async () => {
+  it('A03 a token that cannot be in a URL: setup, nothing sent', async () => {
     const fetch = serving(answering(200));
     const error = await failure(read(session({ fetch, sessionToken: `${canary}\ud800` })));
     expect(error.code).to.equal('setup');
@@ -191,7 +191,7 @@ describe('a request', () => {
     expect(fetch.calls.length).to.equal(0);
   });
 
-  it('N21 knows every token that was sent in the answer to the last', async () => {
+  it('N21 provides all sent tokens with the last response', async () => {
     const tokens = ['first-token', 'second-token', 'third-token', 'fourth-token'];
     const fetch = serving(answering(401), answering(200), answering(401), answering(200));
     const { renewToken } = renewing(...tokens.slice(1));
@@ -202,7 +202,7 @@ describe('a request', () => {
     expect(tokens.map(second.hasToken)).to.deep.equal([true, true, true, false]);
   });
 
-  it('D01 offline: nothing is sent and nobody asked', () =>
+  it('D01 offline: nothing is sent and no token is requested', () =>
     overriding(navigator, 'onLine', { value: false }, async () => {
       const fetch = serving(answering(200));
       const { reasons, renewToken } = renewing('t');
@@ -213,7 +213,7 @@ describe('a request', () => {
       expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
     }));
 
-  it('D01 offline since the renewal began: nothing more is sent', async () => {
+  it('D01 offline during the renewal: nothing more is sent', async () => {
     const fetch = accepting('new');
     let onLine = true;
     const on = session({ fetch, renewToken: () => ((onLine = false), 'new') });
@@ -236,7 +236,7 @@ describe('a request', () => {
     ['loses the body', breaking],
   ];
   for (const [fault, reply] of broken)
-    it(`J10 fetch ${fault}: network, sent once, the token in no word of it`, async () => {
+    it(`J10 fetch ${fault}: network, sent once, without the token in its texts`, async () => {
       const fetch = serving(reply);
       const error = await failure(session({ fetch }).send(post));
       expect(error).to.include({ code: 'network' });
@@ -250,7 +250,7 @@ describe('a request', () => {
     ['the body never ends', trickling],
   ] as const)
     it(
-      `D12 ${fault}: timeout at the deadline, not before, and the request is let go`,
+      `D12 ${fault}: timeout at the deadline, not before, and the request is aborted`,
       clocked(async (clock) => {
         const fetch = serving(reply);
         const watched = watch(session({ fetch }).send(post));
@@ -265,7 +265,7 @@ describe('a request', () => {
     );
 
   it(
-    'D05 an answer after the deadline changes nothing, be it a success, a refusal or a failure',
+    'D05 ignores a response after the deadline: success, refusal or failure',
     clocked(async (clock) => {
       for (const late of [answering(200, {}), answering(401), failing]) {
         const { reasons, renewToken } = renewing('new');
@@ -282,7 +282,7 @@ describe('a request', () => {
 describe('aborting a request', () => {
   const reason = new Error('a newer one');
 
-  it('rejects with its reason at once, while fetch or the body still hangs', async () => {
+  it('rejects with its reason at once while fetch or the body is pending', async () => {
     for (const reply of [hanging, trickling]) {
       const fetch = serving(reply);
       const controller = new AbortController();
@@ -293,7 +293,7 @@ describe('aborting a request', () => {
     }
   });
 
-  it('sends nothing and asks for no token when it is aborted before', async () => {
+  it('sends nothing and requests no token if it is aborted before', async () => {
     const fetch = serving(answering(200));
     const { reasons, renewToken } = renewing('t');
     for (const sessionToken of [canary, undefined]) {
@@ -303,7 +303,7 @@ describe('aborting a request', () => {
     expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
   });
 
-  it('sends nothing more when it is aborted while the token is renewed', async () => {
+  it('sends nothing more if it is aborted during the renewal', async () => {
     const fetch = accepting('new');
     const controller = new AbortController();
     const on = session({ fetch, renewToken: () => (controller.abort(reason), 'new') });
@@ -316,7 +316,7 @@ describe('the identity of a session', () => {
   it('differs from that of a session of another copy of the module', () => {
     const options = { baseUrl: 'https://billing.example', sessionToken: canary };
     expect(new PortalSession(options).isSame(new PortalSession(options))).to.equal(true);
-    // What another copy makes has none of the private fields of this one.
+    // Objects of another copy do not have this copy's private fields.
     const foreign = Object.create(PortalSession.prototype) as PortalSession;
     expect(new PortalSession(options).isSame(foreign)).to.equal(false);
   });

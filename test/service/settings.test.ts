@@ -23,7 +23,7 @@ const settings = (fetch: FakeFetch, signal?: AbortSignal) =>
 
 const some = { invoiceConfiguration: { currency: 'EUR' } };
 
-/** Without chance in the pauses: 500 ms, then 1000 ms. */
+/** Without randomness the pauses are 500 ms, then 1000 ms. */
 const paced = (test: Parameters<typeof clocked>[0]) =>
   clocked(async (clock) => {
     const chance = stub(Math, 'random').returns(0);
@@ -46,7 +46,7 @@ describe('getAccountSettings', () => {
     expect(init.body).to.equal(undefined);
   });
 
-  // A Response.error() reads its empty body in a task of its own, which no fake clock waits for.
+  // The empty body of Response.error() is read in a task of its own, for which a fake clock does not wait.
   const opaque = Object.assign(Response.error(), { text: () => Promise.resolve('') });
 
   const passing: [string, typeof failing, PortalErrorCode][] = [
@@ -61,7 +61,7 @@ describe('getAccountSettings', () => {
   ];
   for (const [name, reply, code] of passing) {
     it(
-      `E10 ${name}: tried again after 0.5 s, then after 1 s, then not any more`,
+      `E10 ${name}: retried after 0.5 s and after 1 s, then not again`,
       paced(async (clock) => {
         const fetch = serving(reply);
         const watched = watch(settings(fetch));
@@ -81,7 +81,7 @@ describe('getAccountSettings', () => {
     );
 
     it(
-      `E10 ${name}, then the settings: nothing of the failure is left`,
+      `E10 ${name}, then the settings: resolves without a trace of the failure`,
       paced(async (clock) => {
         const work = settings(serving(reply, reply, answering(200, some)));
         await clock.tickAsync(1500);
@@ -91,7 +91,7 @@ describe('getAccountSettings', () => {
   }
 
   it(
-    'E10 pauses are longer by chance, up to twice as long',
+    'E10 randomizes the pauses, up to twice as long',
     clocked(async (clock) => {
       const chance = stub(Math, 'random').returns(0.5);
       const fetch = serving(failing);
@@ -118,7 +118,7 @@ describe('getAccountSettings', () => {
   for (const status of [429, 503])
     for (const [retryAfter, milliseconds] of waits)
       it(
-        `E08 ${status} with Retry-After ${retryAfter}: tried again after ${milliseconds} ms`,
+        `E08 ${status} with Retry-After ${retryAfter}: retried after ${milliseconds} ms`,
         paced(async (clock) => {
           const fetch = serving(answering(status, '', { 'retry-after': retryAfter }), answering(200, some));
           const watched = watch(settings(fetch));
@@ -137,7 +137,7 @@ describe('getAccountSettings', () => {
   ];
   for (const [status, code] of lasting)
     it(
-      `E10 ${status}: ${code}, not tried again, and no word of an assignment`,
+      `E10 ${status}: ${code}, not retried, and without an outcome`,
       clocked(async (clock) => {
         const fetch = serving(answering(status));
         expect(said(await failure(settings(fetch)))).to.deep.equal({ code, status });
@@ -146,7 +146,7 @@ describe('getAccountSettings', () => {
       }),
     );
 
-  it('F02 200 without a JSON object: response, not tried again', async () => {
+  it('F02 200 without a JSON object: response, not retried', async () => {
     const fetch = serving(answering(200, '[]'));
     const error = await failure(settings(fetch));
     expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
@@ -155,7 +155,7 @@ describe('getAccountSettings', () => {
 
   for (const [fault, reply] of Object.entries({ 'no answer': hanging, 'a body that never ends': trickling }))
     it(
-      `U6 ${fault} within 10 s: timeout, not tried again`,
+      `U6 ${fault} within 10 s: timeout, not retried`,
       clocked(async (clock) => {
         const fetch = serving(reply);
         const watched = watch(settings(fetch));
@@ -168,7 +168,7 @@ describe('getAccountSettings', () => {
       }),
     );
 
-  it('passes on what is not ours, untouched', async () => {
+  it('passes on errors of the caller unchanged', async () => {
     const foreign = Object.assign(new RangeError('of a stand-in'), { code: 'network' });
     let sent = 0;
     const send = () => (sent++, Promise.reject(foreign));
@@ -182,13 +182,13 @@ describe('getAccountSettings, aborted', () => {
   const reason = new Error('a newer one');
   const rejection = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-  it('before: nothing is sent', async () => {
+  it('before the request: nothing is sent', async () => {
     const fetch = serving(answering(200, some));
     expect(await rejection(settings(fetch, AbortSignal.abort(reason)))).to.equal(reason);
     expect(fetch.calls.length).to.equal(0);
   });
 
-  it('H04 during the request: rejects with the reason at once, the request is let go', async () => {
+  it('H04 during the request: rejects with the reason at once, and aborts the request', async () => {
     const fetch = serving(hanging);
     const controller = new AbortController();
     const work = settings(fetch, controller.signal);
@@ -214,7 +214,7 @@ describe('getAccountSettings, aborted', () => {
   it(
     'between a failure and its pause: rejects with the reason, without the pause',
     clocked(async (clock) => {
-      // In steps of the microtask queue: one of them lies after the request's end and before the pause's begin.
+      // In microtask steps: one of them is after the end of the request and before the start of the pause.
       for (let steps = 0; steps < 20; steps++) {
         const controller = new AbortController();
         const work = settings(

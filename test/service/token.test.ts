@@ -27,7 +27,7 @@ describe('N21 a token in a text', () => {
     expect(hasToken('third-token')).to.equal(false);
   });
 
-  it('is not found in a part of it', () => {
+  it('is not found in a part of the token', () => {
     expect(createTokenTest(['secret-token'])('secret-toke')).to.equal(false);
     expect(createTokenTest(['secret-token'])('ecret%2Dtoken')).to.equal(false);
   });
@@ -63,21 +63,21 @@ describe('N21 a token in a text', () => {
     ],
   ];
   for (const text of others)
-    it(`is not found in ${JSON.stringify(text)}, however broken that is`, () => {
-      // As long as a token, and more: no shorter text is looked at.
+    it(`is not found in ${JSON.stringify(text)}, which is malformed`, () => {
+      // At least as long as the token: shorter texts are skipped.
       const hasToken = createTokenTest([canary]);
       expect(hasToken(text.padEnd(99, '.'))).to.equal(false);
       expect(hasToken(`${text}.${encodeURIComponent(canary)}`)).to.equal(true);
     });
 
-  it('is taken to be in a text of more than eight layers', () => {
+  it('is assumed in a text with more than eight layers of encoding', () => {
     let text = 'Nothing & nobody in this text';
     for (let layer = 0; layer < 7; layer++) text = encodeURIComponent(text);
     expect(createTokenTest([canary])(text)).to.equal(false);
     expect(createTokenTest([canary])(encodeURIComponent(text))).to.equal(true);
   });
 
-  it('of fewer than six characters is not looked for, and blanks count for none', () => {
+  it('is ignored if it has fewer than six characters, not counting white space', () => {
     for (const token of ['', 'a', '1', 'token', 'a b c d', '+ + + + + +']) {
       const hasToken = createTokenTest([token]);
       expect(hasToken(`Your ${token} is a token`), token).to.equal(false);
@@ -86,16 +86,16 @@ describe('N21 a token in a text', () => {
     expect(createTokenTest(['tokens'])('Your tokens')).to.equal(true);
   });
 
-  it('without a token nothing is found', () => {
+  it('is not found if there is none', () => {
     expect(createTokenTest([])('')).to.equal(false);
     expect(createTokenTest([])(`%${'25'.repeat(20)}41`)).to.equal(false);
   });
 
-  it('is found escaped for HTML without semicolons', () => {
+  it('is found in HTML escapes without semicolons', () => {
     expect(createTokenTest(['abc<def>ghi'])('No abc&#60def&#62ghi')).to.equal(true);
   });
 
-  it('is not found in what only decodes to something like it', () => {
+  it('is not found in a text that decodes to a similar one', () => {
     expect(createTokenTest(['an-undefined-b'])('No an-&unknown;-b')).to.equal(false);
     expect(createTokenTest(['%41%42%43'])('The ABC of plans')).to.equal(false);
     expect(createTokenTest(['%41%42%43'])('No %2541%2542%2543')).to.equal(true);
@@ -121,7 +121,7 @@ describe('N21 a token in a text', () => {
     '9',
   ];
   for (const unit of units)
-    it(`is looked for in 1 MB of ${JSON.stringify(unit)}`, () => {
+    it(`is searched for in 1 MB of ${JSON.stringify(unit)}`, () => {
       const text = `&#${unit.repeat(Math.ceil(2 ** 20 / unit.length))}`;
       expect(createTokenTest([canary])(text)).to.equal(false);
       expect(createTokenTest([canary])(`${text} ${encodeURIComponent(canary)}`)).to.equal(true);

@@ -5,7 +5,7 @@
 
 const DAY = 86_400;
 
-/** A change of a zone's offset. A wall clock below is what `Date.UTC` makes of its fields, in seconds. */
+/** Change of a zone's offset. Wall-clock times are the result of `Date.UTC` for their fields, in seconds. */
 export interface Transition {
   /** First second of the new offset. */
   readonly at: number;
@@ -25,7 +25,7 @@ function offsetOf(zone: string): (seconds: number) => number {
   };
 }
 
-/** Every change of a zone's offset from one time to another: no zone has two in a day. */
+/** All changes of a zone's offset between two times. No zone has two in a day. */
 export function transitionsOf(zone: string, from: number, to: number): Transition[] {
   const offset = offsetOf(zone);
   const found: Transition[] = [];
@@ -48,6 +48,6 @@ export function transitionsOf(zone: string, from: number, to: number): Transitio
 /** Seconds east of UTC before the first change. */
 export const firstOffset = (zone: string, from: number): number => offsetOf(zone)(from);
 
-/** A wall clock as a datetime-local input holds it. */
+/** Wall-clock time as the value of a datetime-local input. */
 export const written = (wall: number): string =>
   new Date(wall * 1000).toISOString().slice(0, wall % 60 ? 19 : 16);

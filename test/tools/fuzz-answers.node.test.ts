@@ -23,10 +23,10 @@ import { answers as numRuns, seed } from './fuzz/settings.js';
 
 const [canary, otherCanary] = tokens;
 
-/** Statuses for which `Response` takes no body. */
+/** Statuses for which `Response` accepts no body. */
 const bodiless = [204, 205, 304];
 
-/** An answer as the platform hands it on: what it says of a failure quotes the address, and so the token. */
+/** Response as `fetch` returns it. Its errors quote the URL, and so the token, as those of some platforms do. */
 function respond({ status, bytes, headers, lost }: WireAnswer, url: string): Response {
   if (lost === 'head') throw new TypeError(`Failed to fetch ${url}`);
   if (bodiless.includes(status) && !lost) return new Response(null, { status, headers });
@@ -39,7 +39,7 @@ function respond({ status, bytes, headers, lost }: WireAnswer, url: string): Res
 const run = (property: fc.IAsyncProperty<unknown>): Promise<void> =>
   fc.assert(property, { numRuns, seed, includeErrorInReport: true });
 
-/** What was made of the answers, in turn, that a session gets; and how often it asked. */
+/** Result of a call whose requests get these responses in turn, and the number of requests. */
 async function serve<T>(
   given: readonly WireAnswer[],
   ask: (session: PortalSession) => Promise<T>,
@@ -63,7 +63,7 @@ async function serve<T>(
   return { result, calls };
 }
 
-/** Everything that a page could read, log or store of an error. */
+/** All texts of an error that a page could log or store. */
 const traces = ({ message, stack = '', cause, ...rest }: PortalError): string =>
   [message, stack, String(cause), JSON.stringify(rest), rest.serviceMessage ?? ''].join('\n');
 
@@ -84,7 +84,7 @@ function expectVerdict(
   const { retryAfterInSeconds: wait } = result;
   if (wait !== undefined) assert(Number.isInteger(wait) && wait >= 0 && wait <= 120, `waits ${wait}`);
   if (result.serviceMessage !== undefined) expectMessage(result.serviceMessage, answer);
-  // Also a token that was refused: it may still open other doors.
+  // Also a refused token: another service may accept it.
   assert(!quotesToken(traces(result), sent), `U2: ${traces(result)}`);
 }
 
@@ -128,7 +128,7 @@ describe(`fuzzed answers (${numRuns} each, seed ${seed})`, () => {
 
   it('getAccountSettings: every answer comes to its sections, or an error; only what may pass is tried again', async () => {
     const real = setTimeout;
-    // Pauses are not waited for; deadlines are what they are.
+    // Pauses are skipped; deadlines are kept.
     mock.method(globalThis, 'setTimeout', (callback: () => void, milliseconds: number) =>
       real(callback, milliseconds >= 500 && milliseconds !== 10_000 ? 0 : milliseconds),
     );

@@ -16,7 +16,7 @@ describe('the guides', () => {
   describe('events', () => {
     it('come in the order that the guide says', async () => {
       const heard: string[] = [];
-      const picker = await pickerOf(await open(await pageWith('html', 'session-request')));
+      const picker = await pickerOf(await open(await pageWith('choice', 'session-request')));
       for (const type of ['change', 'plan-assign', 'session-request', 'plan-assigned', 'plan-error'])
         picker.addEventListener(type, () => heard.push(type), { capture: true });
       await change(picker);

@@ -1,20 +1,20 @@
-/** The page that the guide's server renders: before a script, and after. */
+/** The page of the guide's server, before and after the script. */
 import { executeServerCommand } from '@web/test-runner-commands';
 import { until } from '../../support/waiting.js';
 import { patiently, type Visit, visit } from '../../support/visit.js';
 
-/** The guide's page; the script that it names comes when a test brings it. */
+/** HTML of the guide's page without its script, which each test adds. */
 const rendered = async (): Promise<string> =>
   (await executeServerCommand<string, never>('server-rendered')).replace(
     '<script type="module" src="/client.js"></script>',
     '',
   );
 
-/** A customer before the page of a server, on which no script has run. */
+/** Opens the page of the server, on which no script has run. */
 export const visitRendered = async (edit: (page: string) => string = (page) => page): Promise<Visit> =>
   visit({ before: patiently, body: edit(await rendered()) });
 
-/** The scripts that a page may bring. */
+/** Scripts that a page can load. */
 export const scripts = {
   "the guide's module": { type: 'module', src: '/out/guides/client.js' },
   'the module beside hydration support': {
@@ -24,7 +24,7 @@ export const scripts = {
   'the self-contained script': { src: '/dist/portal-elements.min.js' },
 };
 
-/** Brings a script and waits until its elements have updated. */
+/** Loads a script and waits until its elements have updated. */
 export async function bring({ page }: Visit, script: { type?: string; src: string }): Promise<void> {
   const { document } = page;
   document.body.append(Object.assign(document.createElement('script'), script));
@@ -46,7 +46,7 @@ export function find(root: ParentNode | null | undefined, selector: string): Ele
   return found;
 }
 
-/** What was logged, but for what Lit says of its development build. */
+/** Console output, without Lit's notice about its development build. */
 export const said = ({ logs }: Visit): string[] =>
   logs
     .flatMap(({ args }) => args.map((each: unknown[]) => each.map(String).join(' ')))

@@ -1,4 +1,4 @@
-/** A page that loads Lit's hydration support for elements of its own. */
+/** Loads Lit's hydration support, as a page does for its own elements. */
 import '@lit-labs/ssr-client/lit-element-hydrate-support.js';
 
 await import(new URL('../../../guides/client.js', import.meta.url).href);

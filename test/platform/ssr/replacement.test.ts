@@ -1,4 +1,4 @@
-/** What a server rendered is replaced at the first render. */
+/** The first render replaces the server's shadow roots. */
 import { expect } from '@open-wc/testing';
 import { confirm, outcome, review } from '../../support/customer.js';
 import { nextEvent } from '../../support/events.js';
@@ -17,7 +17,7 @@ const landmarks = (page: Page): Element[] => {
   return [part(picker, 'legend'), part(picker, 'submit'), part(picker, 'cancel'), part(settings, 'heading')];
 };
 
-/** Chromium's; the types of the platform do not have it. */
+/** Chromium only, and not in TypeScript's DOM types. */
 type LayoutShift = PerformanceEntry & { value: number };
 
 const nextFrame = (page: Page): Promise<unknown> =>
@@ -25,7 +25,7 @@ const nextFrame = (page: Page): Promise<unknown> =>
 
 for (const [name, script] of Object.entries(scripts))
   describe(`a page that a server rendered, with ${name}`, () => {
-    it('shows each plan once, before the script and after', async () => {
+    it('shows each plan once, before and after the script', async () => {
       const scene = await visitRendered();
       const { page } = scene;
       const picker = find(page.document, 'portal-plan-picker');
@@ -35,7 +35,7 @@ for (const [name, script] of Object.entries(scripts))
       expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
       expect(text(picker).match(/€49/g)).to.have.length(1);
       expect(parts(picker, 'card')).to.have.length(4);
-      // The current plan cannot be chosen, and the link is none.
+      // Neither the current plan nor the link can be chosen.
       expect(parts(picker, 'radio')).to.have.length(2);
       const settings = find(page.document, 'portal-settings');
       expect(parts(settings, 'heading')).to.have.length(1);
@@ -64,7 +64,7 @@ for (const [name, script] of Object.entries(scripts))
     it('moves no card, no heading and no button', async () => {
       const scene = await visitRendered();
       const { page } = scene;
-      // Without a bar to scroll by, which would come and go with the settings.
+      // Without a scroll bar, which the settings would add and remove.
       page.frameElement?.setAttribute('height', '2000');
       const observed = page.PerformanceObserver.supportedEntryTypes.includes('layout-shift');
       const shifts: LayoutShift[] = [];
@@ -76,7 +76,7 @@ for (const [name, script] of Object.entries(scripts))
       const before = [...boxesOf(page), ...landmarks(page)].flatMap(placeOf);
       await bring(scene, script);
       const after = [...boxesOf(page), ...landmarks(page)].flatMap(placeOf);
-      // Engines round the room of a badge.
+      // Engines round the size of a badge.
       expect(after.filter((place, index) => Math.abs(place - (before[index] ?? NaN)) > 1)).to.deep.equal([]);
       expect(after).to.have.length(before.length);
       await nextFrame(page);
@@ -84,7 +84,7 @@ for (const [name, script] of Object.entries(scripts))
       expect(score).to.be.below(0.01);
     });
 
-    it('says what the page says once the script is there: its language and its words', async () => {
+    it('has the language and the messages of the page after the script has loaded', async () => {
       const scene = await visitRendered((page) => page.replace('lang="en"', 'lang="de"'));
       const { document } = scene.page;
       document.documentElement.lang = 'de';
@@ -97,7 +97,7 @@ for (const [name, script] of Object.entries(scripts))
       expect(text(settings)).to.contain('Einstellungen');
     });
 
-    it('keeps the focus in the picker when the declared button that has it is replaced', async () => {
+    it('keeps the focus in the picker when the focused button is replaced', async () => {
       const scene = await visitRendered();
       const picker = find(scene.page.document, 'portal-plan-picker');
       part(picker, 'submit').focus();
@@ -105,7 +105,7 @@ for (const [name, script] of Object.entries(scripts))
       expect(focusOf(scene.page.document) === part(picker, 'legend'), 'the focus').to.equal(true);
     });
 
-    it('never shows a card without content, also while a German page waits for its messages', async () => {
+    it('never shows an empty card, also while a German page loads its messages', async () => {
       const scene = await visitRendered((page) => page.replace('lang="en"', 'lang="de"'));
       const { document } = scene.page;
       document.documentElement.lang = 'de';
@@ -120,7 +120,7 @@ for (const [name, script] of Object.entries(scripts))
       expect(contents.filter((content) => !/Free|Basic|Pro|Enterprise/.test(content))).to.deep.equal([]);
     });
 
-    it('shows what the page says, where the server was told otherwise', async () => {
+    it('shows the values of the page where those of the server differ', async () => {
       const scene = await visitRendered((page) =>
         page.replace('default-plan="free"', 'schedule').replace('<fieldset', '<p>Another</p><fieldset'),
       );

@@ -1,4 +1,4 @@
-/** A page on which no script runs: rendered by a server, or as the page wrote it, under the style sheet of the guide. */
+/** A page without scripts, rendered by a server or with the style sheet of the guide. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { en } from '../../../src/messages/en.js';
@@ -11,7 +11,7 @@ const rendered = await executeServerCommand<string, never>('server-rendered');
 const scriptless = rendered.replace(/<script.*<\/script>/, '');
 const [, styles = ''] = /^```css\n(.*?)^```/ms.exec(guide) ?? [];
 
-/** A document that may run nothing. */
+/** Creates a document in which scripts are disabled. */
 async function withoutScripts(page: string): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-same-origin');
@@ -28,7 +28,7 @@ const plansOf = ({ document }: Window): Element[] => {
   return plans;
 };
 
-/** What a server put into an element's shadow root, but for its style sheet. */
+/** Content of a server-rendered shadow root, without its style sheet. */
 function shown(element: Element | null): string {
   const content = document.createElement('template');
   content.innerHTML = element?.shadowRoot?.innerHTML ?? '';
@@ -36,7 +36,7 @@ function shown(element: Element | null): string {
   return read(content.content as unknown as Element);
 }
 
-/** Boxes that stand apart, none empty. */
+/** Expects that boxes are not empty and do not overlap. */
 function expectApart(boxes: DOMRect[]): void {
   for (const [index, box] of boxes.entries()) {
     expect(box.width).to.be.above(50);
@@ -53,7 +53,7 @@ const textBox = (page: Window, content: Element): DOMRect => {
 };
 
 describe('without scripts', () => {
-  it("a server's page shows every plan as a card", async () => {
+  it("shows every plan of a server's page as a card", async () => {
     const page = await withoutScripts(scriptless);
     const plans = plansOf(page);
     expect(page.customElements.get('portal-plan')).to.equal(undefined);
@@ -72,7 +72,7 @@ describe('without scripts', () => {
     expect(shown(page.document.querySelector('portal-settings'))).to.contain(en.heading);
   });
 
-  it("a plain page shows the plans' own text, and by the guide's style sheet their names and prices", async () => {
+  it("shows the text of plans in a plain page, and their names and prices with the guide's style sheet", async () => {
     const plain = `<!doctype html><html lang="en"><title>A page</title>`;
     const widget = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
     const bare = await withoutScripts(plain + widget);
@@ -81,7 +81,7 @@ describe('without scripts', () => {
     const styled = await withoutScripts(`${plain}<style>${styles}</style>${widget}`);
     const plans = plansOf(styled);
     expectApart(plans.map((plan) => plan.getBoundingClientRect()));
-    // Engines give either the text or what it is made of.
+    // Engines return either the text or the attr() expression.
     const [free, , , enterprise] = plans.map((plan) => styled.getComputedStyle(plan, '::before'));
     expect(free?.content).to.match(/Free.*0.*EUR.*month|attr\(label\).*attr\(price\)/);
     expect(enterprise?.content).to.match(/^"Enterprise"$|^attr\(label\)$/);

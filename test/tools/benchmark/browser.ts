@@ -1,4 +1,4 @@
-/** Serves the pages of the benchmark, and opens each in a process of its own. */
+/** Serves the pages of the benchmark, and opens each in its own process. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ async function serve(): Promise<{ url: string; close: () => Promise<void> }> {
   const app = new Hono()
     .use(async (context, next) => {
       await next();
-      // Isolated from other origins a page has a clock of 5 instead of 100 microseconds.
+      // With cross-origin isolation, the clock of a page has a resolution of 5 instead of 100 microseconds.
       context.header('Cross-Origin-Opener-Policy', 'same-origin');
       context.header('Cross-Origin-Embedder-Policy', 'require-corp');
     })
@@ -45,9 +45,9 @@ export interface Opened {
 
 export interface Benchmark {
   readonly version: string;
-  /** Runs something in a fresh page, so that no cache of another one helps it, and closes it. */
+  /** Runs a task in a fresh page without caches, and closes the page. */
   readonly inPage: <T>(slowdown: number, run: (opened: Opened) => Promise<T>) => Promise<T>;
-  /** Shows how far it is, where somebody watches. */
+  /** Prints the progress on a terminal. */
   readonly tell: (progress: string) => void;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The plans that every picker shows, made by one generator. */
+/** Plans that every picker shows. */
 export interface Plan {
   readonly value: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export const plansOf = (count: number): Plan[] =>
     features: [`${index + 1} projects`, `${10 * (index + 1)} GB of storage`, 'Answers within a day'],
   }));
 
-/** The same plans as the page's markup, which is how our picker takes them. */
+/** The same plans as markup, for our picker. */
 export const markupOf = (plans: readonly Plan[]): string => {
   const items = plans.map(
     ({ value, label, price, currency, interval, features }) =>

@@ -1,15 +1,15 @@
-/** Writes what was measured as Markdown. */
+/** Report in Markdown. */
 import { baseline, pickers, type PickerName } from './pickers/pickers.js';
 import { summarize, type Summary } from './statistics.js';
 
 export interface Target {
   readonly of: string;
   readonly found: number;
-  /** Met up to here. */
+  /** Upper limit of the target. */
   readonly limit: number;
 }
 
-/** What a measure adds to the report. */
+/** Section of the report. */
 export interface Part {
   readonly sections: readonly { readonly title: string; readonly body: string }[];
   readonly targets: readonly Target[];
@@ -20,7 +20,7 @@ export interface Row {
   readonly samples: Partial<Record<PickerName, readonly number[]>>;
 }
 
-/** As many digits as such a figure is worth. */
+/** Formats a figure with about three significant digits. */
 export const digits = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
@@ -32,7 +32,7 @@ export const markdownTable = (head: readonly string[], body: readonly (readonly 
 const cellOf = ({ median, lower, upper }: Summary, ratio: number): string =>
   `${digits(median)} (${digits(lower)}–${digits(upper)})${ratio ? ` **${ratio.toFixed(2)}**` : ''}`;
 
-/** A line for each row, a column for each picker: median (middle half of the samples) **ratio to the one by hand**. */
+/** Table with a column per picker: median (middle half of the samples) **ratio to the picker by hand**. */
 export function comparison(rows: readonly Row[]): string {
   const names = (Object.keys(pickers) as PickerName[]).filter((name) =>
     rows.some(({ samples }) => samples[name]?.length),

@@ -1,6 +1,6 @@
 /**
- * Compares our built script with the same picker by hand, on Lit, Preact and React, in a headless Chromium, and writes what
- * it finds to the screen and to `out/benchmark/report.md`. It fails over nothing: figures are for people.
+ * Compares the built script with the same picker written by hand, with Lit, Preact and React, in a headless Chromium. Prints
+ * a report and writes it to `out/benchmark/report.md`. No figure makes it fail.
  *
  *   npm run benchmark
  *   npm run benchmark -- --quick
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const { quick } = values;
 
-/** Those of all that an option names; a name that there is none of is a mistake. */
+/** Returns the items that an option names. Throws for an unknown name. */
 function named<T extends string>(option: string, all: readonly T[]): T[] {
   const wanted = option.split(',');
   const unknown = wanted.filter((name) => !all.some((each) => each === name));
@@ -46,7 +46,7 @@ const compared = named(values.pickers, pickerNames);
 const names = pickerNames.filter((name) => name === baseline || compared.includes(name));
 const rounds = (full: number, few: number): number => Number(values.rounds ?? (quick ? few : full));
 
-// A module without types.
+// The module has no types.
 const { chromium } = (await import(
   new URL('../../../../test/support/browsers.mjs', import.meta.url).href
 )) as {

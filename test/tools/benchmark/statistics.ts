@@ -1,8 +1,8 @@
-/** What is made of many samples of one figure. */
+/** Statistics of samples. */
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value below which such a share of all lies, between its neighbours where it is none of them. */
+/** Quantile of sorted samples, interpolated between neighbors. */
 export function quantile(values: readonly number[], share: number): number {
   const ordered = sorted(values);
   const place = (ordered.length - 1) * share;
@@ -13,7 +13,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export interface Summary {
   readonly median: number;
-  /** The middle half of all samples lies between these. */
+  /** First and third quartile. */
   readonly lower: number;
   readonly upper: number;
   readonly count: number;
@@ -26,7 +26,7 @@ export const summarize = (values: readonly number[]): Summary => ({
   count: values.length,
 });
 
-/** How cost grows with size: 1 is linear, 2 quadratic. The slope of the straight line through both logarithms. */
+/** Growth of cost with size: 1 is linear, 2 quadratic. Slope of a straight line through the logarithms. */
 export function exponent(points: readonly (readonly [size: number, cost: number])[]): number {
   const logs = points.map(([size, cost]) => [Math.log(size), Math.log(cost)] as const);
   const mean = (pick: 0 | 1) => logs.reduce((sum, point) => sum + point[pick], 0) / logs.length;
@@ -35,7 +35,7 @@ export function exponent(points: readonly (readonly [size: number, cost: number]
   return joint / logs.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
 }
 
-/** The same in another order, by Fisher and Yates: no picker always runs after the same other one. */
+/** Returns the items in random order (Fisher-Yates), so that no picker always runs after the same other picker. */
 export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
   const left = [...items];
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);

@@ -1,4 +1,4 @@
-/** Answers of any kind: the right one, nearly right ones, and whatever else bytes can be. */
+/** Arbitrary responses: valid ones, almost valid ones, and arbitrary bytes. */
 import fc from 'fast-check';
 import { tokens, type WireAnswer } from './oracle.js';
 
@@ -29,7 +29,7 @@ const time = fc.oneof(
   ),
 );
 
-/** A token as a service may write it. */
+/** Token in the encodings that a service may use. */
 const written = fc
   .tuple(
     fc.constantFrom(...tokens),
@@ -55,7 +55,7 @@ const id = fc.oneof(
   written,
   fc.constantFrom('pro', 'c1', '1', ' 2 ', '', ' ', '\u202e', '__proto__'),
 );
-/** Any value in any field: the right kind, another field's kind, or anything. */
+/** Any value in any field: of its type, of another field's type, or anything. */
 const value = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: right },
@@ -64,7 +64,7 @@ const value = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
 
-/** What a service says of an error, with the token as it knows it, also where 200 characters end. */
+/** Error message of the service, also with the token, and with the token at the limit of 200 characters. */
 const errorText = fc.oneof(
   fc.string({ maxLength: 300 }),
   fc
@@ -75,7 +75,7 @@ const errorText = fc.oneof(
 
 const errorFields = { errorMessage: errorText, message: errorText, Message: errorText, error: errorText };
 
-/** What says, or may seem to say, that a request failed. */
+/** Fields that report, or seem to report, a failure. */
 const empty = fc.constantFrom<unknown>(null, '', ' ', [], {}, false, 0);
 const verdictFields = {
   errors: fc.oneof(empty, fc.constantFrom<unknown>('No', ['No'], { code: 7 }, true)),
@@ -112,7 +112,7 @@ const objects = fc.oneof(
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'toJSON', 'error'), anything),
 );
 
-/** Exact text: numbers that JSON cannot write otherwise. */
+/** Literal JSON: numbers that `JSON.stringify()` cannot write. */
 const numbers = fc
   .tuple(
     fc.constantFrom(...Object.keys(fields)),
@@ -166,7 +166,7 @@ const headers = fc.record(
         'application/problem+json',
       ],
     ),
-    // Not as long as a deadline, which the test tells from a pause by its length.
+    // Shorter than a deadline: the test tells pauses from deadlines by their length.
     'retry-after': fc.constantFrom(
       '0',
       '1',

@@ -1,4 +1,4 @@
-/** Everything that may happen to a picker, in any order: each to the real one and to the model. */
+/** Commands that can occur in any order. Each runs on the real picker and on the model. */
 import fc from 'fast-check';
 import { en } from '../../../src/messages/en.js';
 import type { PortalError, PortalErrorCode } from '../../../src/service/errors.js';
@@ -10,7 +10,7 @@ import { click, confirmButtonOf } from '../../support/customer.js';
 
 type Command = fc.AsyncCommand<Model, Stage>;
 
-/** A step: whether it can happen now, what it is to the model, and how it is done. */
+/** Command: whether it can run now, what it does to the model, and how it runs on the picker. */
 const command = (
   name: string,
   can: (model: Model) => boolean,
@@ -59,7 +59,7 @@ const presses = (name: string, can: (model: Model) => boolean): Command[] => [
     press(name)(model);
     click(buttonOf(picker, name), 1);
     await picker.updateComplete;
-    // Whatever is under the pointer by then.
+    // The element under the pointer at that time.
     for (const under of ['submit', 'cancel', 'keep', 'stop'])
       for (const button of parts(picker, under).slice(0, 1)) click(button, 2);
     for (const button of rendered(picker, '[part^=confirm]')) click(button, 2);
@@ -82,7 +82,7 @@ const chooses = Object.keys(labels).map((plan) =>
   ),
 );
 
-/** `assign()`, by the page: of the choice, or of any plan. */
+/** The page calls `assign()` with the chosen plan or with any plan. */
 async function assign({ picker: model }: Model, stage: Stage, plan: string | null): Promise<void> {
   const { wanted, product } = model;
   const isBusy = model.assign(plan ? { plan, product: null } : wanted ? { plan: wanted, product } : null);
@@ -101,7 +101,7 @@ const assigns = [null, 'free', 'pro', 'unheard of'].map((plan) =>
 const tokens = ['first', 'second', 'third', 'renewed 1', null];
 const customers = ['c1', 'c2', null];
 
-/** Does it, and says whether the customer is told that the session has changed. */
+/** Runs a command. Returns whether the customer is told that the session has changed. */
 async function change(model: Model, stage: Stage, run: () => void): Promise<void> {
   const { picker } = model;
   const { session } = picker;
@@ -259,7 +259,7 @@ const prices = Object.keys(labels).map((plan) =>
 const isPriced = (model: Model): boolean => isReviewed(model) && model.picker.plans.has(reviewedIn(model));
 const reviewedIn = ({ picker }: Model): string => picker.review?.plan ?? '';
 
-/** A press counts only for what was painted when it began. */
+/** A press confirms only what was painted when it began. */
 const underReview: Command[] = [
   command(
     'what is reviewed goes',
@@ -298,7 +298,7 @@ const underReview: Command[] = [
 const oldest = (attempts: readonly Attempt[]): Attempt | undefined => attempts[0];
 const newest = (attempts: readonly Attempt[]): Attempt | undefined => attempts.at(-1);
 
-/** What happens to an attempt that is sent, or held. */
+/** Commands for an attempt that is sent or held. */
 const toAttempt = (
   phase: 'held' | 'sent',
   name: string,

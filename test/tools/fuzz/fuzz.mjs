@@ -1,4 +1,4 @@
-// Every fuzz in full, from a seed that it prints: `npm run fuzz`.
+// Runs all fuzz tests in full with a seed, which is printed: `npm run fuzz`.
 import { spawnSync } from 'node:child_process';
 
 const FUZZ_SEED = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 2 ** 31));

@@ -8,7 +8,7 @@ describe(`fuzzed interleavings (${interleavings}, seed ${seed})`, () => {
   it('U1 U3 U4 U5 U7 U9 U11: whatever happens in whichever order, the picker is what the model says', async function () {
     this.timeout(3_600_000);
     await fc.assert(
-      // One arbitrary, so that every command is drawn anew and the weights count.
+      // One arbitrary with all commands, so that the weights apply.
       fc.asyncProperty(
         fc.boolean(),
         fc.commands([anything], { maxCommands: 200, size: 'max' }),

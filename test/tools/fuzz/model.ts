@@ -1,6 +1,6 @@
 /**
- * What a page with a picker must be, as the design has it, with no more in it than a customer and a page can tell: which
- * requests have left, which events have come, what is under review, what runs, and for whom.
+ * Model of a page with a picker, with only what a customer and a page can observe: requests sent, events dispatched, the
+ * plan under review, running attempts, and their customer.
  */
 import type { PortalErrorCode } from '../../../src/service/errors.js';
 
@@ -14,13 +14,13 @@ interface Request {
   readonly product: string | null;
 }
 
-/** What a press asked for, from the confirmation or `assign()` on. */
+/** An attempt, from the confirmation or `assign()` on. */
 export interface Attempt extends Request {
   readonly picker: PickerModel;
   session: Session;
-  /** `asking`: for a token. */
+  /** `asking`: it waits for a token. */
   phase: 'held' | 'asking' | 'sent';
-  /** Number of its `plan-assign`, and of its last request. */
+  /** Index of its `plan-assign`, and of its last request. */
   hold: number;
   request: number;
   asked: number;
@@ -38,7 +38,7 @@ export const currentPlan = 'basic';
 
 export const defaultPlan = 'free';
 
-/** The tokens of one session are one customer's. */
+/** Session: all its tokens belong to one customer. */
 class Session {
   readonly customer: string | null;
   readonly tokens = new Set<string>();
@@ -66,24 +66,24 @@ class Session {
 
 const isSameProduct = (a: string | null, b: string | null): boolean => (a ?? '1') === (b ?? '1');
 
-/** The page, and what its pickers share. */
+/** Page, and the state that its pickers share. */
 export class Model {
   picker: PickerModel;
-  /** Whether the page holds what is confirmed, and whether it has another token to give. */
+  /** Whether the page holds confirmed changes, and whether it answers `session-request`. */
   holds = false;
   renews = true;
   renewals = 0;
-  /** How many `plan-assign` and `session-request` the page has heard. */
+  /** Numbers of `plan-assign` and `session-request` events. */
   confirmed = 0;
   asked = 0;
   warnings = 0;
-  /** All that left, and all final events. */
+  /** All requests sent, and all final events. */
   readonly sent: Sent[] = [];
   readonly finals: string[] = [];
-  /** Those that have not ended, the oldest first. */
+  /** Attempts that have not ended, oldest first. */
   readonly attempts: Attempt[] = [];
   unknown: readonly Attempt[] = [];
-  /** Canceled while they asked for a token, in this task: they run until their end is heard. */
+  /** Attempts that were canceled in this task while they asked for a token: they count as running until their event. */
   ending: readonly Attempt[] = [];
 
   constructor(noConfirm: boolean) {
@@ -103,7 +103,7 @@ export class Model {
     return this.unknown.some((attempt) => isOf(attempt, session, product));
   }
 
-  /** Another picker in the place of the present one, as a framework mounts it. */
+  /** Replaces the picker by a new one, as a framework does. */
   remount(): void {
     const former = this.picker;
     this.picker = new PickerModel(this, former.noConfirm, former);
@@ -124,18 +124,18 @@ export class Model {
     this.#end(attempt, 'prevented');
   }
 
-  /** One press, one POST; and one at a time for a customer and product. */
+  /** One press, one POST, and one attempt at a time per customer and product. */
   post(attempt: Attempt): void {
     const { product, picker } = attempt;
     const { session } = picker;
-    // While it was held the same customer may have got another one.
+    // The token may have been refreshed during the hold.
     attempt.session = session;
     if (this.isRunning(session, product)) this.fail(attempt, 'busy', 'not-applied');
     else if (session.token === null) this.#ask(attempt);
     else this.#send(attempt);
   }
 
-  /** After 401 or 403: once more with another token, if there is one. */
+  /** After 401 or 403: sends once more with a new token, if there is one. */
   refuse(attempt: Attempt): void {
     const { session, request, isRenewed, picker } = attempt;
     const isOther = session.token !== this.sent[request]?.token;
@@ -145,7 +145,7 @@ export class Model {
     else this.#ask(attempt);
   }
 
-  /** The time between two times of asking has passed. */
+  /** The pause between two session requests has ended. */
   askAgain(): void {
     for (const attempt of this.in('asking')) this.#askOnce(attempt);
   }
@@ -155,7 +155,7 @@ export class Model {
     for (const attempt of this.in('asking')) this.fail(attempt, 'session', 'not-applied');
   }
 
-  /** A session has got another token: whoever asks for one need not any more. */
+  /** The session has a new token: pending session requests end. */
   onToken(session: Session): void {
     for (const attempt of this.in('asking')) if (attempt.session === session) this.#send(attempt);
   }
@@ -174,7 +174,7 @@ export class Model {
     this.finals.push('plan-assigned');
     if (!isShown) return;
     picker.assignment = { isScheduled };
-    // Chosen once is sent once.
+    // A sent choice is no longer chosen.
     if (picker.value === attempt.plan) picker.value = '';
   }
 
@@ -183,7 +183,7 @@ export class Model {
     picker.warned.add(cause);
   }
 
-  /** An outcome is shown where it was pressed, unless another customer has come. */
+  /** The picker that was pressed shows the outcome, unless the customer has changed. */
   #end(attempt: Attempt, outcome: PickerModel['outcome']): void {
     const { picker } = attempt;
     this.attempts.splice(this.attempts.indexOf(attempt), 1);
@@ -205,7 +205,7 @@ export class Model {
       return;
     }
     attempt.asked++;
-    // The page hears an element only while it is in the page.
+    // Events reach the page only from connected elements.
     if (picker.isConnected) {
       this.asked++;
       if (this.renews) {
@@ -240,13 +240,13 @@ export class PickerModel {
   product: string | null;
   session: Session;
   value = '';
-  /** The plan that is reviewed, and what its review showed first. */
+  /** Plan under review, and what the review showed first. */
   review: { readonly plan: string; readonly first: string } | null = null;
-  /** What is shown to run. */
+  /** Attempt that is shown as pending. */
   attempt: Attempt | null = null;
   outcome: 'assigned' | 'not-applied' | 'unknown' | 'prevented' | null = null;
   assignment: { readonly isScheduled: boolean } | null = null;
-  /** By their values. */
+  /** Plans by their values. */
   readonly plans: Map<string, PlanModel>;
   readonly warned = new Set<string>();
   readonly #page: Model;
@@ -269,7 +269,7 @@ export class PickerModel {
     return this.plans.get(plan)?.disabled === false;
   }
 
-  /** The default plan can always be asked for, and so can going back from a scheduled plan. */
+  /** Canceling, and keeping the current plan instead of a scheduled one, are always offered. */
   canAsk(plan: string): boolean {
     return plan === currentPlan ? this.isScheduled : plan === defaultPlan || this.isOffered(plan);
   }
@@ -286,7 +286,7 @@ export class PickerModel {
     return this.#page.isUncertain(this.session, this.product);
   }
 
-  /** The plan that would be asked for now. */
+  /** Plan of the next request. */
   get wanted(): string | null {
     return this.isOffered(this.value) && this.value !== currentPlan ? this.value : null;
   }
@@ -295,7 +295,7 @@ export class PickerModel {
     return this.plans.get(plan)?.label ?? plan;
   }
 
-  /** A review, or without one at once; never without one for what is cancelled or kept, or may be in effect. */
+  /** Opens a review, or sends at once without one. Canceling, keeping and changes after an unknown outcome always have a review. */
   begin(plan: string): void {
     if (this.isPending) return;
     const isPlain = plan !== defaultPlan && plan !== currentPlan && !this.isUncertain;
@@ -316,7 +316,7 @@ export class PickerModel {
     else this.#page.post(attempt);
   }
 
-  /** @returns Whether another one is running. */
+  /** @returns Whether another attempt is running. */
   assign(request: Request | null): boolean {
     if (this.attempt || this.#page.isRunning(this.session, request?.product ?? null)) return true;
     this.review = null;
@@ -330,12 +330,12 @@ export class PickerModel {
     return false;
   }
 
-  /** What is reviewed and cannot be had any more is no longer reviewed. */
+  /** Closes the review if its plan can no longer be chosen. */
   reconsider(): void {
     if (this.review && !this.canAsk(this.review.plan)) this.review = null;
   }
 
-  /** All that a review of a plan shows. */
+  /** Facts in the review of a plan. */
   read(plan: string): string {
     const { plans, product, isUncertain } = this;
     const details = [currentPlan, plan].map((each) => [this.labelOf(each), plans.get(each)?.price]);
@@ -343,7 +343,7 @@ export class PickerModel {
     return JSON.stringify({ plan, product, isUncertain, details, replaced });
   }
 
-  /** Another token is another customer's, but with `customer`, or when this session has had it. */
+  /** A new token means another customer, unless `customer` is set or the session has had this token before. */
   setToken(token: string | null): void {
     this.token = token;
     const { session } = this;
@@ -363,7 +363,7 @@ export class PickerModel {
     this.#follow();
   }
 
-  /** In one task, so that in between there is nobody. */
+  /** Sets token and customer in one task, so that the picker sees no identity in between. */
   setBoth(token: string, customer: string | null): void {
     if (customer === this.customer) {
       this.setToken(token);
@@ -373,11 +373,11 @@ export class PickerModel {
     this.setCustomer(customer);
   }
 
-  /** Nothing told to one customer is shown to the next; what was sent ends in its event. */
+  /** Removes what the former customer was told. A sent request still ends in its event. */
   #follow(): void {
     const former = this.session;
     this.session = new Session(this.token, this.customer);
-    // Also of a known customer.
+    // Removing the token is a logout, also with `customer`.
     const isLogout = former.tokens.size > 0 && !this.session.tokens.size;
     if (this.session.isSame(former) && !isLogout) return;
     const { attempt } = this;

@@ -1,22 +1,22 @@
 /**
- * What an answer must come to, written from the table of outcomes and not from the code. Where the table is silent, its
- * own rule decides: never say more than is known.
+ * Expected results of responses, written from the table in docs/guides/outcomes.md and not from the code. Where the table
+ * is silent, the rule behind it decides: never say more than is known.
  */
 
-/** Tokens that must turn up nowhere but in the query of a request: the first, and that of a renewed session. */
+/** First token, and token of the renewed session. Both may occur only in the query of a request. */
 export const tokens = ['canary +&=#%/?"<7f3a>', 'renewed +&=#%/?"<9c1d>'] as const;
 
-/** An answer of the service as it is on the wire. */
+/** Response of the service on the wire. */
 export interface WireAnswer {
   readonly status: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Lost before its head, or within its body. */
+  /** Whether it is lost before its head or within its body. */
   readonly lost: 'head' | 'body' | null;
 }
 
 export type Verdict =
-  /** With exactly these fields. */
+  /** Detail of the event, exactly. */
   | { readonly assigned: Record<string, unknown> }
   | {
       readonly code: string;
@@ -28,7 +28,7 @@ const failed = (code: string, outcome: 'not-applied' | 'unknown', hasServiceMess
   ...{ code, outcome, hasServiceMessage },
 });
 
-/** The row of the table for an assignment, in a session that sent these tokens. */
+/** Expected outcome of an assignment, in a session that sent these tokens. */
 export function verdictOf(answer: WireAnswer, sent: readonly string[] = [tokens[0]]): Verdict {
   const { status, lost } = answer;
   // "failed fetch, redirect"
@@ -54,7 +54,7 @@ export function verdictOf(answer: WireAnswer, sent: readonly string[] = [tokens[
 
 const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'];
 
-/** The same for the settings: their three sections as whatever they are. */
+/** Expected result of reading the settings. */
 export function settingsVerdictOf(answer: WireAnswer): Verdict {
   const verdict = verdictOf(answer);
   const body = objectIn(answer);
@@ -80,7 +80,7 @@ export const triesOfSettings = ({ status, lost }: WireAnswer): number =>
 
 function objectIn({ bytes }: WireAnswer): Record<string, unknown> | undefined {
   try {
-    // A TextDecoder takes a byte order mark off, as a browser does.
+    // TextDecoder removes a byte order mark, as browsers do.
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
@@ -100,7 +100,7 @@ const isEmpty = (value: unknown): boolean =>
   ['null', 'false', '0', '[]', '{}', undefined].includes(JSON.stringify(value)) ||
   (typeof value === 'string' && value.trim() === '');
 
-/** Settings with an error text and no section are an error. */
+/** Whether settings have an error message and no section. */
 const hasErrorText = (body: Record<string, unknown>): boolean =>
   messageKeys.some((key) => !isEmpty(own(body, key)));
 
@@ -120,7 +120,7 @@ const denies = (value: unknown): boolean => denials.includes(String(value).toLow
 
 /**
  * "A non-empty error, errors, errorMessage or fault, success: false, or a problem", in any case and with any separators.
- * Only what is dealt: these keys, and texts that deny.
+ * Covers what the generators produce: these keys, and texts that deny.
  */
 function saysFailure(body: Record<string, unknown>, { headers }: WireAnswer): boolean {
   if (headers['content-type']?.includes('problem')) return true;
@@ -148,7 +148,7 @@ function saysFailure(body: Record<string, unknown>, { headers }: WireAnswer): bo
   return members.filter(Boolean).length > 1;
 }
 
-/** "In whatever encoding": those that are dealt. Half of one is none. */
+/** Whether a text contains a token in one of the encodings that are generated. */
 export function quotesToken(text: string, sent: readonly string[]): boolean {
   let layer = text;
   for (let depth = 0; depth < 4; depth++) {
@@ -198,5 +198,5 @@ function fieldsIn(body: Record<string, unknown>): Record<string, unknown> {
   return known;
 }
 
-/** A blank says nothing. */
+/** Whether a text is not blank. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

@@ -1,6 +1,6 @@
 /**
- * How much is tried, and from which seed: the one place that says so. In Node the environment asks for more (`FUZZ=full`)
- * or for another seed (`FUZZ_SEED`); a browser is handed the same by `wtr.config.mjs`.
+ * Number of runs and seed of the fuzz tests. In Node, `FUZZ=full` asks for more runs and `FUZZ_SEED` sets the seed;
+ * `wtr.config.mjs` passes both to the browser.
  */
 interface Wish {
   readonly FUZZ?: string | undefined;
@@ -11,7 +11,7 @@ const { process, fuzzWish } = globalThis as { process?: { env: Wish }; fuzzWish?
 const { FUZZ, FUZZ_SEED } = fuzzWish ?? process?.env ?? {};
 const isFull = FUZZ === 'full';
 
-/** Without a wish the same as the last time: what is red today was not green yesterday by luck. */
+/** A fixed seed by default, so that runs can be compared. */
 export const seed = Number(FUZZ_SEED ?? 1);
 
 export const answers = isFull ? 10_000 : 500;

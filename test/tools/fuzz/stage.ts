@@ -1,4 +1,4 @@
-/** A real picker in a real page, with a service that answers when it is told to, and a clock that is told to go on. */
+/** Real picker in a real page, with a service and a clock that the test controls. */
 import { expect } from '@open-wc/testing';
 import '../../../src/define.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
@@ -25,7 +25,7 @@ interface Open {
 
 let stages = 0;
 
-/** Whether a text is what a customer reads while a change runs, or when nobody knows whether it was made. */
+/** Whether a text is a message of a pending change, or of an unknown outcome. */
 const says = (state: 'pending' | 'unknown', text: string): boolean =>
   (['start', 'switch', 'keep', 'cancel', 'end'] as const).some((kind) => {
     const [before = '', after = ''] = en[`${state}-${kind}`].split('{plan}');
@@ -36,13 +36,13 @@ export class Stage {
   picker: PortalPlanPickerElement;
   readonly places = [document.createElement('div'), document.createElement('div')] as const;
   readonly sent: Sent[] = [];
-  /** How to answer each request that was sent. */
+  /** Functions that answer the requests, in order. */
   readonly requests: Open[] = [];
-  /** How to settle what the page holds, by the number of its `plan-assign`. */
+  /** Functions that settle the holds, by the index of their `plan-assign`. */
   readonly holds = new Map<number, (isAllowed: boolean) => void>();
   isHolding = false;
   renews = true;
-  /** Final events: as a listener on the document hears them, and one on each picker. */
+  /** Final events that reach the document, and those that reach each picker. */
   readonly #finals: string[] = [];
   readonly #finalsOnPickers: string[] = [];
   readonly #warnings: unknown[] = [];
@@ -50,7 +50,7 @@ export class Stage {
   #confirmed = 0;
   #asked = 0;
   #renewals = 0;
-  /** By the account of its own, what is known of attempts ends with the stage. */
+  /** Account of its own, so that no other run knows its attempts. */
   readonly #apiKey = String(++stages);
   readonly #deadlines = new Map<number, () => void>();
   readonly #pauses = new Map<number, () => void>();
@@ -68,7 +68,7 @@ export class Stage {
     this.picker = this.mount(picker);
   }
 
-  /** Puts a picker into the page, instead of the former one. */
+  /** Mounts a picker in place of the former one. */
   mount({ token, customer, product, noConfirm, plans }: PickerModel): PortalPlanPickerElement {
     (this.picker as typeof this.picker | undefined)?.remove();
     this.picker = Object.assign(document.createElement('portal-plan-picker'), {
@@ -91,7 +91,7 @@ export class Stage {
     return this.picker.plans.find((plan) => plan.value === value);
   }
 
-  /** The time of whatever waits is over. */
+  /** Fires the pending timers. */
   passDeadlines(): void {
     for (const ring of [...this.#deadlines.values()]) ring();
   }
@@ -100,20 +100,20 @@ export class Stage {
     for (const ring of [...this.#pauses.values()]) ring();
   }
 
-  /** Lets all that is under way come to where it waits for an answer. */
+  /** Waits until all pending work waits for the service or for a timer. */
   async settle(): Promise<void> {
     for (let task = 0; task < 5; task++) await nextTask();
     await this.picker.updateComplete;
   }
 
-  /** Paints what is rendered. */
+  /** Waits for the next paint. */
   async paint(): Promise<void> {
     if (!this.#frames.length) return;
     for (const frame of this.#frames.splice(0)) frame(performance.now());
     await new Promise((resolve) => this.#real.setTimeout.call(window, resolve, 0));
   }
 
-  /** Whether everything is as the model has it. */
+  /** Compares the picker with the model. */
   expect({ picker: model, ...page }: Model): void {
     const { picker } = this;
     expect(this.sent, 'U1, U9, U11: what was sent').to.deep.equal(page.sent);
@@ -221,7 +221,7 @@ export class Stage {
         });
       });
     };
-    // Deadlines and pauses ring when told, and everything else as ever.
+    // Deadlines and pauses fire when the test says so, other timers as usual.
     const setLater = (ring: () => void, milliseconds = 0): number => {
       const timers = milliseconds === 500 ? this.#pauses : milliseconds >= 10_000 && this.#deadlines;
       if (!timers) return this.#real.setTimeout.call(window, ring, milliseconds) as unknown as number;

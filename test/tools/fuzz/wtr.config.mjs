@@ -1,4 +1,4 @@
-// The fuzz in a browser, as much of it and from the seed that the environment asks for: see fuzz.mjs.
+// Runs the fuzz tests of the browser. The environment sets number and seed: see fuzz.mjs.
 import config from '../../../web-test-runner.config.mjs';
 
 const { FUZZ, FUZZ_SEED } = process.env;

@@ -1,5 +1,5 @@
-// Mounts, uses and unmounts the widgets of the built script again and again in a Chromium, and fails where the page holds
-// more after than before: more than a little of the heap, or any node or listener.
+// Mounts, uses and removes the widgets of the built script in Chromium many times, and fails if the page retains more than
+// before: heap beyond a limit, or any node or listener.
 //
 //   npm run leaks
 //   npm run leaks -- --cycles 5000
@@ -16,14 +16,14 @@ import { requireFreshDist } from '../../support/fresh-dist.mjs';
 
 requireFreshDist();
 
-// What an engine compiles and learns while code gets warm is on the heap too: now and then something more, and then nothing
-// for long. A leak grows all the time. So the growth is that of the best of some rounds, and the first cycles do not count.
+// The engine's compiled code and caches are on the heap too and grow in irregular steps, whereas a leak grows constantly.
+// So the smallest growth of several rounds counts, after some warm-up cycles.
 const { values } = parseArgs({
   options: { cycles: { type: 'string', default: '1000' }, warmup: { type: 'string', default: '600' } },
 });
 const [cycles, warmup] = [values.cycles, values.warmup].map(Number);
 const rounds = 4;
-/** In one round. */
+/** Limits of one round. */
 const limits = { heap: (50 * 1024) / rounds, nodes: 0, listeners: 0 };
 
 async function startPage() {
@@ -40,9 +40,9 @@ async function startPage() {
   return { url: `http://127.0.0.1:${server.address().port}`, close };
 }
 
-/** What the engine itself counts, once nothing is left to collect. */
+/** Chromium's own counters after garbage collection. */
 async function measure(client) {
-  // What a first collection frees may have been all that held something else.
+  // Twice: the first collection may make more objects collectable.
   for (let round = 0; round < 3; round++) await client.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await client.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await client.send('Memory.getDOMCounters');

@@ -1,12 +1,12 @@
-/** The page of the leak test: mounts widgets of the built script, uses them as a customer does, and takes them away. */
+/** Page of the leak test: mounts the widgets of the built script, uses them as a customer does, and removes them. */
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { PortalSessionElement } from '../../../src/elements/portal-session.js';
 import { rendered } from '../../support/rendered.js';
 
-// A page's own list of what it loaded is no leak of ours.
+// The browser's list of loaded resources grows with each request and is no leak.
 performance.setResourceTimingBufferSize(0);
 
-/** So often an assignment is made for real; so often widgets leave while their settings are still being read. */
+/** Every how many cycles a plan is assigned, and widgets are removed while the settings are loading. */
 const everyAssignment = 10;
 const everyHaste = 7;
 
@@ -56,7 +56,7 @@ async function use(picker: PortalPlanPickerElement, assigns: boolean): Promise<v
   await picker.updateComplete;
 }
 
-/** The page's own session, which outlives the widgets that use it in every other cycle. */
+/** Session of the page. Every other cycle uses it, so it outlives the widgets. */
 let lasting: PortalSessionElement | undefined;
 
 async function cycle(index: number, baseUrl: string, token: string): Promise<void> {
@@ -76,7 +76,7 @@ async function cycle(index: number, baseUrl: string, token: string): Promise<voi
   else home.replaceChildren();
 }
 
-/** So many cycles, one after the other. */
+/** Runs a number of cycles in sequence. */
 export async function run({
   cycles,
   baseUrl,

@@ -1,7 +1,7 @@
-// Takes pictures of single states in a Chromium.
+// Takes screenshots of single states in Chromium.
 const height = 600;
 
-/** Opens a page for a view. Motion is off: a picture is of one moment. */
+/** Opens a page for a view, without motion, so that screenshots can be compared. */
 export async function open(browser, { media, looks }) {
   const page = await browser.newPage();
   const client = await page.createCDPSession();
@@ -11,12 +11,12 @@ export async function open(browser, { media, looks }) {
       .filter(([, value]) => value)
       .map(([name, value]) => ({ name, value })),
   });
-  // The zone has summer time and is not UTC, so that a time is written in both.
+  // A zone other than UTC, so that times are shown in local time and in UTC.
   await page.emulateTimezone('Europe/Berlin');
   return page;
 }
 
-/** Takes a picture of a state in a view; returns what the page complained of. */
+/** Takes a screenshot of a state in a view. Returns the page's errors and warnings. */
 export async function picture(page, address, { width }, path) {
   const noise = [];
   const listen = (message) => noise.push(message.text?.() ?? message.message);
@@ -31,7 +31,7 @@ export async function picture(page, address, { width }, path) {
   return noise.map((text) => `${address}: ${text}`);
 }
 
-/** Runs in the page: as high as all that there is; a dialog lies over the page and does not count in its height. */
+/** Runs in the page. Returns the height of its content, dialogs included: they do not count in the document's height. */
 function wholeHeight() {
   const dialog = document.querySelector('portal-plan-picker')?.shadowRoot.querySelector('dialog[open]');
   return Math.ceil(Math.max(document.body.offsetHeight, dialog ? dialog.scrollHeight + 64 : 0));

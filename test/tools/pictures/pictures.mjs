@@ -1,4 +1,4 @@
-// Pictures every state of the gallery in every view, and joins them in a contact sheet: out/pictures/index.html.
+// Takes a screenshot of every state of the gallery in every view, and writes a contact sheet: out/pictures/index.html.
 //
 //   npm run pictures
 //   npm run pictures -- --views dark,rtl --states review,refused
@@ -23,7 +23,7 @@ const groups = everyGroup
   .map(({ heading, states }) => ({ heading, states: states.filter(({ id }) => named(values.states, id)) }))
   .filter(({ states }) => states.length);
 
-/** Starts the playground, of which the gallery is a part; resolves to its address. */
+/** Starts the playground, which serves the gallery. Resolves to its URL. */
 async function serve() {
   const server = spawn(process.execPath, ['out/demo/serve.js'], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of server.stdout) {
@@ -33,7 +33,7 @@ async function serve() {
   throw new Error('The playground did not start.');
 }
 
-/** Every picture of a view; returns what the pages complained of. */
+/** Takes all screenshots of a view. Returns the errors and warnings of the pages. */
 async function takeView(view, browser, url, pictures) {
   const noise = [];
   const page = await open(browser, view);
@@ -49,7 +49,7 @@ async function takeView(view, browser, url, pictures) {
   return noise;
 }
 
-/** Joins the pictures of each view and group in one. */
+/** Combines the screenshots of each view and group in one image. */
 async function joinPictures(browser, pictures) {
   const page = await browser.newPage();
   await page.setViewport({ width: 2048, height: 800 });

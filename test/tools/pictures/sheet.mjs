@@ -1,4 +1,4 @@
-// The contact sheet: a table of every state in every view, and overviews that join the pictures of one view.
+// Contact sheet: a table of all states in all views, and an overview of each view.
 
 const page = (title, style, body) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>
@@ -6,7 +6,7 @@ const page = (title, style, body) =>
   img { display: block; max-width: 100%; border: 1px solid #b8bdca; background: #fff }
   ${style}</style></head><body>${body}</body></html>`;
 
-/** The sheet itself: a row for a state, a column for a view. */
+/** Contact sheet with a row per state and a column per view. */
 export function sheetOf(groups, views, pictures) {
   const cell = (state, { name }) => {
     const file = pictures.get(`${state.id} ${name}`);
@@ -25,7 +25,7 @@ export function sheetOf(groups, views, pictures) {
   return page('Pictures', style, `<h1>Pictures</h1>${sections.join('')}`);
 }
 
-/** One view of one group, side by side. */
+/** All states of a group in one view, side by side. */
 export function overviewOf({ heading, states }, { name, width }, pictures) {
   const figures = states
     .filter(({ id }) => pictures.has(`${id} ${name}`))

@@ -1,13 +1,13 @@
-// The ways in which the states are pictured: every state in the first ones, a telling few in the others.
+// Views of the gallery's states. The first ones are taken of all states, the others of selected states.
 
-/** What tells most: where much is on a card, in a dialog, in a message, in a list, or in the way. */
+/** States with much content: cards, dialogs, messages and lists. */
 const telling = [
   ...['choosing', 'current', 'years', 'scheduled', 'schedule-open', 'schedule-error', 'hostile-plans'],
   ...['review', 'review-dates', 'review-changed', 'pending', 'assigned-otherwise', 'refused', 'unknown'],
   ...['settings-loading', 'settings-shapes', 'settings-failed'],
 ];
 
-/** What is said in words, most of it. */
+/** States with much text. */
 const worded = ['scheduled', 'schedule-open', 'review-dates', 'assigned-later', 'unknown', 'settings-loaded'];
 
 const themes = ['dense', 'playful', 'contrast'];

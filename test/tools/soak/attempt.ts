@@ -1,26 +1,26 @@
-/** What the two sides of the soak tell each other: an attempt to be made, and what a page saw of it. */
+/** Types shared by the soak's driver (`soak.mjs`) and its page (`page.ts`): an attempt, and what the page observed. */
 
-/** What a page does when it is asked for another token. */
+/** What the page does with a `session-request`. */
 export type Renewal = 'nobody' | 'token' | 'rejects' | 'hangs';
 
-/** What the page does to the picker during an attempt. */
+/** What the page changes during an attempt. */
 export interface PageChange {
-  /** `token`: another customer's, unless `customer` says that it is the same one. `remount`: another picker takes its place. */
+  /** `token`: token of another customer, unless `isSameCustomer`. `remount`: a new picker replaces the picker. */
   readonly what: 'token' | 'price' | 'remount';
-  /** `press`: so late that it is not painted when the press begins. */
+  /** `press`: in the task of the press, so that the change is not painted when the press begins. */
   readonly when: 'review' | 'press' | 'held' | 'sent';
-  /** Milliseconds after that has begun. */
+  /** Delay after `when`, in milliseconds. */
   readonly after: number;
   readonly isSameCustomer: boolean;
 }
 
-/** One attempt of one customer, who has a session of their own. */
+/** One attempt. Each attempt has its own customer and session. */
 export interface Attempt {
   readonly baseUrl: string;
   readonly token: string;
-  /** The customer's own way, by the controls, or the method `assign()`. */
+  /** By the controls, as a customer, or by the method `assign()`. */
   readonly way: 'controls' | 'assign()';
-  /** In a new picker, or in the one that the customer before used. */
+  /** Whether a new picker is mounted for it. */
   readonly fresh: boolean;
   readonly request: {
     readonly productPlanId: string;
@@ -31,7 +31,7 @@ export interface Attempt {
   readonly renewal: Renewal;
   readonly renewedToken: string;
   readonly change?: PageChange;
-  /** The token that the page changes to. */
+  /** Token that the page changes to. */
   readonly otherToken: string;
 }
 
@@ -39,36 +39,36 @@ export interface Attempt {
 export interface FinalEvent {
   readonly end: 'assigned' | 'not-applied' | 'unknown' | 'nothing';
   readonly code: string | null;
-  /** Of `plan-assigned`: what the service is said to have answered. */
+  /** Detail of `plan-assigned`. */
   readonly response: Record<string, unknown> | null;
 }
 
-export interface Sighting {
+export interface Observation {
   readonly events: readonly FinalEvent[];
-  /** Those that came after an earlier attempt was over. */
-  readonly strays: number;
-  /** How the promise of `assign()` settled; null on the customer's own way. */
+  /** Events that arrived after an earlier attempt had ended. */
+  readonly lateEvents: number;
+  /** How the promise of `assign()` settled. Null without `assign()`. */
   readonly promise: FinalEvent['end'] | null;
   readonly fetchCalls: number;
-  /** Label of the plan that the review showed last; null on the other way. */
+  /** Label of the plan in the review. Null without a review. */
   readonly reviewed: string | null;
-  /** Which verdicts the customer reads. */
+  /** Outcomes that are shown to the customer. */
   readonly verdicts: readonly FinalEvent['end'][];
-  /** What is left locked or spinning. */
+  /** Controls that are still disabled or busy. */
   readonly locked: readonly string[];
-  /** Where the token, or a part of it, is to be read. */
+  /** Places that contain the token or a part of it. */
   readonly leaks: readonly string[];
-  /** Whether the picker tells by its properties of an outcome. */
+  /** Whether a property of the picker tells the outcome. */
   readonly isKept: boolean;
-  /** Whether the next review warns of an attempt of unknown outcome. Null: there was none, or the page changed nothing. */
+  /** Whether the next review warns of an unknown outcome. Null: no outcome was unknown, or the page changed nothing. */
   readonly warns: boolean | null;
-  /** What was wrong in between. */
-  readonly objections: readonly string[];
-  /** Uncaught errors, unhandled rejections, lines on the console. */
-  readonly noise: readonly string[];
+  /** Failed checks during the attempt. */
+  readonly problems: readonly string[];
+  /** Uncaught errors, unhandled rejections and console output. */
+  readonly unexpected: readonly string[];
 }
 
-/** The deadlines of the package, and the pauses between its requests for a token, are this part of their time. */
+/** Factor by which deadlines, and the pauses between session requests, are shortened. */
 export const scale = 1 / 6;
 
 export const isScaled = (milliseconds: number): boolean => milliseconds === 500 || milliseconds >= 10_000;

@@ -1,6 +1,6 @@
 /**
- * Everything that a page can change under an attempt, and how the attempt must end all the same: what was reviewed is what
- * is sent, or nothing is; and what one customer was told is not shown to the next.
+ * Changes of the page during an attempt, and how the attempt must end: what was reviewed is what is sent, or nothing is sent.
+ * The outcome of one customer is never shown to another.
  */
 import type { Attempt, PageChange } from './attempt.js';
 import { type Case, noFault } from './faults.js';
@@ -8,7 +8,7 @@ import type { Random } from './random.js';
 
 type Maker = (random: Random) => Case;
 
-/** Longer than any change of the page comes after its request. */
+/** Delay of the response, in milliseconds: longer than that of any change after the request. */
 const delay = 150;
 
 const change = (
@@ -49,15 +49,15 @@ export const changes: readonly Maker[] = [
 
 const isOtherCustomer = ({ change }: Attempt): boolean => change?.what === 'token' && !change.isSameCustomer;
 
-/** Whether the outcome is shown to whoever looks at the picker in the end. */
+/** Whether the picker on the page shows the outcome. */
 export const isShown = (attempt: Attempt): boolean =>
   attempt.change?.what !== 'remount' && !(isOtherCustomer(attempt) && attempt.change?.when !== 'review');
 
-/** The tokens that a request may carry: those of the customer at the press. */
+/** Tokens that a request may carry: those of the customer who confirmed. */
 export function tokensOf({ change, token, otherToken, renewedToken }: Attempt): string[] {
   const isChanged = change?.what === 'token' && change.when !== 'sent';
   return isChanged ? [otherToken] : [token, renewedToken];
 }
 
-/** Whether the next review warns of an attempt of unknown outcome. */
+/** Whether the next review must warn of an unknown outcome. */
 export const isWarned = (attempt: Attempt): boolean => !isOtherCustomer(attempt);

@@ -1,39 +1,39 @@
 /**
- * Everything that the sandbox can be told to do wrong, each with how an attempt must end by the table of outcomes in the
- * README, and with what the service does to the plan. Written from that table, not from the code.
+ * Faults of the sandbox, each with the expected outcome and with what the service applies. Written from the table in
+ * docs/guides/outcomes.md, not from the code.
  *
- * A service that lies is left out, since no client can tell: one that applies a change and refuses it (4xx but 408 and
- * 409), or one that answers 200 with a field of an assignment and applied nothing.
+ * A service that contradicts itself is left out, because no client can detect it: one that applies a change and refuses it
+ * with a 4xx other than 408 and 409, or one that answers 200 with a field of an assignment and has applied nothing.
  */
 import type { Fault } from '../../../src/testing/faults.js';
 import { assignmentDeadline, type PageChange, type Renewal } from './attempt.js';
 import type { Random } from './random.js';
 
 export interface Case {
-  /** The row of the printed table. */
+  /** Row of the printed table. */
   readonly kind: string;
   readonly faults: readonly Fault[];
   readonly end: 'assigned' | 'not-applied' | 'unknown';
-  /** Of the error. */
+  /** Code of the error. */
   readonly code: string | null;
-  /** Whether the service applies what it receives. */
+  /** Whether the service applies the request. */
   readonly applies: boolean;
-  /** Calls of fetch: none offline, two for a renewed session, else one. */
+  /** Expected calls of `fetch`: none offline, two with a renewed session, otherwise one. */
   readonly calls: number;
-  /** Those that reach the service; browsers may send some again by themselves. */
+  /** Requests that reach the service, not counting those that the browser repeats by itself. */
   readonly received: number;
-  /** Browsers repeat a request by themselves after 408 and 421, and when a connection that they use again breaks. */
+  /** Whether browsers may repeat the request: after 408 and 421, and when a reused connection breaks. */
   readonly resent?: boolean;
   readonly renewal: Renewal;
-  /** For the renewed session. */
+  /** Faults of the renewed session. */
   readonly renewedFaults: readonly Fault[];
   readonly offline?: boolean;
   readonly change?: PageChange;
-  /** What the service is then said to have answered. Absent: what it applied. */
+  /** Expected detail of `plan-assigned`. Default: the applied assignment. */
   readonly response?: Record<string, unknown>;
 }
 
-/** Whose attempt it is, and an address of another host. */
+/** Token of the attempt, and a URL on another origin. */
 interface Scene {
   readonly token: string;
   readonly elsewhere: string;
@@ -60,13 +60,13 @@ const refused = (kind: string, code: string, fault: Fault, more: Partial<Case> =
   ...more,
 });
 
-const unclear = (kind: string, code: string, fault: Fault, more: Partial<Case> = {}): Case => ({
+const unknownOutcome = (kind: string, code: string, fault: Fault, more: Partial<Case> = {}): Case => ({
   ...base,
   ...{ kind, code, faults: [fault], end: 'unknown', applies: fault.at === 'after' },
   ...more,
 });
 
-/** The same fault twice: before the service did its work, and after. */
+/** The same fault before and after the service has applied the change. */
 const beforeAndAfter = (make: (random: Random, at: 'before' | 'after', scene: Scene) => Case): Maker[] => [
   (random, scene) => make(random, 'before', scene),
   (random, scene) => make(random, 'after', scene),
@@ -75,7 +75,7 @@ const beforeAndAfter = (make: (random: Random, at: 'before' | 'after', scene: Sc
 const range = (least: number, most: number, ...without: number[]): number[] =>
   Array.from({ length: most - least + 1 }, (_, index) => least + index).filter((n) => !without.includes(n));
 
-// A browser never hands 407 to a page: it is a proxy's.
+// Without 407: browsers treat it as a proxy's response and do not pass it to the page.
 const refusals = range(400, 499, 401, 403, 407, 408, 409, 429);
 const redirects = [301, 302, 303, 307, 308];
 const noObject = [
@@ -106,7 +106,7 @@ const odd: readonly [string, Record<string, unknown>][] = [
   ['\ufeff{"customerId":"c"}', { customerId: 'c' }],
   ['{"message":"Done","errors":[],"success":true,"relationId":"r"}', { relationId: 'r' }],
 ];
-/** A 200 that proves nothing: no field that is known, or failure beside those. */
+/** Bodies with status 200 that prove no assignment: no known field, or a known field beside an error. */
 const unproven = [
   '{"productPlanId":7,"startTimeInSeconds":"1730000000","relationId":null}',
   ...['{"id":"r"}', '{"message":"Done"}', '{"data":{"productPlanId":"pro"}}', '{"success":true}'],
@@ -120,7 +120,7 @@ const expiries: readonly [string, (random: Random) => Fault][] = [
   ['expired token', () => ({ expired: true })],
 ];
 
-/** The cards from which faults are dealt. */
+/** Fault generators. */
 export const makers: readonly Maker[] = [
   (random, { token }) => {
     const status = random.pick(refusals);
@@ -143,14 +143,14 @@ export const makers: readonly Maker[] = [
         ...{ renewal: 'token', calls: 2, received: 2, renewedFaults: [fault(random)] },
       }),
     (random) =>
-      unclear(`${kind}, renewed, then 500`, 'service', fault(random), {
+      unknownOutcome(`${kind}, renewed, then 500`, 'service', fault(random), {
         ...{ renewal: 'token', calls: 2, received: 2, renewedFaults: [{ status: 500, at: 'after' }] },
         applies: true,
       }),
   ]),
   ...beforeAndAfter((random, at) => {
     const status = random.pick([408, 409]);
-    return unclear('408, 409', 'service', { status, at }, { resent: status === 408 });
+    return unknownOutcome('408, 409', 'service', { status, at }, { resent: status === 408 });
   }),
   (random) =>
     refused('429', 'throttled', {
@@ -160,24 +160,24 @@ export const makers: readonly Maker[] = [
         ...(random.next() < 0.5 && { 'access-control-expose-headers': 'retry-after' }),
       },
     }),
-  ...beforeAndAfter((random, at) => unclear('5xx', 'service', { status: random.whole(500, 599), at })),
+  ...beforeAndAfter((random, at) => unknownOutcome('5xx', 'service', { status: random.whole(500, 599), at })),
   ...beforeAndAfter((random, at) =>
-    unclear('another 2xx', 'response', {
+    unknownOutcome('another 2xx', 'response', {
       ...{ status: random.whole(201, 299), at },
       ...(at === 'before' && { body: '{"productPlanId":"pro"}' }),
     }),
   ),
   ...beforeAndAfter((random, at) =>
-    unclear('200, no object', 'response', { body: random.pick(noObject), at }),
+    unknownOutcome('200, no object', 'response', { body: random.pick(noObject), at }),
   ),
   ...beforeAndAfter((random, at) =>
-    unclear('200, an error text', 'response', { body: random.pick(errorTexts), at }),
+    unknownOutcome('200, an error text', 'response', { body: random.pick(errorTexts), at }),
   ),
   ...beforeAndAfter((random, at) =>
-    unclear('200, no proof', 'response', { body: random.pick(unproven), at }),
+    unknownOutcome('200, no proof', 'response', { body: random.pick(unproven), at }),
   ),
   ...beforeAndAfter((random, at) =>
-    unclear('200, a problem', 'response', {
+    unknownOutcome('200, a problem', 'response', {
       ...{ body: random.pick(['{}', '{"productPlanId":"pro"}']), at },
       headers: { 'content-type': 'application/problem+json' },
     }),
@@ -193,49 +193,57 @@ export const makers: readonly Maker[] = [
       { relationId: '\ufffd' },
     ),
   () => assigned('200, text/plain', { headers: { 'content-type': 'text/plain' } }),
-  () => unclear('head cut', 'network', { cut: 'head' }, { applies: true, resent: true }),
-  () => unclear('head cut', 'network', { cut: 'head', status: 200 }, { resent: true }),
-  (random) => unclear('body cut', 'network', { cut: random.whole(0, 300) }, { applies: true, resent: true }),
+  () => unknownOutcome('head cut', 'network', { cut: 'head' }, { applies: true, resent: true }),
+  () => unknownOutcome('head cut', 'network', { cut: 'head', status: 200 }, { resent: true }),
   (random) =>
-    unclear(
+    unknownOutcome('body cut', 'network', { cut: random.whole(0, 300) }, { applies: true, resent: true }),
+  (random) =>
+    unknownOutcome(
       'body cut',
       'network',
       { cut: random.whole(0, 30), body: '{"productPlanId":"pro"}' },
       { resent: true },
     ),
   ...beforeAndAfter((_, at) =>
-    unclear('broken gzip', 'network', { body: 'no gzip', headers: { 'content-encoding': 'gzip' }, at }),
+    unknownOutcome('broken gzip', 'network', {
+      body: 'no gzip',
+      headers: { 'content-encoding': 'gzip' },
+      at,
+    }),
   ),
-  ...beforeAndAfter((_, at) => unclear('reset', 'network', { drop: 'reset', at }, { resent: true })),
-  ...beforeAndAfter((_, at) => unclear('closed', 'network', { drop: 'close', at }, { resent: true })),
-  () => unclear('no CORS headers', 'network', { cors: false }, { applies: true }),
+  ...beforeAndAfter((_, at) => unknownOutcome('reset', 'network', { drop: 'reset', at }, { resent: true })),
+  ...beforeAndAfter((_, at) => unknownOutcome('closed', 'network', { drop: 'close', at }, { resent: true })),
+  () => unknownOutcome('no CORS headers', 'network', { cors: false }, { applies: true }),
   ...([{ cors: false }, { status: 500 }, { drop: 'reset' }] as const).map(
     (fault): Maker =>
       () =>
-        unclear('preflight refused', 'network', { method: 'OPTIONS', ...fault }, { received: 0 }),
+        unknownOutcome('preflight refused', 'network', { method: 'OPTIONS', ...fault }, { received: 0 }),
   ),
   (random, { elsewhere: location }) =>
-    unclear(
+    unknownOutcome(
       'preflight redirected',
       'network',
       { method: 'OPTIONS', status: random.pick(redirects), headers: { location } },
       { received: 0 },
     ),
   ...beforeAndAfter((random, at, { elsewhere: location }) =>
-    unclear('redirect', 'network', { status: random.pick(redirects), at, headers: { location } }),
+    unknownOutcome('redirect', 'network', { status: random.pick(redirects), at, headers: { location } }),
   ),
   ...beforeAndAfter((random, at) =>
-    unclear('3xx that leads nowhere', 'network', { status: random.pick([300, 304, 399, ...redirects]), at }),
+    unknownOutcome('3xx that leads nowhere', 'network', {
+      status: random.pick([300, 304, 399, ...redirects]),
+      at,
+    }),
   ),
   ...beforeAndAfter((random, at) => assigned('slow', { delay: random.whole(1, 250), at })),
   ...beforeAndAfter((random, at) =>
-    // Without anything in its place the service's work goes on, only too late.
-    unclear('too late', 'timeout', { delay: late(random), at }, { applies: true }),
+    // Without another fault the service applies the request, but too late.
+    unknownOutcome('too late', 'timeout', { delay: late(random), at }, { applies: true }),
   ),
-  (random) => unclear('too late, with 500', 'timeout', { delay: late(random), status: 500 }),
+  (random) => unknownOutcome('too late, with 500', 'timeout', { delay: late(random), status: 500 }),
   ...(['drip', 'stall'] as const).flatMap((endless): Maker[] => [
-    () => unclear('endless body', 'timeout', { endless, body: '{"productPlanId":"pro"}' }),
-    () => unclear('endless body', 'timeout', { endless }, { applies: true }),
+    () => unknownOutcome('endless body', 'timeout', { endless, body: '{"productPlanId":"pro"}' }),
+    () => unknownOutcome('endless body', 'timeout', { endless }, { applies: true }),
   ]),
   () => ({
     ...refused('offline', 'offline', {}, { calls: 0, received: 0, offline: true }),

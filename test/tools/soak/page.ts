@@ -1,4 +1,4 @@
-/** The page of the soak: makes an attempt as a customer or a host does, and tells all that is to be seen of it. */
+/** Page of the soak. Makes an attempt by the controls or by `assign()`, and returns what it observed. */
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/messages/format.js';
@@ -10,7 +10,7 @@ import {
   isScaled,
   plans,
   scale,
-  type Sighting,
+  type Observation,
 } from './attempt.js';
 import { read, rendered, renderedMarkup } from '../../support/rendered.js';
 
@@ -30,11 +30,11 @@ window.fetch = (...args) => {
   return realFetch(...args);
 };
 
-const noise: string[] = [];
+const unexpected: string[] = [];
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
-  console[level] = (...words: unknown[]) => void noise.push(words.map(String).join(' '));
-addEventListener('error', ({ message }) => noise.push(message));
-addEventListener('unhandledrejection', ({ reason }) => noise.push(String(reason)));
+  console[level] = (...words: unknown[]) => void unexpected.push(words.map(String).join(' '));
+addEventListener('error', ({ message }) => unexpected.push(message));
+addEventListener('unhandledrejection', ({ reason }) => unexpected.push(String(reason)));
 
 const endOf = (error: AssignmentError): FinalEvent['end'] => error.outcome;
 
@@ -50,7 +50,7 @@ document.addEventListener('plan-assigned', ({ detail }) =>
 document.addEventListener('plan-error', ({ detail }) =>
   hear({ end: endOf(detail), code: detail.code, response: null }),
 );
-/** All that the events told, for a look at what they must not tell. */
+/** Texts of all events, to search for the token. */
 let told: string[] = [];
 for (const type of ['plan-assign', 'plan-assigned', 'plan-error'] as const)
   document.addEventListener(type, ({ detail }: CustomEvent<object>) => {
@@ -93,10 +93,10 @@ function pickerFor(attempt: Attempt): PortalPlanPickerElement {
   return Object.assign(signIn(on, attempt), { assignment: null });
 }
 
-let objections: string[] = [];
+let problems: string[] = [];
 let changed: Promise<void> = Promise.resolve();
 
-/** Changes the page under the attempt. */
+/** Changes the page during the attempt. */
 function changePage(attempt: Attempt): Promise<void> {
   const { change } = attempt;
   return (changed = wait(change?.after ?? 0).then(() => changeNow(attempt)));
@@ -110,12 +110,12 @@ function changeNow(attempt: Attempt): void {
   if (change?.what !== 'remount') return;
   const next = signIn(mountPicker(), attempt);
   if (change.when !== 'sent' || events.length) return;
-  // Otherwise this would be a second request.
-  if (!next.pending) objections.push('another picker does not know that an attempt is running');
+  // After the end of the attempt this would be a second request.
+  if (!next.pending) problems.push('another picker does not know that an attempt is running');
   else
     next.assign({ productPlanId: 'pro' }).catch((error: unknown) => {
       const { code } = error as AssignmentError;
-      if (code !== 'busy') objections.push(`another picker is not busy: ${code}`);
+      if (code !== 'busy') problems.push(`another picker is not busy: ${code}`);
     });
 }
 
@@ -137,7 +137,7 @@ const painted = (): Promise<void> =>
 
 const isReviewed = (on: PortalPlanPickerElement): boolean => rendered(on, 'dialog[open]').length > 0;
 
-/** What the page does to an open review: it follows, or closes and says why. */
+/** Changes the page while the review is open, and checks that the review shows the change or closes with a reason. */
 async function changeReview(on: PortalPlanPickerElement, attempt: Attempt): Promise<void> {
   const { what, when, isSameCustomer } = attempt.change ?? {};
   if (when === 'review') await changePage(attempt);
@@ -148,18 +148,18 @@ async function changeReview(on: PortalPlanPickerElement, attempt: Attempt): Prom
   }
   await on.updateComplete;
   if (what === 'token' && !isSameCustomer) {
-    if (isReviewed(on)) objections.push('the review of a former customer is open');
-    if (!read(one(on, 'fieldset')).includes(en.sessionChanged)) objections.push('nobody says why it closed');
+    if (isReviewed(on)) problems.push('the review of a former customer is open');
+    if (!read(one(on, 'fieldset')).includes(en.sessionChanged)) problems.push('nobody says why it closed');
     one(on, '[part=submit]').click();
     await on.updateComplete;
   }
-  if (what === 'price' && !isReviewed(on)) objections.push('a press counted for what was not painted');
+  if (what === 'price' && !isReviewed(on)) problems.push('a press counted for what was not painted');
   const isMarked = rendered(on, 'dialog mark').length > 0;
-  if (isMarked !== (what === 'price')) objections.push(`marks: ${String(isMarked)}`);
+  if (isMarked !== (what === 'price')) problems.push(`marks: ${String(isMarked)}`);
   await painted();
 }
 
-/** The plan that the open review is about: of a cancellation the one that follows. */
+/** Label of the plan in the open review. For a cancellation: the plan that follows. */
 function nameIn(on: PortalPlanPickerElement): string {
   const [title, times] = ['h2', '[part=times]'].map((name) => read(one(on, `dialog[open] ${name}`)));
   const isCancel = title === format(en.cancelTitle, { plan: plans.basic });
@@ -172,7 +172,7 @@ function nameIn(on: PortalPlanPickerElement): string {
   return named ?? '';
 }
 
-/** Chooses, presses submit, reads the review and presses confirm, and tells which plan the review named. */
+/** Chooses the plan, opens the review and confirms it. Returns the label of the plan in the review. */
 async function byControls(on: PortalPlanPickerElement, attempt: Attempt): Promise<string> {
   const { when } = attempt.change ?? {};
   rendered<HTMLInputElement>(on, '[part=radio]')
@@ -187,7 +187,7 @@ async function byControls(on: PortalPlanPickerElement, attempt: Attempt): Promis
   return named;
 }
 
-/** Whether a review of another plan warns of an attempt of unknown outcome. */
+/** Whether the review of another plan warns of an unknown outcome. */
 async function warns(on: PortalPlanPickerElement): Promise<boolean> {
   on.value = on.value === 'team' ? 'pro' : 'team';
   on.requestAssign();
@@ -198,7 +198,7 @@ async function warns(on: PortalPlanPickerElement): Promise<boolean> {
   return isWarned;
 }
 
-/** What a customer reads of each end, whatever names and times are filled in. */
+/** Patterns of the message for each outcome, with any names and times. */
 const verdicts = {
   assigned: [en.assigned, en.assignedOther, en.active, en.startsAt, en.planCancelled],
   'not-applied': [en.notChanged],
@@ -213,7 +213,7 @@ function leaksOf(on: PortalPlanPickerElement, { token, renewedToken, otherToken 
     page: document.documentElement.outerHTML,
     'shadow root': renderedMarkup(on),
     events: told.join('\n'),
-    console: noise.join('\n'),
+    console: unexpected.join('\n'),
     elsewhere: JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
   };
   const secrets = [token, renewedToken, otherToken].flatMap((secret) => [secret, encodeURIComponent(secret)]);
@@ -222,22 +222,22 @@ function leaksOf(on: PortalPlanPickerElement, { token, renewedToken, otherToken 
     .map(([place]) => place);
 }
 
-/** How many events came after the attempts were over. */
+/** Number of events that arrived after their attempts had ended. */
 export const late = (): number => events.splice(0).length;
 
-/** Makes one attempt, and comes back when it has ended, or when it should have long since. */
-export async function make(attempt: Attempt): Promise<Sighting> {
-  const strays = late();
+/** Makes one attempt. Resolves when it has ended, or some time after its deadline. */
+export async function make(attempt: Attempt): Promise<Observation> {
+  const lateEvents = late();
   current = attempt;
   told = [];
-  objections = [];
+  problems = [];
   changed = Promise.resolve();
   fetchCalls = 0;
   const ended = new Promise<void>((resolve) => (heard = resolve));
   let on = pickerFor(attempt);
   await on.updateComplete;
   const { way, request, change } = attempt;
-  let promise: Sighting['promise'] = null;
+  let promise: Observation['promise'] = null;
   let reviewed: string | null = null;
   if (way === 'controls') reviewed = await byControls(on, attempt);
   else
@@ -247,7 +247,7 @@ export async function make(attempt: Attempt): Promise<Sighting> {
     );
   await Promise.race([ended, wait(3 * assignmentDeadline)]);
   await changed;
-  // A second event, and what is uncaught, would come a moment after: as late as the page lets go of what it held.
+  // A second event or an uncaught error would arrive a moment later, at most when the page's hold ends.
   await wait(change?.when === 'held' ? 100 : 0);
   on = picker ?? on;
   await on.updateComplete;
@@ -262,8 +262,8 @@ export async function make(attempt: Attempt): Promise<Sighting> {
   const isKept = on.error !== null || on.assignment !== null;
   const isWarned = isUnknown ? await warns(on) : null;
   return {
-    ...{ isKept, warns: isWarned, objections },
-    ...{ events: events.splice(0), strays, promise, fetchCalls, reviewed, verdicts: seen },
+    ...{ isKept, warns: isWarned, problems },
+    ...{ events: events.splice(0), lateEvents, promise, fetchCalls, reviewed, verdicts: seen },
     locked: [
       ...(on.pending || status ? ['pending'] : []),
       ...rendered(on, '[aria-disabled=true], button:disabled, fieldset:disabled, dialog[open]').map(
@@ -271,6 +271,6 @@ export async function make(attempt: Attempt): Promise<Sighting> {
       ),
     ],
     leaks: leaksOf(on, attempt),
-    noise: noise.splice(0),
+    unexpected: unexpected.splice(0),
   };
 }

@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same seed gives the same soak. */
+/** Pseudo-random numbers: the same seed gives the same soak. */
 export interface Random {
-  /** From 0 to just below 1. */
+  /** Number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number between two, both included. */
+  /** Whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** Mulberry32. */
+/** Random numbers of the algorithm Mulberry32. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -20,8 +20,8 @@ export function seeded(seed: number): Random {
   return { next, whole, pick: <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T };
 }
 
-/** Deals every card once before any comes again. */
-export function deckOf<T>(cards: readonly T[], random: Random): () => T {
+/** Returns a function that picks items at random, each once before any is repeated. */
+export function createDeck<T>(cards: readonly T[], random: Random): () => T {
   let deck: T[] = [];
   return () => {
     if (!deck.length) deck = [...cards];

@@ -1,10 +1,9 @@
-// Drives the built picker in a Chromium through many assignments, a fifth of them under a fault of the sandbox or a
-// change of the page, joins
-// what the pages saw with what the service's ledger holds, prints a table, and fails where the two do not agree.
+// Makes many assignments with the built picker in Chromium, a fifth of them with a fault of the sandbox or a change of the
+// page. Compares what the pages observed with the ledger of the service, prints a table, and fails if they differ.
 //
 //   npm run soak -- --attempts 10000 --seed 1
 //
-// Deadlines are shortened (`scale` in attempt.ts): nothing else differs from a customer's page.
+// Only deadlines and pauses are shorter than on a customer's page: see `scale` in attempt.ts.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -16,8 +15,8 @@ import { startSandbox } from '../../../out/src/cli/server.js';
 import { assignmentDeadline, scale } from '../../../out/test/tools/soak/attempt.js';
 import { changes } from '../../../out/test/tools/soak/changes.js';
 import { makers, noFault } from '../../../out/test/tools/soak/faults.js';
-import { deckOf, seeded } from '../../../out/test/tools/soak/random.js';
-import { judge } from '../../../out/test/tools/soak/verdict.js';
+import { createDeck, seeded } from '../../../out/test/tools/soak/random.js';
+import { evaluate } from '../../../out/test/tools/soak/report.js';
 import { chromium } from '../../support/browsers.mjs';
 import { requireFreshDist } from '../../support/fresh-dist.mjs';
 
@@ -33,30 +32,30 @@ const { values } = parseArgs({
 const [attempts, seed, tabs] = [values.attempts, values.seed, values.tabs].map(Number);
 const oneInFive = [true, false, false, false, false];
 
-/** Serves the page, and counts what comes to a place where a redirect leads. */
+/** Serves the page, and records requests to the target of redirects. */
 async function startPages() {
-  const strays = [];
+  const redirected = [];
   const page =
     '<!doctype html><html lang="en"><script src="/dist/portal-elements.min.js"></script><body></body></html>';
   const pages = new Hono()
     .get('/', (c) => c.html(page))
-    .all('/elsewhere', (c) => (strays.push(c.req.method), c.body(null, 204)))
+    .all('/elsewhere', (c) => (redirected.push(c.req.method), c.body(null, 204)))
     .use('/dist/*', serveStatic({ root: '.' }))
     .use('/out/*', serveStatic({ root: '.' }));
   const server = createServer(getRequestListener(pages.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
-  return { url: `http://localhost:${server.address().port}`, strays, close };
+  return { url: `http://localhost:${server.address().port}`, redirected, close };
 }
 
-/** Everything that will be tried, drawn beforehand: the tabs take from it as they get free. */
+/** All attempts, generated in advance. Each tab takes the next one when it is free. */
 function draw(baseUrl, elsewhere) {
   const random = seeded(seed);
-  const deal = deckOf([...makers, ...changes], random);
-  const isFaulty = deckOf(oneInFive, random);
+  const deal = createDeck([...makers, ...changes], random);
+  const isFaulty = createDeck(oneInFive, random);
   const now = Math.floor(Date.now() / 1000);
   return Array.from({ length: attempts }, (_, index) => {
-    // Needs encoding, and is part of no other text.
+    // Needs URL encoding, and occurs in no other text.
     const token = `soak ${index}+&=#%/?"<${Math.floor(random.next() * 2 ** 32).toString(36)}>`;
     const start = random.next() < 0.3 && now + 86_400 * random.whole(1, 300);
     const end = random.next() < 0.2 && now + 86_400 * random.whole(301, 600);
@@ -79,7 +78,7 @@ function draw(baseUrl, elsewhere) {
 }
 
 async function runTab(browser, address, sandbox, next, made) {
-  // In a window of its own: a tab in the background is not painted.
+  // Each in a browser context of its own: a background tab is not painted.
   const page = await (await browser.createBrowserContext()).newPage();
   await page.goto(address);
   const inPage = (name, argument) =>
@@ -109,7 +108,7 @@ async function runTab(browser, address, sandbox, next, made) {
     sandbox.faults.clear(renewedToken);
     made.push({ attempt, injected, seen });
   }
-  // Whatever may still come after its attempt.
+  // Events may still arrive after the last attempt.
   await new Promise((resolve) => setTimeout(resolve, assignmentDeadline));
   return inPage('late');
 }
@@ -133,12 +132,12 @@ try {
   const late = await Promise.all(
     Array.from({ length: tabs }, () => runTab(browser, pages.url, service.sandbox, next, made)),
   );
-  const { lines, broken } = judge(made, service.sandbox.ledger);
+  const { lines, broken } = evaluate(made, service.sandbox.ledger);
   const after = late.reduce((total, events) => total + events, 0);
   console.log(lines.join('\n'));
   console.log(`${String(after).padStart(6)}  final events after the end`);
-  console.log(`${String(pages.strays.length).padStart(6)}  requests to a place where a redirect leads`);
-  failed = broken + after + pages.strays.length > 0 || made.length !== attempts;
+  console.log(`${String(pages.redirected.length).padStart(6)}  requests to the target of a redirect`);
+  failed = broken + after + pages.redirected.length > 0 || made.length !== attempts;
   console.log(`\n${failed ? 'FAILED' : 'As promised'}, in ${Math.round((Date.now() - started) / 1000)} s.`);
 } finally {
   await browser.close();

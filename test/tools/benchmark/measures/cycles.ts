@@ -2,7 +2,7 @@ import type { Benchmark, Opened } from '../browser.js';
 import { pickers, type PickerName } from '../pickers/pickers.js';
 import { digits, markdownTable, type Part } from '../report.js';
 
-/** What an engine compiles and learns while code gets warm is on the heap too: it levels off. */
+/** Warm-up cycles: the engine's compiled code is on the heap too, and levels off. */
 const warmup = 1200;
 
 interface Held {
@@ -15,9 +15,9 @@ interface Cycles extends Held {
   readonly milliseconds: number;
 }
 
-/** What the engine itself counts, once nothing is left to collect. */
+/** Chromium's own counters after garbage collection. */
 async function held({ client }: Opened): Promise<Held> {
-  // What a first collection frees may have been all that held something else.
+  // Twice: the first collection may make more objects collectable.
   for (let round = 0; round < 3; round++) await client.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await client.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await client.send('Memory.getDOMCounters');
@@ -48,7 +48,7 @@ const cyclesOf = (benchmark: Benchmark, picker: PickerName, cycles: number): Pro
     };
   });
 
-/** What is left after so many pickers were drawn and removed. */
+/** Memory, nodes and listeners that are retained after drawing and removing pickers. */
 export async function measureCycles(
   benchmark: Benchmark,
   names: readonly PickerName[],

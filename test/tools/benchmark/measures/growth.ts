@@ -5,10 +5,10 @@ import { exponent } from '../statistics.js';
 import { type Result, visits } from './visits.js';
 
 export interface Growth {
-  /** What there is more and more of. */
+  /** What increases: plans or widgets. */
   readonly of: 'plans' | 'widgets';
   readonly sizes: readonly number[];
-  /** From here on the growth counts: smaller ones mostly cost what every page does. */
+  /** Smallest size that counts for the growth: below it, fixed costs of a page dominate. */
   readonly from: number;
   readonly rounds: number;
 }
@@ -16,7 +16,7 @@ export interface Growth {
 const exponentOf = (results: readonly Result[], name: PickerName, of: Growth['of']): number =>
   exponent(results.map((result) => [result.scenario[of], result.median(name, 'draw')]));
 
-/** What more and more plans, or widgets of three plans each, cost. */
+/** Cost of increasing numbers of plans, and of widgets with three plans each. */
 export async function measureGrowth(
   benchmark: Benchmark,
   names: readonly PickerName[],

@@ -4,7 +4,7 @@ import type { PickerName } from '../pickers/pickers.js';
 import { comparison, type Part } from '../report.js';
 import { type Result, type Scenario, visits } from './visits.js';
 
-/** What a visit can tell of, by the name of the option. */
+/** Figures of a visit, by the name of the option. */
 export type Aspect = 'paint' | 'choose' | 'change';
 
 const titles: Record<Aspect, readonly (readonly [title: string, figure: Figure])[]> = {
@@ -26,12 +26,12 @@ const titles: Record<Aspect, readonly (readonly [title: string, figure: Figure])
 };
 
 export interface Rounds {
-  /** Of pages with few plans, where a figure is small beside what the machine does besides. */
+  /** More rounds for pages with few plans, where noise is large compared with the figure. */
   readonly few: number;
   readonly many: number;
 }
 
-/** Slowdowns of the processor: a computer, and a phone. */
+/** CPU slowdowns: of a computer, and of a phone. */
 const slowdowns = [1, 4];
 
 function scenariosOf(aspects: readonly Aspect[], rounds: Rounds): Scenario[] {
@@ -47,7 +47,7 @@ function scenariosOf(aspects: readonly Aspect[], rounds: Rounds): Scenario[] {
   return paints ? scenarios : scenarios.filter(({ use }) => use);
 }
 
-/** The picker from its script to its last change. */
+/** Time from loading the script to the last change. */
 export async function measurePicking(
   benchmark: Benchmark,
   names: readonly PickerName[],

@@ -6,7 +6,7 @@ import { markdownTable, type Part } from '../report.js';
 const picker = markupOf(plansOf(3));
 const settings = '<portal-settings></portal-settings>';
 
-/** What stands on a page under one session. */
+/** Widgets of the pages, each page with one session. */
 const scenes = {
   'a picker': picker,
   settings,
@@ -17,7 +17,7 @@ const scenes = {
 
 type Scene = keyof typeof scenes;
 
-/** The service takes its time, so that what stands there until it answers is painted. */
+/** Delay of the service, so that the loading state is painted. */
 const delay = 300;
 
 const pageOf = (widgets: string, baseUrl: string, token: string): string =>
@@ -26,32 +26,32 @@ const pageOf = (widgets: string, baseUrl: string, token: string): string =>
   <portal-session base-url="${baseUrl}" session-token="${token}">${widgets}</portal-session>
   <p>What follows on the page.</p></body></html>`;
 
-/** Cumulative layout shift: of the whole page, and of that what happened once the widgets were painted. */
+/** Cumulative layout shift: total, and after the first paint of the widgets. */
 interface Shift {
   readonly whole: number;
   readonly painted: number;
 }
 
 interface Seen extends Shift {
-  /** To the service. */
+  /** Requests to the service. */
   readonly requests: number;
-  /** To the page's own server, beside the page and the script. */
+  /** Requests to the page's server, except for the page and the script. */
   readonly files: number;
 }
 
 declare global {
-  /** When the page's first frame with our widgets had been painted. */
+  /** Time of the first frame with the widgets. */
   var paintedAt: number | undefined;
 }
 
-/** In the page, before its scripts: waits for the widgets to be registered, which draws them, and to be painted. */
+/** Runs in the page before its scripts. Waits until the widgets are registered and painted. */
 function watch(): void {
   void customElements.whenDefined('portal-settings').then(() => {
     requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.paintedAt = performance.now())));
   });
 }
 
-/** In the page, when all is loaded: chooses a plan, which is no reason for a request, and adds up what moved. */
+/** Runs in the page after loading. Chooses a plan, which sends no request, and sums up the layout shifts. */
 async function useAndSum(): Promise<Shift> {
   document.querySelector('portal-plan')?.shadowRoot?.querySelector('input')?.click();
   const sum = { whole: 0, painted: 0 };
@@ -89,7 +89,7 @@ async function see(benchmark: Benchmark, widgets: string): Promise<Seen> {
   }
 }
 
-/** What our widgets ask of the network before anybody presses a button, and what moves while they wait for it. */
+/** Requests of the widgets before any button is pressed, and layout shifts while they load. */
 export async function measureRequests(benchmark: Benchmark): Promise<Part> {
   const seen = new Map<Scene, Seen>();
   for (const scene of Object.keys(scenes) as Scene[]) seen.set(scene, await see(benchmark, scenes[scene]));

@@ -5,16 +5,16 @@ import { markdownTable, type Part } from '../report.js';
 
 const plans = 12;
 
-/** All that assistive technology finds, from the top down. */
+/** All nodes of the accessibility tree, in order. */
 const nodesOf = (node: SerializedAXNode): SerializedAXNode[] => [
   node,
   ...(node.children ?? []).flatMap(nodesOf),
 ];
 
-/** Joined with and without white space by engines, as the elements around it are. */
+/** Text without white space, because engines join adjacent texts differently. */
 const words = (text: string | undefined): string => (text ?? '').replace(/\s+/g, '');
 
-/** Controls with names and descriptions, and the texts that are no names of theirs. */
+/** Controls with names and descriptions, and the texts that are not part of a name. */
 function saidBy(tree: SerializedAXNode): string[] {
   const nodes = nodesOf(tree);
   const controls = nodes.filter(({ role }) => role === 'radio' || role === 'button');
@@ -26,7 +26,7 @@ function saidBy(tree: SerializedAXNode): string[] {
   ];
 }
 
-/** Draws a picker of each kind, and refuses to compare those that do not say the same. */
+/** Draws each picker once, and throws if their contents differ, since they could not be compared. */
 export async function measureSameness(benchmark: Benchmark, names: readonly PickerName[]): Promise<Part> {
   const drawnBy = (picker: PickerName) =>
     benchmark.inPage(1, async ({ page }) => {

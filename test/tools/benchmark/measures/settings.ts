@@ -3,7 +3,7 @@ import { type Shown, type Size, sizes } from '../page/settings.js';
 import { digits, markdownTable, type Part } from '../report.js';
 import { summarize } from '../statistics.js';
 
-/** Milliseconds after which a customer thinks that something is broken. */
+/** Target in milliseconds. */
 const limit = 3000;
 
 const showIn = (benchmark: Benchmark, size: Size): Promise<Shown> =>
@@ -14,7 +14,7 @@ const showIn = (benchmark: Benchmark, size: Size): Promise<Shown> =>
     ),
   );
 
-/** How long settings take that are larger than any account's. */
+/** Time to show very large settings. */
 export async function measureSettings(benchmark: Benchmark, rounds: number): Promise<Part> {
   const rows: string[][] = [];
   const targets: Part['targets'][number][] = [];

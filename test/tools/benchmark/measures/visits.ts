@@ -4,7 +4,7 @@ import { baseline, type PickerName } from '../pickers/pickers.js';
 import type { Row } from '../report.js';
 import { shuffle, summarize } from '../statistics.js';
 
-/** One kind of visit, which is paid again and again with each picker. */
+/** Scenario that is repeated with each picker. */
 export interface Scenario {
   readonly plans: number;
   readonly widgets: number;
@@ -13,7 +13,7 @@ export interface Scenario {
   readonly rounds: number;
 }
 
-/** What the visits of one scenario measured. */
+/** Measurements of one scenario. */
 export class Result {
   readonly scenario: Scenario;
   readonly #samples = new Map<PickerName, Sample[]>();
@@ -34,7 +34,7 @@ export class Result {
     return summarize(this.values(picker, figure)).median;
   }
 
-  /** What a picker needs, as a multiple of what the one by hand needs. */
+  /** Ratio to the picker by hand. */
   ratio(picker: PickerName, figure: Figure): number {
     return this.median(picker, figure) / this.median(baseline, figure);
   }
@@ -64,8 +64,8 @@ function pay(benchmark: Benchmark, scenario: Scenario, picker: PickerName): Prom
 }
 
 /**
- * Visits round by round, in each every picker once in an order of chance: what slows the machine for a while slows them all.
- * Peers that no target is about take part in every other round.
+ * Visits every picker once per round, in random order, so that a temporary slowdown of the machine affects all pickers.
+ * Peers without a target take part in every other round.
  */
 export async function visits(
   benchmark: Benchmark,

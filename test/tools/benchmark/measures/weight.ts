@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { baseline, pickers, type PickerName } from '../pickers/pickers.js';
 import { markdownTable, type Part } from '../report.js';
 
-/** Bytes of each picker's script, as a host's visitor loads it. */
+/** Size of each picker's script in bytes. */
 export function weigh(names: readonly PickerName[]): Part {
   const bytes = (name: PickerName) => readFileSync(`.${pickers[name].script}`);
   const brotli = (name: PickerName) => brotliCompressSync(bytes(name)).length;

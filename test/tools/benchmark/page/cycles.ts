@@ -1,4 +1,4 @@
-/** Draws and removes a picker again and again in one page. */
+/** Draws and removes a picker many times in one page. */
 import type { PickerName } from '../pickers/pickers.js';
 import { plansOf } from '../plans.js';
 import { drawerOf, loaderOf, makeBoxes, radiosOf, removePicker } from './drawing.js';
@@ -6,12 +6,12 @@ import { frame, turn } from './timing.js';
 
 const plans = 3;
 
-/** So often a picker stays until it is painted. */
+/** Every how many cycles the picker stays until it is painted. */
 const everyFrame = 25;
 
 export const load = async (picker: PickerName): Promise<void> => (await loaderOf(picker))();
 
-/** Milliseconds that one cycle took. */
+/** Duration of one cycle in milliseconds. */
 export async function run({ picker, cycles }: { picker: PickerName; cycles: number }): Promise<number> {
   const [box] = makeBoxes(1);
   if (!box) throw new Error('There is no box.');

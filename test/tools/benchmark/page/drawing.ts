@@ -1,8 +1,8 @@
-/** How a page draws, changes and removes a picker of each kind. */
+/** Functions with which a page draws, changes and removes each kind of picker. */
 import { pickers, type PickerName } from '../pickers/pickers.js';
 import { markupOf, type Plan } from '../plans.js';
 
-/** Loads a script as an inline one of the page: parsed, compiled and run at once, from no cache. */
+/** Loads a script as an inline script: it is parsed, compiled and run at once, without a cache. */
 export async function loaderOf(picker: PickerName): Promise<() => void> {
   const script = document.createElement('script');
   script.textContent = await (await fetch(pickers[picker].script)).text();
@@ -10,8 +10,8 @@ export async function loaderOf(picker: PickerName): Promise<() => void> {
 }
 
 /**
- * Each takes the plans as its kind of page has them, and pays for reading them: ours as markup, the peers as JSON. So ours
- * alone draws what a visitor without scripts, and a search engine, has read before.
+ * Each picker reads the plans in its usual form: ours as markup, the others as JSON. Only the markup can be read by visitors
+ * without scripts and by search engines.
  */
 export function drawerOf(picker: PickerName, plans: readonly Plan[]): (box: HTMLElement) => void {
   if (picker === 'ours') {
@@ -24,7 +24,7 @@ export function drawerOf(picker: PickerName, plans: readonly Plan[]): (box: HTML
   return (box) => globalThis.peer?.draw(box, JSON.parse(json) as Plan[]);
 }
 
-/** A new price of some plans: in ours an attribute of these plans, in the peers new data, made beforehand. */
+/** Changes the price of some plans: an attribute in our picker, new data in the others. The data is created in advance. */
 export function changerOf(
   picker: PickerName,
   box: HTMLElement,
@@ -44,7 +44,7 @@ export function changerOf(
 export const removePicker = (picker: PickerName, box: HTMLElement): void =>
   picker === 'ours' ? box.replaceChildren() : globalThis.peer?.remove(box);
 
-/** Where the radio buttons of a picker are: in each plan of ours, in the one root of a peer. */
+/** Roots with the radio buttons: those of the plans in our picker, that of the picker in the others. */
 const rootsOf = (box: HTMLElement): ParentNode[] => {
   const plans = [...box.querySelectorAll('portal-plan')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return plans.length ? plans : [box.firstElementChild?.shadowRoot ?? box];

@@ -1,11 +1,11 @@
-/** What a page shows of a picker. */
+/** Content of a picker, and its size. */
 import type { PickerName } from '../pickers/pickers.js';
 import { plansOf } from '../plans.js';
 import { drawerOf, loaderOf, makeBoxes, radiosOf } from './drawing.js';
 import { frame, turn } from './timing.js';
 
 export interface Drawn {
-  /** Of the picker and of what it shows. */
+  /** Number of elements in the picker, shadow roots included. */
   readonly elements: number;
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** Shows settings that are larger than any account's, and then all of them. */
+/** Shows very large settings, and then expands them. */
 import { loaderOf } from './drawing.js';
 import { timed } from './timing.js';
 
@@ -21,7 +21,7 @@ export const sizes = {
 
 export type Size = keyof typeof sizes;
 
-/** In milliseconds: from the answer to painted, and from the press of the button to painted. */
+/** Milliseconds from the response to the paint, and from the press of the button to the paint. */
 export interface Shown {
   readonly first: number;
   readonly all: number;

@@ -1,9 +1,9 @@
 /**
- * Times what the main thread does until the screen shows it. Not counted is the wait for the next frame, which is chance
- * and the same for all, nor what other threads do with what was painted.
+ * Measures the main thread's work until a change is painted. Not included: the wait for the next frame, which is random and
+ * the same for all, and the work of other threads after the paint.
  */
 
-/** The next turn of the event loop: all microtasks have run, and so has what was posted before. */
+/** Waits for the next task: all microtasks and earlier tasks have run. */
 export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -14,7 +14,7 @@ export const turn = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-/** Waits for the next frame, and returns how long its style, layout and paint took. */
+/** Waits for the next frame. Returns the duration of its style, layout and paint. */
 export const frame = async (): Promise<number> => {
   const began = await new Promise<number>((resolve) => {
     requestAnimationFrame(() => resolve(performance.now()));
@@ -23,7 +23,7 @@ export const frame = async (): Promise<number> => {
   return performance.now() - began;
 };
 
-/** More turns of the microtask queue than any of the pickers takes to draw. */
+/** Number of microtasks to wait: more than any picker needs to draw. */
 const microtasks = 64;
 
 async function settled(): Promise<void> {
@@ -31,13 +31,13 @@ async function settled(): Promise<void> {
 }
 
 export interface Timed {
-  /** Until the scripts have nothing left to do, in milliseconds. */
+  /** Milliseconds until the scripts have finished. */
   readonly script: number;
-  /** Until what they did is painted. */
+  /** Milliseconds until the result is painted. */
   readonly painted: number;
 }
 
-/** Runs something that changes the page, and times it; `isDone` tells whether a later turn is still to do it. */
+/** Runs and times a change of the page. `isDone` returns false while the change waits for a later task. */
 export async function timed(change: () => void, isDone: () => boolean): Promise<Timed> {
   await frame();
   const began = performance.now();

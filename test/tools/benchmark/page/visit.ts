@@ -1,4 +1,4 @@
-/** A visit of a fresh page: loads the script of one picker, draws it, and uses it. */
+/** Visit of a fresh page: loads the script of a picker, draws the picker and uses it. */
 import type { PickerName } from '../pickers/pickers.js';
 import { plansOf, type Plan } from '../plans.js';
 import { quantile } from '../statistics.js';
@@ -7,32 +7,32 @@ import { frame, timed, type Timed } from './timing.js';
 
 export interface Visit {
   readonly picker: PickerName;
-  /** Plans in each picker, and pickers on the page. */
+  /** Number of plans in each picker, and of pickers on the page. */
   readonly plans: number;
   readonly widgets: number;
-  /** Whether plans are chosen and changed once all is painted. */
+  /** Whether plans are chosen and changed after the first paint. */
   readonly use: boolean;
 }
 
 type Use = 'choose' | 'one' | 'all';
 
 /**
- * What a visit measures, in milliseconds. `draw` is `painted` without the evaluation of the script, and `processor` what the
- * main thread was really at work for it: no other program of the machine counts in that.
+ * Figures of a visit, in milliseconds. `draw` is `painted` without the evaluation of the script. `processor` is the busy time
+ * of the main thread, which other programs of the machine do not affect.
  */
 export type Figure = 'evaluation' | 'draw' | 'painted' | 'processor' | `${Use}.${keyof Timed}`;
 
 declare global {
-  /** Milliseconds that the main thread has been at work, as the browser counts them. */
+  /** Busy time of the main thread in milliseconds, as the browser counts it. */
   var processorTime: () => Promise<number>;
 }
 
 export type Sample = Partial<Record<Figure, number>>;
 
-/** So often a plan is chosen, or one is changed, in one visit: of these the median counts. */
+/** Number of choices and changes in one visit. The median of these counts. */
 const repetitions = 7;
 
-/** Indexes that are spread over so many plans, none twice in a row. */
+/** Indexes spread over the plans, never the same twice in a row. */
 const spread = (count: number): number[] =>
   Array.from({ length: repetitions }, (_, turn) => Math.floor(((turn * 0.618 + 0.5) % 1) * count));
 
@@ -86,7 +86,7 @@ export async function visit({ picker, plans: count, widgets, use }: Visit): Prom
   const boxes = makeBoxes(widgets);
   const last = boxes.at(-1);
   if (!last) throw new Error('There is no picker to draw.');
-  // The first frames of a page are its own.
+  // Without the first frames, which the page itself causes.
   for (let index = 0; index < 3; index++) await frame();
 
   const before = await processorTime();

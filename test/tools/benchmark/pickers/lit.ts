@@ -1,4 +1,4 @@
-/** A picker on Lit, as its documentation writes elements. */
+/** Picker with Lit, written as in its documentation. */
 import { css, html, LitElement, unsafeCSS, type TemplateResult } from 'lit';
 import type { Plan } from '../plans.js';
 import { elementPeer, priceOf } from './peer.js';

@@ -1,8 +1,8 @@
 import type { Plan } from '../plans.js';
 
-/** What the bundle of a peer gives the page: how a page that uses it draws, changes and removes a picker. */
+/** Functions of a peer's bundle: draw, change and remove a picker. */
 export interface Peer {
-  /** Draws the plans in a box, or what changed of them where they are drawn already. */
+  /** Draws the plans in a container, or updates them. */
   readonly draw: (box: HTMLElement, plans: readonly Plan[]) => void;
   readonly remove: (box: HTMLElement) => void;
 }
@@ -13,13 +13,13 @@ declare global {
 
 let money: Intl.NumberFormat | undefined;
 
-/** The two parts of a price, as our picker writes them. */
+/** Amount and interval of a price, formatted as by our picker. */
 export function priceOf({ price, currency, interval }: Plan): readonly [string, string] {
   money ??= new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 });
   return [money.format(Number(price)), `per ${interval}`];
 }
 
-/** An element of a peer, as a page makes, changes and removes it. */
+/** Peer that is a custom element. */
 export const elementPeer = (tag: string): Peer => ({
   draw: (box, plans) => {
     const known = box.firstElementChild;

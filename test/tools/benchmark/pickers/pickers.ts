@@ -1,4 +1,4 @@
-/** The pickers that are compared, ours first; what each is called, and the script that a page loads for it. */
+/** Pickers that are compared, ours first: title and script. */
 export const pickers = {
   ours: { title: 'portal-elements', script: '/dist/portal-elements.min.js' },
   vanilla: { title: 'vanilla', script: '/out/benchmark/vanilla.js' },
@@ -11,5 +11,5 @@ export type PickerName = keyof typeof pickers;
 
 export const pickerNames = Object.keys(pickers) as PickerName[];
 
-/** What every figure is compared with: a picker by hand, without a library. */
+/** Reference of all ratios: a picker by hand, without a library. */
 export const baseline: PickerName = 'vanilla';

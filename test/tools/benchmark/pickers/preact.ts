@@ -1,4 +1,4 @@
-/** A picker on Preact, as its documentation writes components. */
+/** Picker with Preact, written as in its documentation. */
 import { h, render, type ComponentChild } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Plan } from '../plans.js';

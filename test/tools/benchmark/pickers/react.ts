@@ -1,4 +1,4 @@
-/** A picker on React, as its documentation writes components. */
+/** Picker with React, written as in its documentation. */
 import { createElement as h, useId, useState, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Plan } from '../plans.js';

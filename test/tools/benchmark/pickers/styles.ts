@@ -1,4 +1,4 @@
-/** The look of our picker, as plainly as it can be had: the same boxes in the same places. */
+/** Minimal styles with the layout of our picker. */
 export const styles = `
   * {
     box-sizing: border-box;
@@ -103,10 +103,10 @@ export const styles = `
 
 const host = 'display: block; container-type: inline-size; color: #1a1d29; line-height: 1.5;';
 
-/** For a shadow root. */
+/** Styles for a shadow root. */
 export const shadowStyles = `:host { ${host} } ${styles}`;
 
-/** Puts them into the page, for those that draw there. */
+/** Adds the styles to the page, for pickers without a shadow root. */
 export function stylePage(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`.picker { ${host} ${styles} }`);

@@ -1,4 +1,4 @@
-/** A picker by hand, without a library: templates cloned once, one listener, and only what changed is written. */
+/** Picker by hand, without a library: cloned templates, one listener, and writes only for changes. */
 import type { Plan } from '../plans.js';
 import { elementPeer, priceOf } from './peer.js';
 import { shadowStyles } from './styles.js';
@@ -6,7 +6,7 @@ import { shadowStyles } from './styles.js';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(shadowStyles);
 
-/** Markup that is parsed once, and from then on copied. */
+/** Template that is parsed once and then cloned. */
 function copierOf(markup: string): () => HTMLElement {
   const template = document.createElement('template');
   template.innerHTML = markup;
@@ -25,7 +25,7 @@ const makeCard = copierOf(
 
 type Parts = [HTMLLabelElement, HTMLInputElement, HTMLElement, HTMLElement];
 
-/** One plan: what of it is shown already is not written again. */
+/** One plan. Values that are shown already are not written again. */
 class Card {
   readonly element = makeCard();
   readonly #label: HTMLLabelElement;

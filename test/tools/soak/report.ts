@@ -1,14 +1,14 @@
-/** Joins what the pages saw with what the service's ledger holds, and judges it. */
+/** Compares what the pages observed with the ledger of the service. */
 import type { AppliedAssignment, ReceivedRequest } from '../../../src/testing/ledger.js';
-import { type Attempt, plans, type Sighting } from './attempt.js';
+import { type Attempt, plans, type Observation } from './attempt.js';
 import { isShown, isWarned, tokensOf } from './changes.js';
 import type { Case } from './faults.js';
 
-/** An attempt, what was made to go wrong, what its page saw, and what the service did. */
+/** An attempt, its fault, and what its page observed. */
 export interface Made {
   readonly attempt: Attempt;
   readonly injected: Case;
-  readonly seen: Sighting;
+  readonly seen: Observation;
 }
 
 interface Joined extends Made {
@@ -27,7 +27,7 @@ function byToken<T extends { token: string | null }>(entries: readonly T[]): (..
   return (...tokens) => tokens.flatMap((token) => found.get(token) ?? []);
 }
 
-/** By the session of each attempt, which no other has. */
+/** Joins attempts and ledger by the session tokens, which are unique to each attempt. */
 function join(made: readonly Made[], records: Records): Joined[] {
   const requests = byToken(records.requests);
   const assignments = byToken(records.assignments);
@@ -43,43 +43,43 @@ const sorted = (value: unknown): string => JSON.stringify(Object.entries(value ?
 
 const ended = (end: string) => (joined: Joined) => joined.seen.events.some((event) => event.end === end);
 
-/** The warning to the developer of a page that does not listen. */
-const isDocumented = (line: string, { code, renewal }: Case): boolean =>
+/** Whether a console line is the documented warning that no listener answered `session-request`. */
+const isDocumentedWarning = (line: string, { code, renewal }: Case): boolean =>
   code === 'session' &&
   renewal === 'nobody' &&
   line.startsWith('<portal-plan-picker>: nobody answered session-request. ');
 
-/** What must never be, each with the attempts of which it is so. */
+/** Rules, each with a function that returns whether an attempt breaks it. */
 const rules: readonly [string, (joined: Joined) => boolean][] = [
   ['assigned without a ledger row', (j) => ended('assigned')(j) && !j.assignments.length],
   ['not-applied with a ledger row', (j) => ended('not-applied')(j) && j.assignments.length > 0],
   ['attempts without a final event', ({ seen }) => seen.events.length === 0],
-  ['attempts with two final events', ({ seen }) => seen.events.length > 1 || seen.strays > 0],
+  ['attempts with two final events', ({ seen }) => seen.events.length > 1 || seen.lateEvents > 0],
   [
     'attempts with two fetch calls (renewed sessions: three)',
     ({ seen, injected }) => seen.fetchCalls > injected.calls,
   ],
-  ['attempts with fewer fetch calls than due', ({ seen, injected }) => seen.fetchCalls < injected.calls],
+  ['attempts with fewer fetch calls than expected', ({ seen, injected }) => seen.fetchCalls < injected.calls],
   ['unknown where it was not injected', (j) => ended('unknown')(j) && j.injected.end !== 'unknown'],
   ['not unknown where it was injected', (j) => !ended('unknown')(j) && j.injected.end === 'unknown'],
   [
-    'another outcome or code than the fault must give',
+    'an outcome or code other than that of the fault',
     ({ seen, injected: { end, code } }) =>
       !seen.events.every((event) => event.end === end && event.code === code),
   ],
   [
-    'an answer told otherwise than the service gave it',
+    'a detail of plan-assigned other than the response',
     ({ seen, injected, assignments }) =>
       seen.events.some(
         ({ response }) => response && !same(response, injected.response ?? assignments[0]?.plan),
       ),
   ],
   [
-    'a promise that settled otherwise than the event',
+    'a promise that settled with another outcome than the event',
     ({ seen, attempt }) => attempt.way === 'assign()' && seen.promise !== seen.events[0]?.end,
   ],
   [
-    'a verdict on screen other than the event',
+    'an outcome on screen other than the event',
     ({ seen, attempt }) =>
       !same(
         seen.verdicts,
@@ -87,20 +87,20 @@ const rules: readonly [string, (joined: Joined) => boolean][] = [
       ),
   ],
   [
-    'an outcome known to another customer, or to a picker that was not pressed',
+    'an outcome shown to another customer, or by another picker',
     ({ seen, attempt }) => seen.isKept && !isShown(attempt),
   ],
   [
-    'a warning of an attempt of unknown outcome to another customer, or none to the same',
+    'a warning of an unknown outcome to another customer, or none to the same customer',
     ({ seen: { warns }, attempt }) => warns !== null && warns !== isWarned(attempt),
   ],
   [
-    "a request with another token than that of the press's customer",
+    'a request with the token of another customer than the one who confirmed',
     ({ requests, attempt }) => requests.some(({ token }) => !tokensOf(attempt).includes(token ?? '')),
   ],
-  ['a change of the page that was not followed', ({ seen }) => seen.objections.length > 0],
+  ['a failed check during a change of the page', ({ seen }) => seen.problems.length > 0],
   [
-    'a body on the wire other than what was asked for',
+    'a request body other than the change',
     ({ requests, attempt }) => requests.some(({ body }) => !same(JSON.parse(body), attempt.request)),
   ],
   [
@@ -113,14 +113,14 @@ const rules: readonly [string, (joined: Joined) => boolean][] = [
     ({ requests, assignments, injected: { received, resent, applies } }) =>
       requests.length < received ||
       (!resent && requests.length > received) ||
-      // The first of two requests of a renewed session is refused, and applied by none.
+      // With a renewed session the first request was refused, so it was not applied.
       assignments.length !== (applies ? requests.length - (received === 2 ? 1 : 0) : 0),
   ],
-  ['controls left locked', ({ seen }) => seen.locked.length > 0],
+  ['controls still disabled or busy', ({ seen }) => seen.locked.length > 0],
   ['the token anywhere but in a request', ({ seen }) => seen.leaks.length > 0],
   [
-    'uncaught errors, or lines on the console but a documented warning',
-    ({ seen, injected }) => seen.noise.some((line) => !isDocumented(line, injected)),
+    'uncaught errors, or console output other than documented warnings',
+    ({ seen, injected }) => seen.unexpected.some((line) => !isDocumentedWarning(line, injected)),
   ],
 ];
 
@@ -141,8 +141,8 @@ function tally(name: string, joined: readonly Joined[]): string {
   );
 }
 
-/** Says how it went, in lines; `broken` counts the rules that were broken. */
-export function judge(made: readonly Made[], records: Records): { lines: string[]; broken: number } {
+/** Returns the lines of the report, and the number of rules that were broken. */
+export function evaluate(made: readonly Made[], records: Records): { lines: string[]; broken: number } {
   const joined = join(made, records);
   const kinds = [...new Set(joined.map(({ injected }) => injected.kind))].sort();
   kinds.splice(0, 0, ...kinds.splice(kinds.indexOf('no fault'), 1));
