@@ -19,7 +19,7 @@ import { say, zone } from './plan-picker/sentences.js';
 const basicPlan = plan({ value: 'basic', label: 'Basic', ...monthly });
 
 describe('portal-plan-picker', () => {
-  describe('the choice', () => {
+  describe('the choice of a plan', () => {
     it('offers every plan that has a value, except the current one, which is marked', async () => {
       const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
       const drawn = cards(picker).map(({ name, price, badges, isCurrent, isOffered }) => ({
@@ -123,12 +123,6 @@ describe('portal-plan-picker', () => {
       expect(parts(await mountBasic({ content }), 'submit').map(read)).to.deep.equal([]);
       const scheduling = await mountBasic({ content, attributes: { schedule: '' } });
       expect(parts(scheduling, 'submit').map(read)).to.deep.equal([en.submit]);
-    });
-
-    it('does not mark the current plan as selected when it is the value', async () => {
-      const picker = await mountBasic({ attributes: { value: 'basic' } });
-      expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-      expect(marked(picker, 'selected')).to.deep.equal([]);
     });
 
     it('names a plan by its label alone when two plans with that label have no interval', async () => {

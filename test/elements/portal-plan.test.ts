@@ -59,11 +59,6 @@ describe('portal-plan', () => {
     expect(card(picker, 'pro').name).to.equal('pro');
   });
 
-  it('shows its badge', async () => {
-    const picker = await mountPicker(undefined, {}, '<portal-plan value="pro" badge="New"></portal-plan>');
-    expect(card(picker, 'pro').badges).to.deep.equal(['New']);
-  });
-
   it('is shown but cannot be chosen when disabled', async () => {
     const picker = await mountPicker(
       undefined,
