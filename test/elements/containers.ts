@@ -10,26 +10,30 @@ import { loaded, mount, sessionOf } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 /** A container of this width, with more styles. */
-export const place = (width: number, style = ''): Promise<HTMLElement> =>
+export const mountContainer = (width: number, style = ''): Promise<HTMLElement> =>
   fixture(html`<div style="inline-size: ${width}px; ${style}"></div>`);
 
-export interface Scene {
+export interface PickerSetup {
   fault?: Fault;
   into?: HTMLElement;
   attributes?: Record<string, string>;
 }
 
-export async function pickerIn({ fault, into, attributes }: Scene = {}): Promise<PortalPlanPickerElement> {
+export async function mountPickerIn({
+  fault,
+  into,
+  attributes,
+}: PickerSetup = {}): Promise<PortalPlanPickerElement> {
   const customer = await SandboxCustomer.arrive({ plan: 'basic' });
   if (fault) await customer.fail(fault);
   const all = { 'current-plan': 'basic', 'default-plan': 'free', ...sessionOf(customer), ...attributes };
   return mount(
     `<portal-plan-picker ${markup(all)}>${fourPlans}</portal-plan-picker>`,
-    into ?? (await place(600)),
+    into ?? (await mountContainer(600)),
   );
 }
 
-export async function settingsIn(into: HTMLElement): Promise<PortalSettingsElement> {
+export async function mountSettingsIn(into: HTMLElement): Promise<PortalSettingsElement> {
   const customer = await SandboxCustomer.arrive();
   const settings = await mount<PortalSettingsElement>(
     `<portal-settings ${markup(sessionOf(customer))}></portal-settings>`,
@@ -42,9 +46,12 @@ export async function settingsIn(into: HTMLElement): Promise<PortalSettingsEleme
 /** Outcomes of a change, each with the fault that causes it. */
 const ends = { rejected: { status: 400 }, unknown: { status: 500 }, assigned: undefined };
 
-export async function ended(end: keyof typeof ends, into?: HTMLElement): Promise<PortalPlanPickerElement> {
+export async function mountPickerWithOutcome(
+  end: keyof typeof ends,
+  into?: HTMLElement,
+): Promise<PortalPlanPickerElement> {
   const fault = ends[end];
-  const picker = await pickerIn({ ...(fault && { fault }), ...(into && { into }) });
+  const picker = await mountPickerIn({ ...(fault && { fault }), ...(into && { into }) });
   await changePlan(picker);
   return picker;
 }

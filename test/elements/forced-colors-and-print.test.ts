@@ -7,7 +7,7 @@ import { isChromium } from '../support/keyboard.js';
 import { mountPicker } from '../support/mount.js';
 import { part, rendered } from '../support/rendered.js';
 import { card, cards } from '../support/card.js';
-import { ended } from './containers.js';
+import { mountPickerWithOutcome } from './containers.js';
 
 interface Media {
   media?: string;
@@ -86,7 +86,7 @@ describe('forced colours', () => {
 
 describe('print', () => {
   it('hides the buttons of a picker and keeps its cards', async () => {
-    const picker = await ended('rejected');
+    const picker = await mountPickerWithOutcome('rejected');
     await review(picker);
     await press(picker, 'dismiss');
     expect(declarationsFor(picker, 'print').button?.display).to.equal('none');

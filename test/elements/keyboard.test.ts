@@ -6,7 +6,7 @@ import { focusOf, part } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { holdAssignments } from './hold.js';
+import { holdAssignments } from './hold-assignments.js';
 
 /** Presses Tab until a part has the focus. */
 async function tabTo(name: string): Promise<void> {

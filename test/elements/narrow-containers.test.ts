@@ -3,7 +3,13 @@ import { expect } from '@open-wc/testing';
 import { choosePlan, dialogOf, press, review } from '../support/customer.js';
 import { part, rendered, rootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
-import { ended, pickerIn, place, settingsIn, textSpacing } from './containers.js';
+import {
+  mountPickerWithOutcome,
+  mountPickerIn,
+  mountContainer,
+  mountSettingsIn,
+  textSpacing,
+} from './containers.js';
 
 /** The visible boxes of a widget, or of its open review. */
 function boxes(widget: Widget): HTMLElement[] {
@@ -44,9 +50,9 @@ const places: Record<string, [width: number, prepare?: (widget: Widget) => void]
 };
 
 const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
-  choosing: (into) => pickerIn({ into }),
+  choosing: (into) => mountPickerIn({ into }),
   'an invalid start': async (into) => {
-    const picker = await pickerIn({ into, attributes: { schedule: '' } });
+    const picker = await mountPickerIn({ into, attributes: { schedule: '' } });
     picker.startTimeInSeconds = 60;
     await choosePlan(picker, 'pro');
     await press(picker, 'submit');
@@ -54,23 +60,23 @@ const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
     return picker;
   },
   'a scheduled plan': async (into) => {
-    const picker = await pickerIn({ into });
+    const picker = await mountPickerIn({ into });
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
     await picker.updateComplete;
     expect(part(picker, 'keep').textContent).to.contain('Basic');
     return picker;
   },
-  assigned: (into) => ended('assigned', into),
-  rejected: (into) => ended('rejected', into),
-  unknown: (into) => ended('unknown', into),
-  settings: settingsIn,
+  assigned: (into) => mountPickerWithOutcome('assigned', into),
+  rejected: (into) => mountPickerWithOutcome('rejected', into),
+  unknown: (into) => mountPickerWithOutcome('unknown', into),
+  settings: mountSettingsIn,
 };
 
 for (const [where, [width, prepare]] of Object.entries(places))
   describe(where, () => {
     for (const [state, arrive] of Object.entries(states))
       it(`contains the state: ${state}`, async () => {
-        const into = await place(width);
+        const into = await mountContainer(width);
         const widget = await arrive(into);
         prepare?.(widget);
         expect(into.scrollWidth).to.equal(width);
@@ -78,7 +84,7 @@ for (const [where, [width, prepare]] of Object.entries(places))
       });
 
     it('contains the review', async () => {
-      const picker = await pickerIn({ into: await place(width) });
+      const picker = await mountPickerIn({ into: await mountContainer(width) });
       await review(picker);
       prepare?.(picker);
       dialogOf(picker).style.inlineSize = `${width - 32}px`;
@@ -89,7 +95,7 @@ for (const [where, [width, prepare]] of Object.entries(places))
 describe('the buttons of a picker', () => {
   /** The width of each button below the plans, as a share of the available width. */
   const sharesIn = async (width: number): Promise<number[]> => {
-    const actions = part(await pickerIn({ into: await place(width) }), 'actions');
+    const actions = part(await mountPickerIn({ into: await mountContainer(width) }), 'actions');
     return [...actions.children].map((button) => button.getBoundingClientRect().width / actions.clientWidth);
   };
 

@@ -11,7 +11,7 @@ import { text } from '../support/rendered.js';
 import { hurryRequests } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { named } from './named.js';
+import { createNamedCustomer } from './named-customer.js';
 
 const around = (attributes: Attributes, content: string): string =>
   `<portal-session ${markup(attributes)}>${content}</portal-session>`;
@@ -21,7 +21,7 @@ const settingsIn = (element: Element): PortalSettingsElement =>
 
 describe('portal-session', () => {
   it('provides its session to all elements inside, also in shadow roots', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     const session = await mount<PortalSessionElement>(
       around(
         sessionOf(customer),
@@ -42,7 +42,7 @@ describe('portal-session', () => {
   });
 
   it('S06: requests one token for fifty elements', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     const requests: string[] = [];
     listen('session-request', (event) => {
       requests.push(`${(event.target as Element).localName} ${event.reason}`);
@@ -75,7 +75,7 @@ describe('portal-session', () => {
   });
 
   it('A02: loads the settings once when the token comes later', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     const calls = fetchCalls();
     hurryRequests();
     const session = await mount<PortalSessionElement>(
@@ -92,7 +92,7 @@ describe('portal-session', () => {
   });
 
   it('replaces the settings when its token changes', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = await mount<PortalSessionElement>(
       around(sessionOf(ann), '<portal-settings></portal-settings>'),
     );
@@ -108,7 +108,7 @@ describe('portal-session', () => {
   });
 
   it('provides the closest session, also through one without attributes', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const inner = around(sessionOf(bob), around({}, '<portal-settings></portal-settings>'));
     const session = await mount(around(sessionOf(ann), inner));
     await loaded(settingsIn(session));
@@ -117,7 +117,7 @@ describe('portal-session', () => {
   });
 
   it('provides the inner session to an element that is added later', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = await mount(around(sessionOf(ann), around(sessionOf(bob), '')));
     const inner = session.querySelector('portal-session') as PortalSessionElement;
     await inner.updateComplete;
@@ -128,7 +128,7 @@ describe('portal-session', () => {
   });
 
   it('is overridden by the attributes of an element', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const own = `<portal-settings ${markup(sessionOf(bob))}></portal-settings>`;
     const session = await mount(around(sessionOf(ann), own));
     await loaded(settingsIn(session));
@@ -136,7 +136,7 @@ describe('portal-session', () => {
   });
 
   it('provides its session to an element that moves into it', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const page = await fixture(html`<div></div>`);
     const first = await mount<PortalSessionElement>(
       around(sessionOf(ann), '<portal-settings></portal-settings>'),
@@ -167,7 +167,7 @@ describe('portal-session', () => {
     const settings = await mount<PortalSettingsElement>('<portal-settings></portal-settings>', page);
     const left: string[] = [];
     for (const name of ['Ann', 'Bob']) {
-      const { url: baseUrl, token: sessionToken } = await named(name);
+      const { url: baseUrl, token: sessionToken } = await createNamedCustomer(name);
       requests[0]?.callback(new PortalSession({ baseUrl, sessionToken }), () => left.push(name));
     }
     await until(() => text(settings).includes('Bob'), 'the settings of the second session');
@@ -196,7 +196,7 @@ describe('portal-session', () => {
 
 describe('the property `session`', () => {
   it('overrides the attributes until it is null again', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = new PortalSession({ baseUrl: ann.url, sessionToken: ann.token });
     const settings = await loadSettings(bob);
     const arrived = nextEvent(settings, 'settings-loaded');
@@ -212,7 +212,7 @@ describe('the property `session`', () => {
   });
 
   it('provides a session that renews its own token to all elements inside', async () => {
-    const ann = await named('Ann');
+    const ann = await createNamedCustomer('Ann');
     const reasons: string[] = [];
     const outer = await mount<PortalSessionElement>(around({}, ''));
     outer.session = new PortalSession({

@@ -3,9 +3,9 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { confirm, dialogOf, review } from '../support/customer.js';
 import type { Widget } from '../support/mount.js';
-import { pickerIn, place, settingsIn } from './containers.js';
+import { mountPickerIn, mountContainer, mountSettingsIn } from './containers.js';
 import { rendered } from '../support/rendered.js';
-import { holdAssignments } from './hold.js';
+import { holdAssignments } from './hold-assignments.js';
 
 /** The rules with animations or transitions, each with its media queries. */
 function motions(element: Widget): { rule: string; media: string[] }[] {
@@ -21,7 +21,7 @@ function motions(element: Widget): { rule: string; media: string[] }[] {
 
 /** The animations of the opening review and of the spinner. */
 async function moves(): Promise<string[]> {
-  const picker = await pickerIn();
+  const picker = await mountPickerIn();
   holdAssignments(picker);
   await review(picker);
   const { animationName, animationDuration } = getComputedStyle(dialogOf(picker));
@@ -33,7 +33,7 @@ async function moves(): Promise<string[]> {
 
 describe('motion', () => {
   it('is declared only without `prefers-reduced-motion`', async () => {
-    const moving = [await pickerIn(), await settingsIn(await place(600))].flatMap(motions);
+    const moving = [await mountPickerIn(), await mountSettingsIn(await mountContainer(600))].flatMap(motions);
     expect(moving.length).to.be.above(1);
     for (const { rule, media } of moving)
       expect(media, rule).to.deep.equal(['(prefers-reduced-motion: no-preference)']);

@@ -10,7 +10,7 @@ import { markup } from '../support/markup.js';
 import { mount, sessionOf } from '../support/mount.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { named } from './named.js';
+import { createNamedCustomer } from './named-customer.js';
 
 const sessionFor = ({ url, token }: SandboxCustomer): PortalSession =>
   new PortalSession({ baseUrl: url, sessionToken: token });
@@ -36,7 +36,11 @@ const reads = (settings: PortalSettingsElement, name: string): Promise<void> =>
 
 describe('the session context', () => {
   it('is received from a ContextProvider of @lit/context, also when the session changes', async () => {
-    const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
+    const [ann, bob, cem] = [
+      await createNamedCustomer('Ann'),
+      await createNamedCustomer('Bob'),
+      await createNamedCustomer('Cem'),
+    ];
     const app = await mount<ProvidingApp>('<providing-app></providing-app>');
     app.provider.setValue(sessionFor(ann));
     app.innerHTML = '<portal-settings></portal-settings>';
@@ -49,7 +53,7 @@ describe('the session context', () => {
   });
 
   it('is dropped when the element leaves its provider', async () => {
-    const ann = await named('Ann');
+    const ann = await createNamedCustomer('Ann');
     const app = await mount<ProvidingApp>('<providing-app></providing-app>');
     app.provider.setValue(sessionFor(ann));
     app.innerHTML = '<portal-settings></portal-settings>';
@@ -58,13 +62,17 @@ describe('the session context', () => {
     app.after(settings);
     await until(() => settings.error, 'the error');
     expect(settings.error?.code).to.equal('setup');
-    app.provider.setValue(sessionFor(await named('Bob')));
+    app.provider.setValue(sessionFor(await createNamedCustomer('Bob')));
     await settings.updateComplete;
     expect(settings.error?.code).to.equal('setup');
   });
 
   it('is provided to a ContextConsumer of @lit/context, also when the session changes, until it leaves', async () => {
-    const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
+    const [ann, bob, cem] = [
+      await createNamedCustomer('Ann'),
+      await createNamedCustomer('Bob'),
+      await createNamedCustomer('Cem'),
+    ];
     const session = await mount<PortalSessionElement>(
       `<portal-session ${markup(sessionOf(ann))}><consuming-part></consuming-part></portal-session>`,
     );
@@ -87,7 +95,7 @@ describe('the session context', () => {
   });
 
   it('is that of the closest session', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const outer = await mount<PortalSessionElement>(
       `<portal-session ${markup(sessionOf(ann))}><portal-session ${markup(sessionOf(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
     );
@@ -107,7 +115,11 @@ describe('the session context', () => {
   };
 
   it('follows a provider without an unsubscribe function until the element leaves it', async () => {
-    const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
+    const [ann, bob, cem] = [
+      await createNamedCustomer('Ann'),
+      await createNamedCustomer('Bob'),
+      await createNamedCustomer('Cem'),
+    ];
     const place = await mount('<main><section></section><div></div></main>');
     const [first, second] = [...place.children] as [Element, Element];
     for (const each of [first, second]) provide(each);

@@ -6,7 +6,7 @@ import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { choosePlan, review } from '../support/customer.js';
 import { part, rendered } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
-import { ended, pickerIn } from './containers.js';
+import { mountPickerWithOutcome, mountPickerIn } from './containers.js';
 import { card, planOf } from '../support/card.js';
 
 interface Manifest {
@@ -24,28 +24,28 @@ async function manifestProperties(): Promise<string[]> {
 
 /** The box of an outcome. */
 const message = async (end: 'assigned' | 'rejected' | 'unknown'): Promise<Element> => {
-  const box = rendered(await ended(end), '.message')[0];
+  const box = rendered(await mountPickerWithOutcome(end), '.message')[0];
   if (!box) throw new Error('There is no outcome.');
   return box;
 };
 
 /** A part of a picker with a chosen plan. */
 const chosen = async (name: string): Promise<Element> => {
-  const picker = await pickerIn();
+  const picker = await mountPickerIn();
   await choosePlan(picker, 'pro');
   return part(picker, name);
 };
 
 /** The card of a plan in such a picker. */
 const boxOf = async (value: string): Promise<Element> => {
-  const picker = await pickerIn();
+  const picker = await mountPickerIn();
   await choosePlan(picker, 'pro');
   return card(picker, value).box;
 };
 
 /** A button that has the focus by the keyboard. */
 const focused = async (): Promise<Element> => {
-  const picker = await pickerIn();
+  const picker = await mountPickerIn();
   part(picker, 'link').focus();
   await type('Tab');
   return part(picker, 'submit');
@@ -107,7 +107,7 @@ describe('theme properties', () => {
     style.setProperty('--portal-danger', ink);
     style.setProperty('--portal-success', 'rgb(4, 5, 6)');
     try {
-      const picker = await pickerIn();
+      const picker = await mountPickerIn();
       // With keys, so that they are two features.
       for (const value of ['basic', 'pro']) {
         const [item] = planOf(picker, value).getElementsByTagName('li');

@@ -10,7 +10,7 @@ import { mount, mountPicker } from '../../support/mount.js';
 import { focusOf } from '../../support/rendered.js';
 import { card, marked, planOf, radioOf, radiosOf } from '../../support/card.js';
 import { until } from '../../support/waiting.js';
-import { holdAssignments } from '../hold.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 const named = (value: string, attributes = {}, content = ''): string =>
   plan({ value, label: value.toUpperCase(), ...attributes }, content);

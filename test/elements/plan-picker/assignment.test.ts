@@ -9,7 +9,7 @@ import { mountPicker } from '../../support/mount.js';
 import { radioOf } from '../../support/card.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { inDays } from '../../support/clock.js';
-import { holdAssignments } from '../hold.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 describe('an assignment', () => {
   it('sends what was reviewed, and reports the response to the page and the customer', async () => {

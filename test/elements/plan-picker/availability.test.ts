@@ -12,7 +12,7 @@ import { describes, part, parts, read, rendered, text } from '../../support/rend
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { inDays } from '../../support/clock.js';
 import { until } from '../../support/waiting.js';
-import { holdAssignments } from '../hold.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 const standing = { 'current-plan': 'basic', 'default-plan': 'free' };
 

@@ -18,7 +18,7 @@ import type { Fault } from '../../../src/testing/faults.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { format } from '../../../src/messages/format.js';
-import { holdAssignments } from '../hold.js';
+import { holdAssignments } from '../hold-assignments.js';
 const today = '2027-01-15T12:00Z';
 
 const march = secondsOf('2027-03-01T12:00Z');

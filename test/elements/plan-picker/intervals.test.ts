@@ -12,7 +12,7 @@ import { inDays } from '../../support/clock.js';
 import { plan, fourPlans } from '../../support/markup.js';
 import { noFeatures, reviewOf } from '../../support/review.js';
 import { say } from './sentences.js';
-import { holdAssignments } from '../hold.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   plan({ value, label, price, currency: 'EUR', interval });

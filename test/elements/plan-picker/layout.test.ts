@@ -4,7 +4,7 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { fourPlans } from '../../support/markup.js';
 import { mount } from '../../support/mount.js';
 import { card, partOf } from '../../support/card.js';
-import { pickerIn, place } from '../containers.js';
+import { mountPickerIn, mountContainer } from '../containers.js';
 
 const top = (box: Element): number => box.getBoundingClientRect().top;
 
@@ -16,10 +16,10 @@ const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
 
 describe('the badge of a card', () => {
   it('is centred on the top edge, and takes no space on any card', async () => {
-    const picker = await pickerIn({ into: await place(1000) });
+    const picker = await mountPickerIn({ into: await mountContainer(1000) });
     const plain = await mount<PortalPlanPickerElement>(
       `<portal-plan-picker>${fourPlans.replace(/ badge="[^"]*"/, '')}</portal-plan-picker>`,
-      await place(1000),
+      await mountContainer(1000),
     );
     const depth = depthOf(plain, 'free');
     for (const value of ['free', 'basic', 'pro']) expect(depthOf(picker, value)).to.be.closeTo(depth, 0.5);

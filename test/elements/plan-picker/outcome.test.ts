@@ -25,7 +25,7 @@ import { format, formatTimeAlone, formatUtc } from '../../../src/messages/format
 import { painted, until } from '../../support/waiting.js';
 import { plan } from '../../support/markup.js';
 import { unhandledBy } from '../../service/helpers.js';
-import { pickerIn, place } from '../containers.js';
+import { mountPickerIn, mountContainer } from '../containers.js';
 import { mountBasic, monthly, fivePlans } from './basic.js';
 import { say, timeAlone, zone } from './sentences.js';
 
@@ -153,8 +153,8 @@ describe('the position of the outcome', () => {
 
   /** A picker in a scroll container that shows the buttons below the plans. */
   const mountInBox = async (): Promise<{ picker: PortalPlanPickerElement; box: HTMLElement }> => {
-    const box = await place(600, 'block-size: 400px; overflow: auto');
-    const picker = await pickerIn({ into: box });
+    const box = await mountContainer(600, 'block-size: 400px; overflow: auto');
+    const picker = await mountPickerIn({ into: box });
     box.scrollTop = box.scrollHeight;
     return { picker, box };
   };
@@ -182,12 +182,12 @@ describe('the position of the outcome', () => {
   });
 
   it('covers nothing above the picker', async () => {
-    const box = await place(600);
+    const box = await mountContainer(600);
     const button = document.createElement('button');
     button.textContent = 'Above';
     button.style.display = 'block';
     box.append(button);
-    const picker = await pickerIn({ into: box });
+    const picker = await mountPickerIn({ into: box });
     await picker.assign({ productPlanId: 'pro' });
     await picker.updateComplete;
     button.scrollIntoView();

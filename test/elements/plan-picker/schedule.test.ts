@@ -15,7 +15,7 @@ import { reviewOf } from '../../support/review.js';
 import { format, formatTimeAlone } from '../../../src/messages/format.js';
 import { basic } from './basic.js';
 import { type } from '../../support/keyboard.js';
-import { holdAssignments } from '../hold.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 const timesOf = ({ startTimeInSeconds: start, endTimeInSeconds: end }: PortalPlanPickerElement) => [
   start,

@@ -26,7 +26,7 @@ import { outcomeOf } from '../../support/review.js';
 import { basic, mountBasic } from './basic.js';
 import { say, time, timeAlone, zone } from './sentences.js';
 import { stub } from 'sinon';
-import { holdAssignments } from '../hold.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 // At noon UTC it is the same day nearly everywhere.
 const today = '2027-01-15T12:00Z';

@@ -4,12 +4,12 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { radioOf } from '../../support/card.js';
 import { choosePlan, confirmButtonOf, dialogOf, press } from '../../support/customer.js';
 import { part, seen } from '../../support/rendered.js';
-import { pickerIn, place } from '../containers.js';
+import { mountPickerIn, mountContainer } from '../containers.js';
 
 /** A picker of this width in a scroll container. */
 async function mountInBox(width: number): Promise<{ picker: PortalPlanPickerElement; box: HTMLElement }> {
-  const box = await place(width, 'block-size: 400px; overflow: auto');
-  return { picker: await pickerIn({ into: box }), box };
+  const box = await mountContainer(width, 'block-size: 400px; overflow: auto');
+  return { picker: await mountPickerIn({ into: box }), box };
 }
 
 const isInside = (element: Element, box: Element): boolean => {

@@ -1,7 +1,7 @@
 /** Columns of the settings. */
 import { expect } from '@open-wc/testing';
 import { parts } from '../../support/rendered.js';
-import { place, settingsIn } from '../containers.js';
+import { mountContainer, mountSettingsIn } from '../containers.js';
 
 describe('the sections of the settings', () => {
   for (const [width, columns] of [
@@ -10,7 +10,7 @@ describe('the sections of the settings', () => {
     [1600, 3],
   ] as const)
     it(`are in columns on ${width} pixels, without space below: ${columns}`, async () => {
-      const settings = await settingsIn(await place(width));
+      const settings = await mountSettingsIn(await mountContainer(width));
       const boxes = parts(settings, 'section').map((section) => section.getBoundingClientRect());
       expect(new Set(boxes.map(({ left }) => left)).size).to.equal(columns);
       const lowest = Math.max(...boxes.map(({ bottom }) => bottom));

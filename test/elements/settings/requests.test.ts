@@ -8,7 +8,7 @@ import { loaded, mount, sessionOf } from '../../support/mount.js';
 import { text } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { named } from '../named.js';
+import { createNamedCustomer } from '../named-customer.js';
 
 /** Makes the service return other settings. */
 const rename = (customer: SandboxCustomer, name: string): Promise<void> =>
@@ -33,13 +33,13 @@ const reads = async (customer: SandboxCustomer): Promise<number> =>
 
 describe('requests for settings in a session', () => {
   it('are not sent without a settings element', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     await share(customer, 0, `<portal-plan-picker>${fourPlans}</portal-plan-picker>`);
     expect(await reads(customer)).to.equal(0);
   });
 
   it('are sent once for each element, which dispatches its own event', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     const events = eventsOf('settings-loaded', 'settings-error');
     const { all } = await share(customer, 3);
     await allLoaded(all);
@@ -50,7 +50,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are not repeated or aborted when an element moves in one task', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     const calls = fetchCalls();
     const { session, all } = await share(customer, 1);
     const [settings] = all as [PortalSettingsElement];
@@ -69,7 +69,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are sent again when an element returns to the page', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     const { session, all } = await share(customer, 1);
     const [settings] = all as [PortalSettingsElement];
     await allLoaded(all);
@@ -85,7 +85,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are aborted and sent again with a new token', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     await ann.fail({ endless: 'stall', body: '{' });
     const calls = fetchCalls();
     const { session, all } = await share(ann, 1);
@@ -98,7 +98,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('leave no settings of the former customer when an element is removed before the response', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     await bob.fail({ endless: 'stall', body: '{' });
     const { session, all } = await share(ann, 1);
     const [settings] = all as [PortalSettingsElement];
@@ -113,7 +113,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are aborted only for the element that is removed', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     await customer.fail({ endless: 'stall', body: '{' });
     const calls = fetchCalls();
     const { all } = await share(customer, 2);
@@ -127,7 +127,7 @@ describe('requests for settings in a session', () => {
   });
 
   it('are not sent after an assignment', async () => {
-    const customer = await named('Ann');
+    const customer = await createNamedCustomer('Ann');
     const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
     const { session, all } = await share(customer, 1, picker);
     await allLoaded(all);

@@ -1,5 +1,5 @@
 /** Customers whose settings are one text, by which a test tells them apart. */
 import { SandboxCustomer } from '../support/sandbox.js';
 
-export const named = (name: string): Promise<SandboxCustomer> =>
+export const createNamedCustomer = (name: string): Promise<SandboxCustomer> =>
   SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
