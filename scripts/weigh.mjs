@@ -1,12 +1,12 @@
-// Size of the script, in bytes: what it weighs, its budget, and which files grew since their sizes were recorded.
+// Sizes in bytes: how they are measured, the budget of the script, and which files grew since the sizes were recorded.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Budget of the self-contained script, in bytes of brotli: visitors of the host pay for each of them. */
+/** Budget of the self-contained script in bytes, compressed with brotli. */
 export const budget = 35_700;
 
-/** Size of a file, plain and compressed. */
+/** Size of a file: as it is, and compressed. */
 export function weigh(code) {
   const bytes = Buffer.from(code);
   return {
@@ -16,7 +16,7 @@ export function weigh(code) {
   };
 }
 
-/** Bytes of each file in a bundle, before minification. */
+/** Size of each file in a bundle, before minification. */
 export const filesOf = ({ modules }) =>
   Object.fromEntries(
     Object.entries(modules)
@@ -28,7 +28,7 @@ export const filesOf = ({ modules }) =>
       .sort(),
   );
 
-/** The files that grew, the most first: "src/events.ts +120". */
+/** Returns the files that grew, largest growth first: "src/events.ts +120". */
 export function growth(files, recorded = readSizes().files) {
   return Object.entries(files)
     .map(([file, bytes]) => [file, bytes - (recorded[file] ?? 0)])
@@ -37,7 +37,7 @@ export function growth(files, recorded = readSizes().files) {
     .map(([file, more]) => `${file} +${more}`);
 }
 
-/** The recorded sizes. `npm run docs` writes them, and the README from them. */
-export const record = new URL('../docs/sizes.json', import.meta.url);
+/** The recorded sizes. `npm run docs` writes them. */
+export const record = new URL('sizes.json', import.meta.url);
 
-export const readSizes = () => JSON.parse(readFileSync(record, 'utf8'));
+const readSizes = () => JSON.parse(readFileSync(record, 'utf8'));

@@ -11,6 +11,28 @@ import { version } from '../version.js';
  * then its own `base-url` and `session-token`, then the `<portal-session>` around it.
  *
  * @fires {SessionRequestEvent} session-request - A session token is needed; answer with `event.respondWith(token)`.
+ * @cssprop --portal-text - Color of text.
+ * @cssprop --portal-muted - Color of secondary text.
+ * @cssprop --portal-surface - Background of cards, buttons, fields and the review dialog.
+ * @cssprop --portal-border - Color of card borders and dividing lines.
+ * @cssprop --portal-control - Border color of buttons and fields.
+ * @cssprop --portal-accent - Color of the selection, of badges and of primary buttons.
+ * @cssprop --portal-on-accent - Color of text on primary buttons.
+ * @cssprop --portal-selected - Background of the selected plan and interval, and of the notice about a scheduled change.
+ * @cssprop --portal-danger - Color of errors, of features that a change removes and of the button that confirms a cancellation.
+ * @cssprop --portal-warning - Color of the message about an unknown outcome and of features whose value changes.
+ * @cssprop --portal-success - Color of success messages, of savings and of features that a change adds.
+ * @cssprop --portal-focus - Color of the focus outline.
+ * @cssprop --portal-focus-width - Width of the focus outline.
+ * @cssprop --portal-radius - Corner radius of cards and of the review dialog.
+ * @cssprop --portal-control-radius - Corner radius of buttons and fields.
+ * @cssprop --portal-border-width - Width of borders.
+ * @cssprop --portal-space - Base unit of all spacing.
+ * @cssprop --portal-font - Font family.
+ * @cssprop --portal-font-size - Base font size: all other sizes are relative to it.
+ * @cssprop --portal-heading-font - Font family of headings, plan names and prices.
+ * @cssprop --portal-heading-weight - Font weight of headings.
+ * @cssprop --portal-shadow - Shadow of cards.
  */
 export abstract class PortalElement extends LitElement {
   /** Version of the package. */

@@ -102,6 +102,7 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @cssstate assigned - The last attempt succeeded.
  * @cssstate error - The last attempt failed.
  * @cssstate empty - There are no plans.
+ * @cssprop --portal-plan-min-width - Minimum width of a plan: plans that do not fit move to the next row.
  */
 export class PortalPlanPickerElement extends PortalElement {
   /** A form gets no value of the picker; a `<fieldset disabled>` around it counts. */

@@ -61,6 +61,7 @@ const controls =
  * @cssstate selected - The customer has chosen the plan.
  * @cssstate current - The customer has the plan now.
  * @cssstate scheduled - The plan is known to start later.
+ * @cssprop --portal-price-size - Font size of the price.
  */
 export class PortalPlanElement extends LitElement {
   /** Version of the package. */

@@ -18,18 +18,39 @@ interface Member extends Described {
   attribute?: string;
   privacy?: string;
   static?: boolean;
+  readonly?: boolean;
   type?: { text: string };
 }
 
 interface Declaration extends Described {
   tagName?: string;
-  attributes: (Described & { fieldName: string })[];
+  attributes: (Described & { fieldName: string; type?: { text: string } })[];
   members: Member[];
   events?: (Described & { type: { text: string } })[];
   slots?: Described[];
   cssParts?: Described[];
   cssStates?: Described[];
   cssProperties?: (Described & { default: string })[];
+}
+
+/** What editors are told, as far as the tests read it. */
+interface EditorData {
+  'dist/vscode.html-custom-data.json': {
+    tags: (Described & { attributes: (Described & { values: unknown[]; valueSet?: string })[] })[];
+  };
+  'dist/vscode.css-custom-data.json': { properties: Described[]; pseudoElements: Described[] };
+  'dist/web-types.json': {
+    contributions: {
+      html: {
+        elements: (Described & {
+          attributes: (Described & { value: { type: string } })[];
+          slots?: Described[];
+          js: { properties: (Described & { 'read-only'?: boolean })[]; events: Described[] };
+        })[];
+      };
+      css: { properties: Described[]; 'pseudo-elements': Described[] };
+    };
+  };
 }
 
 interface Manifest {
@@ -54,6 +75,14 @@ const elements = manifest.modules
   .flatMap(({ declarations }) => declarations)
   .filter(({ tagName }) => tagName);
 const names = (items: Described[] = []): string[] => items.map(({ name }) => name).sort();
+const unique = (items: string[]): string[] => [...new Set(items)].sort();
+/** The item of a name. */
+function find<T extends Described>(items: T[], wanted: string): T {
+  const found = items.find(({ name }) => name === wanted);
+  assert.ok(found, wanted);
+  return found;
+}
+const load = async (file: string): Promise<unknown> => import(pathToFileURL(resolve(file)).href);
 const elementOf = (tag: string): Declaration => {
   const found = elements.find(({ tagName }) => tagName === tag);
   assert.ok(found, `<${tag}> is in the manifest`);
@@ -89,25 +118,49 @@ describe('the manifest of the elements', () => {
   });
 
   it('is what editors are told', async () => {
-    const writer = pathToFileURL(resolve('docs/editors.mjs')).href;
-    const { editorData } = (await import(writer)) as {
-      editorData: (manifest: Manifest, packageJson: unknown) => Record<string, object>;
+    const { getEditorData } = (await load('scripts/editor-data.mjs')) as {
+      getEditorData: (manifest: Manifest) => EditorData;
     };
+    const data = getEditorData(manifest);
     const packageJson = readJson('package.json') as Record<string, unknown>;
-    const data = editorData(manifest, packageJson);
-    assert.ok(data[String(packageJson['web-types']).replace('./', '')]);
-    for (const [file, content] of Object.entries(data)) {
-      const written = readFileSync(file, 'utf8');
-      assert.equal(written, `${JSON.stringify(content, null, 2)}\n`, file);
-      // Nothing public is left out, but for methods and states, for which the formats have no place.
-      const { attributes, events, slots, cssParts, cssProperties } = elementOf('portal-plan-picker');
-      const html = [attributes, ...(file.includes('web-types') ? [events, slots] : [])];
-      const css = [cssParts?.map(({ name }) => ({ name: `part(${name})` })), cssProperties];
-      for (const { name } of [
-        ...(file.includes('css') ? [] : html).flatMap((items): Described[] => items ?? []),
-        ...(file.includes('html') ? [] : css).flatMap((items): Described[] => items ?? []),
-      ])
-        assert.ok(written.includes(`${name}"`), `${file}: ${name}`);
+    assert.ok(String(packageJson['web-types']).replace('./', '') in data);
+    for (const [file, content] of Object.entries(data))
+      assert.equal(readFileSync(file, 'utf8'), `${JSON.stringify(content, null, 2)}\n`, file);
+
+    const { tags } = data['dist/vscode.html-custom-data.json'];
+    const { properties, pseudoElements } = data['dist/vscode.css-custom-data.json'];
+    const { html, css } = data['dist/web-types.json'].contributions;
+    const cssProperties = unique(elements.flatMap((each) => names(each.cssProperties)));
+    const cssParts = unique(elements.flatMap((each) => names(each.cssParts)));
+    assert.deepEqual(names(properties), cssProperties);
+    assert.deepEqual(names(css.properties), cssProperties);
+    assert.deepEqual(
+      names(pseudoElements),
+      cssParts.map((name) => `::part(${name})`),
+    );
+    assert.deepEqual(
+      names(css['pseudo-elements']),
+      cssParts.map((name) => `part(${name})`),
+    );
+    for (const { tagName = '', attributes, members, events, slots } of elements) {
+      const tag = find(tags, tagName);
+      const element = find(html.elements, tagName);
+      assert.deepEqual(names(tag.attributes), names(attributes), tagName);
+      assert.deepEqual(names(element.attributes), names(attributes), tagName);
+      assert.deepEqual(names(element.slots), names(slots), tagName);
+      assert.deepEqual(names(element.js.events), names(events), tagName);
+      const fields = members.filter((each) => each.kind === 'field' && !each.static);
+      assert.deepEqual(names(element.js.properties), names(fields), tagName);
+      for (const { name, type } of attributes) {
+        const isBoolean = type?.text === 'boolean';
+        const { valueSet, values } = find(tag.attributes, name);
+        assert.equal(valueSet, isBoolean ? 'v' : undefined, `${tagName} ${name}`);
+        assert.deepEqual(values, [], `${tagName} ${name}`);
+        const { value } = find(element.attributes, name);
+        assert.equal(value.type === 'boolean', isBoolean, `${tagName} ${name}`);
+      }
+      for (const { name, readonly } of fields)
+        assert.equal(find(element.js.properties, name)['read-only'], readonly, `${tagName} ${name}`);
     }
   });
 
@@ -212,7 +265,16 @@ describe('the manifest of the elements', () => {
       }
     }
     const described = elements.flatMap(({ cssProperties }) => names(cssProperties));
-    assert.deepEqual([...new Set(described)].sort(), [...read].sort());
+    assert.deepEqual(unique(described), [...read].sort());
+    const comments = readdirSync('src/elements').map((file) =>
+      readFileSync(join('src/elements', file), 'utf8'),
+    );
+    const documented = comments.flatMap((text) => [...text.matchAll(/@cssprop (--[\w-]+)/g)]);
+    assert.deepEqual(
+      documented.map(([, name = '']) => name).sort(),
+      [...read].sort(),
+      'each is documented once',
+    );
     assert.deepEqual(
       styles.flatMap((style) => style.match(/--portal-[\w-]+\s*:/g) ?? []),
       [],
@@ -221,16 +283,60 @@ describe('the manifest of the elements', () => {
   });
 });
 
-describe('the README', () => {
-  it('has the API tables of the manifest: npm run docs writes them', async () => {
-    const writer = pathToFileURL(resolve('docs/readme.mjs')).href;
-    const { withApi } = (await import(writer)) as {
-      withApi: (readme: string, manifest: Manifest) => string;
+describe('docs/api.md', () => {
+  const api = readFileSync('docs/api.md', 'utf8');
+  /** Anchors of the headings, as GitHub makes them. */
+  const anchors = [...api.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+  it('is what the manifest and the sources say: npm run docs writes it', async () => {
+    const { writeApi } = (await load('scripts/api.mjs')) as {
+      writeApi: (manifest: Manifest, packageJson: unknown) => string;
     };
-    assert.equal(readme, withApi(readme, manifest));
-    for (const { tagName = '' } of elements) assert.ok(readme.includes(`### \`<${tagName}>\``), tagName);
+    assert.equal(api, writeApi(manifest, readJson('package.json')));
   });
 
+  it('has a section for each element, with all of its API and whole types', () => {
+    for (const { tagName = '', attributes, members, events, slots, cssParts, cssStates } of elements) {
+      assert.ok(anchors.includes(tagName), tagName);
+      const [, section = ''] = api.split(`## \`<${tagName}>\`\n`);
+      const [text = ''] = section.split('\n## ');
+      const all = [attributes, members, events, slots, cssParts].flatMap((each) => names(each));
+      for (const name of [...all.filter(Boolean), ...names(cssStates).map((name) => `:state(${name})`)])
+        assert.match(
+          text,
+          new RegExp(`^\\| .*\`(static )?${name.replace(/[()]/g, '\\$&')}[\`(]`, 'm'),
+          tagName,
+        );
+    }
+    assert.ok(api.includes('`session-token` | `sessionToken` | `string \\| null \\| undefined`'));
+    assert.ok(api.includes("'service'` | The service failed"));
+    assert.match(api, /\| `productPlanId` \| `string` \|/);
+  });
+
+  it('explains each type that it names, under one heading', () => {
+    assert.equal(new Set(anchors).size, anchors.length);
+    const links = [...api.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor);
+    assert.deepEqual(
+      links.filter((anchor) => !anchors.includes(anchor)),
+      [],
+    );
+    for (const type of ['planreview', 'settingfields', 'portalerrorcode', 'customerpricingresponse'])
+      assert.ok(links.includes(type) && anchors.includes(type), type);
+  });
+
+  it('has every theme property with its default', () => {
+    for (const { cssProperties = [] } of elements)
+      for (const { name, default: value } of cssProperties)
+        assert.ok(api.includes(`| \`${name}\` | \`${value}\` |`), name);
+  });
+});
+
+describe('the README', () => {
   it('uses only elements, attributes and slots that there are', () => {
     const html = snippets('html').join('');
     const tags = [...html.matchAll(/<(portal-[\w-]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/g)];

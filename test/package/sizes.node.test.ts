@@ -1,4 +1,4 @@
-/** What a page loads stays within its budget, and the README says what it is. */
+/** What a page loads stays within its budget, and docs/quality.md says what it is. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,12 +26,12 @@ interface Scales {
 const load = async (file: string): Promise<unknown> => import(pathToFileURL(resolve(file)).href);
 
 describe('sizes', () => {
-  const recorded = JSON.parse(readFileSync('docs/sizes.json', 'utf8')) as Sizes;
+  const recorded = JSON.parse(readFileSync('scripts/sizes.json', 'utf8')) as Sizes;
   let scales: Scales;
   let measure: () => Promise<Sizes>;
   before(async () => {
     scales = (await load('scripts/weigh.mjs')) as Scales;
-    ({ measure } = (await load('docs/sizes.mjs')) as { measure: () => Promise<Sizes> });
+    ({ measure } = (await load('scripts/sizes.mjs')) as { measure: () => Promise<Sizes> });
   });
 
   it('are recorded as they are, for each entry of the package: else run `npm run docs`', async () => {
@@ -40,13 +40,13 @@ describe('sizes', () => {
     assert.ok(Object.keys(recorded.entries).includes('./elements/portal-plan-picker.js'));
   });
 
-  it('are those of the README', async () => {
-    const { withSizes } = (await load('docs/readme.mjs')) as {
-      withSizes: (readme: string, sizes: Sizes) => string;
+  it('are those of docs/quality.md', async () => {
+    const { withSizes } = (await load('scripts/sizes.mjs')) as {
+      withSizes: (text: string, sizes: Sizes) => string;
     };
-    const readme = readFileSync('README.md', 'utf8');
-    assert.equal(withSizes(readme, recorded), readme);
-    assert.ok(readme.includes(String(recorded.script.brotli)));
+    const document = readFileSync('docs/quality.md', 'utf8');
+    assert.equal(withSizes(document, recorded), document);
+    assert.ok(document.includes(String(recorded.script.brotli)));
   });
 
   it('are within the budget', () => {

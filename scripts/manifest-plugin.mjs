@@ -1,0 +1,91 @@
+// A plugin of the manifest analyzer: leaves the public API, and adds what only the compiled classes know.
+import { basename } from 'node:path';
+import { planAttributes } from '../dist/elements/portal-plan.js';
+import * as classes from '../dist/index.js';
+
+/** Public to TypeScript or Lit, but not for pages. */
+const internal = ['formAssociated', 'formDisabledCallback', 'placement'];
+
+/** Returns the default of each theme property in a style sheet: the fallback of its first `var(--portal-…, fallback)`. */
+function getThemeDefaults(styles) {
+  const defaults = new Map();
+  for (const { index, 0: start, 1: name } of styles.matchAll(/var\((--portal-[\w-]+),\s*/g)) {
+    if (defaults.has(name)) continue;
+    const from = index + start.length;
+    let to = from;
+    for (let open = 1; open; to++) open += { '(': 1, ')': -1 }[styles[to]] ?? 0;
+    // A private name stands for the public property of the same name, with its default.
+    const fallback = styles.slice(from, to - 1).replace(/var\(--_([\w-]+)\)/g, 'var(--portal-$1)');
+    defaults.set(name, fallback.replace(/\s+/g, ' '));
+  }
+  return defaults;
+}
+
+/** Returns the theme properties that the styles of an element read. They are documented once, for all elements. */
+function getCssProperties({ elementStyles }, documented) {
+  const defaults = getThemeDefaults(elementStyles.map(({ cssText }) => cssText).join(''));
+  return documented
+    .filter(({ name }) => defaults.has(name))
+    .map(({ name, description }) => ({ name, default: defaults.get(name), description }));
+}
+
+/** Adds the attributes of a plan, which are defined without Lit. Each reflects its property. */
+function addPlanAttributes(declaration) {
+  declaration.attributes = Object.entries(planAttributes).map(([attribute, fieldName]) => {
+    const field = declaration.members.find(({ name }) => name === fieldName);
+    const { type, description } = field;
+    Object.assign(field, { attribute, reflects: true, default: type.text === 'boolean' ? 'false' : "''" });
+    return { name: attribute, fieldName, type, default: field.default, description };
+  });
+}
+
+function describe(declaration, tagName, documented) {
+  declaration.members = declaration.members.filter(
+    ({ name, privacy = 'public' }) => privacy === 'public' && !internal.includes(name),
+  );
+  const fields = declaration.members.map(({ name }) => name);
+  declaration.attributes = declaration.attributes?.filter(({ fieldName }) => fields.includes(fieldName));
+  // The event by which elements ask each other for a session has no name in its class.
+  declaration.events = declaration.events?.filter(({ name }) => name);
+  // The analyzer does not see that define.ts registers the elements.
+  delete declaration.customElement;
+  const element = classes[declaration.name];
+  if (!element) return;
+  Object.assign(declaration, { customElement: true, tagName });
+  if (tagName === 'portal-plan') addPlanAttributes(declaration);
+  declaration.cssProperties = getCssProperties(element, documented);
+  if (!declaration.cssProperties.length) delete declaration.cssProperties;
+}
+
+/** Paths as in the package; descriptions on one line, without the sections (§) of the service's interface. */
+const asPublished = (key, value) => {
+  if (typeof value !== 'string') return value;
+  if (key === 'path' || key === 'module') return value.replace(/^\/?src\/(.+)\.[jt]s$/, 'dist/$1.js');
+  return key === 'description' ? value.replace(/ \(§[^)]*\)/g, '').replace(/\s+/g, ' ') : value;
+};
+
+export const publicApi = () => ({
+  name: 'public-api',
+  packageLinkPhase({ customElementsManifest: manifest }) {
+    const all = manifest.modules.flatMap(({ path, declarations }) =>
+      declarations.filter(({ kind }) => kind === 'class').map((declaration) => ({ path, declaration })),
+    );
+    const documented = all
+      .flatMap(({ declaration }) => declaration.cssProperties ?? [])
+      .filter(({ inheritedFrom }) => !inheritedFrom);
+    for (const { path, declaration } of all) describe(declaration, basename(path, '.ts'), documented);
+    manifest.modules.push({
+      kind: 'javascript-module',
+      path: 'src/define.ts',
+      declarations: [],
+      exports: all
+        .filter(({ declaration }) => declaration.tagName)
+        .map(({ path, declaration: { name, tagName } }) => ({
+          kind: 'custom-element-definition',
+          name: tagName,
+          declaration: { name, module: path },
+        })),
+    });
+    Object.assign(manifest, JSON.parse(JSON.stringify(manifest), asPublished));
+  },
+});

@@ -1,0 +1,22 @@
+// Parts of generated Markdown.
+
+/** Returns a text as code; one with backticks needs two around it. */
+export function code(text) {
+  if (!text) return '';
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+/** Returns the lines of a table, or none without rows. A pipe in a cell is escaped, also inside code, as GitHub requires. */
+export function table(columns, rows = []) {
+  if (!rows.length) return [];
+  const line = (cells) =>
+    `| ${cells.map((cell) => cell?.replaceAll('|', '\\|').replace(/\s+/g, ' ') || '–').join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line), ''];
+}
+
+/** Replaces the lines between `<!-- name:begin -->` and `<!-- name:end -->`. */
+export function replaceBetween(name, text, lines) {
+  const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`];
+  const [before, , after] = text.split(new RegExp(`${begin}|${end}`));
+  return [before, begin, '\n\n', lines.join('\n'), '\n', end, after].join('');
+}

@@ -1,0 +1,30 @@
+// Rollup plugins for the self-contained script.
+import { resolve } from 'node:path';
+import { budget, filesOf, growth, weigh } from './weigh.mjs';
+
+/** Loads languages from the folder beside the script: a bundle of one file cannot be split into chunks. */
+export const languagesBeside = () => ({
+  name: 'languages-beside',
+  resolveId(name, importer) {
+    return importer && name.endsWith('/messages/load.js')
+      ? resolve('dist/script/load-language.js')
+      : undefined;
+  },
+});
+
+/** Prints the size of the script, records the size of each file in it, and fails the build over the budget. */
+export const checkSize = () => ({
+  name: 'check-size',
+  generateBundle(_, bundle) {
+    for (const [file, chunk] of Object.entries(bundle)) {
+      const { minified, gzip, brotli } = weigh(chunk.code);
+      console.log(`${file}: ${minified} bytes minified, ${gzip} gzip, ${brotli} brotli`);
+      const files = filesOf(chunk);
+      if (brotli > budget)
+        this.error(
+          `${file} is ${brotli - budget} bytes over its budget of ${budget} (brotli). Files that grew: ${growth(files).join(', ')}`,
+        );
+      this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(files) });
+    }
+  },
+});
