@@ -4,7 +4,7 @@ import { en } from '../../../src/messages/en.js';
 import { choosePlan, press } from '../../support/customer.js';
 import { eventsOf } from '../../support/events.js';
 import { fourPlans, listing, plan } from '../../support/markup.js';
-import { mountPicker } from '../../support/mount.js';
+import { mountPicker, mount } from '../../support/mount.js';
 import { describes, read, text } from '../../support/rendered.js';
 import {
   absent,
@@ -18,6 +18,7 @@ import {
   radioOf,
   radiosOf,
 } from '../../support/card.js';
+import { mountPickerIn, mountContainer } from '../containers.js';
 
 /** Plans whose names, prices, badges and features differ in length. */
 const manyPlans = (count: number): string =>
@@ -39,6 +40,14 @@ const mountInto = async (width: number, plans: string): Promise<PortalPlanPicker
   const picker = await mountPicker(undefined, {}, plans);
   Object.assign((picker.parentElement as HTMLElement).style, { inlineSize: `${width}px` });
   return picker;
+};
+
+const top = (box: Element): number => box.getBoundingClientRect().top;
+
+/** The distance between the top edge of a card and the name on it. */
+const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
+  const drawn = card(picker, value);
+  return top(partOf(drawn, 'label')) - top(drawn.box);
 };
 
 describe('the cards of plans', () => {
@@ -129,5 +138,18 @@ describe('the cards of plans', () => {
     expect(picker.value).to.equal('');
     await choosePlan(picker, 'pro');
     expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+  });
+
+  it('have a badge centred on the top edge, which takes no space', async () => {
+    const picker = await mountPickerIn({ into: await mountContainer(1000) });
+    const plain = await mount<PortalPlanPickerElement>(
+      `<portal-plan-picker>${fourPlans.replace(/ badge="[^"]*"/, '')}</portal-plan-picker>`,
+      await mountContainer(1000),
+    );
+    const depth = depthOf(plain, 'free');
+    for (const value of ['free', 'basic', 'pro']) expect(depthOf(picker, value)).to.be.closeTo(depth, 0.5);
+    const pro = card(picker, 'pro');
+    const { top: above, bottom } = partOf(pro, 'badge').getBoundingClientRect();
+    expect((above + bottom) / 2).to.be.closeTo(top(pro.box), 2);
   });
 });
