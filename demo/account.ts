@@ -1,4 +1,4 @@
-/** The account of the playground: that of the sandbox, and plans whose identifiers are markup. */
+/** Account of the playground: the example account, with two more plans whose identifiers are markup. */
 import { exampleAccount, type Account } from '../src/testing/account.js';
 import { hostile } from './playground/plan-sets.js';
 

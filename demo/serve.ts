@@ -1,4 +1,4 @@
-/** `npm start`: the playground behind a loopback address, the same at each start, so that its links last. */
+/** `npm start`: serves the playground on the loopback interface, at a fixed port so that links stay valid. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSite } from './site.js';
@@ -11,8 +11,8 @@ const listen = (port: number): unknown => server.listen(port, '127.0.0.1');
 
 server.on('listening', () => {
   const { port } = server.address() as AddressInfo;
-  console.log(`The playground is at http://localhost:${port}/`);
+  console.log(`The playground is at http://127.0.0.1:${port}/`);
 });
-// Somebody else may have the usual port; one that was asked for is not replaced.
+// If the default port is in use, a free one. A port in PORT is not replaced.
 if (!PORT) server.once('error', () => listen(0));
 listen(Number(PORT || 4747));

@@ -1,23 +1,23 @@
-/** The site of `npm start`: the demo's pages, the built package and the sandbox service, as one request listener. */
+/** The site of `npm start`: the demo pages, the built package and the sandbox. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { nodeListener } from '../src/cli/server.js';
+import { createListener } from '../src/cli/server.js';
 import { createSandbox } from '../src/testing.js';
 import { account } from './account.js';
 
 const pages = new Hono()
   .use('/dist/*', serveStatic({ root: '.' }))
-  // The modules of the pages, compiled, beside what they are written in, and those of the sources that they take.
+  // Compiled modules of the pages, and of the sources that they import.
   .use('*', serveStatic({ root: './out/demo' }))
   .use('/src/*', serveStatic({ root: './out' }))
   .use('*', serveStatic({ root: './demo' }));
 
-/** A site with a sandbox of its own. */
+/** Creates the request listener of a site with its own sandbox. */
 export function createSite(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
-  const serveSandbox = nodeListener(createSandbox(account));
+  const serveSandbox = createListener(createSandbox(account));
   return (incoming, outgoing) => {
     const isService = /^\/(customer-portal|sandbox)\//.test(incoming.url ?? '');
     return (isService ? serveSandbox : servePage)(incoming, outgoing);

@@ -1,11 +1,11 @@
-/** Registers the elements: the only module of the package with a side effect. */
+/** Defines the elements. The only module of the package with a side effect. */
 import { html, render } from 'lit';
 import { PortalPlanElement } from './elements/portal-plan.js';
 import { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
 import { PortalSessionElement } from './elements/portal-session.js';
 import { PortalSettingsElement } from './elements/portal-settings.js';
 
-/** A session comes before what asks for it, and a picker before its plans, which wait for what it knows. */
+/** Order of definition: a session before the elements that request it, a picker before its plans. */
 const elements = {
   'portal-session': PortalSessionElement,
   'portal-plan-picker': PortalPlanPickerElement,
@@ -13,12 +13,12 @@ const elements = {
   'portal-settings': PortalSettingsElement,
 };
 
-/** Whether Lit can render: not in XML, nor where Trusted Types forbid it. No element is better than one that throws. */
+/** Whether Lit can render. It throws in XML documents, and where Trusted Types forbid its policy. */
 function canRender(): boolean {
   if (!('document' in globalThis)) return true;
   try {
     render(html`<br />`, document.createDocumentFragment());
-    // In XML the name would be as it is written.
+    // In XML documents, tag names are not upper-cased.
     return document.createElement('br').tagName === 'BR';
   } catch {
     return false;
@@ -30,13 +30,15 @@ if (!canRender())
     'portal-elements needs an HTML document and the Trusted Types policy "portal-elements" (in a bundle: "lit-html").',
   );
 else {
-  const others = Object.entries(elements).filter(([tag, element]) => {
-    const first = customElements.get(tag) as Partial<typeof element> | undefined;
-    if (!first) customElements.define(tag, element);
-    return first && first.version !== element.version;
+  const conflicts = Object.entries(elements).filter(([tag, element]) => {
+    const defined = customElements.get(tag) as Partial<typeof element> | undefined;
+    if (!defined) customElements.define(tag, element);
+    return defined && defined.version !== element.version;
   });
-  if (others.length)
-    console.warn(`portal-elements ${PortalPlanElement.version}: another version was here first, and stays.`);
+  if (conflicts.length)
+    console.warn(
+      `portal-elements ${PortalPlanElement.version}: another version is already defined, and stays.`,
+    );
 }
 
 declare global {

@@ -1,27 +1,27 @@
 import { isServer } from 'lit';
 
-/** Whether the code runs in Node: Lit's type says never. */
+/** Whether the code runs on a server. Lit's type of `isServer` is always false. */
 export const onServer = isServer as boolean;
 
-/** Now, in whole epoch seconds, by the clock of the device. */
+/** Returns the current time of the device in whole epoch seconds. */
 export const getEpochSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Whether the page renders an element. True in an engine that cannot tell. */
+/** Whether an element is rendered and visible. True in engines without `checkVisibility()`. */
 export const isVisible = (element: Partial<Element>): boolean =>
   element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 
-/** Sets the custom states of an element, where the platform has them: those with a truthy value match `:state(name)`. */
-export function setStates({ states }: Partial<ElementInternals>, all: Record<string, unknown>): void {
-  for (const [name, isSet] of Object.entries(all))
+/** Sets the custom states of an element, where supported: `:state(name)` matches if the value is truthy. */
+export function setStates({ states }: Partial<ElementInternals>, values: Record<string, unknown>): void {
+  for (const [name, isSet] of Object.entries(values))
     if (isSet) states?.add(name);
     else states?.delete(name);
 }
 
 const warnings = new WeakMap<Element, Set<string>>();
 
-/** Tells the developer of a mistake in the page, once for each element. */
+/** Logs a warning about a mistake in the page, once for each element. */
 export function warnOnce(element: Element, text: string): void {
-  const told = warnings.get(element) ?? new Set();
-  if (!told.has(text)) console.warn(`<${element.localName}>: ${text}`);
-  warnings.set(element, told.add(text));
+  const logged = warnings.get(element) ?? new Set();
+  if (!logged.has(text)) console.warn(`<${element.localName}>: ${text}`);
+  warnings.set(element, logged.add(text));
 }

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The elements as React components: `import { PortalPlanPicker } from 'portal-elements/react.js'`. Properties are named as on
- * the elements, and `onPlanAssigned` listens to `plan-assigned`.
+ * React components of the elements: `import { PortalPlanPicker } from 'portal-elements/react.js'`. Their props have the names of
+ * the elements' properties. `onPlanAssigned` is the listener of `plan-assigned`, and so on.
  */
 import { createComponent } from '@lit/react';
 import type { LitElement } from 'lit';
@@ -21,7 +21,7 @@ import { PortalSettingsElement } from './elements/portal-settings.js';
 import { onServer } from './platform.js';
 import type { Events, Pascal, Properties } from './types/markup.js';
 
-/** Every event by its prop. */
+/** Name of the event of each listener prop. */
 const events: { [Name in keyof Events as `on${Pascal<Name>}`]: Name } = {
   onIntervalChange: 'interval-change',
   onPlanReview: 'plan-review',
@@ -38,7 +38,7 @@ type EventProps = {
   [Prop in keyof typeof events]?: ((event: Events[(typeof events)[Prop]]) => void) | undefined;
 };
 
-/** What a component takes: the properties of its element, its events, and what every HTML element has. */
+/** Props of a component: the properties of its element, listeners, and attributes of all HTML elements. */
 type ElementProps<E> = Properties<E> &
   EventProps &
   Omit<HTMLAttributes<E>, keyof Properties<E> | keyof EventProps | 'onChange'> & {
@@ -53,21 +53,21 @@ export type PortalPlanProps = ElementProps<PortalPlanElement>;
 export type PortalSettingsProps = ElementProps<PortalSettingsElement>;
 /** Props of `<PortalPlanPicker>`. */
 export type PortalPlanPickerProps = ElementProps<PortalPlanPickerElement> & {
-  /** The customer chose a plan: the native event. */
+  /** Listener of the native `change` event: the customer chose a plan. */
   onChange?: ((event: Event) => void) | undefined;
 };
 
 type Component<Props, E> = ForwardRefExoticComponent<Props & RefAttributes<E>>;
-type Values = Record<string, unknown>;
+type AnyProps = Record<string, unknown>;
 
-/** The attribute of each property: null for a property without one. */
+/** Attribute of each property. `null`: the property has no attribute. */
 type Attributes = ReadonlyMap<string, string | null>;
 
-/** Attributes of an element, as Lit declares them. */
+/** Returns the attributes of an element from its Lit declaration. */
 function getAttributes(element: typeof LitElement): Attributes {
-  // First: reading them makes Lit fill the map of properties.
+  // Before `elementProperties`: reading `observedAttributes` makes Lit finalize the class.
   const observed = new Set(element.observedAttributes);
-  // The token would be in the HTML of every response.
+  // As an attribute, the token would be in the HTML of a server.
   observed.delete('session-token');
   const declared = [...element.elementProperties].filter(([, { state }]) => !state);
   return new Map(
@@ -78,17 +78,17 @@ function getAttributes(element: typeof LitElement): Attributes {
   );
 }
 
-/** Attributes of every HTML element that are on with any value: React 18 writes `false` as one. */
-const switches = new Set(['hidden', 'inert']);
+/** Boolean attributes of all HTML elements that React 18 writes as `false`, which turns them on. */
+const booleanAttributes = new Set(['hidden', 'inert']);
 
-/** Values as React writes them into attributes; without a value there is no attribute. */
+/** Converts a prop to an attribute. Undefined: no attribute. */
 function toAttribute(value: unknown): string | number | boolean | undefined {
   if (value == null || value === false) return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
 }
 
-/** Sets what differs from a server's HTML: React keeps that while it hydrates, and says nothing. */
-function repairAttributes(element: HTMLElement, props: Values, attributes: Attributes): void {
+/** Sets attributes that differ from the server's HTML: React keeps those while it hydrates, without a warning. */
+function updateHydratedAttributes(element: HTMLElement, props: AnyProps, attributes: Attributes): void {
   for (const [name, attribute] of attributes) {
     if (!attribute || !(name in props)) continue;
     const value = toAttribute(props[name]);
@@ -100,8 +100,8 @@ function repairAttributes(element: HTMLElement, props: Values, attributes: Attri
 const useBrowserEffect = onServer ? react.useEffect : react.useLayoutEffect;
 
 /**
- * Creates a component whose properties are attributes wherever there is one, so that they are in a server's HTML. The others are
- * set when their prop changes, and not at every render: the element itself changes `assignment`.
+ * Creates a component. It sets props as attributes where there is one, so that they are in a server's HTML. It sets the other
+ * properties only when their prop changes, not on each render, because the element itself changes `assignment`.
  */
 function createPortalComponent<Props, E extends HTMLElement>(
   tagName: string,
@@ -112,33 +112,33 @@ function createPortalComponent<Props, E extends HTMLElement>(
     react,
     tagName,
     displayName: tagName,
-    // Without properties of its own: they would be set at every render.
+    // A class without properties: `createComponent()` would set them on each render.
     elementClass: Object as unknown as new () => HTMLElement,
     events: { ...events, onChange: 'change' },
-  }) as unknown as Component<Values, HTMLElement>;
+  }) as unknown as Component<AnyProps, HTMLElement>;
   const properties = [...attributes.keys()].filter((name) => !attributes.get(name));
 
-  const render: ForwardRefRenderFunction<HTMLElement, Values> = (props, ref) => {
+  const render: ForwardRefRenderFunction<HTMLElement, AnyProps> = (props, ref) => {
     const element = react.useRef<HTMLElement>(null);
-    const current = react.useRef<Values | null>(null);
+    const previousProps = react.useRef<AnyProps | null>(null);
     react.useImperativeHandle(ref, () => element.current as HTMLElement, []);
     useBrowserEffect(() => {
       if (!element.current) return;
-      const former = current.current;
-      if (!former) repairAttributes(element.current, props, attributes);
+      const previous = previousProps.current;
+      if (!previous) updateHydratedAttributes(element.current, props, attributes);
       for (const name of properties)
-        if (props[name] !== former?.[name]) Object.assign(element.current, { [name]: props[name] ?? null });
-      current.current = props;
+        if (props[name] !== previous?.[name]) Object.assign(element.current, { [name]: props[name] ?? null });
+      previousProps.current = props;
     });
     const others = Object.entries(props).filter(([name]) => !properties.includes(name));
     return react.createElement(Listener, {
       ...Object.fromEntries(
         others.map(([name, value]) => {
-          const attribute = attributes.get(name) ?? (switches.has(name) ? name : undefined);
+          const attribute = attributes.get(name) ?? (booleanAttributes.has(name) ? name : undefined);
           return attribute ? [attribute, toAttribute(value)] : [name, value];
         }),
       ),
-      // Until its listeners are there, the element shows nothing that could be pressed.
+      // `@lit/react` removes this once the listeners are added. Until then the element shows no buttons.
       'defer-hydration': '',
       ref: element,
     });
@@ -146,7 +146,7 @@ function createPortalComponent<Props, E extends HTMLElement>(
   return Object.assign(react.forwardRef(render), { displayName }) as unknown as Component<Props, E>;
 }
 
-/** `<portal-session>`: one session for all elements inside. */
+/** `<portal-session>`: a session for all elements inside. */
 export const PortalSession = createPortalComponent<PortalSessionProps, PortalSessionElement>(
   'portal-session',
   'PortalSession',

@@ -1,34 +1,33 @@
 /**
- * Pure time: between epoch seconds and what a customer types, what start and end are possible, and what an assignment
- * means over time (§1.3 and §2.1 of the service's interface). No clock is read: every `now` is an argument.
+ * Times of an assignment (§1.3, §2.1) as pure functions: conversion between epoch seconds and local times, checks of start and
+ * end, and the resulting timeline. The current time is an argument.
  */
 import type { CustomerPricingRequest, CustomerPricingResponse } from './service/resources.js';
 
-/** What a local date and time stands for. */
+/** Result of reading a local date and time. */
 export type LocalTime =
   | {
-      /** Whole epoch seconds (UTC); the first pass of a time that the local clock shows twice. */
+      /** Whole epoch seconds (UTC). The earlier one if the local time occurs twice. */
       seconds: number;
     }
   | {
       /**
-       * `gap`: the local clock skips this time, as it does when summer time begins.
-       * `invalid`: no whole second of the calendar (empty, half typed, 30 February, 24:00), or one so late that the
-       * service would be sent what looks like milliseconds.
+       * `gap`: the local clock skips this time, for example when summer time begins.
+       * `invalid`: not a whole second of the calendar (empty, incomplete, 30 February, 24:00), or later than `latestTime`.
        */
       problem: 'invalid' | 'gap';
     };
 
-/** Above this, in epoch seconds, a number is taken for one of milliseconds: it lies in the year 5138. */
+/** Largest valid time in epoch seconds, in the year 5138. A larger number is in milliseconds (§2.1). */
 const latestTime = 100_000_000_000;
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
 /**
- * The value of an `<input type="datetime-local">`, in the local zone: `2027-03-01T10:00`, with seconds where there are
- * any. Both passes of a time that the clock shows twice have one text, so keep the seconds beside it.
+ * Returns the value of an `<input type="datetime-local">` in the local time zone: `2027-03-01T10:00`, with seconds unless they are
+ * zero. Keep the epoch seconds too: when a local time occurs twice, both times have the same text.
  * @param seconds Epoch seconds (UTC).
- * @returns An empty text for what no input can hold: NaN, milliseconds.
+ * @returns An empty text for a number that an input cannot show: NaN, milliseconds.
  */
 export function toLocalInput(seconds: number): string {
   const date = new Date(seconds * 1000);
@@ -42,14 +41,14 @@ export function toLocalInput(seconds: number): string {
 }
 
 /**
- * The time that the value of an `<input type="datetime-local">` means in the local zone. Nothing is shifted or rolled
- * over: a fraction of a second other than zero is refused as well, since the service takes whole seconds.
- * @param text The value, as `2027-03-01T10:00` or `2027-03-01T10:00:30`.
+ * Reads the value of an `<input type="datetime-local">` in the local time zone, without shifting it. Fractions of a second
+ * other than zero are invalid, because the service takes whole seconds.
+ * @param text For example `2027-03-01T10:00` or `2027-03-01T10:00:30`.
  */
 export function fromLocalInput(text: string): LocalTime {
   const [, typed] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.0+)?$/.exec(text) ?? [];
   const utc = new Date(`${typed ?? ''}Z`);
-  // UTC has no gaps: what it does not give back as typed is in no calendar. Engines differ in what they roll over.
+  // UTC has no gaps, so a time that differs after parsing is not in the calendar. Engines differ in what they roll over.
   if (!typed || Number.isNaN(utc.getTime()) || !utc.toISOString().startsWith(typed))
     return { problem: 'invalid' };
   const seconds = new Date(typed).getTime() / 1000;
@@ -59,7 +58,7 @@ export function fromLocalInput(text: string): LocalTime {
   return { seconds };
 }
 
-/** A start and an end as chosen, in epoch seconds (UTC). */
+/** Requested start and end in epoch seconds (UTC). */
 export interface Schedule {
   /** Undefined: as soon as possible. */
   start?: number | undefined;
@@ -67,19 +66,19 @@ export interface Schedule {
   end?: number | undefined;
 }
 
-/** What is wrong with a schedule, by the field that the customer has to change. Empty: nothing is. */
+/** Problems of a schedule, by the field that the customer has to change. Empty: none. */
 export interface ScheduleProblems {
   /** The start is not after now. */
   start?: 'start-past';
-  /** The end is not after the start, or else not after now. */
+  /** The end is not after the start, or not after now. */
   end?: 'end-before-start' | 'end-past';
 }
 
-/** Why a time cannot be asked for. */
+/** Why a time cannot be requested. */
 export type ScheduleProblem = 'invalid' | 'gap' | NonNullable<ScheduleProblems['start' | 'end']>;
 
 /**
- * Whether a schedule can still be asked for. Time passes while the customer reads: check again on confirmation.
+ * Returns the problems of a schedule. Check again on confirmation: time passes while the customer reads.
  * @param now Epoch seconds.
  */
 export function checkSchedule({ start, end }: Schedule, now: number): ScheduleProblems {
@@ -92,36 +91,36 @@ export function checkSchedule({ start, end }: Schedule, now: number): SchedulePr
 }
 
 /**
- * The first full minute, in epoch seconds, at which a plan can be asked to start.
+ * Returns the first full minute, in epoch seconds, that can be requested as a start.
  * @param now Epoch seconds.
  */
-export const earliestStart = (now: number): number => Math.floor(now / 60) * 60 + 60;
+export const getEarliestStart = (now: number): number => Math.floor(now / 60) * 60 + 60;
 
 /**
- * The first full minute, in epoch seconds, at which a plan can be asked to end.
- * @param start Epoch seconds; undefined for as soon as possible.
+ * Returns the first full minute, in epoch seconds, that can be requested as an end.
+ * @param start Epoch seconds. Undefined: as soon as possible.
  * @param now Epoch seconds.
  */
-export const earliestEnd = (start: number | undefined, now: number): number =>
-  earliestStart(Math.max(start ?? now, now));
+export const getEarliestEnd = (start: number | undefined, now: number): number =>
+  getEarliestStart(Math.max(start ?? now, now));
 
-/** A plan and when it begins. It lasts until the next step begins (§2.1 rule 5); the last one has no end. */
+/** A plan and its start. It lasts until the start of the next step (§2.1 rule 5). The last one has no end. */
 export interface TimelineStep {
-  /** The `productPlanId`; undefined where the page did not say which plan is current or the default. */
+  /** The `productPlanId`. Undefined: the page did not set the current or the default plan. */
   plan: string | undefined;
-  /** `soon`: no start is sent, so the service starts it within the upcoming hour. A number: epoch seconds (UTC). */
+  /** `soon`: within the upcoming hour, because the request has no start. A number: epoch seconds (UTC). */
   from: 'now' | 'soon' | number;
 }
 
 /**
- * What an assignment means, in order: the plan of now, what is known to come before the one asked for, that one (§2.1
- * rules 1 and 3), and after an end the account's default plan (§1.3).
+ * Returns the plans of a customer over time after an assignment: the current plan, known changes before the requested plan, the
+ * requested plan (§2.1 rules 1 and 3), and after its end the account's default plan (§1.3).
  * @param now Epoch seconds.
- * @param current The current `productPlanId`, where known.
- * @param defaultPlan The account's default `productPlanId`, where known.
- * @param known The last known assignment: its start and end may still come before the request's.
+ * @param current The current `productPlanId`, if known.
+ * @param defaultPlan The account's default `productPlanId`, if known.
+ * @param known The last known assignment. Its start and end may be before the requested start.
  */
-export function timeline(
+export function getTimeline(
   request: CustomerPricingRequest,
   now: number,
   current?: string,
@@ -140,18 +139,17 @@ export function timeline(
   return steps;
 }
 
-/** Where an assignment stands. `ended` is also one that never begins, because it ends no later than it starts. */
+/** Phase of an assignment. `ended` includes an assignment that never starts, because its end is not after its start. */
 export type Phase = 'scheduled' | 'current' | 'ended';
 
 /**
- * Where an assignment stands, by its own start and end alone: one that the service starts within the upcoming hour is
- * scheduled, not current.
+ * Returns the phase of an assignment, by its start and end only: one that starts within the upcoming hour is scheduled.
  * @param now Epoch seconds.
- * @returns Undefined when the service gave no start to tell it from.
+ * @returns Undefined if the response has no start.
  */
-export function phaseOf(response: CustomerPricingResponse, now: number): Phase | undefined {
+export function getPhase(response: CustomerPricingResponse, now: number): Phase | undefined {
   const { startTimeInSeconds: start, endTimeInSeconds: end } = response;
-  // A page may hand in null or zero for "none", of which neither is an end that has passed.
+  // A page may set null or zero for "none": neither is an end in the past.
   if (end && end <= Math.max(start ?? now, now)) return 'ended';
   if (!start) return undefined;
   return start > now ? 'scheduled' : 'current';

@@ -1,4 +1,4 @@
-/** The service without any element: for Node, a server, or a page with a look of its own. */
+/** Client of the service without the elements: for Node, a server, or a page with its own user interface. */
 export { assignPlan, getAccountSettings } from './service/endpoints.js';
 export {
   AssignmentError,

@@ -1,6 +1,6 @@
 /**
- * The sandbox: an implementation of the service's interface for tests and demos, which runs in browsers and in Node. It
- * can be told to fail, and records what it received and what it applied.
+ * The sandbox: an implementation of the service for tests and demos that runs in browsers and in Node. It can simulate faults,
+ * and records the requests that it received and the assignments that it applied.
  */
 export type { AssignedPlan } from './testing/assignment.js';
 export type { Account } from './testing/account.js';

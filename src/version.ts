@@ -1,2 +1,2 @@
-/** Version of the package: a page may load two. */
+/** Package version. */
 export const version = '0.1.0';

@@ -1,4 +1,4 @@
-// Load this before portal-elements.min.js. Your server says who is signed in and on which plan: a cached page cannot.
+// Load this before portal-elements.min.js. The page may be cached, so the customer and the plan come from your server.
 (function () {
   function ask(path) {
     return fetch(path, { method: 'POST' }).then(function (response) {
@@ -15,7 +15,7 @@
       });
     },
     function () {
-      // Nobody is signed in: no plan is marked.
+      // Nobody is signed in: there is no current plan.
     },
   );
 })();

@@ -1,13 +1,13 @@
 /**
- * Calls back when an assigned plan starts: at once, or later while the page is open. Not at all if the service did not say when.
- * Returns a function that ends the waiting.
+ * Calls `callback` when an assigned plan starts, but never if the response has no start. Returns a function that cancels the
+ * call.
  */
 export function atStart({ startTimeInSeconds = Infinity }, callback) {
   let timer;
   const wait = () => {
     const left = startTimeInSeconds * 1000 - Date.now();
     if (left <= 0) callback();
-    // A timer holds 24 days at most.
+    // The longest possible timeout is 24 days.
     else timer = setTimeout(wait, Math.min(left, 2 ** 31 - 1));
   };
   wait();

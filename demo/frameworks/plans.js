@@ -1,4 +1,4 @@
-/** What every app shows: plans that its page holds, and one that comes later. */
+/** Plans of all apps, and a plan that is added later. */
 export const plans = [
   { value: 'free', label: 'Free', price: 0, currency: 'EUR', interval: 'month', features: ['1 project'] },
   {
@@ -16,5 +16,5 @@ export const pro = {
   features: ['Unlimited projects'],
 };
 
-/** Where the service is, and a session of the customer: a real page has its server write both. */
+/** Base URL of the service and session token of the customer. In production, your server provides both. */
 export const { baseUrl, sessionToken } = Object.fromEntries(new URLSearchParams(location.search));

@@ -11,6 +11,6 @@ export default defineConfig({
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('portal-') } } }),
     svelte(),
   ],
-  // Angular brings its compiler along.
+  // The bundle of Angular includes its compiler.
   build: { chunkSizeWarningLimit: 1000, rolldownOptions: { input: apps.map((app) => `${app}/index.html`) } },
 });

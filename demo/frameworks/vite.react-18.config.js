@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The app of React once more, with an older React. */
+/** Builds the React app with React 18. */
 export default defineConfig({
   plugins: [react()],
   base: '/react-18/',

@@ -1,7 +1,7 @@
-/** The gallery: every state in a frame of its own, and controls that dress all of them at once. */
+/** The gallery: each state in its own frame, and controls for the appearance of all of them. */
 import { languages } from '../../src/messages/languages.js';
 import { find, make } from '../playground/dom.js';
-import { addressOf, dress, type Looks, looksIn } from './looks.js';
+import { applyLooks, createAddress, type Looks, readLooks } from './looks.js';
 import { groups, type State } from './states.js';
 
 const form = find('#looks', HTMLFormElement);
@@ -9,8 +9,8 @@ const list = find('#states', HTMLElement);
 
 const field = (name: string): HTMLSelectElement => find(`[name=${name}]`, HTMLSelectElement, form);
 
-/** The looks that the controls say. */
-const looks = (): Looks => looksIn(location.search);
+/** Returns the looks in the address. */
+const getLooks = (): Looks => readLooks(location.search);
 
 const frames = new Map<HTMLIFrameElement, { state: State; link: HTMLAnchorElement }>();
 
@@ -21,7 +21,7 @@ function listLanguages(): void {
   }
 }
 
-/** The controls take what the address says, so that a look can be shared. */
+/** Sets the controls from the address, so that links can include the looks. */
 function readAddress(): void {
   const wanted = new URLSearchParams(location.search);
   for (const select of form.querySelectorAll('select')) {
@@ -41,23 +41,22 @@ function show({ heading, states }: (typeof groups)[number]): void {
   find('#groups', HTMLElement).append(make('a', { href: `#${id}` }, heading));
   list.append(
     make('h2', { id }, heading),
-    make('div', { className: 'states' }, ...states.map((state) => make('article', {}, ...cardOf(state)))),
+    make('div', { className: 'states' }, ...states.map((state) => make('article', {}, ...createCard(state)))),
   );
 }
 
-function cardOf(state: State): HTMLElement[] {
-  const src = addressOf(state.id, looks());
+function createCard(state: State): HTMLElement[] {
+  const src = createAddress(state.id, getLooks());
   const link = make('a', { href: src }, 'On its own', hidden(`: ${state.label}`));
   const frame = make('iframe', { title: state.label, loading: 'lazy', src });
-  // A review takes the focus when it opens, and so does a field with an error: what is hidden cannot, and whoever reads this
-  // page stays where they are.
+  // A review and a field with an error take the focus, which would scroll this page. A hidden frame cannot take it.
   frame.addEventListener('showing', () => {
     frame.hidden = true;
   });
   frame.addEventListener('shown', () => {
     frame.hidden = false;
-    dressFrame(frame);
-    keepFitting(frame);
+    updateFrame(frame);
+    fitHeight(frame);
   });
   frames.set(frame, { state, link });
   return [
@@ -70,40 +69,40 @@ function cardOf(state: State): HTMLElement[] {
 
 const hidden = (text: string): HTMLElement => make('span', { className: 'visually-hidden' }, text);
 
-/** Dresses what is there already; what comes later finds its looks in its address, or when it is shown. */
-function dressFrame({ contentDocument }: HTMLIFrameElement): void {
-  if (contentDocument) dress(contentDocument.documentElement, looks());
+/** Applies the looks to a loaded frame. Other frames have them in their address, or get them when they are shown. */
+function updateFrame({ contentDocument }: HTMLIFrameElement): void {
+  if (contentDocument) applyLooks(contentDocument.documentElement, getLooks());
 }
 
-/** Keeps a frame as high as what it shows; a dialog lies over its page and does not count in the page's height. */
-function keepFitting(frame: HTMLIFrameElement): void {
+/** Fits the height of a frame to its content. A dialog is not part of the height of its page. */
+function fitHeight(frame: HTMLIFrameElement): void {
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!page) return;
   const dialog = page.document.querySelector('portal-plan-picker')?.shadowRoot?.querySelector('dialog');
   const fit = (): void => {
-    const room = dialog?.open ? dialog.scrollHeight + 64 : 0;
-    frame.style.blockSize = `${Math.ceil(Math.max(page.document.body.offsetHeight, room))}px`;
+    const dialogHeight = dialog?.open ? dialog.scrollHeight + 64 : 0;
+    frame.style.blockSize = `${Math.ceil(Math.max(page.document.body.offsetHeight, dialogHeight))}px`;
   };
   const observer = new page.ResizeObserver(fit);
   observer.observe(page.document.body);
   if (dialog) observer.observe(dialog);
 }
 
-function applyLooks(): void {
+function updateFrames(): void {
   const { style } = document.documentElement;
   style.colorScheme = field('scheme').value;
   style.setProperty('--width', field('width').value);
   for (const [frame, { state, link }] of frames) {
-    link.href = addressOf(state.id, looks());
-    dressFrame(frame);
+    link.href = createAddress(state.id, getLooks());
+    updateFrame(frame);
   }
 }
 
 listLanguages();
 readAddress();
 for (const group of groups) show(group);
-applyLooks();
+updateFrames();
 form.addEventListener('change', () => {
   writeAddress();
-  applyLooks();
+  updateFrames();
 });

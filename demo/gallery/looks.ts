@@ -1,9 +1,9 @@
-/** What a page around the widgets decides of their looks: theme, light or dark, language and direction. */
+/** The looks of widgets that the page decides: theme, color scheme, language and direction. */
 
 export type Looks = Readonly<Record<'theme' | 'scheme' | 'lang' | 'dir', string>>;
 
-/** Looks of an address; what is absent is left to the browser. */
-export function looksIn(search: string): Looks {
+/** Reads the looks from the query of an address. Empty: default. */
+export function readLooks(search: string): Looks {
   const wanted = new URLSearchParams(search);
   const [theme = '', scheme = '', lang = '', dir = ''] = ['theme', 'scheme', 'lang', 'dir'].map(
     (name) => wanted.get(name) ?? '',
@@ -11,15 +11,15 @@ export function looksIn(search: string): Looks {
   return { theme, scheme, lang, dir };
 }
 
-/** The address of a state with these looks. */
-export const addressOf = (state: string, looks: Looks): string =>
+/** Returns the address of a state with these looks. */
+export const createAddress = (state: string, looks: Looks): string =>
   `state.html?${new URLSearchParams({
     state,
     ...Object.fromEntries(Object.entries(looks).filter(([, value]) => value)),
   }).toString()}`;
 
-/** Dresses a page, or a part of one. The widgets in it follow, as they do on any page. */
-export function dress(root: HTMLElement, { theme, scheme, lang, dir }: Looks): void {
+/** Applies looks to an element of a page. The widgets inside inherit them. */
+export function applyLooks(root: HTMLElement, { theme, scheme, lang, dir }: Looks): void {
   root.dataset['theme'] = theme || 'default';
   root.style.colorScheme = scheme;
   root.lang = lang || 'en';

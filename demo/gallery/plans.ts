@@ -1,4 +1,4 @@
-/** The plans that the states show, as a page writes them. */
+/** Markup of the plans that the states show. */
 
 interface Plan {
   readonly value?: string;
@@ -13,19 +13,19 @@ interface Plan {
   readonly href?: string;
   readonly disabled?: '';
   readonly extends?: string;
-  /** Texts, with the key of `data-feature` where there is one. */
+  /** Texts, optionally with a key for `data-feature`. */
   readonly features: readonly (string | readonly [key: string, text: string])[];
 }
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Markup of plans. Every text is text, whatever it holds. */
-export const markup = (...plans: readonly Plan[]): string =>
+/** Returns the markup of plans. Escapes all texts. */
+export const toMarkup = (...plans: readonly Plan[]): string =>
   plans
     .map(({ features, ...attributes }) => {
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
-      // In a language of their own: on a page from right to left they keep the order of their words.
+      // `<bdi>` keeps the order of their words on a right-to-left page.
       const items = features.map((feature) => {
         const [key, text] = typeof feature === 'string' ? ['', feature] : feature;
         return `<li${key && ` data-feature="${key}"`}><bdi>${escape(text)}</bdi></li>`;
@@ -82,32 +82,32 @@ const yearly = (plan: Plan, price: string): Plan => ({
   interval: 'year',
 });
 
-export const onePlan = markup(basic);
-export const threePlans = markup(free, basic, pro);
+export const onePlan = toMarkup(basic);
+export const threePlans = toMarkup(free, basic, pro);
 /** Plans whose features have no keys. */
-export const plansWithoutKeys = markup(
+export const plansWithoutKeys = toMarkup(
   ...[free, basic, { ...pro, extends: '' }].map((plan) => ({
     ...plan,
     features: plan.features.map((feature) => (typeof feature === 'string' ? feature : feature[1])),
   })),
 );
-export const fourPlans = markup(free, basic, pro, enterprise);
-export const someUnavailable = markup(basic, team, enterprise);
-export const withoutPro = markup(free, basic);
-export const monthAndYear = markup(
+export const fourPlans = toMarkup(free, basic, pro, enterprise);
+export const someUnavailable = toMarkup(basic, team, enterprise);
+export const withoutPro = toMarkup(free, basic);
+export const monthAndYear = toMarkup(
   { ...free, interval: '' },
   basic,
   pro,
   yearly(basic, '190'),
   yearly(pro, '490'),
 );
-/** What a team pays: for each seat, without tax, and at first less. */
-export const teamPlans = markup(
+/** Plans with prices per seat and without tax, and a reduced price. */
+export const teamPlans = toMarkup(
   { ...free, note: 'Up to 3 seats' },
   { ...basic, note: 'Per seat, excl. VAT' },
   { ...pro, price: '39', 'regular-price': '49', note: 'Per seat, excl. VAT, then €49 per month' },
 );
-export const twelvePlans = markup(
+export const twelvePlans = toMarkup(
   ...Array.from({ length: 12 }, (_, index) => ({
     ...monthly,
     ...{
@@ -119,10 +119,10 @@ export const twelvePlans = markup(
   })),
 );
 
-const endless = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6);
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6);
 
-/** What nobody should write, and somebody will. */
-export const hostilePlans = markup(
+/** Plans with markup, very long words and bidirectional text. */
+export const hostilePlans = toMarkup(
   {
     ...{
       value: 'basic',
@@ -134,11 +134,11 @@ export const hostilePlans = markup(
     features: ['<script>alert(1)</script>', '{plan} {price}'],
   },
   {
-    ...{ value: 'pro', label: endless, price: '123456789.987654', badge: endless, ...monthly },
-    features: [endless],
+    ...{ value: 'pro', label: longWord, price: '123456789.987654', badge: longWord, ...monthly },
+    features: [longWord],
   },
   {
-    // Turns what follows it around, unless it is kept in a box of its own.
+    // Reverses the following text unless it is isolated.
     ...{ value: 'free', label: '\u202eeerF', price: 'on request', ...monthly },
     features: ['\u202ereversed', 'مشروع واحد', 'Z\u0351\u036b\u0343\u034a\u030bal\u0322\u031bgo\u0334'],
   },

@@ -1,22 +1,22 @@
-/** Verbs by which a state is brought about: what a page writes, what its service does, and what a customer presses. */
+/** Functions that put a widget into a state: markup of a page, faults of the service, actions of a customer. */
 import { PortalSession } from '../../src/service.js';
 import type { PortalPlanPickerElement, PortalSettingsElement } from '../../src/index.js';
 import { createSandbox, type Fault, type SessionOptions } from '../../src/testing.js';
 
 /** One state of a widget. */
 export interface State {
-  /** Its name in addresses and files. */
+  /** Name in addresses and files. */
   readonly id: string;
   readonly label: string;
-  /** What to look at. */
+  /** What the state shows. */
   readonly says: string;
-  /** Puts a live widget in this state into a place; nobody can be signed in anew there. */
+  /** Adds a live widget in this state to a container. Its session cannot be renewed. */
   readonly show: (place: Element) => Promise<unknown>;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A customer's session at a service of its own, in this page. */
+/** Creates a session with a sandbox of its own. */
 export function signIn(options: SessionOptions, ...faults: readonly Fault[]): PortalSession {
   const { fetch, sessions, faults: active } = createSandbox();
   const { token } = sessions.create({ customerId: 'customer-1', ...options });
@@ -24,7 +24,7 @@ export function signIn(options: SessionOptions, ...faults: readonly Fault[]): Po
   return new PortalSession({ baseUrl: 'https://billing.example', sessionToken: token, fetch });
 }
 
-/** A widget of this markup in the page, rendered. */
+/** Adds a widget to the page, and waits until it is rendered. */
 async function put<T extends 'portal-plan-picker' | 'portal-settings'>(
   place: Element,
   tag: T,
@@ -40,7 +40,7 @@ async function put<T extends 'portal-plan-picker' | 'portal-settings'>(
   return element;
 }
 
-/** A picker with these plans, for a customer of the plan Basic. */
+/** Adds a picker with these plans, for a customer with the plan Basic. */
 export const putPicker = (
   place: Element,
   plans: string,
@@ -52,14 +52,14 @@ export const putPicker = (
     ...properties,
   });
 
-/** The settings of a session, as they are being read. */
+/** Adds the settings of a session, while they are loading. */
 export const putSettings = (
   place: Element,
   session: PortalSession,
   content = '',
 ): Promise<PortalSettingsElement> => put(place, 'portal-settings', {}, content, { session });
 
-/** Waits until nothing is under way. */
+/** Waits until no request is pending. */
 export async function settled(widget: PortalPlanPickerElement | PortalSettingsElement): Promise<void> {
   while (widget.pending) await new Promise((resolve) => setTimeout(resolve));
   await widget.updateComplete;
@@ -77,7 +77,7 @@ export async function click(picker: PortalPlanPickerElement, selector: string): 
   await picker.updateComplete;
 }
 
-/** Presses the button that is this part. */
+/** Clicks the button with this part name. */
 export const press = (picker: PortalPlanPickerElement, part: string): Promise<void> =>
   click(picker, `[part^=${part}]`);
 
@@ -90,7 +90,7 @@ export async function choose(picker: PortalPlanPickerElement, value: string): Pr
   await picker.updateComplete;
 }
 
-/** Wants a time and types it. */
+/** Turns on a time field and enters a time. */
 export async function enter(
   picker: PortalPlanPickerElement,
   field: 'start' | 'end',
@@ -109,13 +109,13 @@ export async function review(picker: PortalPlanPickerElement): Promise<void> {
   await press(picker, 'submit');
 }
 
-/** Confirms what is reviewed, and waits for the outcome. */
+/** Confirms the review, and waits for the outcome. */
 export async function confirm(picker: PortalPlanPickerElement): Promise<void> {
   await press(picker, 'confirm');
   await settled(picker);
 }
 
-/** Chooses Pro, reviews, confirms, and waits for the outcome. */
+/** Changes to Pro: chooses it, confirms the review, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
   await review(picker);
   await confirm(picker);
@@ -123,5 +123,5 @@ export async function change(picker: PortalPlanPickerElement): Promise<void> {
 
 const day = 86_400;
 
-/** Epoch seconds at a full hour in so many days. */
+/** Returns the epoch seconds of a full hour in this number of days. */
 export const inDays = (days: number): number => Math.ceil(Date.now() / 3_600_000) * 3600 + days * day;

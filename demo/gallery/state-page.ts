@@ -1,14 +1,15 @@
-/** A page with one state of one widget, named by its address; it is always the same time there. */
-import { dress, looksIn } from './looks.js';
+/** A page with one state of a widget, named in its address. The time is constant. */
+import { applyLooks, readLooks } from './looks.js';
 import { states } from './states.js';
 import { stopTime } from './stop-time.js';
 
-/** Whoever holds this page in a frame hears when there will be something to see, and when there is. */
-const tell = (what: 'showing' | 'shown'): unknown => window.frameElement?.dispatchEvent(new Event(what));
+/** Dispatches an event on the frame around this page: before and after the state is shown. */
+const notifyFrame = (what: 'showing' | 'shown'): unknown =>
+  window.frameElement?.dispatchEvent(new Event(what));
 
-tell('showing');
+notifyFrame('showing');
 stopTime();
-dress(document.documentElement, looksIn(location.search));
+applyLooks(document.documentElement, readLooks(location.search));
 
 const id = new URLSearchParams(location.search).get('state');
 const state = states.find((each) => each.id === id);
@@ -18,7 +19,7 @@ if (state && place) {
   await state.show(place);
 } else place?.append(`There is no state “${id ?? ''}”.`);
 
-// A widget moves the focus once it has rendered.
+// Widgets move the focus after they have rendered.
 await new Promise((resolve) => setTimeout(resolve));
 document.documentElement.toggleAttribute('data-shown', true);
-tell('shown');
+notifyFrame('shown');

@@ -1,4 +1,4 @@
-/** Every state of both widgets: what the gallery shows, the pictures picture, and the tests test. */
+/** All states of both widgets, for the gallery, the screenshots and the tests. */
 import type { State } from './scene.js';
 import { choosing } from './states/choosing.js';
 import { outcomes } from './states/outcomes.js';
@@ -7,7 +7,7 @@ import { settings } from './states/settings.js';
 
 export type { State } from './scene.js';
 
-/** The states as they belong together. */
+/** The states in groups. */
 export const groups: readonly { readonly heading: string; readonly states: readonly State[] }[] = [
   { heading: 'Choosing a plan', states: choosing },
   { heading: 'Reviewing a change', states: reviewing },

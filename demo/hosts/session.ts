@@ -1,20 +1,20 @@
-/** What a business does for its pages: its server knows who is signed in. Here the sandbox stands in for that server. */
+/** Session of the host pages. The sandbox takes the place of the server of a business, which knows the signed-in customer. */
 import type { SessionOptions } from '../../src/testing/sessions.js';
 
-/** Beside the pages of the demo, two folders up from each host page. */
+/** The sandbox's endpoint, relative to each host page. */
 const sessions = '../../sandbox/sessions';
 
-/** Signs a new customer in, and answers every `session-request` of the page: all the session wiring there is. */
+/** Creates a customer, and answers each `session-request` of the page. */
 export function signIn(customer: SessionOptions): void {
   let customerId: string | undefined;
   document.addEventListener('session-request', (event) => {
-    event.respondWith(newSession());
+    event.respondWith(createSession());
   });
 
-  async function newSession(): Promise<string> {
-    // A customer who is known keeps the plan of now.
-    const who = customerId ? { ...customer, customerId, plan: undefined } : customer;
-    const answer = await fetch(sessions, { method: 'POST', body: JSON.stringify(who) });
+  async function createSession(): Promise<string> {
+    // A known customer keeps the current plan.
+    const options = customerId ? { ...customer, customerId, plan: undefined } : customer;
+    const answer = await fetch(sessions, { method: 'POST', body: JSON.stringify(options) });
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`);
     const session = (await answer.json()) as { token: string; customerId: string };
     customerId = session.customerId;
@@ -22,8 +22,8 @@ export function signIn(customer: SessionOptions): void {
   }
 }
 
-/** The name that the page's own markup gives a plan. */
-export const nameOf = (value: string): string =>
+/** Returns the name of a plan from the markup of the page. */
+export const getPlanName = (value: string): string =>
   document.querySelector(`portal-plan[value="${CSS.escape(value)}"]`)?.getAttribute('label') ?? value;
 
 const dayAndTime = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -34,5 +34,5 @@ const dayAndTime = new Intl.DateTimeFormat(document.documentElement.lang, {
   timeZoneName: 'short',
 });
 
-/** A time of the service, in words. */
-export const inWords = (seconds: number): string => dayAndTime.format(new Date(seconds * 1000));
+/** Formats epoch seconds as a local date and time. */
+export const formatTime = (seconds: number): string => dayAndTime.format(new Date(seconds * 1000));

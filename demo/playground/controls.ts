@@ -1,44 +1,49 @@
-/** A control for everything that can be set, and the value of everything that can be read, by element. */
-import { elementsOf, propertiesOf } from './applied.js';
+/** The controls: a field for each value that can be set, and an output for each that can be read, by element. */
+import { findElements, toRecord } from './applied.js';
 import { find, make } from './dom.js';
-import { fieldFor, suggestionLists, type Field } from './fields.js';
+import { createField, createSuggestionLists, type Field } from './fields.js';
 import type { Callable, Catalogue, Readable, Settable, Subject } from './manifest.js';
 import { Palette } from './palette.js';
 import { stage } from './stage.js';
 
-/** What the controls need of the page. */
+/** The page, as the controls use it. */
 interface Page {
-  /** A control was used; undefined: it goes back to what it was. */
+  /** Sets a value. Undefined: restores the former one. */
   change(key: string, value: string | undefined): void;
 }
 
 const form = find('#controls', HTMLFormElement);
 
+/** The panel with the controls. */
 export class Controls {
   readonly #page: Page;
   readonly #palette: Palette;
-  /** Shows the present value of each. */
+  /** Functions that show the present values. */
   readonly #refreshers: (() => void)[] = [];
-  /** Of several plans the one that the controls are about, counted from one. */
+  /** Number of the plan that the controls are for, starting with 1. */
   #plan = 1;
   #changed: ReadonlySet<string> = new Set();
 
   constructor({ subjects, theme }: Catalogue, page: Page) {
     this.#page = page;
     this.#palette = new Palette(theme);
-    const looks = make('div', { className: 'rows' }, ...theme.map((settable) => this.#control(settable)));
+    const themeRows = make(
+      'div',
+      { className: 'rows' },
+      ...theme.map((settable) => this.#createControl(settable)),
+    );
     form.append(
-      group('Theme properties', '--portal-*', looks),
-      ...subjects.map((subject) => this.#subject(subject)),
-      ...suggestionLists(),
+      createDetails('Theme properties', '--portal-*', themeRows),
+      ...subjects.map((subject) => this.#createGroup(subject)),
+      ...createSuggestionLists(),
     );
     find('details + details', HTMLDetailsElement, form).open = true;
-    // Enter in a field is no reason to load the page anew.
+    // Enter in a field must not reload the page.
     form.addEventListener('submit', (event) => event.preventDefault());
     stage.addEventListener('input', () => this.refreshSoon());
   }
 
-  /** Shows what is so now; `changed` are the keys of what was set other than the scenario has it. */
+  /** Shows the present values. `changed` are the keys whose values differ from the scenario. */
   refresh(changed = this.#changed): void {
     this.#changed = changed;
     find('#suggest-plan', HTMLDataListElement).replaceChildren(
@@ -47,37 +52,37 @@ export class Controls {
     for (const refresh of this.#refreshers) refresh();
   }
 
-  /** The same once the elements have taken in what just happened. */
+  /** Refreshes after the elements have handled the present event. */
   refreshSoon(): void {
     setTimeout(() => this.refresh());
   }
 
-  #subject({ tag, settable, readable, callable }: Subject): HTMLElement {
+  #createGroup({ tag, settable, readable, callable }: Subject): HTMLElement {
     const attributes = settable.filter(({ isAttribute }) => isAttribute);
     const properties = settable.filter(({ isAttribute }) => !isAttribute);
     const content = make(
       'div',
       { className: 'rows' },
-      ...(tag === 'portal-plan' ? [this.#planChooser()] : []),
-      ...section(
+      ...(tag === 'portal-plan' ? [this.#createPlanSelect()] : []),
+      ...createSection(
         'Attributes',
-        attributes.map((each) => this.#control(each)),
+        attributes.map((each) => this.#createControl(each)),
       ),
-      ...section(
+      ...createSection(
         'Properties',
-        properties.map((each) => this.#control(each)),
+        properties.map((each) => this.#createControl(each)),
       ),
-      ...section(
-        'To be read',
-        readable.map((each) => this.#reading(tag, each)),
+      ...createSection(
+        'Read-only',
+        readable.map((each) => this.#createOutput(tag, each)),
       ),
-      ...section('Methods', callable.length ? [buttons(tag, callable)] : []),
+      ...createSection('Methods', callable.length ? [createButtons(tag, callable)] : []),
     );
-    return group(`<${tag}>`, '', content);
+    return createDetails(`<${tag}>`, '', content);
   }
 
-  /** Which of the plans is meant. */
-  #planChooser(): HTMLElement {
+  /** Creates the field that selects the plan for the controls. */
+  #createPlanSelect(): HTMLElement {
     const select = make('select', { id: 'which-plan' });
     select.addEventListener('change', () => {
       this.#plan = Number(select.value);
@@ -93,75 +98,75 @@ export class Controls {
         }),
       );
     });
-    const label = make('label', { htmlFor: select.id }, 'Which plan');
+    const label = make('label', { htmlFor: select.id }, 'Plan');
     return make('div', { className: 'row' }, label, select);
   }
 
-  #control(settable: Settable): HTMLElement {
-    const field = fieldFor(settable, this.#palette);
+  #createControl(settable: Settable): HTMLElement {
+    const field = createField(settable, this.#palette);
     const id = `control-${settable.key.replace(/\W+/g, '-')}`;
     const [input, second] = field.inputs;
     if (input) Object.assign(input, { id });
-    second?.setAttribute('aria-label', `${settable.name}, to point at`);
+    second?.setAttribute('aria-label', `${settable.name}, color picker`);
     for (const each of field.inputs) each.setAttribute('aria-describedby', `${id}-about`);
 
-    const takeBack = make('button', { type: 'button', className: 'quiet', title: 'Take back' }, '↺');
-    takeBack.setAttribute('aria-label', `Take back ${settable.name}`);
-    takeBack.addEventListener('click', () => {
+    const reset = make('button', { type: 'button', className: 'quiet', title: 'Reset' }, '↺');
+    reset.setAttribute('aria-label', `Reset ${settable.name}`);
+    reset.addEventListener('click', () => {
       input?.focus();
-      this.#page.change(this.#keyOf(settable), undefined);
+      this.#page.change(this.#getKey(settable), undefined);
     });
 
     const row = make(
       'div',
       { className: `row ${field.inputs[0]?.type ?? ''}` },
       make('label', { htmlFor: id }, make('code', {}, settable.name)),
-      takeBack,
+      reset,
       make('div', { className: 'inputs' }, ...field.inputs),
       make('p', { id: `${id}-about` }, settable.description.replaceAll('`', '')),
     );
     row.addEventListener('input', () => {
       const value = field.read();
-      if (value !== undefined) this.#page.change(this.#keyOf(settable), value);
+      if (value !== undefined) this.#page.change(this.#getKey(settable), value);
     });
     this.#refreshers.push(() => {
-      const isChanged = this.#changed.has(this.#keyOf(settable));
+      const isChanged = this.#changed.has(this.#getKey(settable));
       row.classList.toggle('changed', isChanged);
-      takeBack.hidden = !isChanged;
+      reset.hidden = !isChanged;
       this.#show(field, settable);
     });
     return row;
   }
 
-  #keyOf({ key }: Settable): string {
+  #getKey({ key }: Settable): string {
     return key.replace(/^portal-plan\./, `portal-plan.${this.#plan}.`);
   }
 
   #show(field: Field, settable: Settable): void {
-    // Nobody writes into a field that somebody is writing in.
+    // Does not overwrite a field that the visitor is editing.
     if (field.inputs.some((input) => input === document.activeElement && input.type !== 'checkbox')) return;
-    field.show(this.#valueOf(settable));
+    field.show(this.#readValue(settable));
   }
 
-  /** What the element itself says. */
-  #valueOf({ key, name, property, type }: Settable): string {
+  /** Returns the present value of the element, as the text of a field. */
+  #readValue({ key, name, property, type }: Settable): string {
     if (!property) return stage.style.getPropertyValue(name);
     const [tag = ''] = key.split('.');
-    // The sandbox's own: to be replaced, not to be read.
+    // A token of the sandbox is not shown.
     if (property === 'sessionToken') return '';
-    const element = elementsOf(tag)[tag === 'portal-plan' ? this.#plan - 1 : 0];
-    const value = element && propertiesOf(element)[property];
+    const element = findElements(tag)[tag === 'portal-plan' ? this.#plan - 1 : 0];
+    const value = element && toRecord(element)[property];
     if (value === null || value === undefined || value === false) return '';
     if (type.startsWith('PortalSession')) return 'true';
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
-  #reading(tag: string, { property, description, isStatic }: Readable): HTMLElement {
+  #createOutput(tag: string, { property, description, isStatic }: Readable): HTMLElement {
     const output = make('output', {});
     this.#refreshers.push(() => {
-      const element = elementsOf(tag)[0];
+      const element = findElements(tag)[0];
       const owner = isStatic ? element?.constructor : element;
-      output.value = readable(owner && (owner as unknown as Record<string, unknown>)[property]);
+      output.value = format(owner && (owner as unknown as Record<string, unknown>)[property]);
     });
     return make(
       'div',
@@ -173,8 +178,8 @@ export class Controls {
   }
 }
 
-/** A value in few words: of elements their tags and identifiers. */
-function readable(value: unknown): string {
+/** Formats a value. Elements are shown by their value or tag name. */
+function format(value: unknown): string {
   if (value instanceof Error) return 'code' in value ? String(value.code) : value.message;
   if (value === undefined) return '–';
   return JSON.stringify(value, (_, each: unknown) =>
@@ -182,15 +187,15 @@ function readable(value: unknown): string {
   );
 }
 
-function buttons(tag: string, callable: readonly Callable[]): HTMLElement {
+function createButtons(tag: string, callable: readonly Callable[]): HTMLElement {
   const row = make('div', { className: 'row methods' });
   for (const { name, description } of callable) {
     const button = make('button', { type: 'button', title: description.replaceAll('`', '') });
     button.append(make('code', {}, `${name}()`));
     button.addEventListener('click', () => {
-      const element = elementsOf(tag)[0];
-      const method = element && propertiesOf(element)[name];
-      // What fails is told by an event too, which is in the log.
+      const element = findElements(tag)[0];
+      const method = element && toRecord(element)[name];
+      // Failures are also events, which are in the log.
       if (typeof method === 'function') Promise.resolve(method.call(element)).catch(() => undefined);
     });
     row.append(button);
@@ -198,7 +203,7 @@ function buttons(tag: string, callable: readonly Callable[]): HTMLElement {
   return row;
 }
 
-function group(title: string, note: string, content: HTMLElement): HTMLElement {
+function createDetails(title: string, note: string, content: HTMLElement): HTMLElement {
   const summary = make(
     'summary',
     {},
@@ -208,5 +213,5 @@ function group(title: string, note: string, content: HTMLElement): HTMLElement {
   return make('details', { className: 'group' }, summary, content);
 }
 
-const section = (title: string, rows: readonly HTMLElement[]): HTMLElement[] =>
+const createSection = (title: string, rows: readonly HTMLElement[]): HTMLElement[] =>
   rows.length ? [make('h3', {}, title), ...rows] : [];

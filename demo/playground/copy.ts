@@ -1,22 +1,22 @@
-/** Copies text at the press of a button, which says whether it did. */
+/** Copies text when a button is pressed. The button confirms it. */
 import { find } from './dom.js';
 
-const news = find('#copy-news', HTMLElement);
+const status = find('#copy-news', HTMLElement);
 
-/** `shown` is where the text stands in the page, if it does. */
+/** @param shown Element that shows the text, if any. It is selected if copying is not allowed. */
 export async function copyText(text: string, button: HTMLButtonElement, shown?: HTMLElement): Promise<void> {
   const label = (button.dataset['label'] ??= button.textContent);
-  let said = 'Copied';
+  let message = 'Copied';
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Not allowed to: selected, it takes one key of the reader's. The address can always be selected above.
+    // Copying is not allowed. The visitor can copy the selected text, or the address in the address bar.
     if (shown) getSelection()?.selectAllChildren(shown);
-    said = shown ? 'Selected' : 'It is in the address bar';
+    message = shown ? 'Selected' : 'It is in the address bar';
   }
-  news.textContent = button.textContent = said;
+  status.textContent = button.textContent = message;
   setTimeout(() => {
     button.textContent = label;
-    news.textContent = '';
+    status.textContent = '';
   }, 2000);
 }

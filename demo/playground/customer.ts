@@ -1,7 +1,6 @@
 /**
- * A customer of the sandbox, and how the page steers the sandbox on its behalf. All of this is the demo's own
- * (`sandbox/…`, beside the page): in a real page the token comes from the server that knows who is signed in. The sandbox is
- * only ever asked by the page's `fetch`, at addresses relative to the page: whatever answers these is the sandbox.
+ * A customer of the sandbox. Uses the sandbox's own endpoints (`sandbox/…`, relative to the page) by `fetch`, so that they may be
+ * on a server or in the page. In production, the token comes from your own server.
  */
 import type { Fault } from '../../src/testing/faults.js';
 import type { Ledger } from '../../src/testing/ledger.js';
@@ -9,9 +8,10 @@ import type { SessionOptions } from '../../src/testing/sessions.js';
 
 type Entries = Pick<Ledger, 'requests' | 'assignments'>;
 
+/** A customer with sessions, faults and a ledger at the sandbox. */
 export class Customer {
   readonly #id: string;
-  /** Every token so far; the last one is in use. */
+  /** All tokens of the customer. The last one is in use. */
   readonly #tokens: string[];
 
   private constructor({ customerId, token }: NewSession) {
@@ -19,36 +19,37 @@ export class Customer {
     this.#tokens = [token];
   }
 
-  /** A new customer. */
+  /** Creates a customer. */
   static async create(options: Pick<SessionOptions, 'plan' | 'settings'>): Promise<Customer> {
-    return new Customer(await startSession(options));
+    return new Customer(await createSession(options));
   }
 
+  /** The present session token. */
   get token(): string {
     return this.#tokens.at(-1) ?? '';
   }
 
-  /** A new session of the same customer. */
+  /** Creates a new session of the same customer, and returns its token. */
   async renew(): Promise<string> {
-    const { token } = await startSession({ customerId: this.#id });
+    const { token } = await createSession({ customerId: this.#id });
     this.#tokens.push(token);
     return token;
   }
 
-  /** Makes the next change of plan meet a fault. */
-  async expect(fault: Fault): Promise<void> {
-    const next = { method: 'POST', times: 1, ...fault };
-    await ask(`sandbox/faults?token=${encodeURIComponent(this.token)}`, {
+  /** Adds a fault for the next change of plan. */
+  async addFault(fault: Fault): Promise<void> {
+    const nextFault = { method: 'POST', times: 1, ...fault };
+    await request(`sandbox/faults?token=${encodeURIComponent(this.token)}`, {
       method: 'PUT',
-      body: JSON.stringify(next),
+      body: JSON.stringify(nextFault),
     });
   }
 
-  /** What the service received from this customer and what it applied, oldest first. */
-  async ledger(): Promise<Entries> {
+  /** Reads the ledger entries of this customer, oldest first. */
+  async readLedger(): Promise<Entries> {
     const parts = await Promise.all(
       this.#tokens.map(async (token) => {
-        const answer = await ask(`sandbox/ledger?token=${encodeURIComponent(token)}`);
+        const answer = await request(`sandbox/ledger?token=${encodeURIComponent(token)}`);
         return (await answer.json()) as Entries;
       }),
     );
@@ -64,12 +65,12 @@ interface NewSession {
   readonly customerId: string;
 }
 
-async function startSession(options: SessionOptions): Promise<NewSession> {
-  const answer = await ask('sandbox/sessions', { method: 'POST', body: JSON.stringify(options) });
+async function createSession(options: SessionOptions): Promise<NewSession> {
+  const answer = await request('sandbox/sessions', { method: 'POST', body: JSON.stringify(options) });
   return (await answer.json()) as NewSession;
 }
 
-async function ask(address: string, init?: RequestInit): Promise<Response> {
+async function request(address: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`);
   return answer;

@@ -1,6 +1,6 @@
-/** The two things that every module does with the page: find a part of it, and make a new one. */
+/** Helpers to find and create elements. */
 
-/** The element that the page has for certain; `type` is checked, so that the result needs no cast. */
+/** Returns the first element that matches a selector. Throws if there is none, or if it has another type. */
 export function find<E extends Element>(
   selector: string,
   type: abstract new () => E,
@@ -11,7 +11,7 @@ export function find<E extends Element>(
   return found;
 }
 
-/** A new element with properties and content. Text is only ever text. */
+/** Creates an element with properties and content. Strings are text, never markup. */
 export function make<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   properties: Partial<HTMLElementTagNameMap[T]>,
@@ -24,6 +24,6 @@ export function make<T extends keyof HTMLElementTagNameMap>(
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' });
 
-/** Time of day, to the second. */
-export const timeOfDay = (date: Date): HTMLTimeElement =>
+/** Creates a `<time>` with the time of day. */
+export const createTime = (date: Date): HTMLTimeElement =>
   make('time', { dateTime: date.toISOString() }, clock.format(date));

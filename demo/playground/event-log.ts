@@ -1,6 +1,6 @@
-/** Every event of the widgets, newest first, as a page hears it. */
+/** Log of the events of the widgets, newest first. */
 import type { AssignmentError } from '../../src/index.js';
-import { find, make, timeOfDay } from './dom.js';
+import { find, make, createTime } from './dom.js';
 import { stage } from './stage.js';
 
 const names = [
@@ -16,23 +16,24 @@ const names = [
   'session-request',
 ] as const;
 
-const longest = 100;
+/** Number of entries. */
+const maxEntries = 100;
 
 const list = find('#events', HTMLOListElement);
-const blank = find('#no-events', HTMLElement);
-const news = find('#event-news', HTMLElement);
+const placeholder = find('#no-events', HTMLElement);
+const status = find('#event-news', HTMLElement);
 const latest = find('#latest-event', HTMLElement);
 
-/** Starts listening; `heard` is called after each event. */
-export function logEvents(heard: () => void): void {
+/** Starts the log. Calls `onEvent` after each event. */
+export function logEvents(onEvent: () => void): void {
   for (const name of names)
     stage.addEventListener(
       name,
       (event) => {
         add(event);
-        heard();
+        onEvent();
       },
-      // On the way down: whoever answers a session-request ends its way up.
+      // In the capture phase: `respondWith()` stops the propagation of `session-request`.
       { capture: true },
     );
   find('#clear-events', HTMLButtonElement).addEventListener('click', clearEvents);
@@ -40,34 +41,34 @@ export function logEvents(heard: () => void): void {
 
 export function clearEvents(): void {
   list.replaceChildren();
-  blank.hidden = false;
-  news.textContent = latest.textContent = '';
+  placeholder.hidden = false;
+  status.textContent = latest.textContent = '';
 }
 
 function add(event: Event): void {
-  const detail = detailOf(event);
-  const gist = gistOf(detail);
+  const detail = getDetail(event);
+  const summary = summarize(detail);
   const row = make(
     'details',
     {},
     make(
       'summary',
       {},
-      timeOfDay(new Date()),
-      make('code', { className: toneOf(event.type, detail) }, event.type),
-      make('span', { className: 'gist' }, gist),
+      createTime(new Date()),
+      make('code', { className: getTone(event.type, detail) }, event.type),
+      make('span', { className: 'gist' }, summary),
     ),
     make('pre', { className: 'code' }, JSON.stringify(detail, null, 2)),
   );
   list.prepend(make('li', {}, row));
-  while (list.children.length > longest) list.lastElementChild?.remove();
-  blank.hidden = true;
+  while (list.children.length > maxEntries) list.lastElementChild?.remove();
+  placeholder.hidden = true;
   latest.textContent = event.type;
-  news.textContent = `Event ${event.type} ${gist}`;
+  status.textContent = `Event ${event.type} ${summary}`;
 }
 
-/** What the event carries. An error's fields are written out: JSON leaves out what it inherits. */
-function detailOf(event: Event): Record<string, unknown> {
+/** Returns the data of an event. Lists the fields of an error: its message is not enumerable. */
+function getDetail(event: Event): Record<string, unknown> {
   if (event.type === 'change')
     return { value: (event.target as HTMLElementTagNameMap['portal-plan-picker']).value };
   if ('reason' in event) return { reason: event.reason };
@@ -78,11 +79,11 @@ function detailOf(event: Event): Record<string, unknown> {
   return { code, outcome, status, serviceMessage, retryAfterInSeconds, message };
 }
 
-/** The class is inside the script of the elements; of their events only errors carry an error. */
+/** Without `instanceof PortalError`: the class is inside the script. Only error events have an error as detail. */
 const isPortalError = (detail: unknown): detail is Partial<AssignmentError> => detail instanceof Error;
 
-/** The one word or two that tell two events of one name apart. */
-const gistOf = (detail: Record<string, unknown>): string =>
+/** Returns the most important values of an event. */
+const summarize = (detail: Record<string, unknown>): string =>
   [
     detail['value'] ?? detail['reason'] ?? detail['productPlanId'] ?? detail['kind'] ?? detail['code'],
     detail['outcome'] ?? detail['to'],
@@ -90,7 +91,7 @@ const gistOf = (detail: Record<string, unknown>): string =>
     .filter((text) => typeof text === 'string')
     .join(', ');
 
-function toneOf(name: string, detail: Record<string, unknown>): string {
+function getTone(name: string, detail: Record<string, unknown>): string {
   if (name.endsWith('-error')) return detail['outcome'] === 'unknown' ? 'warning' : 'danger';
   return name === 'plan-assigned' ? 'success' : '';
 }

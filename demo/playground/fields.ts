@@ -1,27 +1,31 @@
-/** A field for each type of value. What it holds is text, as it stands in the address; empty: not set. */
+/** Fields for each type of value. Their values are texts, as in the address. Empty: not set. */
 import { make } from './dom.js';
 import type { Settable } from './manifest.js';
 import type { Palette } from './palette.js';
 
+/** A field of the controls. */
 export interface Field {
-  /** What the visitor sees: one input, or two for a colour. */
+  /** One input, or two for a color. */
   readonly inputs: readonly (HTMLInputElement | HTMLTextAreaElement)[];
-  /** Undefined while what was entered means nothing. */
+  /** Returns the entered value. Undefined: invalid. */
   read(): string | undefined;
   show(value: string): void;
 }
 
-/** The field for what this is. A type that nobody thought of is JSON. */
-export function fieldFor({ name, type, usual }: Settable, palette: Palette): Field {
+/** Creates the field for a type of value. For an unknown type, a field for JSON. */
+export function createField({ name, type, defaultValue }: Settable, palette: Palette): Field {
   if (name.startsWith('--'))
-    return palette.colourOf(name) ? colourField(usual, () => palette.colourOf(name)) : textField(usual);
-  if (type === 'boolean' || type.startsWith('PortalSession')) return switchField();
-  if (type.startsWith('number')) return /seconds$/i.test(name) ? timeField() : textField('', 'number');
-  if (type.startsWith('string')) return textField('', 'text', suggestionsFor(name));
-  return jsonField();
+    return palette.getColor(name)
+      ? createColorField(defaultValue, () => palette.getColor(name))
+      : createTextField(defaultValue);
+  if (type === 'boolean' || type.startsWith('PortalSession')) return createSwitchField();
+  if (type.startsWith('number'))
+    return /seconds$/i.test(name) ? createTimeField() : createTextField('', 'number');
+  if (type.startsWith('string')) return createTextField('', 'text', getSuggestionList(name));
+  return createJsonField();
 }
 
-function switchField(): Field {
+function createSwitchField(): Field {
   const input = make('input', { type: 'checkbox' });
   return {
     inputs: [input],
@@ -32,7 +36,7 @@ function switchField(): Field {
   };
 }
 
-function textField(placeholder: string, type = 'text', list = ''): Field {
+function createTextField(placeholder: string, type = 'text', list = ''): Field {
   const input = make('input', { type, placeholder, autocomplete: 'off', spellcheck: false });
   if (list) input.setAttribute('list', list);
   return {
@@ -44,8 +48,8 @@ function textField(placeholder: string, type = 'text', list = ''): Field {
   };
 }
 
-/** Seconds since 1970, shown on the visitor's clock. */
-function timeField(): Field {
+/** Epoch seconds, shown as local time. */
+function createTimeField(): Field {
   const input = make('input', { type: 'datetime-local', step: '60' });
   return {
     inputs: [input],
@@ -54,12 +58,12 @@ function timeField(): Field {
       return input.value && String(new Date(input.value).getTime() / 1000);
     },
     show: (value) => {
-      input.value = value ? localTime(Number(value)) : '';
+      input.value = value ? toLocalTime(Number(value)) : '';
     },
   };
 }
 
-function localTime(seconds: number): string {
+function toLocalTime(seconds: number): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return '';
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -67,14 +71,14 @@ function localTime(seconds: number): string {
   return `${day.join('-')}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-function jsonField(): Field {
+function createJsonField(): Field {
   const input = make('textarea', { rows: 2, placeholder: '{ … }', autocomplete: 'off', spellcheck: false });
   return {
     inputs: [input],
     read: () => {
-      const isJson = !input.value.trim() || parses(input.value);
-      input.setAttribute('aria-invalid', String(!isJson));
-      return isJson ? input.value.trim() : undefined;
+      const isValid = !input.value.trim() || isJson(input.value);
+      input.setAttribute('aria-invalid', String(!isValid));
+      return isValid ? input.value.trim() : undefined;
     },
     show: (value) => {
       input.value = value;
@@ -83,7 +87,7 @@ function jsonField(): Field {
   };
 }
 
-function parses(text: string): boolean {
+function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;
@@ -92,10 +96,15 @@ function parses(text: string): boolean {
   }
 }
 
-/** A colour to point at, and its text: any colour of CSS, which the other one cannot say. */
-function colourField(usual: string, present: () => string | undefined): Field {
+/** A color picker, and a text field for CSS colors that a color picker does not support. */
+function createColorField(defaultValue: string, getColor: () => string | undefined): Field {
   const picker = make('input', { type: 'color' });
-  const text = make('input', { type: 'text', placeholder: usual, autocomplete: 'off', spellcheck: false });
+  const text = make('input', {
+    type: 'text',
+    placeholder: defaultValue,
+    autocomplete: 'off',
+    spellcheck: false,
+  });
   picker.addEventListener('input', () => {
     text.value = picker.value;
   });
@@ -104,25 +113,25 @@ function colourField(usual: string, present: () => string | undefined): Field {
     read: () => text.value.trim(),
     show: (value) => {
       text.value = value;
-      picker.value = present() ?? '#000000';
+      picker.value = getColor() ?? '#000000';
     },
   };
 }
 
-/** Values that are of use, for names that have some; any other text may be entered too. */
+/** Suggested values by name. Other values can be entered too. */
 const suggestions: Readonly<Record<string, readonly string[]>> = {
   interval: ['day', 'week', 'month', 'year'],
   currency: ['EUR', 'USD', 'GBP', 'JPY', 'INR', 'BRL'],
 };
 
-/** The list of the plans on the stage has the name of what takes one of them. */
-export const planLists = ['value', 'current-plan', 'default-plan'];
+/** Names whose suggestions are the plans on the stage. */
+export const planNames = ['value', 'current-plan', 'default-plan'];
 
-const suggestionsFor = (name: string): string =>
-  name in suggestions ? `suggest-${name}` : planLists.includes(name) ? 'suggest-plan' : '';
+const getSuggestionList = (name: string): string =>
+  name in suggestions ? `suggest-${name}` : planNames.includes(name) ? 'suggest-plan' : '';
 
-/** The lists of suggestions, for the page to hold; `plans` fills the one of the plans. */
-export const suggestionLists = (): HTMLDataListElement[] =>
+/** Creates the lists of suggestions. The list of plans is empty at first. */
+export const createSuggestionLists = (): HTMLDataListElement[] =>
   [...Object.entries(suggestions), ['plan', []] as const].map(([name, values]) =>
     make('datalist', { id: `suggest-${name}` }, ...values.map((value) => make('option', { value }))),
   );

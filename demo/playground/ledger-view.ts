@@ -1,33 +1,33 @@
-/** What the service received and what it applied, side by side: only together do they tell what happened. */
+/** View of the ledger: received requests and applied assignments, side by side. */
 import type { AppliedAssignment, ReceivedRequest } from '../../src/testing/ledger.js';
 import type { Customer } from './customer.js';
-import { find, make, timeOfDay } from './dom.js';
+import { find, make, createTime } from './dom.js';
 
 const problem = find('#ledger-problem', HTMLElement);
 
-/** Milliseconds after an event at which the request it announces has surely arrived. */
-const aLittleLater = 400;
+/** Milliseconds after an event until its request has arrived. */
+const refreshDelay = 400;
 
-/** So many entries are shown, the newest; all are counted. */
-const shown = 6;
+/** Number of entries that are shown, the newest ones. All are counted. */
+const maxEntries = 6;
 
-let later: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the ledger of now, and once more a little later. */
-export function refreshLedger(customer: () => Customer | undefined): void {
-  clearTimeout(later);
-  later = setTimeout(() => void show(customer), aLittleLater);
-  void show(customer);
+/** Shows the ledger now, and again after a delay. */
+export function refreshLedger(getCustomer: () => Customer | undefined): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void show(getCustomer), refreshDelay);
+  void show(getCustomer);
 }
 
-async function show(customer: () => Customer | undefined): Promise<void> {
-  const asked = customer();
-  const entries = await asked?.ledger().catch(() => undefined);
-  if (asked !== customer()) return;
-  problem.textContent = asked && !entries ? 'The sandbox does not answer.' : '';
+async function show(getCustomer: () => Customer | undefined): Promise<void> {
+  const customer = getCustomer();
+  const entries = await customer?.readLedger().catch(() => undefined);
+  if (customer !== getCustomer()) return;
+  problem.textContent = customer && !entries ? 'The sandbox does not answer.' : '';
   if (!entries) return;
-  fill('received', entries.requests.map(received));
-  fill('applied', entries.assignments.map(applied));
+  fill('received', entries.requests.map(createRequestRow));
+  fill('applied', entries.assignments.map(createAssignmentRow));
 }
 
 function fill(id: string, rows: readonly HTMLLIElement[]): void {
@@ -35,37 +35,37 @@ function fill(id: string, rows: readonly HTMLLIElement[]): void {
     count.textContent = String(rows.length);
   find(`#no-${id}`, HTMLElement).hidden = rows.length > 0;
   const list = find(`#${id}`, HTMLOListElement);
-  // What is new lights up, but not what was there when the page came.
+  // Highlights new entries.
   const known = Number(list.dataset['known'] ?? 0);
   list.dataset['known'] = String(rows.length);
   rows.forEach((row, index) => row.classList.toggle('fresh', index >= known));
   if (rows.length !== known || list.children.length === 0)
-    list.replaceChildren(...rows.slice(-shown).toReversed());
+    list.replaceChildren(...rows.slice(-maxEntries).toReversed());
 }
 
-const received = ({ time, method, path, body }: ReceivedRequest): HTMLLIElement =>
+const createRequestRow = ({ time, method, path, body }: ReceivedRequest): HTMLLIElement =>
   make(
     'li',
     { className: method.toLowerCase() },
     make('b', { className: 'method' }, method),
     make('code', {}, path.replace(/^.*\/customer-portal\//, '')),
-    timeOfDay(new Date(time * 1000)),
-    ...(body ? [make('code', { className: 'body' }, ...breakable(body))] : []),
+    createTime(new Date(time * 1000)),
+    ...(body ? [make('code', { className: 'body' }, ...addLineBreaks(body))] : []),
   );
 
-/** May go on in another line after a name or a member, where there is no room for them in one. */
-const breakable = (json: string): (Node | string)[] =>
+/** Allows line breaks after the names and values of a JSON text. */
+const addLineBreaks = (json: string): (Node | string)[] =>
   json.split(/(?<=[,:])/).flatMap((piece) => [piece, make('wbr', {})]);
 
-const applied = ({ time, plan }: AppliedAssignment): HTMLLIElement =>
+const createAssignmentRow = ({ time, plan }: AppliedAssignment): HTMLLIElement =>
   make(
     'li',
     {},
     make('code', { className: 'success' }, plan.productPlanId),
-    timeOfDay(new Date(time * 1000)),
-    make('span', { className: 'gist' }, `from ${day(plan.startTimeInSeconds)}`),
+    createTime(new Date(time * 1000)),
+    make('span', { className: 'gist' }, `from ${formatTime(plan.startTimeInSeconds)}`),
     ...(plan.endTimeInSeconds
-      ? [make('span', { className: 'gist' }, `until ${day(plan.endTimeInSeconds)}`)]
+      ? [make('span', { className: 'gist' }, `until ${formatTime(plan.endTimeInSeconds)}`)]
       : []),
   );
 
@@ -79,4 +79,4 @@ const dayAndTime = new Intl.DateTimeFormat('en', {
   timeZoneName: 'short',
 });
 
-const day = (seconds: number): string => dayAndTime.format(new Date(seconds * 1000));
+const formatTime = (seconds: number): string => dayAndTime.format(new Date(seconds * 1000));

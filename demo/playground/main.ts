@@ -1,4 +1,4 @@
-/** The playground: a customer of the sandbox, both widgets for it, and what happens between them in plain sight. */
+/** The playground: both widgets for a customer of the sandbox, and a view of their requests and events. */
 import { Applied } from './applied.js';
 import { Controls } from './controls.js';
 import { copyText } from './copy.js';
@@ -10,107 +10,115 @@ import { readCatalogue } from './manifest.js';
 import { simulateOffline } from './offline.js';
 import type { OptionName } from './options.js';
 import { takePayment } from './payment.js';
-import { idIn } from './plan-sets.js';
+import { getPlanIds } from './plan-sets.js';
 import { listScenarios, showScenario } from './scenario-list.js';
 import { watchSnippet } from './snippet.js';
-import { dress, pickerOnStage, present, presentProblem, stage, themeSheet, withdraw } from './stage.js';
-import { addressOf, readState, withScenario, type State } from './state.js';
+import {
+  applyOptions,
+  deactivate,
+  findPicker,
+  showProblem,
+  showWidgets,
+  stage,
+  themeSheet,
+} from './stage.js';
+import { createAddress, readState, withScenario, type State } from './state.js';
 import { showOptions, watchToolbar } from './toolbar.js';
 
 const catalogue = await readCatalogue();
 
 let state = readState(location.search);
 let customer: Customer | undefined;
-/** The scenario happens once; then things are normal. */
+/** Whether the scenario has happened. It happens once for each customer. */
 let isPlayed = false;
-/** How often it was started over. */
+/** Number of starts, to ignore an outdated one. */
 let starts = 0;
 
-/** All the session wiring that a page needs: whoever asks gets a new token of the same customer. */
-const newToken = (): Promise<string> | undefined =>
+/** Returns a new token of the same customer, or undefined if the scenario has no session to give. */
+const createToken = (): Promise<string> | undefined =>
   !isPlayed && state.scenario.signedOut ? undefined : customer?.renew();
 
 document.addEventListener('session-request', (event) => {
-  const token = newToken();
+  const token = createToken();
   if (token) event.respondWith(token);
 });
 
-const applied = new Applied(catalogue, newToken);
+const applied = new Applied(catalogue, createToken);
 const controls = new Controls(catalogue, {
   change(key, value) {
     const changes = new Map(state.changes);
     if (value === undefined) changes.delete(key);
     else changes.set(key, value);
-    become({ ...state, changes });
+    setState({ ...state, changes });
   },
 });
 
-/** What is set on the widgets: what the scenario has, and over it what the controls say. */
-const wanted = ({ scenario, options, changes }: State): Map<string, string> =>
-  new Map([...Object.entries(scenario.set(idIn(options.per))), ...changes]);
+/** Returns the values for the widgets: those of the scenario, overridden by the controls. */
+const getValues = ({ scenario, options, changes }: State): Map<string, string> =>
+  new Map([...Object.entries(scenario.set(getPlanIds(options.per))), ...changes]);
 
-/** Shows another state, and says so in the address; of `visit` the browser's Back leads back. */
-function become(next: State, { visit = false } = {}): void {
+/** Shows another state, and writes it to the address. With `isVisit`, as a new entry of the browser's history. */
+function setState(next: State, { isVisit = false } = {}): void {
   state = next;
-  history[visit ? 'pushState' : 'replaceState'](null, '', addressOf(state));
+  history[isVisit ? 'pushState' : 'replaceState'](null, '', createAddress(state));
   showState();
 }
 
 function showState(): void {
   showScenario(state);
   showOptions(state.options);
-  dress(state.options);
+  applyOptions(state.options);
   document.documentElement.dataset['scheme'] = state.options.scheme;
-  applied.apply(wanted(state));
+  applied.apply(getValues(state));
   controls.refreshSoon();
 }
 
-/** A new customer, who has met nothing of the scenario yet. */
+/** Creates a new customer, and starts the scenario again. */
 async function startOver(): Promise<void> {
   const { scenario, options } = state;
   const start = ++starts;
   customer = undefined;
-  withdraw();
+  deactivate();
   simulateOffline(false);
-  let arrived: Customer;
+  let newCustomer: Customer;
   try {
-    const plan = scenario.plan && idIn(options.per)(scenario.plan);
-    arrived = await Customer.create({ plan, ...(scenario.settings && { settings: scenario.settings }) });
-    if (scenario.fault) await arrived.expect(scenario.fault);
+    const plan = scenario.plan && getPlanIds(options.per)(scenario.plan);
+    newCustomer = await Customer.create({ plan, ...(scenario.settings && { settings: scenario.settings }) });
+    if (scenario.fault) await newCustomer.addFault(scenario.fault);
   } catch {
     if (start === starts)
-      presentProblem('The sandbox does not answer. Start it with “npm start” and reload this page.');
+      showProblem('The sandbox does not answer. Start it with “npm start” and reload this page.');
     return;
   }
-  // It was started over once more meanwhile.
+  // Started again meanwhile.
   if (start !== starts) return;
-  customer = arrived;
+  customer = newCustomer;
   isPlayed = false;
   clearEvents();
-  applied.forget();
-  present(arrived.token, options, () => applied.apply(wanted(state)));
+  applied.reset();
+  showWidgets(newCustomer.token, options, () => applied.apply(getValues(state)));
   simulateOffline(scenario.offline ?? false);
   controls.refreshSoon();
   refreshLedger(() => customer);
 }
 
-/** What of the options takes another customer, or other widgets. */
+/** Options that require a new customer or new widgets. */
 const needsNewStart: readonly string[] = ['show', 'plans', 'per', 'contact', 'words'] satisfies OptionName[];
 
 listScenarios((scenario) => {
-  become(withScenario(state, scenario), { visit: true });
+  setState(withScenario(state, scenario), { isVisit: true });
   void startOver();
 });
 watchToolbar((options, name) => {
-  become({ ...state, options });
+  setState({ ...state, options });
   if (needsNewStart.includes(name)) void startOver();
 });
 find('#start-over', HTMLButtonElement).addEventListener('click', () => void startOver());
-find('#reset', HTMLButtonElement).addEventListener('click', () => become({ ...state, changes: new Map() }));
+find('#reset', HTMLButtonElement).addEventListener('click', () => setState({ ...state, changes: new Map() }));
 addEventListener('popstate', () => {
   const next = readState(location.search);
-  // Only another place of this page.
-  if (addressOf(next) === addressOf(state)) return;
+  // Only the fragment has changed.
+  if (createAddress(next) === createAddress(state)) return;
   state = next;
   showState();
   void startOver();
@@ -122,18 +130,18 @@ stage.addEventListener('plan-assign', (event) => {
 stage.addEventListener('click', (event) => {
   const [button] = event.composedPath() as Element[];
   if (!state.scenario.raises || isPlayed || button?.getAttribute('part') !== 'submit') return;
-  const picker = pickerOnStage();
+  const picker = findPicker();
   const plan = picker?.plans.find(({ value }) => value === picker.value);
   setTimeout(() => plan?.setAttribute('price', String(Number(plan.price) + 10)), 2000);
 });
-const happened = (): void => {
+const endScenario = (): void => {
   isPlayed = true;
   simulateOffline(false);
 };
-stage.addEventListener('plan-assigned', happened);
+stage.addEventListener('plan-assigned', endScenario);
 stage.addEventListener('plan-error', ({ detail: { code } }) => {
-  // A change that was never fit to be sent has not met the scenario.
-  if (code !== 'setup' && code !== 'busy') happened();
+  // With these codes nothing was sent, so the scenario has not happened.
+  if (code !== 'setup' && code !== 'busy') endScenario();
 });
 logEvents(() => {
   controls.refreshSoon();
@@ -142,7 +150,7 @@ logEvents(() => {
 find('#copy-link', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
   void copyText(location.href, currentTarget as HTMLButtonElement);
 });
-// A theme's colours come with its sheet.
+// The colors of a theme are known when its style sheet is loaded.
 themeSheet.addEventListener('load', () => controls.refreshSoon());
 watchSnippet(applied);
 showState();

@@ -1,34 +1,35 @@
-/** What can be set and read on the elements, from the package's own manifest: nothing can be missing here that is there. */
+/** Reads the custom elements manifest of the package: what can be set, read and called on the elements. */
 
-/** Something that can be set. */
+/** An attribute, property or theme property that can be set. */
 export interface Settable {
-  /** In the address: the tag and the name, or the name of a theme property. */
+  /** Key in the address: the tag name and the name, or the name of a theme property. */
   readonly key: string;
-  /** As it is written: the attribute, the property where there is none, or the theme property. */
+  /** Attribute, property without an attribute, or theme property. */
   readonly name: string;
   readonly description: string;
-  /** Of TypeScript; of a theme property none. */
+  /** TypeScript type. Empty for a theme property. */
   readonly type: string;
-  /** Of a theme property: what holds where it is not set. */
-  readonly usual: string;
-  /** The property, where there is one. */
+  /** Default value of a theme property. */
+  readonly defaultValue: string;
+  /** Name of the property, if there is one. */
   readonly property?: string;
   readonly isAttribute: boolean;
 }
 
-/** Something that can only be read. */
+/** A read-only property. */
 export interface Readable {
   readonly property: string;
   readonly description: string;
   readonly isStatic: boolean;
 }
 
-/** Something that can be called without being given anything. */
+/** A method without required parameters. */
 export interface Callable {
   readonly name: string;
   readonly description: string;
 }
 
+/** An element. */
 export interface Subject {
   readonly tag: string;
   readonly settable: readonly Settable[];
@@ -36,12 +37,13 @@ export interface Subject {
   readonly callable: readonly Callable[];
 }
 
+/** Everything that the controls show. */
 export interface Catalogue {
   readonly subjects: readonly Subject[];
   readonly theme: readonly Settable[];
 }
 
-// As far as it is read here: https://github.com/webcomponents/custom-elements-manifest
+// The parts of the manifest that are used here: https://github.com/webcomponents/custom-elements-manifest
 
 interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
@@ -64,26 +66,26 @@ interface Member {
   readonly parameters?: readonly { readonly optional?: boolean; readonly default?: string }[];
 }
 
-/** Reads the manifest of the package that the page shows. */
+/** Fetches the manifest of the package. */
 export async function readCatalogue(): Promise<Catalogue> {
   const answer = await fetch('dist/custom-elements.json');
-  return catalogueOf((await answer.json()) as Manifest);
+  return toCatalogue((await answer.json()) as Manifest);
 }
 
-export function catalogueOf({ modules }: Manifest): Catalogue {
+export function toCatalogue({ modules }: Manifest): Catalogue {
   const elements = modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName));
   const theme = new Map(
     elements.flatMap(({ cssProperties = [] }) =>
-      cssProperties.map(({ name, default: usual = '', description = '' }): [string, Settable] => [
+      cssProperties.map(({ name, default: defaultValue = '', description = '' }): [string, Settable] => [
         name,
-        { key: name, name, description, type: '', usual, isAttribute: false },
+        { key: name, name, description, type: '', defaultValue, isAttribute: false },
       ]),
     ),
   );
-  return { subjects: elements.map(subjectOf), theme: [...theme.values()] };
+  return { subjects: elements.map(toSubject), theme: [...theme.values()] };
 }
 
-function subjectOf({ tagName: tag = '', members = [] }: Declaration): Subject {
+function toSubject({ tagName: tag = '', members = [] }: Declaration): Subject {
   const fields = members.filter(({ kind }) => kind === 'field');
   const methods = members.filter(({ kind }) => kind === 'method');
   return {
@@ -95,7 +97,7 @@ function subjectOf({ tagName: tag = '', members = [] }: Declaration): Subject {
         name: attribute ?? property,
         description,
         type: type?.text ?? '',
-        usual: '',
+        defaultValue: '',
         property,
         isAttribute: attribute !== undefined,
       })),

@@ -1,6 +1,6 @@
-/** Makes the browser say that it has no connection, which is all that a page ever hears of it. */
-export function simulateOffline(offline: boolean): void {
-  if (offline) Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-  // Without one of its own, `navigator` answers from its prototype again.
+/** Sets `navigator.onLine` to false, or restores it. */
+export function simulateOffline(isOffline: boolean): void {
+  if (isOffline) Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  // Restores the getter of the prototype.
   else Reflect.deleteProperty(navigator, 'onLine');
 }

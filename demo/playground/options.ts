@@ -1,8 +1,8 @@
-/** What the page lets a visitor choose by name. Of each the first is the default. */
+/** Options of the page. The first choice of each is the default. */
 import { isRightToLeft } from '../gallery/looks.js';
-import { fromPackage } from './package.js';
+import { importFromPackage } from './package.js';
 
-const { languages } = await fromPackage<{ languages: readonly string[] }>('messages/languages.js');
+const { languages } = await importFromPackage<{ languages: readonly string[] }>('messages/languages.js');
 
 const choices = {
   theme: ['default', 'dense', 'playful', 'contrast'],
@@ -24,8 +24,8 @@ export type Options = { readonly [Name in OptionName]: (typeof choices)[Name][nu
 
 export const optionNames = Object.keys(choices) as readonly OptionName[];
 
-/** The defaults, with what is wanted and known in their place. */
-export function optionsFrom(wanted: Readonly<Partial<Record<OptionName, string | null>>>): Options {
+/** Returns the wanted options, and the default for each that is missing or unknown. */
+export function toOptions(wanted: Readonly<Partial<Record<OptionName, string | null>>>): Options {
   const entries = optionNames.map((name) => {
     const known: readonly string[] = choices[name];
     return [name, known.find((choice) => choice === wanted[name]) ?? known[0]];
@@ -33,9 +33,9 @@ export function optionsFrom(wanted: Readonly<Partial<Record<OptionName, string |
   return Object.fromEntries(entries) as Options;
 }
 
-/** Every choice of a name, the default first. */
-export const choicesOf = (name: OptionName): readonly string[] => choices[name];
+/** Returns the choices of an option, the default first. */
+export const getChoices = (name: OptionName): readonly string[] => choices[name];
 
-/** The direction that the stage has: the chosen one, or that of the language. */
-export const directionOf = ({ dir, lang }: Options): 'ltr' | 'rtl' =>
+/** Returns the text direction of the stage: the chosen one, or that of the language. */
+export const getDirection = ({ dir, lang }: Options): 'ltr' | 'rtl' =>
   dir === 'auto' ? (isRightToLeft(lang) ? 'rtl' : 'ltr') : dir;

@@ -1,4 +1,4 @@
-/** The colours of the theme as they are now, set or not, by the browser's own reckoning of what refers to what. */
+/** The present colors of the theme properties, with their defaults, as the browser resolves them. */
 import { make } from './dom.js';
 import type { Settable } from './manifest.js';
 import { stage } from './stage.js';
@@ -11,31 +11,31 @@ export class Palette {
     this.#theme = theme;
   }
 
-  /** As a colour input takes it; undefined where the property is no colour. */
-  colourOf(name: string): string | undefined {
+  /** Returns a color for `<input type=color>`. Undefined if the property is not a color. */
+  getColor(name: string): string | undefined {
     const probe = make('i', {});
     const { style } = probe;
     const present = getComputedStyle(stage);
-    for (const { name: each, usual } of this.#theme)
-      style.setProperty(each, present.getPropertyValue(each) || usual);
+    for (const { name: each, defaultValue } of this.#theme)
+      style.setProperty(each, present.getPropertyValue(each) || defaultValue);
     style.color = `var(${name})`;
-    // What is no colour leaves the probe with that of its parent, whichever it is.
+    // With an invalid color the probe inherits the color of its parent, so that two parent colors give two results.
     const parent = make('div', { hidden: true }, probe);
     document.body.append(parent);
-    const [color, other] = ['#000', '#fff'].map((colour) => {
-      parent.style.color = colour;
+    const [color, other] = ['#000', '#fff'].map((color) => {
+      parent.style.color = color;
       return getComputedStyle(probe).color;
     });
     parent.remove();
-    return color && color === other ? this.#hexOf(color) : undefined;
+    return color && color === other ? this.#toHex(color) : undefined;
   }
 
-  /** Whatever the colour space: a pixel is red, green and blue. */
-  #hexOf(colour: string): string {
+  /** Converts a color of any color space by drawing a pixel. */
+  #toHex(color: string): string {
     const pixel = this.#pixel;
     if (!pixel) throw new Error('There is no canvas');
     pixel.clearRect(0, 0, 1, 1);
-    pixel.fillStyle = colour;
+    pixel.fillStyle = color;
     pixel.fillRect(0, 0, 1, 1);
     const channels = [...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3)];
     return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

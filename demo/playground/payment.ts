@@ -1,12 +1,12 @@
-/** A payment of the page's own, as a host would take one: the widgets know nothing of it. */
+/** An example of a page's own payment dialog, which is independent of the widgets. */
 import { find } from './dom.js';
 
 const dialog = find('#payment', HTMLDialogElement);
 const text = find('#payment-text', HTMLElement);
 
-/** Resolves to whether the customer paid. */
+/** Opens the dialog. Resolves with whether the customer paid. */
 export function takePayment(plan: string): Promise<boolean> {
-  text.textContent = `For the plan “${plan}”. So far the service has heard of nothing.`;
+  text.textContent = `For the plan “${plan}”. Nothing has been sent to the service so far.`;
   dialog.returnValue = '';
   dialog.showModal();
   return new Promise((resolve) => {

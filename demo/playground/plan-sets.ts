@@ -1,11 +1,11 @@
-/** The plans that the stage shows: what a host would write as children of its picker. */
+/** The plans on the stage. */
 import { make } from './dom.js';
 import type { Options } from './options.js';
 
 interface Plan {
   readonly value: string;
   readonly label: string;
-  /** Of a month; a year is ten of it. */
+  /** Price per month. The price per year is ten times as high. */
   readonly price: number;
   readonly features: readonly string[];
   readonly badge?: string;
@@ -91,7 +91,7 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   '12': tiers.map(({ value }) => value),
 };
 
-/** Text as an attacker would choose it, in every place that a plan has for text. */
+/** Texts of an attacker, for all texts of a plan. */
 export const hostile = {
   markup: '<img src=x onerror=alert(1)>',
   quotes: `"'></portal-plan><script>alert(2)</script>`,
@@ -99,31 +99,31 @@ export const hostile = {
   long: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2),
 } as const;
 
-/** Identifier of a plan of this name where prices are for a year, or for a month. */
-export const idIn =
+/** Returns a function from the name of a plan to its identifier, for monthly or yearly plans. */
+export const getPlanIds =
   (per: Options['per']) =>
   (name: string): string =>
     per === 'year' && name !== 'free' ? `${name}-yearly` : name;
 
-/** The `<portal-plan>` elements that the options ask for. */
-export function plansFor({ plans, per, contact }: Options): HTMLElement[] {
-  if (plans === 'hostile') return hostilePlans();
+/** Creates the `<portal-plan>` elements for the options. */
+export function createPlans({ plans, per, contact }: Options): HTMLElement[] {
+  if (plans === 'hostile') return createHostilePlans();
   const chosen = tiers.filter(({ value }) => sets[plans]?.includes(value));
   const shown = (['month', 'year'] as const).filter((each) => per === each || per === 'both');
   const priced = shown.flatMap((interval, index) =>
     chosen
-      // Costs nothing in any interval, and is one and the same plan.
+      // The free plan is the same in all intervals.
       .filter(({ price }) => price || !index)
-      .map((plan) => planElement(plan, plan.price || per !== 'both' ? interval : '')),
+      .map((plan) => createTierPlan(plan, plan.price || per !== 'both' ? interval : '')),
   );
-  return contact === 'yes' ? [...priced, contactPlan()] : priced;
+  return contact === 'yes' ? [...priced, createContactPlan()] : priced;
 }
 
-function planElement({ value, label, price, features, badge = '' }: Plan, interval: string): HTMLElement {
+function createTierPlan({ value, label, price, features, badge = '' }: Plan, interval: string): HTMLElement {
   const isYearly = interval === 'year';
-  return plan(
+  return createPlan(
     {
-      value: idIn(isYearly ? 'year' : 'month')(value),
+      value: getPlanIds(isYearly ? 'year' : 'month')(value),
       label,
       price: String(isYearly ? price * 10 : price),
       currency: 'EUR',
@@ -131,42 +131,45 @@ function planElement({ value, label, price, features, badge = '' }: Plan, interv
       badge,
     },
     features,
-    keys,
+    featureKeys,
   );
 }
 
-const contactPlan = (): HTMLElement =>
-  plan({ label: 'Enterprise', href: 'https://example.com/sales' }, [
+const createContactPlan = (): HTMLElement =>
+  createPlan({ label: 'Enterprise', href: 'https://example.com/sales' }, [
     'Everything in Pro',
     'A contract and invoices of your own',
     'Uptime of 99.95 %, guaranteed',
   ]);
 
-const hostilePlans = (): HTMLElement[] => [
-  plan({ value: 'free', label: 'Free', price: hostile.markup, badge: hostile.quotes }, [hostile.turned]),
-  plan({ value: hostile.markup, label: '<b>Bold</b> & "quoted"', price: '9', currency: hostile.quotes }, [
-    hostile.quotes,
-    hostile.markup,
+const createHostilePlans = (): HTMLElement[] => [
+  createPlan({ value: 'free', label: 'Free', price: hostile.markup, badge: hostile.quotes }, [
+    hostile.turned,
   ]),
-  plan({ value: hostile.quotes, label: hostile.turned, price: '1e999', currency: 'EUR', interval: 'year' }, [
-    hostile.long,
-  ]),
-  plan({ label: hostile.long, href: 'javascript:alert(3)' }, [hostile.turned]),
+  createPlan(
+    { value: hostile.markup, label: '<b>Bold</b> & "quoted"', price: '9', currency: hostile.quotes },
+    [hostile.quotes, hostile.markup],
+  ),
+  createPlan(
+    { value: hostile.quotes, label: hostile.turned, price: '1e999', currency: 'EUR', interval: 'year' },
+    [hostile.long],
+  ),
+  createPlan({ label: hostile.long, href: 'javascript:alert(3)' }, [hostile.turned]),
 ];
 
-/** What the first features of each plan are about. */
-const keys = ['projects', 'events', 'support'] as const;
+/** Values of `data-feature` for the first features of each plan. */
+const featureKeys = ['projects', 'events', 'support'] as const;
 
-function plan(
+function createPlan(
   attributes: Record<string, string>,
   features: readonly string[],
-  keysOf: readonly string[] = [],
+  keys: readonly string[] = [],
 ): HTMLElement {
   const element = document.createElement('portal-plan');
   for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
   const items = features.map((feature, index) => {
     const item = make('li', {}, feature);
-    const key = keysOf[index];
+    const key = keys[index];
     if (key) item.dataset['feature'] = key;
     return item;
   });
@@ -174,8 +177,8 @@ function plan(
   return element;
 }
 
-/** What a page can say in its own words: in the review, and where something failed. */
-export function wordsFor({ words }: Options): HTMLElement[] {
+/** Creates the content of a page for the slots of the picker: in the review, and after a failure. */
+export function createSlottedContent({ words }: Options): HTMLElement[] {
   if (words === 'no') return [];
   const slotted = (slot: string, element: HTMLElement): HTMLElement => Object.assign(element, { slot });
   const terms = make('input', { type: 'checkbox', required: true });

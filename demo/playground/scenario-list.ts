@@ -1,47 +1,47 @@
-/** The scenarios as links, and what the present one says. */
+/** The list of scenarios, and the description of the present one. */
 import { find, make } from './dom.js';
 import { scenarioGroups, type Scenario } from './scenarios.js';
-import { addressOf, withScenario, type State } from './state.js';
+import { createAddress, withScenario, type State } from './state.js';
 
 const list = find('#scenarios', HTMLElement);
-const fold = list.closest('details');
+const details = list.closest('details');
 const title = find('#scenario-title', HTMLElement);
 const hint = find('#scenario-hint', HTMLElement);
 
-const linkOf = new Map<Scenario, HTMLAnchorElement>();
+const links = new Map<Scenario, HTMLAnchorElement>();
 
-/** Lists the scenarios; `choose` is called in place of a visit to the link. */
-export function listScenarios(choose: (scenario: Scenario) => void): void {
+/** Lists the scenarios. Calls `onChoose` instead of following a link. */
+export function listScenarios(onChoose: (scenario: Scenario) => void): void {
   for (const group of scenarioGroups) {
-    const id = `group-${linkOf.size}`;
+    const id = `group-${links.size}`;
     const items = group.scenarios.map((scenario) => {
       const link = make('a', {}, scenario.label);
-      linkOf.set(scenario, link);
+      links.set(scenario, link);
       return make('li', {}, link);
     });
-    const links = make('ul', {}, ...items);
-    links.setAttribute('aria-labelledby', id);
-    list.append(make('h3', { id }, group.title), links);
+    const itemList = make('ul', {}, ...items);
+    itemList.setAttribute('aria-labelledby', id);
+    list.append(make('h3', { id }, group.title), itemList);
   }
   list.addEventListener('click', (event) => {
-    // Another tab or window, or a download: that is the browser's.
+    // Left to the browser: opens another tab or window, or downloads.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const [chosen] = [...linkOf].find(([, link]) => link === event.target) ?? [];
+    const [chosen] = [...links].find(([, link]) => link === event.target) ?? [];
     if (!chosen) return;
     event.preventDefault();
-    choose(chosen);
-    // Narrow, the list lies over what it was chosen for, and with it goes the link that has the focus.
-    if (fold?.open) {
-      fold.open = false;
-      fold.querySelector('summary')?.focus();
+    onChoose(chosen);
+    // On a narrow screen the open list covers the page. Closing it removes the focused link.
+    if (details?.open) {
+      details.open = false;
+      details.querySelector('summary')?.focus();
     }
   });
 }
 
-/** Marks the present scenario, and says what to look at. */
+/** Marks the present scenario, and shows its description. */
 export function showScenario(state: State): void {
-  for (const [scenario, link] of linkOf) {
-    link.href = addressOf(withScenario(state, scenario));
+  for (const [scenario, link] of links) {
+    link.href = createAddress(withScenario(state, scenario));
     if (scenario === state.scenario) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }

@@ -1,34 +1,35 @@
 /**
- * What can happen to a customer, and what is worth looking at when it does. A scenario readies the page so that the next
- * press shows it; what it does to the service it does once.
+ * The scenarios of the playground. A scenario prepares the page so that the next press shows it. Its fault affects one request
+ * only.
  */
 import type { Fault } from '../../src/testing/faults.js';
 import type { OptionName } from './options.js';
 import { hostile } from './plan-sets.js';
-import { everyShape } from './settings-shapes.js';
+import { allTypes } from './settings-shapes.js';
 
 export interface Scenario {
   readonly id: string;
   readonly label: string;
-  /** What to press, by its role: the words are the widgets', and a page may have others. */
+  /** What to press. Does not quote the labels of buttons, which depend on the language. */
   readonly press: string;
+  /** What the visitor can observe. */
   readonly lookAt: string;
-  /** The customer's plan by its name, or null for none. */
+  /** Name of the customer's plan. Null: none. */
   readonly plan: string | null;
-  /** What the widgets are set to, by the keys of the controls; `id` makes a plan's name its identifier. */
+  /** Returns values for the controls by their keys. `id` converts the name of a plan to its identifier. */
   readonly set: (id: (name: string) => string) => Readonly<Record<string, string>>;
   readonly options?: Readonly<Partial<Record<OptionName, string>>>;
-  /** The account's settings. Absent: the usual ones. */
+  /** Account settings. Default: those of the example account. */
   readonly settings?: object;
-  /** What the service does to the next change. Absent: nothing unusual. */
+  /** Fault of the next change. */
   readonly fault?: Fault;
-  /** The browser says that it has no connection. */
+  /** The browser is offline. */
   readonly offline?: true;
-  /** The page has no new session to give when the present one is refused. */
+  /** The page does not answer `session-request` with a new token. */
   readonly signedOut?: true;
   /** The page holds the change until the customer has paid. */
   readonly pays?: true;
-  /** The page raises the price of the chosen plan while its review is read. */
+  /** The page raises the price of the chosen plan during the review. */
   readonly raises?: true;
 }
 
@@ -39,7 +40,7 @@ export interface ScenarioGroup {
 
 const picker = (name: string): string => `portal-plan-picker.${name}`;
 
-/** A customer on Basic, who has chosen Pro. */
+/** A customer with Basic who has chosen Pro. */
 const toPro = {
   plan: 'basic',
   set: (id: (name: string) => string) => ({
@@ -49,8 +50,8 @@ const toPro = {
   }),
 };
 
-/** The first day of a month, counted from the present one: midnight on the visitor's clock. */
-function firstOfMonth(ahead: number): string {
+/** Returns the first day of a month, counted from the present one, at local midnight, in epoch seconds. */
+function getFirstOfMonth(ahead: number): string {
   const now = new Date();
   return String(new Date(now.getFullYear(), now.getMonth() + ahead, 1).getTime() / 1000);
 }
@@ -67,53 +68,54 @@ const changes: readonly Scenario[] = [
     id: 'first',
     label: 'First plan',
     press: 'A customer without any plan has chosen Pro. Review that, then confirm it.',
-    lookAt: 'The service starts a first plan today at 00:00 UTC, which is past, and the widget says so.',
+    lookAt: 'The service starts a first plan today at 00:00 UTC, so the widget shows a start in the past.',
     plan: null,
     set: (id) => ({ [picker('value')]: id('pro') }),
   },
   {
     id: 'downgrade',
     label: 'Schedule a downgrade',
-    press: 'Basic is to start on the first of the month after next. Review the change, then confirm it.',
+    press: 'Basic is scheduled for the first of the month after next. Review the change, then confirm it.',
     lookAt:
-      'The POST carries startTimeInSeconds, the ledger applies Basic from that day, and a line above the plans offers the way back.',
+      'The POST contains startTimeInSeconds, the ledger shows Basic from that day, and a message above the plans offers to keep Pro.',
     plan: 'pro',
     set: (id) => ({
       [picker('current-plan')]: id('pro'),
       [picker('default-plan')]: id('free'),
       [picker('schedule')]: 'true',
       [picker('value')]: id('basic'),
-      [picker('start-time-in-seconds')]: firstOfMonth(2),
+      [picker('start-time-in-seconds')]: getFirstOfMonth(2),
     }),
   },
   {
     ...toPro,
     id: 'end',
     label: 'Set an end date',
-    press: 'Pro is to end on the first of a month, and Free to follow. Review the change, then confirm it.',
-    lookAt: 'The review shows all three plans in their order, and the POST carries endTimeInSeconds.',
+    press: 'Pro ends on the first of a month, and Free follows. Review the change, then confirm it.',
+    lookAt: 'The review shows all three plans in order, and the POST contains endTimeInSeconds.',
     set: (id) => ({
       ...toPro.set(id),
       [picker('schedule')]: 'true',
-      [picker('end-time-in-seconds')]: firstOfMonth(3),
+      [picker('end-time-in-seconds')]: getFirstOfMonth(3),
     }),
   },
   {
     ...toPro,
     id: 'cancel',
     label: 'Cancel',
-    press: 'Press the second button below the plans, the one that cancels, then confirm.',
+    press: 'Press the second button below the plans, which cancels the plan, then confirm.',
     lookAt:
-      'The review says what is lost. To cancel is to assign the default plan: the POST names “free”, and nothing else.',
+      'The review shows which features are lost. A cancellation assigns the default plan: the POST contains only “free”.',
     set: (id) => ({ ...toPro.set(id), [picker('value')]: '' }),
   },
   {
     ...toPro,
     id: 'pay',
     label: 'Take a payment first',
-    press: 'Review the change, then confirm it. A payment opens: leave it. Then review, confirm, and pay.',
+    press:
+      'Review the change, then confirm it. A payment dialog opens: leave it. Then review, confirm and pay.',
     lookAt:
-      'The page holds the change with waitUntil() and takes a payment of its own. Nothing is sent until it is paid, and nothing at all if it is not.',
+      'The page holds the change with waitUntil() and takes its own payment. The change is sent only after the payment.',
     pays: true,
   },
   {
@@ -122,7 +124,7 @@ const changes: readonly Scenario[] = [
     label: 'Price rises during the review',
     press: 'Review the change, and wait two seconds. Then confirm it.',
     lookAt:
-      'The page raises the price of Pro. The review shows the new one, marks it and says so; a press that began before that confirms nothing.',
+      'The page raises the price of Pro. The review marks the new price and shows a message. A press that began before has no effect.',
     raises: true,
   },
 ];
@@ -133,19 +135,19 @@ const failures: readonly Scenario[] = [
   {
     ...toPro,
     id: 'renewed',
-    label: 'Session ends, renewed',
+    label: 'Session expires, renewed',
     press: 'Review the change, then confirm it.',
     lookAt:
-      'The token is refused, the page hears session-request and gives a new one. Two POSTs, one plan applied, and the customer notices nothing.',
+      'The service refuses the token, and the page answers session-request with a new one. There are two POSTs, but only one plan is applied. The customer sees no error.',
     fault: { expired: true },
   },
   {
     ...toPro,
     id: 'signed-out',
-    label: 'Session ends for good',
-    press: 'Review the change, then confirm it. Then try again, from where it says what happened.',
+    label: 'Session expires, not renewed',
+    press: 'Review the change, then confirm it. Then try again, with the button in the message.',
     lookAt:
-      'At first the page has no new token to give: nothing is applied, and the customer is told why. The second time it has one, and Pro is applied.',
+      'The first time the page has no new token: nothing is applied, and the customer sees the reason. The second time it has one, and Pro is applied.',
     fault: { expired: true },
     signedOut: true,
   },
@@ -154,19 +156,18 @@ const failures: readonly Scenario[] = [
     id: 'refused',
     label: 'Service refuses',
     press: 'Review the change, then confirm it.',
-    lookAt:
-      'The service’s own words are shown as plain text, and nothing is applied. That is certain, so the widget says so.',
+    lookAt: 'The service’s message is shown as plain text. Nothing is applied, and the widget says so.',
     fault: { status: 400, body: openInvoice },
   },
   {
     ...toPro,
     id: 'unknown',
     label: 'Outcome unknown',
-    press: 'Review the change, then confirm it. Then try again, as far as the review.',
+    press: 'Review the change, then confirm it. Then try again, but stop at the review.',
     lookAt:
-      'Pro is applied, but the answer gets lost. The widget says that nobody knows, sends nothing again by itself, and warns in the next review.',
-    // The head arrives, the body never does. A connection lost before the head is no scenario of one request: browsers
-    // send a request again by themselves when a connection that was used before is reset.
+      'Pro is applied, but the answer is lost. The widget says that the outcome is unknown, does not retry by itself, and warns in the next review.',
+    // The head arrives, but not the body. Not a reset before the head: browsers automatically repeat a request when a reused
+    // connection is reset.
     fault: { at: 'after', cut: 0 },
   },
   {
@@ -175,7 +176,7 @@ const failures: readonly Scenario[] = [
     label: 'Server error',
     press: 'Review the change, then confirm it.',
     lookAt:
-      'A status 500 proves nothing, so the widget does not say that it failed. The ledger knows: not applied.',
+      'After a status 500 the outcome is unknown, so the widget does not say that the change failed. The ledger shows that it was not applied.',
     fault: { status: 500 },
   },
   {
@@ -184,7 +185,7 @@ const failures: readonly Scenario[] = [
     label: 'Service busy',
     press: 'Review the change, then confirm it.',
     lookAt:
-      'The service answers with status 429. Nothing is repeated behind the customer’s back; the widget asks to try again later.',
+      'The service answers with status 429. The widget does not retry by itself. It asks the customer to try again later.',
     fault: { status: 429, headers: { 'retry-after': '30' } },
   },
   {
@@ -192,17 +193,16 @@ const failures: readonly Scenario[] = [
     id: 'slow',
     label: 'Slow network',
     press: 'Review the change, then confirm it.',
-    lookAt:
-      'The answer takes three seconds. Press whatever you like meanwhile: the ledger shows a single POST.',
+    lookAt: 'The answer takes three seconds. Whatever you press meanwhile, the ledger shows only one POST.',
     fault: { delay: 3000 },
   },
   {
     ...toPro,
     id: 'offline',
     label: 'Offline',
-    press: 'Review the change, then confirm it. Then try again, from where it says what happened.',
+    press: 'Review the change, then confirm it. Then try again, with the button in the message.',
     lookAt:
-      'At first nothing is sent, which the widget can say for certain: the ledger stays as it is. The second time the connection is back, and Pro is applied.',
+      'The first time nothing is sent, and the widget says that nothing was changed. The second time the connection is back, and Pro is applied.',
     options: { show: 'plans' },
     offline: true,
   },
@@ -212,19 +212,19 @@ const contents: readonly Scenario[] = [
   {
     ...toPro,
     id: 'settings',
-    label: 'Settings of every shape',
+    label: 'Settings of all types',
     press: 'Nothing to press.',
     lookAt:
-      'Objects, lists, numbers, switches, nothing at all, and markup: the service describes none of it, so all is shown, as text.',
+      'Objects, lists, numbers, booleans, empty values and markup: the contract does not describe the settings, so all of them are shown, as text.',
     options: { show: 'settings' },
-    settings: everyShape,
+    settings: allTypes,
   },
   {
     id: 'hostile',
     label: 'Hostile text',
     press: 'Review the change, then confirm it.',
     lookAt:
-      'Names, prices and identifiers are markup, quotes and text that turns around, and so is the service’s refusal. All of it stays text, in its place.',
+      'Names, prices, identifiers and the service’s message contain markup, quotes and bidirectional text. All of it is shown as text, in its place.',
     plan: 'free',
     set: () => ({
       [picker('current-plan')]: 'free',
@@ -246,8 +246,8 @@ export const scenarioGroups: readonly ScenarioGroup[] = [
 
 export const scenarios: readonly Scenario[] = scenarioGroups.flatMap((group) => group.scenarios);
 
-/** The scenario of a name, or the first. */
-export function scenarioOf(id: string | null): Scenario {
+/** Returns the scenario with an identifier, or the first. */
+export function findScenario(id: string | null): Scenario {
   const found = scenarios.find((scenario) => scenario.id === id) ?? scenarios[0];
   if (!found) throw new Error('There are no scenarios');
   return found;

@@ -1,5 +1,5 @@
-/** Account settings of every shape that JSON has: the interface names three sections, and nothing of what is in them. */
-export const everyShape = {
+/** Account settings with all types of JSON values: the contract does not describe the content of the sections (§2.3). */
+export const allTypes = {
   customerPortalSetting: {
     companyName: 'Müller & Söhne <GmbH>',
     showUsage: true,

@@ -1,58 +1,58 @@
-/** The HTML of what is on screen, read from the live page, as a host would write it for a page of its own. */
-import { propertiesOf, type Applied } from './applied.js';
+/** The HTML of the widgets, read from the live page, to paste into another page. */
+import { toRecord, type Applied } from './applied.js';
 import { copyText } from './copy.js';
 import { find } from './dom.js';
-import { integrityOf, releasedAt } from './package.js';
+import { computeIntegrity, getReleaseUrl } from './package.js';
 import { stage, themeSheet } from './stage.js';
 
 const script = 'portal-elements.min.js';
 
-/** The same service as in the guides: the reader has another one. */
+/** Example URL, the same as in the guides. */
 const service = 'https://billing.example';
 
 const code = find('#snippet', HTMLElement);
-const integrity = await integrityOf(script);
+const integrity = await computeIntegrity(script);
 
-/** Keeps the snippet as the page is. */
+/** Shows the snippet, and updates it when the page changes. */
 export function watchSnippet(applied: Applied): void {
   const write = (): void => {
-    code.textContent = snippetOf(applied);
+    code.textContent = createSnippet(applied);
   };
   const observer = new MutationObserver(write);
   observer.observe(stage, { attributes: true, childList: true, subtree: true });
   observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
   themeSheet.addEventListener('load', write);
-  // What the customer chooses is a property.
+  // The chosen plan is a property, not an attribute.
   for (const event of ['input', 'change']) stage.addEventListener(event, write);
   find('#copy-snippet', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
     void copyText(code.textContent, currentTarget as HTMLButtonElement, code);
   });
 }
 
-export function snippetOf(applied: Applied): string {
+export function createSnippet(applied: Applied): string {
   const widgets = stage.querySelectorAll('portal-plan-picker, portal-settings');
   return [
-    '<!-- Yours: the address of your service, and a session token that your server gives. -->',
+    '<!-- Replace the URL of the service, and the session token by one from your server. -->',
     '<script',
-    `  src="${releasedAt(script)}"`,
+    `  src="${getReleaseUrl(script)}"`,
     ...(integrity ? [`  integrity="${integrity}"`] : []),
     '  crossorigin="anonymous"',
     '  defer',
     '></script>',
-    ...looks(),
+    ...createStyles(),
     '',
-    ...openingTag(stage),
-    ...[...widgets].flatMap((widget) => indent(linesOf(widget))),
+    ...createOpeningTag(stage),
+    ...[...widgets].flatMap((widget) => indent(createLines(widget))),
     `</${stage.localName}>`,
-    ...scriptOf(applied, widgets),
+    ...createScript(applied, widgets),
   ].join('\n');
 }
 
-/** Light or dark, and the theme with what was set over it: both are the page's. */
-function looks(): string[] {
+/** Creates the styles: color scheme, and theme properties with changed values. */
+function createStyles(): string[] {
   const { scheme = '' } = document.documentElement.dataset;
-  const style = new Map(stage.dataset['theme'] ? declarationsOf(themeSheet.sheet) : []);
-  for (const [name, value] of declarations(stage.style)) style.set(name, value);
+  const style = new Map(stage.dataset['theme'] ? readSheet(themeSheet.sheet) : []);
+  for (const [name, value] of readDeclarations(stage.style)) style.set(name, value);
   return [
     ...(scheme === 'light'
       ? []
@@ -69,40 +69,40 @@ function looks(): string[] {
   ];
 }
 
-const declarationsOf = (sheet: CSSStyleSheet | null): [string, string][] =>
+const readSheet = (sheet: CSSStyleSheet | null): [string, string][] =>
   [...(sheet?.cssRules ?? [])].flatMap((rule) =>
-    rule instanceof CSSStyleRule ? declarations(rule.style) : [],
+    rule instanceof CSSStyleRule ? readDeclarations(rule.style) : [],
   );
 
-/** A style must not end inside a value of it. */
-const declarations = (style: CSSStyleDeclaration): [string, string][] =>
-  [...style].map((name) => [name, unended(style.getPropertyValue(name).trim().replace(/\s+/g, ' '))]);
+/** Returns the names and values of declarations. */
+const readDeclarations = (style: CSSStyleDeclaration): [string, string][] =>
+  [...style].map((name) => [name, escapeEndTag(style.getPropertyValue(name).trim().replace(/\s+/g, ' '))]);
 
-/** What no attribute says, or not for long. */
-function scriptOf({ properties }: Applied, widgets: Iterable<Element>): string[] {
+/** Creates a script for properties without an attribute, and for times. */
+function createScript({ properties }: Applied, widgets: Iterable<Element>): string[] {
   const times = [...widgets].flatMap((widget) =>
     [...widget.attributes].filter(isTime).map(({ name, value }) => ({
       element: widget,
       property: name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value: timeLiteral(Number(value)),
+      value: toTimeExpression(Number(value)),
     })),
   );
-  const set = properties.map((each) => ({ ...each, value: literalOf(each.property, each.value) }));
+  const set = properties.map((each) => ({ ...each, value: toExpression(each.property, each.value) }));
   if (!set.length && !times.length) return [];
   const makesSession = properties.some(({ property }) => property === 'session');
   return [
     '',
     '<script type="module">',
-    ...(makesSession ? [`  import { PortalSession } from '${releasedAt('service.js')}';`] : []),
+    ...(makesSession ? [`  import { PortalSession } from '${getReleaseUrl('service.js')}';`] : []),
     ...(times.length
-      ? ['  // By the clock of the customer; as an attribute it would be a number that is soon past.']
+      ? ['  // Relative to today. As an attribute it would be a fixed time, which is soon in the past.']
       : []),
     ...(times.some(({ value }) => value.includes('now')) ? ['  const now = new Date();'] : []),
     ...[...times, ...set].map(({ element, property, value }) => {
       const of =
         element.localName === 'portal-plan' ? `[value=${JSON.stringify(element.getAttribute('value'))}]` : '';
       const selector = JSON.stringify(`${element.localName}${of}`);
-      return `  document.querySelector(${unended(selector)}).${property} = ${value};`;
+      return `  document.querySelector(${escapeEndTag(selector)}).${property} = ${value};`;
     }),
     '</script>',
   ];
@@ -111,8 +111,8 @@ function scriptOf({ properties }: Applied, widgets: Iterable<Element>): string[]
 const isTime = ({ name, value }: Attr): boolean =>
   name.endsWith('-time-in-seconds') && !Number.isNaN(new Date(Number(value || NaN) * 1000).getTime());
 
-/** The first of a month within a year is that of any year; any other time is the one that was meant. */
-function timeLiteral(seconds: number): string {
+/** Converts a time to an expression: relative to today if it is the first of one of the next twelve months. */
+function toTimeExpression(seconds: number): string {
   const [time, now] = [new Date(seconds * 1000), new Date()];
   const ahead = (time.getFullYear() - now.getFullYear()) * 12 + time.getMonth() - now.getMonth();
   const first = new Date(now.getFullYear(), now.getMonth() + ahead, 1);
@@ -121,45 +121,45 @@ function timeLiteral(seconds: number): string {
     : `Date.parse('${time.toISOString()}') / 1000`;
 }
 
-function literalOf(property: string, value: string): string {
+function toExpression(property: string, value: string): string {
   if (property === 'session') return `new PortalSession({ baseUrl: '${service}', sessionToken: '…' })`;
-  return property === 'apiKey' ? `'…'` : unended(value);
+  return property === 'apiKey' ? `'…'` : escapeEndTag(value);
 }
 
-/** Neither a script nor a style may end inside a text of it. */
-const unended = (text: string): string => text.replaceAll('</', '<\\/');
+/** Escapes `</`, which could end a script or a style. */
+const escapeEndTag = (text: string): string => text.replaceAll('</', '<\\/');
 
-function linesOf(element: Element): string[] {
-  const open = openingTag(element);
+function createLines(element: Element): string[] {
+  const open = createOpeningTag(element);
   const close = `</${element.localName}>`;
   const children = [...element.children];
   const end = open.at(-1) ?? '';
   if (!children.length) return [...open.slice(0, -1), `${end}${escape(element.textContent.trim())}${close}`];
-  return [...open, ...children.flatMap((child) => indent(linesOf(child))), close];
+  return [...open, ...children.flatMap((child) => indent(createLines(child))), close];
 }
 
-function openingTag(element: Element): string[] {
-  const said = new Map([...element.attributes].filter(isOfHost).map(({ name, value }) => [name, value]));
-  // An attribute tells what was chosen at first, as that of a native field does.
-  const { value } = propertiesOf(element);
-  if (typeof value === 'string' && value) said.set('value', value);
-  else said.delete('value');
-  const attributes = [...said].map(([name, text]) => {
+function createOpeningTag(element: Element): string[] {
+  const values = new Map([...element.attributes].filter(isCopied).map(({ name, value }) => [name, value]));
+  // The present value: the attribute has the initial one, as in native fields.
+  const { value } = toRecord(element);
+  if (typeof value === 'string' && value) values.set('value', value);
+  else values.delete('value');
+  const attributes = [...values].map(([name, text]) => {
     if (name === 'session-token') return `${name}="…"`;
     if (name === 'base-url' && text === './') return `${name}="${service}"`;
     return text === '' ? name : `${name}="${escape(text)}"`;
   });
-  // Set as a property, and nothing to be copied around.
+  // The token is set as a property, and not copied.
   if (element === stage && !stage.hasAttribute('session-token')) attributes.push('session-token="…"');
-  return tag(element.localName, attributes);
+  return formatTag(element.localName, attributes);
 }
 
-/** Looks and times are written elsewhere. */
-const isOfHost = (attribute: Attr): boolean =>
+/** Whether an attribute is part of the tag: styles and times are written elsewhere. */
+const isCopied = (attribute: Attr): boolean =>
   !['id', 'style', 'data-theme'].includes(attribute.name) && !isTime(attribute);
 
-/** On one line, or with a line for each attribute when that would be long. */
-function tag(name: string, attributes: readonly string[]): string[] {
+/** Formats a tag on one line, or with one line for each attribute if it is long. */
+function formatTag(name: string, attributes: readonly string[]): string[] {
   const line = `<${[name, ...attributes].join(' ')}>`;
   return line.length < 84 ? [line] : [`<${name}`, ...indent(attributes), '>'];
 }

@@ -1,37 +1,37 @@
-/** What the page shows, as one value, and the address that says so: a link to it shows the same. */
-import { optionNames, optionsFrom, type Options } from './options.js';
-import { scenarioOf, type Scenario } from './scenarios.js';
+/** The state of the page, and its address. A link restores the state. */
+import { optionNames, toOptions, type Options } from './options.js';
+import { findScenario, type Scenario } from './scenarios.js';
 
-/** What the controls say, by their keys: `portal-plan-picker.schedule`, `portal-plan.2.badge`, `--portal-accent`. */
+/** Values of the controls by their keys: `portal-plan-picker.schedule`, `portal-plan.2.badge`, `--portal-accent`. */
 export type Changes = ReadonlyMap<string, string>;
 
 export interface State {
   readonly scenario: Scenario;
   readonly options: Options;
-  /** What is set other than the scenario has it. */
+  /** Values that differ from the scenario. */
   readonly changes: Changes;
 }
 
 const isKey = (name: string): boolean => /^(portal-[a-z-]+(\.\d+)?\.[\w-]+|--portal-[\w-]+)$/.test(name);
 
-/** Who is asked, and on whose behalf, is for nobody to send around. */
+/** Whether a value must not be in a link: the service and credentials. */
 const isSecret = (key: string): boolean => /\.(base-url|session-token|apiKey)$/.test(key);
 
-/** The state of an address: what it does not say, or nobody knows, is as the scenario has it. */
+/** Reads the state from the query of an address. Missing and unknown values are those of the scenario. */
 export function readState(search: string): State {
   const query = new URLSearchParams(search);
-  const scenario = scenarioOf(query.get('scenario'));
+  const scenario = findScenario(query.get('scenario'));
   const wanted = optionNames.map((name) => [name, query.get(name) ?? scenario.options?.[name]]);
   return {
     scenario,
-    options: optionsFrom(Object.fromEntries(wanted) as Record<string, string>),
+    options: toOptions(Object.fromEntries(wanted) as Record<string, string>),
     changes: new Map([...query].filter(([key]) => isKey(key) && !isSecret(key))),
   };
 }
 
-/** The address of a state: what differs from its scenario. */
-export function addressOf({ scenario, options, changes }: State): string {
-  const usual = optionsFrom(scenario.options ?? {});
+/** Returns the address of a state. It contains the differences from the scenario. */
+export function createAddress({ scenario, options, changes }: State): string {
+  const usual = toOptions(scenario.options ?? {});
   const query = new URLSearchParams([
     ['scenario', scenario.id],
     ...optionNames.filter((name) => options[name] !== usual[name]).map((name) => [name, options[name]]),
@@ -40,12 +40,12 @@ export function addressOf({ scenario, options, changes }: State): string {
   return `?${query}`;
 }
 
-/** Another scenario: the looks stay, what was set for the former one does not. */
+/** Returns the state for another scenario. Keeps the appearance, but not the values that were set for the former one. */
 export function withScenario({ options, changes }: State, scenario: Scenario): State {
   const { theme, scheme, lang, dir, width, panel } = options;
   return {
     scenario,
-    options: optionsFrom({ theme, scheme, lang, dir, width, panel, ...scenario.options }),
+    options: toOptions({ theme, scheme, lang, dir, width, panel, ...scenario.options }),
     changes: new Map([...changes].filter(([key]) => key.startsWith('--'))),
   };
 }

@@ -1,21 +1,21 @@
-/** The choices that have a name in the address: selects and radio buttons, wherever they stand in the page. */
+/** The controls of the options: selects and radio buttons. */
 import { find, make } from './dom.js';
-import { choicesOf, optionNames, optionsFrom, type OptionName, type Options } from './options.js';
+import { getChoices, optionNames, toOptions, type OptionName, type Options } from './options.js';
 
-/** All of them belong to one form, by their `form` attribute. */
+/** All controls belong to this form, by their `form` attribute. */
 const form = find('#options', HTMLFormElement);
 
-const inOwnWords = (language: string): string =>
+const getNativeName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
-/** `choose` is called with all of them when one was changed. */
-export function watchToolbar(choose: (options: Options, name: string) => void): void {
+/** Calls `onChange` with all options and the name of the changed one. */
+export function watchToolbar(onChange: (options: Options, name: string) => void): void {
   find('select[name=lang]', HTMLSelectElement).append(
-    ...choicesOf('lang').map((value) => make('option', { value, lang: value }, inOwnWords(value))),
+    ...getChoices('lang').map((value) => make('option', { value, lang: value }, getNativeName(value))),
   );
   for (const control of form.elements)
     control.addEventListener('change', () => {
-      choose(readToolbar(), control.getAttribute('name') ?? '');
+      onChange(readToolbar(), control.getAttribute('name') ?? '');
     });
 }
 
@@ -30,5 +30,5 @@ export function showOptions(options: Options): void {
 function readToolbar(): Options {
   const data = new FormData(form);
   const chosen = optionNames.map((name) => [name, data.get(name)]);
-  return optionsFrom(Object.fromEntries(chosen) as Record<OptionName, string>);
+  return toOptions(Object.fromEntries(chosen) as Record<OptionName, string>);
 }

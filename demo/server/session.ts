@@ -1,9 +1,9 @@
 /**
- * The one endpoint that a business adds to its own server: it answers `session-request`. The account's key stays on the
- * server, and who the customer is, the server knows from its own sign-in. Whatever the page says of it counts for nothing.
+ * The endpoint that a business adds to its own server to answer `session-request`. The account's API key stays on the server. The
+ * server knows the customer from its own sign-in, and trusts no data of the page about it.
  *
- * `createSession` asks the service for a session. The service's interface names that endpoint (§5) but does not show its
- * shape, so it is yours to write; here is what it may look like:
+ * You provide `createSession`, which requests a session from the service. The contract does not describe that endpoint (§5). For
+ * example:
  *
  *     const createSession = async (customerId) => {
  *       const response = await fetch(`${process.env.BILLING_URL}/…`, {
@@ -19,25 +19,25 @@
 import { type Context, Hono } from 'hono';
 
 export interface SessionEndpointOptions {
-  /** The customer who is signed in, by your own cookie or header; null when nobody is. */
+  /** Returns the signed-in customer, by your own cookie or header, or null if nobody is signed in. */
   readonly customerOf: (context: Context) => string | null | Promise<string | null>;
-  /** Gets a session token of that customer from the service. */
+  /** Requests a session token of the customer from the service. */
   readonly createSession: (customerId: string) => Promise<string>;
 }
 
-/** `POST /` answers with a token as plain text: 401 when nobody is signed in, 403 to other sites, 502 without a session. */
+/** `POST /` responds with a token as plain text, or with 401 if nobody is signed in, 403 to other sites, 502 without a session. */
 export function sessionEndpoint({ customerOf, createSession }: SessionEndpointOptions): Hono {
   const app = new Hono();
   app.post('/', async (context) => {
     context.header('cache-control', 'no-store');
-    // A page of another site could send the customer's cookie along, but not this header.
+    // Rejects requests from other sites, which could include the customer's cookie but cannot set this header.
     if (context.req.header('sec-fetch-site') !== 'same-origin') return context.text('', 403);
     const customerId = await customerOf(context);
     if (customerId === null) return context.text('', 401);
     try {
       return context.text(await createSession(customerId));
     } catch {
-      // Why is for the server's log; the page can do nothing about it.
+      // Log the error here. The page cannot do anything about it.
       return context.text('', 502);
     }
   });

@@ -1,4 +1,4 @@
-/** A static host as there are many: on loopback, with the site of `npm run build:demo` in a folder. */
+/** A static web server on the loopback interface, with the site of `npm run build:demo` in a folder. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +7,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
 export interface StaticHost {
-  /** Address of the site, with a trailing slash. */
+  /** URL of the site, with a trailing slash. */
   readonly url: string;
   readonly close: () => void;
 }
 
+/** Starts the server on a free port. */
 export async function hostSite(folder = '/somebody/portal/'): Promise<StaticHost> {
   const files = serveStatic({
     root: 'out/site',

@@ -1,7 +1,6 @@
 /**
- * The sandbox inside the page, for a site without a server: it answers what the page asks of the service. It comes before every
- * other script of the page. What it keeps lasts as long as the page: each load begins with a new customer, as it does with a
- * server.
+ * Runs the sandbox inside a page, for a site without a server. Must run before all other scripts of the page. Its data is lost
+ * when the page is closed.
  */
 import { createSandbox } from '../../src/testing.js';
 import { account } from '../account.js';

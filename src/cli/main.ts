@@ -1,26 +1,26 @@
 #!/usr/bin/env node
-/** `npx portal-elements sandbox`. */
+/** The command `npx portal-elements sandbox`. */
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createSandbox } from '../testing/sandbox.js';
-import { snippet } from './page.js';
-import { listen } from './server.js';
+import { createSnippet } from './page.js';
+import { getUrl, listen } from './server.js';
 import { createSite } from './site.js';
 
 const help = `Usage: npx portal-elements sandbox [--port <number>]
 
-Serves a sandbox of the service on this machine, and prints HTML that works with it.
+Starts a sandbox of the service on this machine, and prints HTML to paste into a page.
 
   --port <number>  Port. Default: 4848, or a free port if 4848 is in use.
   --help           Prints this help.
 `;
 
-const usualPort = 4848;
+const defaultPort = 4848;
 
-/** What is wrong with the command line. */
+/** Error in the command line. */
 class UsageError extends Error {}
 
-/** The port that is asked for. */
+/** Reads the `--port` option. */
 function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
@@ -37,7 +37,7 @@ function readArguments(): { command: string | undefined; help: boolean; port: nu
       options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    // The rest of the message is about arguments that begin with a dash.
+    // The first sentence only: the rest explains arguments that start with a dash.
     throw new UsageError(`${String((error as Error).message.split('. ')[0])}.`);
   }
   const { values, positionals } = read;
@@ -47,18 +47,18 @@ function readArguments(): { command: string | undefined; help: boolean; port: nu
   return { command, help: values.help ?? false, port: readPort(values.port) };
 }
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const getErrorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-async function serve(port: number | undefined): Promise<void> {
+async function startSandbox(port: number | undefined): Promise<void> {
   const site = createSite(createSandbox());
-  const server = await listen(site, port ?? usualPort).catch((error: unknown) => {
-    // A port that was asked for is not replaced.
-    if (port === undefined && codeOf(error) === 'EADDRINUSE') return listen(site, 0);
+  const server = await listen(site, port ?? defaultPort).catch((error: unknown) => {
+    // Only the default port is replaced by a free one.
+    if (port === undefined && getErrorCode(error) === 'EADDRINUSE') return listen(site, 0);
     throw error;
   });
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = getUrl((server.address() as AddressInfo).port);
   console.log(
-    `The sandbox is at ${url}/ (Ctrl+C ends it).\n\nPaste this into any HTML page:\n\n${snippet(url)}`,
+    `The sandbox is at ${url}/ (press Ctrl+C to stop it).\n\nPaste this into any HTML page:\n\n${createSnippet(url)}`,
   );
 }
 
@@ -74,10 +74,10 @@ try {
   if (isHelp) console.log(help);
   else if (command === undefined) fail(help, 2);
   else
-    await serve(port).catch((error: unknown) => {
-      const code = codeOf(error);
+    await startSandbox(port).catch((error: unknown) => {
+      const code = getErrorCode(error);
       if (code === undefined) throw error;
-      const where = `port ${port ?? usualPort}`;
+      const where = `port ${port ?? defaultPort}`;
       fail(
         code === 'EADDRINUSE' ? `Cannot listen: ${where} is in use.` : `Cannot listen on ${where}: ${code}.`,
         1,

@@ -1,7 +1,7 @@
-/** HTML that works with the sandbox: to paste, and as a page. */
+/** The HTML that the sandbox prints and serves. `url` is its base URL. */
 
-/** The HTML to paste into any page, whatever its origin. */
-export const snippet = (url: string): string => `\
+/** Returns HTML to paste into a page on any origin. */
+export const createSnippet = (url: string): string => `\
 <script src="${url}/portal-elements.min.js" defer></script>
 
 <portal-session base-url="${url}">
@@ -26,7 +26,7 @@ export const snippet = (url: string): string => `\
 </portal-session>
 
 <script>
-  // Your own server answers this with the token of the customer who is signed in.
+  // In production, your own server returns the token of the customer who is signed in.
   document.addEventListener('session-request', (event) => {
     event.respondWith(fetch('${url}/session').then((response) => response.text()));
   });
@@ -35,15 +35,15 @@ export const snippet = (url: string): string => `\
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** JavaScript that lets the next change be applied, but not confirmed. */
-const failNext = (url: string): string => `\
+/** Returns a script that makes the sandbox apply the next change but answer with an error. */
+const createFaultScript = (url: string): string => `\
 fetch('${url}/sandbox/faults', {
   method: 'PUT',
   body: '{"method": "POST", "at": "after", "status": 500, "times": 1}',
 })`;
 
-/** The page of the sandbox: the widgets, and what to do next. */
-export const page = (url: string): string => `\
+/** Returns the start page of the sandbox. */
+export const createPage = (url: string): string => `\
 <!doctype html>
 <html lang="en">
   <head>
@@ -60,20 +60,20 @@ export const page = (url: string): string => `\
   <body>
     <main>
       <h1>The sandbox is running</h1>
-      <p>The widgets below work with it. Each load of this page is a new customer on the plan Basic.</p>
-${snippet(url)}
+      <p>The widgets below use it. Each time this page loads, there is a new customer with the plan Basic.</p>
+${createSnippet(url)}
       <h2>In your own page</h2>
-      <pre tabindex="0"><code>${escapeHtml(snippet(url))}</code></pre>
-      <h2>What the service received and applied</h2>
-      <p><a href="/sandbox/ledger">The ledger</a>, as JSON.</p>
-      <h2>Let the next change fail</h2>
-      <p>The change is applied, but the answer is status 500.</p>
-      <pre tabindex="0"><code>${escapeHtml(failNext(url))}</code></pre>
+      <pre tabindex="0"><code>${escapeHtml(createSnippet(url))}</code></pre>
+      <h2>Requests received and assignments applied</h2>
+      <p>See <a href="/sandbox/ledger">the ledger</a> (JSON).</p>
+      <h2>Make the next change fail</h2>
+      <p>The sandbox applies the change but answers with status 500.</p>
+      <pre tabindex="0"><code>${escapeHtml(createFaultScript(url))}</code></pre>
       <p><button type="button" id="fail">Run it</button> <output></output></p>
       <script>
         document.querySelector('#fail').addEventListener('click', async () => {
-          await ${failNext(url)};
-          document.querySelector('output').textContent = 'The next change fails.';
+          await ${createFaultScript(url)};
+          document.querySelector('output').textContent = 'The next change will fail.';
         });
       </script>
     </main>

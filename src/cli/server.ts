@@ -1,49 +1,21 @@
-/** The sandbox on a socket of this machine, by `node:http` alone. */
+/** An HTTP server for the sandbox, with `node:http` only. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { cutBody, DRIP, hasNoBody, type Answer } from '../testing/answer.js';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../testing/sandbox.js';
+import { cutBody, DRIP_INTERVAL, hasNoBody, type Answer } from '../testing/answer.js';
+import type { Sandbox } from '../testing/sandbox.js';
 
-/** Answers a request of `node:http`. */
+/** Request listener of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** Nothing else: the sandbox has no secrets to keep, and lets anybody who reaches it do anything. */
+/** Loopback only: the sandbox has no authentication of its own. Not `localhost`, which may also be `::1`. */
 const loopback = '127.0.0.1';
 
-export interface ServerOptions extends SandboxOptions {
-  /** Default: 0, a free one. */
-  readonly port?: number;
-}
+/** Returns the base URL of a server that listens on this port. */
+export const getUrl = (port: number): string => `http://${loopback}:${port}`;
 
-export interface SandboxServer {
-  /** Base address, without a trailing slash. */
-  readonly url: string;
-  readonly sandbox: Sandbox;
-  /** Stops listening and ends every connection, those in use too. */
-  readonly close: () => Promise<void>;
-}
-
-export async function startSandbox({ port = 0, ...options }: ServerOptions = {}): Promise<SandboxServer> {
-  const sandbox = createSandbox(options);
-  const server = await listen(nodeListener(sandbox), port);
-  const { address, port: actualPort } = server.address() as AddressInfo;
-  return {
-    url: `http://${address}:${actualPort}`,
-    sandbox,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
-}
-
-/** Starts a server; rejects with the error of `node:http` if it cannot listen. */
+/** Starts a server. `port` 0 is a free port. Rejects with the error of `node:http` if the server cannot listen. */
 export function listen(listener: Listener, port: number): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
-    // A fault may have a header that no server can send.
+    // A header of a fault may be invalid in HTTP.
     listener(incoming, outgoing).catch(() => outgoing.destroy());
   });
   return new Promise((resolve, reject) => {
@@ -53,18 +25,18 @@ export function listen(listener: Listener, port: number): Promise<Server> {
   });
 }
 
-/** The sandbox as a request listener of `node:http`, for a server that has more to serve. */
-export function nodeListener(sandbox: Sandbox): Listener {
+/** Creates a request listener that answers as the sandbox. */
+export function createListener(sandbox: Sandbox): Listener {
   return async (incoming, outgoing) => {
     let request;
     try {
       request = await readRequest(incoming);
     } catch {
-      // Not a request that `fetch` can send, or its sender has gone.
+      // Not a valid `Request`, or the client has disconnected.
       outgoing.writeHead(400).end();
       return;
     }
-    send(await sandbox.answer(request), outgoing);
+    sendAnswer(await sandbox.answer(request), outgoing);
   };
 }
 
@@ -79,8 +51,11 @@ async function readRequest(incoming: IncomingMessage): Promise<Request> {
   });
 }
 
-/** Sends an answer, and does to the connection what its fault says. */
-export function send({ status, headers, body, drop, cut, endless }: Answer, outgoing: ServerResponse): void {
+/** Sends an answer, or breaks the connection as the answer's fault says. */
+export function sendAnswer(
+  { status, headers, body, drop, cut, endless }: Answer,
+  outgoing: ServerResponse,
+): void {
   const { socket } = outgoing;
   const fields = Object.fromEntries(headers);
   const close = (last = ''): void => void socket?.end(last, () => socket.destroy());
@@ -102,7 +77,7 @@ export function send({ status, headers, body, drop, cut, endless }: Answer, outg
     outgoing.writeHead(status, fields);
     outgoing.flushHeaders();
     outgoing.write(body);
-    const timer = endless === 'drip' ? setInterval(() => outgoing.write(' '), DRIP) : undefined;
+    const timer = endless === 'drip' ? setInterval(() => outgoing.write(' '), DRIP_INTERVAL) : undefined;
     outgoing.once('close', () => {
       clearInterval(timer);
     });

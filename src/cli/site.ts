@@ -1,38 +1,39 @@
-/** All that `npx portal-elements sandbox` serves, as one request listener: the service, its tokens, the script, and a page. */
+/** The site of `npx portal-elements sandbox`: the service, an endpoint for tokens, the script, and a page. */
 import { readFile } from 'node:fs/promises';
-import { preflightAnswer, refused, textAnswer, type Answer } from '../testing/answer.js';
+import { preflightAnswer, errorAnswer, textAnswer, type Answer } from '../testing/answer.js';
 import type { Sandbox } from '../testing/sandbox.js';
-import { page } from './page.js';
-import { type Listener, nodeListener, send } from './server.js';
+import { createPage } from './page.js';
+import { createListener, getUrl, type Listener, sendAnswer } from './server.js';
 
-/** The package itself: this file is in `dist/cli/`. */
+/** Folder `dist` of the package: this file is in `dist/cli/`. */
 const dist = new URL('../', import.meta.url);
 
-const currentPlan = 'basic';
+/** Plan of a new customer. */
+const initialPlan = 'basic';
 
 export function createSite(sandbox: Sandbox): Listener {
-  const answerSandbox = nodeListener(sandbox);
+  const answerAsService = createListener(sandbox);
   return async (incoming, outgoing) => {
     const [path = '', query] = (incoming.url ?? '').split('?');
     if (/\/(customer-portal|sandbox)\//.test(path)) {
-      await answerSandbox(incoming, outgoing);
+      await answerAsService(incoming, outgoing);
       return;
     }
-    // A body that is not read would hold up the next request of the connection.
+    // A body that is not read blocks the next request on the connection.
     incoming.resume();
-    const url = `http://localhost:${incoming.socket.localPort ?? 0}`;
-    if (incoming.method === 'OPTIONS') send(preflightAnswer('GET, POST'), outgoing);
-    else if (path === '/') send(textAnswer('text/html', page(url)), outgoing);
-    else if (path === '/session') send(startSession(sandbox, new URLSearchParams(query)), outgoing);
-    else send(await readScript(path), outgoing);
+    const url = getUrl(incoming.socket.localPort ?? 0);
+    if (incoming.method === 'OPTIONS') sendAnswer(preflightAnswer('GET, POST'), outgoing);
+    else if (path === '/') sendAnswer(textAnswer('text/html', createPage(url)), outgoing);
+    else if (path === '/session') sendAnswer(createSession(sandbox, new URLSearchParams(query)), outgoing);
+    else sendAnswer(await readScript(path), outgoing);
   };
 }
 
-/** A token, as plain text: of the customer that the query names, or of a new one. */
-function startSession({ sessions }: Sandbox, query: URLSearchParams): Answer {
+/** Creates a session of the customer in the query, or of a new one. Answers with its token as plain text. */
+function createSession({ sessions }: Sandbox, query: URLSearchParams): Answer {
   const customerId = query.get('customer');
   const isKnown = customerId !== null && sessions.plansOf(customerId) !== undefined;
-  const plan = query.get('plan') ?? (isKnown ? undefined : currentPlan);
+  const plan = query.get('plan') ?? (isKnown ? undefined : initialPlan);
   const { token } = sessions.create({
     ...(customerId && { customerId }),
     ...(plan !== undefined && { plan: plan || null }),
@@ -45,8 +46,8 @@ async function readScript(path: string): Promise<Answer> {
     try {
       return textAnswer('text/javascript', await readFile(new URL(`.${path}`, dist), 'utf8'));
     } catch {
-      // There is no such language.
+      // Messages in that language do not exist.
     }
   }
-  return refused(404, 'Not found');
+  return errorAnswer(404, 'Not found');
 }

@@ -7,58 +7,59 @@ import { getEpochSeconds, warnOnce } from '../platform.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import { aborted } from '../service/deadline.js';
-import { hasLeft, type Identity } from '../service/identity.js';
+import { rejectOnAbort } from '../service/deadline.js';
+import { hasCustomerChanged, type Identity } from '../service/identity.js';
 import { beginAttempt, hasAttempt, listenToAttempts, setUncertain } from './attempts.js';
 import type { FormerAncestors } from './former-ancestors.js';
 
 interface AssignmentHooks {
-  /** For whom the next request is made. */
+  /** Returns the customer that the next request is for. */
   getIdentity: () => Identity;
-  /** Called when that is another customer. */
+  /** Called when another customer has signed in, or the former one has signed out. */
   onIdentityChange: (former: Identity) => void;
-  /** Called when the attempt of the former one has ended before it was sent. */
+  /** Called when a new session has canceled an attempt before it was sent. */
   onSuperseded: () => void;
-  /** Called before `assign()` sends a request: returns it as it may be sent; throws a `PortalError` otherwise. */
+  /** Checks a request of `assign()` before it is sent, and returns it. Throws a `PortalError` if it is invalid. */
   onSend: (request: CustomerPricingRequest | null) => CustomerPricingRequest;
-  /** Whether a confirmed change is still the one that was confirmed: called when the page no longer holds it. */
+  /** Whether a change is still the same as when it was confirmed. Called when the page no longer holds it. */
   isUnchanged: (intent: Intent, confirmed: Change) => boolean;
-  /** Called when it is another one. */
+  /** Called when a change was canceled because it is no longer the same. */
   onCanceled: (intent: Intent) => void;
   onAssigned: (request: CustomerPricingRequest, response: CustomerPricingResponse) => void;
-  /** What a request does, as far as is known now. */
+  /** Returns what a request does, as far as is known now. */
   getAction: (request: CustomerPricingRequest) => PlanAction;
 }
 
-/** An attempt of this element, until every listener has heard of its end. */
+/** An attempt of this element, until all listeners of its last event have run. */
 interface Attempt {
   readonly controller: AbortController;
+  /** `held`: the page delays it by `waitUntil()`. */
   phase: 'held' | 'sending' | 'ended';
-  /** What it does. Null: it was never fit to be sent. */
+  /** What the request does. Null: the request is invalid. */
   action: PlanAction | null;
-  /** When it was sent, in epoch seconds by the clock of the device. Undefined: it was not. */
+  /** When it was sent, in epoch seconds of the device's clock. Undefined: not sent. */
   requested?: number;
 }
 
 type AssignmentHost = LitElement & { readonly productId: string | null | undefined };
 
-/** Runs one attempt at a time: from the customer's confirmation to its one outcome. Never retries. */
+/** Runs one assignment attempt at a time, from the confirmation to its outcome. It never retries. */
 export class AssignmentController implements ReactiveController {
   readonly #host: AssignmentHost;
-  readonly #place: FormerAncestors;
+  readonly #ancestors: FormerAncestors;
   readonly #hooks: AssignmentHooks;
-  /** The customer whom the outcome was told. */
+  /** The customer that `#attempt` and `#outcome` belong to. */
   #identity: Identity | undefined;
-  /** Set at once, so that of two presses in one task the second finds it. */
+  /** Set synchronously, so that the second of two presses in one task is ignored. */
   #attempt: Attempt | null = null;
   #outcome: Outcome | null = null;
-  /** Set by the page, and not yet assigned to a customer: the session may come later. */
+  /** Value of `uncertain` from the page, until the customer is known: the page may set the session later. */
   #remembered: boolean | undefined;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(host: AssignmentHost, place: FormerAncestors, hooks: AssignmentHooks) {
+  constructor(host: AssignmentHost, ancestors: FormerAncestors, hooks: AssignmentHooks) {
     this.#host = host;
-    this.#place = place;
+    this.#ancestors = ancestors;
     this.#hooks = hooks;
     host.addController(this);
   }
@@ -73,28 +74,29 @@ export class AssignmentController implements ReactiveController {
     this.#unsubscribe?.();
   }
 
-  /** Assigns the mark in the update: in one task a page may set `uncertain` before the session. */
+  /** Stores `uncertain` for the customer. In the update, because a page may set `uncertain` before the session. */
   hostUpdate(): void {
     const identity = this.#hooks.getIdentity();
     const { customer, session } = identity;
-    const isKnown = session.hasAddress && (customer !== undefined || session.hasToken);
+    const isKnown = session.hasValidBaseUrl && (customer !== undefined || session.hasToken);
     if (this.#remembered === undefined || !isKnown) return;
     setUncertain(identity, this.#host.productId, this.#remembered);
     this.#remembered = undefined;
   }
 
+  /** Outcome of the last attempt. Null: none to show. */
   get outcome(): Outcome | null {
-    this.follow();
+    this.resetIfStale();
     return this.#outcome;
   }
 
-  /** Whether an attempt is running, here or in another picker of the same customer and product, or held by the page. */
+  /** Whether an attempt is running or held, here or in another picker of the same customer and product. */
   get isPending(): boolean {
-    this.follow();
+    this.resetIfStale();
     return this.#attempt ? this.#attempt.phase !== 'ended' : this.#isRunning(this.#host.productId);
   }
 
-  /** What is running here. Null: nothing is. */
+  /** Action of the attempt that is running here. Null: none. */
   get running(): PlanAction | null {
     return this.isPending ? (this.#attempt?.action ?? null) : null;
   }
@@ -104,9 +106,9 @@ export class AssignmentController implements ReactiveController {
     return this.#attempt?.phase === 'held';
   }
 
-  /** Whether another attempt may not begin here now. */
+  /** Whether another attempt must not start here now. */
   get isBusy(): boolean {
-    this.follow();
+    this.resetIfStale();
     return Boolean(this.#attempt);
   }
 
@@ -115,7 +117,7 @@ export class AssignmentController implements ReactiveController {
     (this.#isOfHost(productId) ? this.#remembered : undefined) ??
     hasAttempt('unknown', this.#hooks.getIdentity(), productId);
 
-  /** Takes `uncertain` from the page. `false` before the first update is ignored: frameworks set it on every mount. */
+  /** Sets `uncertain` from the page. Ignores `false` before the first update: frameworks set it on each mount. */
   remember(isUncertain: boolean): void {
     this.#remembered = isUncertain || this.#host.hasUpdated ? isUncertain : undefined;
     this.#host.requestUpdate();
@@ -130,19 +132,19 @@ export class AssignmentController implements ReactiveController {
     return hasAttempt('running', this.#hooks.getIdentity(), productId);
   }
 
-  /** Forgets what another customer was told, and ends what was not sent yet for that one. */
-  readonly follow = (): void => {
+  /** Clears the outcome and cancels an unsent attempt if they are of another customer. */
+  readonly resetIfStale = (): void => {
     const former = this.#identity;
     const identity = this.#hooks.getIdentity();
     this.#identity = identity;
-    if (!former || !hasLeft(former, identity)) return;
+    if (!former || !hasCustomerChanged(former, identity)) return;
     this.#attempt?.controller.abort(new PortalError('canceled'));
     this.#attempt = this.#outcome = null;
     this.#hooks.onIdentityChange(former);
     this.#host.requestUpdate();
   };
 
-  /** Lets the page prevent or hold a confirmed request by `plan-assign`, then sends it. */
+  /** Dispatches `plan-assign`, by which the page can prevent or hold the request, then sends it. */
   async confirm(intent: Intent, change: Change): Promise<void> {
     if (this.isBusy) return;
     const { request } = change;
@@ -151,10 +153,10 @@ export class AssignmentController implements ReactiveController {
     let isAllowed: boolean;
     let isUnchanged = true;
     try {
-      // Before the page is asked, which may take a payment.
+      // Before `plan-assign`: the page may take a payment then.
       if (this.#isRunning(request.productId)) throw new PortalError('busy');
-      isAllowed = await this.#ask(request, attempt);
-      this.follow();
+      isAllowed = await this.#askPage(request, attempt);
+      this.resetIfStale();
       signal.throwIfAborted();
       if (isAllowed) isUnchanged = this.#hooks.isUnchanged(intent, change);
       if (!isUnchanged) throw new PortalError('canceled');
@@ -171,8 +173,8 @@ export class AssignmentController implements ReactiveController {
     this.#release(attempt);
   }
 
-  /** Whether the page allows the request, once everything that holds it is settled. */
-  async #ask(request: CustomerPricingRequest, attempt: Attempt): Promise<boolean> {
+  /** Dispatches `plan-assign`. Resolves with whether the page allows the request, once all promises that hold it settle. */
+  async #askPage(request: CustomerPricingRequest, attempt: Attempt): Promise<boolean> {
     const holds: Promise<boolean>[] = [];
     let isOpen = true;
     const event = new PlanAssignEvent(request, (promise) => {
@@ -184,14 +186,14 @@ export class AssignmentController implements ReactiveController {
         ),
       );
     });
-    // A listener may replace the session.
-    const ended = aborted(attempt.controller.signal);
+    // Before the event: a listener may replace the session.
+    const ended = rejectOnAbort(attempt.controller.signal);
     ended.catch(() => undefined);
     this.#host.dispatchEvent(event);
     let isAllowed = !event.defaultPrevented;
     if (holds.length) attempt.phase = 'held';
     try {
-      // Also those that are added while others hold.
+      // Includes promises that are added while earlier ones are pending.
       for (const hold of holds) isAllowed = (await Promise.race([hold, ended])) && isAllowed;
     } finally {
       isOpen = false;
@@ -200,15 +202,15 @@ export class AssignmentController implements ReactiveController {
     return isAllowed;
   }
 
-  /** Ends what the page holds: it may never be settled. */
+  /** Cancels an attempt that the page holds: its promise may never settle. */
   readonly stop = (): void => {
     if (this.isHeld) this.#attempt?.controller.abort(new PortalError('canceled'));
   };
 
-  /** Sends at once. Rejects with an `AssignmentError`; with `busy`, which is no attempt, while another one is running. */
-  send(wanted: CustomerPricingRequest | null): Promise<CustomerPricingResponse> {
-    const response = this.#send(wanted);
-    // The outcome is on screen and in an event: a caller need not listen a third time.
+  /** Sends a request at once. Rejects with an `AssignmentError`; with `busy`, without an event, while another one is running. */
+  send(request: CustomerPricingRequest | null): Promise<CustomerPricingResponse> {
+    const response = this.#send(request);
+    // No unhandled rejection if the caller ignores the promise: the outcome is also shown and in an event.
     response.catch(() => undefined);
     return response;
   }
@@ -225,13 +227,13 @@ export class AssignmentController implements ReactiveController {
     return this.#post(attempt, request, this.#hooks.getAction(request));
   }
 
-  /** Forgets the outcome; not that it is unknown. */
+  /** Hides the outcome. An unknown outcome stays remembered. */
   readonly dismiss = (): void => {
     this.#outcome = null;
     this.#host.requestUpdate();
   };
 
-  /** Ends an attempt that was never fit to be sent; not one that is running. */
+  /** Fails an attempt that cannot be sent. Does nothing while one is running. */
   fail(cause: unknown): void {
     if (!this.isBusy) this.#fail(this.#begin(), null, cause);
   }
@@ -244,7 +246,7 @@ export class AssignmentController implements ReactiveController {
     attempt.action = action;
     const identity = this.#hooks.getIdentity();
     const { productId } = request;
-    // Another picker may have begun while the page held this one.
+    // Another picker may have started an attempt while the page held this one.
     if (this.#isRunning(productId)) throw this.#fail(attempt, request, new PortalError('busy'));
     const settle = beginAttempt(identity, productId);
     const requested = getEpochSeconds();
@@ -252,25 +254,26 @@ export class AssignmentController implements ReactiveController {
     let response: CustomerPricingResponse;
     try {
       const { signal } = attempt.controller;
-      response = Object.freeze(await postPricingPlan(identity.session, request, signal, this.follow));
+      response = Object.freeze(await postPricingPlan(identity.session, request, signal, this.resetIfStale));
     } catch (cause) {
       const error = asAssignmentError(cause);
       settle(error.outcome);
-      this.follow();
+      this.resetIfStale();
       throw this.#fail(attempt, error.code === 'setup' ? null : request, error);
     }
     settle('assigned');
     if (this.#isOfHost(productId)) this.#remembered = undefined;
-    this.follow();
+    this.resetIfStale();
     if (this.#attempt === attempt) {
       this.#end(attempt, { name: 'assigned', request, response, action, requested });
       this.#hooks.onAssigned(request, response);
     }
-    this.#place.dispatch(() => new PlanAssignedEvent(response));
+    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));
     this.#release(attempt);
     return response;
   }
 
+  /** Starts an attempt. */
   #begin(action: PlanAction | null = null): Attempt {
     this.#attempt = { controller: new AbortController(), phase: 'sending', action };
     this.#outcome = null;
@@ -278,31 +281,32 @@ export class AssignmentController implements ReactiveController {
     return this.#attempt;
   }
 
+  /** Ends an attempt with an error. */
   #fail(attempt: Attempt, request: CustomerPricingRequest | null, cause: unknown): AssignmentError {
     const error = asAssignmentError(cause);
     if (error.code === 'setup') warnOnce(this.#host, error.message);
     if (error.code === 'canceled' && this.#attempt !== attempt) this.#hooks.onSuperseded();
     const { action, requested } = attempt;
     this.#end(attempt, { name: 'failed', request, action, error, requested });
-    this.#place.dispatch(() => new PlanErrorEvent(error));
+    this.#ancestors.dispatch(() => new PlanErrorEvent(error));
     this.#release(attempt);
     return error;
   }
 
-  /** Shows the outcome, unless another customer has come meanwhile. */
+  /** Shows the outcome, unless another customer has signed in meanwhile. */
   #end(attempt: Attempt, outcome: Outcome): void {
     if (this.#attempt !== attempt) return;
     attempt.phase = 'ended';
     this.#outcome = outcome;
     this.#host.requestUpdate();
-    // Read, and scrolled to below the fold. The focus stays where it is elsewhere on the page: a listener may have moved it.
+    // The focus makes screen readers read the message, and scrolls it into view. Not if a listener has moved the focus away.
     void this.#host.updateComplete.then(() => {
       if (this.#host.matches(':focus-within'))
         this.#host.shadowRoot?.querySelector<HTMLElement>('.message')?.focus();
     });
   }
 
-  /** Lets another attempt begin. */
+  /** Allows another attempt to start. */
   #release(attempt: Attempt): void {
     if (this.#attempt === attempt) this.#attempt = null;
   }

@@ -1,34 +1,34 @@
-/** What is known of the attempts of each customer: shared by all pickers of the page, and kept when one is removed. */
+/** Assignment attempts of each customer. All pickers of a page share them, and they outlive a picker that is removed. */
 import { toProduct } from '../plan-picker/change.js';
 import { type Identity, isSameIdentity } from '../service/identity.js';
 
-/** One assignment, from its request on. */
+/** An attempt whose request was sent. */
 interface Attempt {
   readonly identity: Identity;
   readonly product: string;
-  /** `unknown`: it may have been applied. */
+  /** `unknown`: the assignment may have been applied. */
   readonly state: 'running' | 'unknown';
 }
 
-/** Only those that are running, or of unknown outcome. */
+/** Attempts that are running or have an unknown outcome. */
 const attempts = new Set<Attempt>();
 
 const listeners = new Set<() => void>();
 
-/** Calls back when an attempt begins or ends. */
+/** Calls `listener` when an attempt starts or ends. Returns a function that removes the listener. */
 export function listenToAttempts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether there is an attempt in this state of the customer and the product. */
+/** Whether there is an attempt in this state for the customer and the product. */
 export const hasAttempt = (
   state: Attempt['state'],
   identity: Identity,
   productId: string | null | undefined,
 ): boolean => find(identity, toProduct(productId)).some((attempt) => attempt.state === state);
 
-/** Sets whether an attempt of the customer and the product may have been applied. */
+/** Sets whether an earlier attempt for the customer and the product may have been applied. */
 export function setUncertain(
   identity: Identity,
   productId: string | null | undefined,
@@ -40,7 +40,7 @@ export function setUncertain(
   notify();
 }
 
-/** @returns How to say how it ended. */
+/** Adds a running attempt. Returns a function that ends it with an outcome. */
 export function beginAttempt(
   identity: Identity,
   productId: string | undefined,
@@ -51,7 +51,7 @@ export function beginAttempt(
   notify();
   return (outcome) => {
     attempts.delete(attempt);
-    // Only a success clears what is unknown: then the service says which plan there is.
+    // Only a success clears an unknown outcome: then the service has told the plan.
     if (outcome === 'not-applied') notify();
     else setUncertain(identity, product, outcome === 'unknown');
   };

@@ -24,13 +24,13 @@ type ChangeHost = LitElement & {
 
 interface ChangeHooks {
   getSituation: () => Pick<Situation, 'status' | 'identity' | 'group'>;
-  /** Whether the page leaves out the reviews that can be left out. */
+  /** Whether the page skips reviews that are not required (`no-confirm`). */
   canSkipReview: () => boolean;
-  /** Called when a press begins what will be reviewed or sent. */
+  /** Called when a press starts a review or an assignment. */
   onBegin: () => void;
 }
 
-/** From a press to the review, or to the assignment of what needs none. */
+/** Handles a press on a button: opens the review, or assigns the plan if no review is needed. */
 export class ChangeController {
   readonly #host: ChangeHost;
   readonly #review: ReviewDialog;
@@ -44,11 +44,11 @@ export class ChangeController {
     this.#hooks = hooks;
   }
 
-  /** A request as it may be sent. */
+  /** Checks a request, and returns it. Throws a `PortalError` if it is invalid. */
   readonly checkRequest = (request: CustomerPricingRequest | null): CustomerPricingRequest =>
     checkRequest(request, this.#host.defaultPlan, getEpochSeconds());
 
-  /** What an intent changes as the page is now, or why it can no longer be sent. */
+  /** Returns what an intent changes in the present state of the page, or why it can no longer be sent. */
   readonly getChange = (intent: Intent): Change | Conflict => {
     const { isUncertain } = this.#assigner;
     const now = getEpochSeconds();
@@ -56,10 +56,11 @@ export class ChangeController {
     return findChange(intent, { ...this.#hooks.getSituation(), productId, now, isUncertain });
   };
 
+  /** Reviews or assigns a request. */
   begin(request: CustomerPricingRequest): void {
     if (this.#assigner.isBusy || this.#host.pending) return;
     try {
-      const intent = this.#toIntent(this.checkRequest(request));
+      const intent = this.#createIntent(this.checkRequest(request));
       this.#hooks.onBegin();
       const change = this.getChange(intent);
       if (this.#hooks.canSkipReview() && typeof change !== 'string' && !needsReview(change)) {
@@ -71,17 +72,17 @@ export class ChangeController {
     }
   }
 
-  /** Begins once more what failed. */
+  /** Repeats a failed change. */
   readonly retry = (): void => {
     const { outcome } = this.#assigner;
     if (outcome?.name !== 'failed' || !outcome.request) return;
     this.#hooks.onBegin();
-    // With what the fields say now; another plan than the one that is chosen is always reviewed.
+    // With the present times. A plan other than the chosen one is always reviewed.
     if (outcome.request.productPlanId === this.#host.request?.productPlanId) this.#host.requestAssign();
-    else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));
+    else if (!this.#host.pending) this.#review.open(this.#createIntent(outcome.request));
   };
 
-  #toIntent(request: CustomerPricingRequest): Intent {
+  #createIntent(request: CustomerPricingRequest): Intent {
     const { identity } = this.#hooks.getSituation();
     return { identity, request, product: toProduct(this.#host.productId) };
   }

@@ -1,13 +1,13 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { getEpochSeconds } from '../platform.js';
 
-/** In seconds. What was created longer ago is no sign of a device whose clock is fast. */
-const largestDelay = 2 * 86_400;
+/** In seconds. An assignment that was created longer ago does not mean that the device's clock is fast. */
+const maxSkew = 2 * 86_400;
 
-/** The service's clock, as far as it is known. Updates its host every minute: "tomorrow" becomes "today", and plans start. */
+/** Clock of the service, as far as known. Updates its host every minute: "tomorrow" becomes "today", and plans start. */
 export class Clock implements ReactiveController {
   readonly #host: LitElement;
-  /** Seconds by which the service's clock is ahead of the device's. */
+  /** Seconds by which the clock of the service is ahead of the device's. */
   #skew = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -16,16 +16,16 @@ export class Clock implements ReactiveController {
     host.addController(this);
   }
 
-  /** Epoch seconds. */
+  /** Current time in epoch seconds. */
   get now(): number {
     return getEpochSeconds() + this.#skew;
   }
 
-  /** Sets the clock by an answer that was created at this time. Without one it is that of the device. */
+  /** Sets the clock to the time at which an answer was created, in epoch seconds. Default: the clock of the device. */
   set(created?: number): void {
     const now = getEpochSeconds();
     const skew = (created ?? now) - now;
-    this.#skew = skew > -largestDelay ? skew : 0;
+    this.#skew = skew > -maxSkew ? skew : 0;
   }
 
   hostConnected(): void {

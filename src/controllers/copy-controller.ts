@@ -1,11 +1,11 @@
 import type { LitElement, ReactiveController } from 'lit';
 
-/** How long a button says that it has copied, in milliseconds. */
-const shownFor = 3000;
+/** How long a button confirms the copy, in milliseconds. */
+const confirmationTime = 3000;
 
-/** Copies a text, and exposes it for three seconds. */
+/** Copies a text to the clipboard, and exposes it for three seconds. */
 export class CopyController implements ReactiveController {
-  /** The text that has just been copied. */
+  /** The text that was copied within the last three seconds. */
   copied: string | undefined;
   readonly #host: LitElement;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,13 +19,13 @@ export class CopyController implements ReactiveController {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // The page is not secure, or its policy forbids it: the text can be selected.
+      // Not a secure context, or forbidden by a permissions policy. The customer can select the text.
       return;
     }
     this.#show(text);
     this.#timer = setTimeout(() => {
       this.#show();
-    }, shownFor);
+    }, confirmationTime);
   };
 
   hostDisconnected(): void {

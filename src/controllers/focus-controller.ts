@@ -1,10 +1,10 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isVisible } from '../platform.js';
 
-/** Keeps the focus in the element when what had it is removed or disabled: a button goes with its message. */
+/** Keeps the focus in the element when the focused control is removed, disabled or hidden, such as a button of a message. */
 export class FocusController implements ReactiveController {
   readonly #host: LitElement;
-  /** What has the focus in the element, or had it when it was removed. */
+  /** The focused element, or the one that had the focus when it was removed. */
   #focused: Element | undefined;
 
   constructor(host: LitElement) {
@@ -14,7 +14,7 @@ export class FocusController implements ReactiveController {
       [this.#focused] = event.composedPath() as Element[];
     });
     host.addEventListener('focusout', () => {
-      // Engines that dispatch this for an element being removed do so before it is.
+      // Some engines dispatch `focusout` for an element that is being removed, before its removal.
       queueMicrotask(() => {
         if (!this.#isLost()) this.#focused = undefined;
       });
@@ -22,13 +22,13 @@ export class FocusController implements ReactiveController {
   }
 
   hostUpdate(): void {
-    // A page in the background gets no event.
+    // A page in the background gets no focus events.
     this.#focused = this.#host.shadowRoot?.activeElement ?? this.#focused;
   }
 
   hostUpdated(): void {
     this.#restore();
-    // The radio buttons are in the plans, which update after their picker.
+    // Radio buttons are in the plans, which update after their picker.
     void this.#host.updateComplete.then(() => this.#restore());
   }
 
@@ -37,14 +37,14 @@ export class FocusController implements ReactiveController {
     const former = this.#focused;
     this.#focused = undefined;
     const present = this.#host.shadowRoot?.activeElement;
-    // A dialog that closes gives the focus back.
+    // A closing dialog restores the focus.
     if (present && present !== former) return;
     // The page may have moved the focus elsewhere.
-    const focused = activeElementOf(this.#host.ownerDocument);
+    const focused = getActiveElement(this.#host.ownerDocument);
     if (focused && focused.localName !== 'body' && !this.#host.matches(':focus-within')) return;
-    // Not to a button: the second one of two presses would do what nobody has read.
+    // Not a button: the second of two quick presses would activate it.
     const heading = this.#host.renderRoot.querySelector<HTMLElement>('[tabindex]');
-    // Asked first, so that it is laid out: before that Firefox does not focus a legend.
+    // `isVisible()` also forces layout: without it Firefox does not focus a legend.
     if (heading && isVisible(heading)) heading.focus();
   }
 
@@ -54,6 +54,6 @@ export class FocusController implements ReactiveController {
   }
 }
 
-/** Asked of the prototype: an image of the page may be named "activeElement". */
-const activeElementOf = (page: Document): Element | null =>
+/** Reads `document.activeElement` from the prototype: an image named "activeElement" shadows it. */
+const getActiveElement = (page: Document): Element | null =>
   Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')?.get?.call(page) as Element | null;

@@ -1,9 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Where an element was in the document: the page hears of it there after the element has left. */
+/** Ancestors of an element while it was in the document. Events are dispatched there after its removal. */
 export class FormerAncestors implements ReactiveController {
   readonly #host: LitElement;
-  /** From the inside out, shadow hosts and the document included. */
+  /** From the inside out, including shadow hosts and the document. */
   #ancestors: Node[] = [];
 
   constructor(host: LitElement) {
@@ -11,12 +11,12 @@ export class FormerAncestors implements ReactiveController {
     host.addController(this);
   }
 
-  /** The host or, outside of a document, the first of its former ancestors that is in one. */
+  /** The host or, if it is not in a document, its closest former ancestor that is. */
   get connected(): Node | undefined {
     return [this.#host, ...this.#ancestors].find(({ isConnected }) => isConnected);
   }
 
-  /** Dispatches an event of the host, also at its former place once it has left the document: the page still listens there. */
+  /** Dispatches an event on the host and, if the host is not in a document, on `connected` too: the page may listen there. */
   dispatch(create: () => Event): void {
     const { connected } = this;
     this.#host.dispatchEvent(create());
@@ -24,15 +24,15 @@ export class FormerAncestors implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#note();
+    this.#store();
   }
 
-  /** Also later: an ancestor may get a shadow root, into which the host is slotted. */
+  /** An ancestor may get a shadow root later, so that the host is slotted into it. */
   hostUpdate(): void {
-    if (this.#host.isConnected) this.#note();
+    if (this.#host.isConnected) this.#store();
   }
 
-  #note(): void {
+  #store(): void {
     this.#ancestors = [];
     for (let node = getParent(this.#host); node; node = getParent(node)) this.#ancestors.push(node);
   }

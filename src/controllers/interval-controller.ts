@@ -5,58 +5,58 @@ import { getShownInterval, type PlanStatus } from '../plan-picker/state.js';
 
 interface IntervalHooks {
   getStatus: () => PlanStatus;
-  /** Whether the customer can choose the plan of a value now. */
+  /** Whether the customer can choose the plan with this value now. */
   canChoose: (value: string) => boolean;
   onChoose: (value: string) => void;
 }
 
-/** The billing interval whose plans are shown. */
+/** Controls which billing interval is shown. */
 export class IntervalController {
   readonly #host: LitElement;
   readonly #hooks: IntervalHooks;
-  /** The one that the page or the customer chose, or that the chosen plan is for. */
+  /** Interval that the page or the customer chose, or that of the chosen plan. */
   #chosen = '';
-  /** Whether the page has set it since the last update. */
-  #isGiven = false;
+  /** Whether the page has set the interval since the last update. */
+  #isSetByPage = false;
 
   constructor(host: LitElement, hooks: IntervalHooks) {
     this.#host = host;
     this.#hooks = hooks;
   }
 
-  /** Empty: there are not several. */
+  /** The shown interval. Empty: the plans do not have several intervals. */
   get shown(): string {
     const status = this.#hooks.getStatus();
-    // What is chosen is on screen, also where the plans came after it.
+    // The chosen plan has to be visible, even if the plans were added later.
     const chosen = status.isReadOnly ? undefined : findPlan(status.value, status.plans);
     return getShownInterval(status, chosen?.interval || this.#chosen);
   }
 
   /** Shows the interval of a plan. */
-  follow(value: string): void {
-    this.#isGiven = false;
+  showIntervalOf(value: string): void {
+    this.#isSetByPage = false;
     this.#chosen = findPlan(value, this.#hooks.getStatus().plans)?.interval || this.#chosen;
   }
 
-  /** Sets the interval from the next update on: a plan that the page chooses in the same task counts more. */
+  /** Sets the interval at the next update. If the page sets `value` in the same task, its interval takes precedence. */
   set(interval: string): void {
     this.#chosen = interval;
-    this.#isGiven = true;
+    this.#isSetByPage = true;
     this.#host.requestUpdate();
   }
 
-  /** Returns the plan to choose after the page may have set an interval; once for each time. */
-  exchange(): string {
+  /** Returns the value to choose in an update: if the page has set an interval, that of the counterpart in this interval. */
+  getPlanToChoose(): string {
     const { value, plans, isReadOnly } = this.#hooks.getStatus();
-    const isGiven = this.#isGiven && getIntervals(plans).includes(this.#chosen);
-    this.#isGiven = false;
-    if (isGiven) return this.#counterpart;
-    // The plans may have come after the value.
-    if (!isReadOnly) this.follow(value);
+    const isChanged = this.#isSetByPage && getIntervals(plans).includes(this.#chosen);
+    this.#isSetByPage = false;
+    if (isChanged) return this.#counterpart;
+    // The plans may have been added after the value was set.
+    if (!isReadOnly) this.showIntervalOf(value);
     return value;
   }
 
-  /** Value of the plan that the chosen one is exchanged for, so that it is of the interval that is wanted. Empty: none is. */
+  /** Value of the plan that corresponds to the chosen one in the chosen interval. Empty: none. */
   get #counterpart(): string {
     const { getStatus, canChoose } = this.#hooks;
     const status = getStatus();
@@ -67,7 +67,7 @@ export class IntervalController {
     return findCounterparts(chosen, wanted, plans).find((plan) => canChoose(plan.value))?.value ?? '';
   }
 
-  /** Shows the interval that the customer chose, and chooses the plan of it that the chosen plan corresponds to. */
+  /** Shows the interval that the customer chose, and chooses the counterpart of the chosen plan. */
   readonly choose = (interval: string): void => {
     this.#chosen = interval;
     const counterpart = this.#counterpart;

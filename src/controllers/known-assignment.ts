@@ -1,39 +1,39 @@
 import { onServer } from '../platform.js';
 import type { CustomerPricingResponse } from '../service/resources.js';
 
-/** The last known assignment: the page gives it, or the service did here. */
+/** The last known assignment, set by the page or after a success here. */
 export class KnownAssignment {
   #value: CustomerPricingResponse | null = null;
-  #made: CustomerPricingResponse | null = null;
-  /** Whether the page has given it since the last update: of what a page sets in one task, the order does not count. */
+  #fromService: CustomerPricingResponse | null = null;
+  /** Whether the page has set it since the last update: the order in which a page sets properties in one task is irrelevant. */
   #isNew = false;
   #isOutdated = false;
 
-  /** Null on a server, which does not know the customer's time zone. */
+  /** The assignment. Null on a server, which does not know the customer's time zone. */
   get value(): CustomerPricingResponse | null {
     return onServer ? null : this.#value;
   }
 
-  /** Whether it was made here. */
+  /** Whether it was assigned here. */
   get isMadeHere(): boolean {
-    return this.#value !== null && this.#value === this.#made;
+    return this.#value !== null && this.#value === this.#fromService;
   }
 
-  /** Whether the page has changed the current plan after it. */
+  /** Whether the page has changed the current plan since. */
   get isOutdated(): boolean {
     return this.#isOutdated;
   }
 
-  /** Takes what the page gives. */
-  give(value: CustomerPricingResponse | null): void {
+  /** Sets what the page provides. */
+  setFromPage(value: CustomerPricingResponse | null): void {
     if (value !== this.#value) this.#isOutdated = false;
     this.#value = value;
     this.#isNew = true;
   }
 
-  /** Takes what was assigned here. */
-  make(value: CustomerPricingResponse): void {
-    this.#value = this.#made = value;
+  /** Sets what the service assigned. */
+  setFromService(value: CustomerPricingResponse): void {
+    this.#value = this.#fromService = value;
     this.#isOutdated = this.#isNew = false;
   }
 
@@ -45,8 +45,8 @@ export class KnownAssignment {
     this.#isNew = false;
   }
 
-  /** Forgets that of a former customer, but not what the page gave together with the new session. */
-  forget(): void {
+  /** Clears the assignment of a former customer, but not one that the page has set together with the new session. */
+  clear(): void {
     if (this.#isNew) return;
     this.#value = null;
     this.#isOutdated = false;

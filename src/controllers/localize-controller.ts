@@ -9,20 +9,20 @@ type LocalizedElement = LitElement & {
   readonly messagesBase?: string | null | undefined;
 };
 
-/** The languages that were loaded, or could not be, by their files: then the English messages stay. */
+/** Loaded messages by their file. Undefined: they could not be loaded, so that English is shown. */
 const loaded = new Map<string, Partial<Messages> | undefined>();
 
-/** The elements in the page: a `lang` may change anywhere around them. */
+/** Connected elements: a `lang` may change on any of their ancestors. */
 const connected = new Set<LitElement>();
 let observer: MutationObserver | undefined;
 
-/** The messages of an element, in the language of the closest `lang`. */
+/** Provides the messages of an element in the language of its closest `lang`. */
 export class LocalizeController implements ReactiveController, Localization {
   messages: Messages = en;
-  /** Of numbers, money and times: it changes together with the messages. */
+  /** Language of numbers, prices and times. It changes together with the messages. */
   language = 'en';
   readonly #host: LocalizedElement;
-  /** The messages of the language and those of the page. */
+  /** Messages of the language, and messages of the page. */
   #sources: (Partial<Messages> | null | undefined)[] = [];
 
   constructor(host: LocalizedElement) {
@@ -30,12 +30,12 @@ export class LocalizeController implements ReactiveController, Localization {
     host.addController(this);
   }
 
-  /** Language of the messages: English where there are none of the page's. */
+  /** Language of the messages: English if there are none in `language`. */
   get lang(): string {
     return this.#sources.some(Boolean) || /^en\b/.test(this.language) ? this.language : 'en';
   }
 
-  /** Updates the host; the first time not before its messages are loaded, but for that it does not wait long. */
+  /** Calls `update`. The first time it waits until the messages are loaded, for at most one second. */
   schedule(update: () => unknown): Promise<unknown> | undefined {
     const language = this.#host.hasUpdated ? undefined : this.#getMissing(getLanguage(this.#host));
     if (!language) {
@@ -64,18 +64,19 @@ export class LocalizeController implements ReactiveController, Localization {
     const tag = getLanguage(this.#host);
     const missing = this.#getMissing(tag);
     if (missing) void this.#load(missing).then(() => this.#host.requestUpdate());
-    // The former messages stay until others are there.
+    // The former messages stay until the new ones are loaded.
     if (!missing || !this.#host.hasUpdated) this.#setLanguage(tag);
   }
 
-  /** Marks the language of the messages: it may not be the page's, and a browser chooses voice and hyphenation by it. */
+  /** Sets `lang` on the content: the messages may be in another language than the page. Voices and hyphenation depend on it. */
   hostUpdated(): void {
     const { lang } = this;
     for (const root of this.#host.renderRoot.children as HTMLCollectionOf<HTMLElement>)
-      // A browser invalidates all that is inside, even if nothing changes.
+      // Setting the same value would still make the browser invalidate all styles inside.
       if (root.lang !== lang) root.lang = lang;
   }
 
+  /** Returns the key of a language in `loaded`. */
   #getFile(language: Language): string {
     return `${this.#host.messagesBase ?? ''} ${language}`;
   }
@@ -88,34 +89,39 @@ export class LocalizeController implements ReactiveController, Localization {
     );
   }
 
-  /** The language to load: neither it nor a complete set of the page's own messages is there. */
+  /** Returns the language to load. Undefined if it is loaded, or if the page sets all messages itself. */
   #getMissing(tag: string): Language | undefined {
     const language = closestLanguage(tag);
     if (!language || loaded.has(this.#getFile(language))) return undefined;
-    const own = this.#host.messages;
-    return Object.keys(en).every((key) => own?.[key as keyof Messages] != null) ? undefined : language;
+    const pageMessages = this.#host.messages;
+    return Object.keys(en).every((key) => pageMessages?.[key as keyof Messages] != null)
+      ? undefined
+      : language;
   }
 
   #setLanguage(tag: string): void {
     this.language = tag;
     const language = closestLanguage(tag);
     const sources = [language && loaded.get(this.#getFile(language)), this.#host.messages];
-    // The same messages stay the same object: plans render again only for others.
+    // Equal messages stay the same object, so that plans do not render again.
     if (sources.every((source, index) => source === this.#sources[index])) return;
     this.#sources = sources;
-    const own = Object.entries(this.#host.messages ?? {}).filter(([, text]) => (text as unknown) != null);
-    this.messages = { ...en, ...sources[0], ...Object.fromEntries(own) };
+    const pageMessages = Object.entries(this.#host.messages ?? {}).filter(
+      ([, text]) => (text as unknown) != null,
+    );
+    this.messages = { ...en, ...sources[0], ...Object.fromEntries(pageMessages) };
   }
 }
 
-/** The closest `lang`, also outside of the shadow roots around an element. */
+/** Returns the closest `lang`, including outside of the shadow roots around an element. */
 function getLanguage(element: Element): string {
   const closest = element.closest('[lang]');
-  // Not `instanceof`: the root may be of another document, such as an iframe's.
+  // Not `instanceof ShadowRoot`: the root may belong to another document, such as that of an iframe.
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   return !closest && host ? getLanguage(host) : usableLanguage(closest?.getAttribute('lang'));
 }
 
+/** Yields the root of an element, and the roots of the shadow hosts around it. */
 function* getRoots(element: Element): Generator<Node> {
   const root = element.getRootNode();
   yield root;

@@ -24,55 +24,55 @@ import {
 
 type GroupHost = LitElement & { readonly pending: boolean };
 
-/** What the plans of a group show besides their own attributes. */
+/** State of a picker that its plans depend on. */
 export interface GroupState {
   status: PlanStatus;
   localization: Localization & {
     /** Language of the messages. */
     lang: string;
   };
-  /** The interval that is shown. Empty: all are. */
+  /** The shown interval. Empty: all. */
   interval: string;
-  /** Whether the current plan can be chosen, for another time. */
+  /** Whether the current plan can be chosen, with another start or end. */
   canChooseCurrent: boolean;
 }
 
-/** Positions of the radio buttons on screen, and what they depend on. */
+/** Positions of the visible radio buttons, and what they depend on. */
 interface Arrangement {
   readonly interval: string;
-  /** Value of the plan that cannot be chosen because it is the current one. Empty: none. Undefined: none can. */
+  /** Value of the plan that cannot be chosen because it is current. Empty: none. Undefined: no plan can be chosen. */
   readonly taken: string | undefined;
   readonly positions: ReadonlyMap<GroupedPlan, number>;
 }
 
-/** Attributes of a plan on which more than its own card depends. */
+/** Attributes of a plan that other plans or the group depend on. */
 const sharedAttributes = new Set(['value', 'label', 'interval', 'href', 'disabled', 'extends']);
 
 let groups = 0;
 
-/** The plans of a picker as one radio group: their radio buttons are in separate shadow roots, which form none. */
+/** The plans of a picker as one radio group. Radio buttons in separate shadow roots do not form a native group. */
 export class PlanGroup implements ReactiveController, PlanOwner {
   readonly placed: Promise<void>;
   readonly onPlanChoose: (value: string) => void;
   readonly #host: GroupHost;
-  // WebKit's Tab skips radio buttons of one name in two pickers, and Firefox takes them for one group.
+  // Unique: with one name in two pickers, Tab in WebKit skips radio buttons, and Firefox treats them as one group.
   readonly #name = `portal-plan-${++groups}`;
   readonly #warned = new Set<string>();
-  /** The plans inside, also those that repeat a value: each is observed. */
-  #inside: ReadonlySet<GroupedPlan> = new Set();
-  /** The plans without repeated ones, until one comes, goes, moves or changes one of the shared attributes. */
+  /** All plans inside, including those that repeat a value. They are observed. */
+  #observed: ReadonlySet<GroupedPlan> = new Set();
+  /** Cache of `elements`, until a plan is added, removed or moved, or a shared attribute changes. */
   #elements: GroupedPlan[] | undefined;
-  /** The same as data, until one of them changes. */
+  /** Cache of `plans`, until a plan changes. */
   #plans: readonly Plan[] | undefined;
   #arrangement: Arrangement | undefined;
-  /** Plans that the page does not render, as of the last frame. */
+  /** Plans that the page hides, as of the last frame. */
   #unrendered: ReadonlySet<GroupedPlan> = new Set();
   #shared: SharedPlacement | undefined;
-  /** What the plans were last placed by. */
-  #basis: object | undefined;
+  /** What the plans were last placed with. */
+  #placedWith: object | undefined;
   #resolvePlaced!: () => void;
-  /** A style sheet of the page may show and hide plans at any time. */
-  #boxes: ResizeObserver | undefined;
+  /** Notices when the page shows or hides plans by CSS. */
+  #resizeObserver: ResizeObserver | undefined;
   #warning: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: GroupHost, onChoose: (value: string) => void) {
@@ -83,18 +83,18 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     host.addEventListener(PlanConnectEvent.type, (event) => {
       if (!(event instanceof PlanConnectEvent)) return;
       event.owner = this;
-      // The cards need not wait as well.
+      // Cards need not wait for a picker whose hydration is deferred.
       if (host.hasAttribute('defer-hydration')) this.#resolvePlaced();
       this.invalidate();
     });
     host.addEventListener('keydown', this.#onKeydown);
   }
 
-  /** The plans in the order of the flat tree; of two with one value the first. */
+  /** The plans in the order of the flat tree. If two have the same value, the first one only. */
   get elements(): readonly GroupedPlan[] {
     if (onServer) return [];
     const elements = this.#elements ?? withoutRepeated(findPlans(this.#host));
-    // Outside of a document no plan tells of a change.
+    // Not cached outside of a document, where plans do not report changes.
     if (this.#host.isConnected) this.#elements = elements;
     return elements;
   }
@@ -106,29 +106,30 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return plans;
   }
 
-  /** Resolves once all plans are rendered, but for those outside of a document: they do not update. */
+  /** Resolves when all plans are rendered, except those outside of a document, which do not update. */
   get updateComplete(): Promise<unknown> {
     const updating = this.elements.filter((plan) => plan.isConnected && plan.isUpdatePending);
     return Promise.all(updating.map((plan) => plan.updateComplete));
   }
 
+  /** Whether the picker is rendered. */
   get isRendered(): boolean {
     return isVisible(this.#host);
   }
 
-  /** The plan that Tab reaches: the chosen one, else the first that can be chosen. */
+  /** The plan that Tab focuses: the chosen one, otherwise the first that can be chosen. */
   get tabStop(): GroupedPlan | undefined {
     const choices = this.#choices;
     return choices.find(({ radio }) => radio?.checked) ?? choices[0];
   }
 
-  /** Whether the page offers and renders the plan of a value. */
+  /** Whether the page offers and renders the plan with this value. */
   readonly isAvailable = (value: string): boolean => {
     const element = this.#find(value);
     return Boolean(element && isOffered(element.readPlan()) && element.isRendered);
   };
 
-  /** What a plan lists: the items of its lists. */
+  /** Returns the features of a plan: the items of the lists inside it. */
   readonly readFeatures = (value: string): Feature[] =>
     [...(this.#find(value)?.querySelectorAll('li') ?? [])]
       .map((item) => ({
@@ -137,7 +138,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       }))
       .filter(({ text }) => text);
 
-  /** Finds the plans anew at the next update. */
+  /** Clears all caches, and updates the picker. */
   readonly invalidate = (): void => {
     this.#elements = this.#plans = this.#arrangement = undefined;
     this.#host.requestUpdate();
@@ -150,10 +151,10 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   hostConnected(): void {
-    // In a disabled fieldset the host itself hears no clicks.
+    // Not on the host: in a disabled fieldset it gets no click events.
     this.#host.renderRoot.addEventListener('click', this.#onClick);
-    // Not asked before: until the page is laid out, the answer costs a style calculation of its own.
-    this.#boxes = new ResizeObserver(() => {
+    // Visibility is checked only here, after layout. Earlier, it would force a style recalculation.
+    this.#resizeObserver = new ResizeObserver(() => {
       const unrendered = new Set(this.elements.filter((plan) => !plan.isRendered));
       const isSame =
         unrendered.size === this.#unrendered.size &&
@@ -171,16 +172,16 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   hostDisconnected(): void {
     clearTimeout(this.#warning);
-    this.#boxes?.disconnect();
-    this.#inside = new Set();
+    this.#resizeObserver?.disconnect();
+    this.#observed = new Set();
   }
 
-  /** Tells each plan what only the group knows; a plan renders again only if that is something else than before. */
+  /** Passes the state of the group to each plan. A plan renders again only if its part has changed. */
   place({ status, localization, interval, canChooseCurrent }: GroupState): void {
     const { elements } = this;
     const { currentPlan, value, plans, scheduled, isReadOnly } = status;
     const { messages, language, lang } = localization;
-    // The current plan cannot be chosen again: it has no radio button.
+    // Without a schedule, the current plan cannot be chosen, and has no radio button.
     const taken = isReadOnly ? undefined : canChooseCurrent ? '' : currentPlan;
     if (this.#arrangement?.interval !== interval || this.#arrangement.taken !== taken)
       this.#arrangement = this.#arrange(interval, taken);
@@ -188,13 +189,13 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     const next = { messages, language, lang, name: this.#name, size: positions.size };
     const shared = this.#shared && !differs(next, this.#shared) ? this.#shared : next;
     this.#shared = shared;
-    const basis = { value, currentPlan, plans, scheduled: scheduled?.productPlanId, positions, shared };
-    // Most updates change nothing for the plans.
-    if (!differs(basis, this.#basis)) return;
-    this.#basis = basis;
+    const placedWith = { value, currentPlan, plans, scheduled: scheduled?.productPlanId, positions, shared };
+    // Most updates do not affect the plans.
+    if (!differs(placedWith, this.#placedWith)) return;
+    this.#placedWith = placedWith;
     const current = this.#find(currentPlan);
     const chosen = this.#find(value);
-    const coming = this.#find(basis.scheduled);
+    const upcoming = this.#find(placedWith.scheduled);
     const isChoice = (plan: GroupedPlan) => positions.has(plan) && !plan.readPlan().disabled;
     const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);
     const currentData = current?.readPlan();
@@ -211,8 +212,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
         isCurrent: plan === current,
         currentInterval: twin?.value === currentPlan ? twin.interval : undefined,
         hasRadio: canBeChosen,
-        isScheduled: plan === coming && plan !== current,
-        // Not the same plan in another interval.
+        isScheduled: plan === upcoming && plan !== current,
+        // Not if it extends the same plan in another interval.
         includes: extended && getLabel(extended) !== getLabel(data) ? getLabel(extended) : undefined,
         perMonth: getPricePerMonth(data, plans),
       };
@@ -225,21 +226,21 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
   }
 
-  /** Hides the plans of other intervals, and numbers the radio buttons that are left. */
+  /** Hides plans of other intervals, and numbers the remaining radio buttons. */
   #arrange(interval: string, taken: string | undefined): Arrangement {
     const { elements } = this;
     const listed = new Set(elements);
-    const former = this.#inside;
-    this.#inside = new Set(findPlans(this.#host));
-    // A component of the page may slot a plan elsewhere, which connects nothing.
-    for (const plan of former) if (!this.#inside.has(plan)) this.#release(plan);
-    for (const plan of this.#inside) {
+    const former = this.#observed;
+    this.#observed = new Set(findPlans(this.#host));
+    // A component of the page may slot a plan elsewhere, without disconnecting it.
+    for (const plan of former) if (!this.#observed.has(plan)) this.#release(plan);
+    for (const plan of this.#observed) {
       plan.owner = this;
       const isRepeated = !listed.has(plan);
       plan.isHidden = isRepeated || !isShown(plan.readPlan(), interval);
-      if (isRepeated) this.#warn(plan.readPlan().value);
-      // Observing a plan twice while its size is reported raises an error on the page's window.
-      if (!former.has(plan)) this.#boxes?.observe(plan);
+      if (isRepeated) this.#warnOfRepeated(plan.readPlan().value);
+      // Observing a plan again during the observer's callback causes an error event on the window.
+      if (!former.has(plan)) this.#resizeObserver?.observe(plan);
     }
     const radios = elements.filter(
       (plan) =>
@@ -252,8 +253,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return { interval, taken, positions: new Map(radios.map((plan, index) => [plan, index + 1])) };
   }
 
+  /** Removes a plan from the group. */
   #release(plan: GroupedPlan): void {
-    this.#boxes?.unobserve(plan);
+    this.#resizeObserver?.unobserve(plan);
     if (plan.owner === this) plan.owner = undefined;
   }
 
@@ -264,7 +266,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     );
   }
 
-  /** The plan whose radio button an event is from: the page has radio buttons of its own in the content of a plan. */
+  /** Returns the plan whose own radio button is the target. The page may have other radio buttons inside a plan. */
   #getTarget(event: Event): GroupedPlan | undefined {
     const [target] = event.composedPath();
     return this.elements.find(({ radio }) => radio === target);
@@ -274,7 +276,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     if (this.#host.pending && this.#getTarget(event)) event.preventDefault();
   };
 
-  /** Every arrow key is handled here: Firefox selects a lone radio button on one. */
+  /** Handles the arrow keys. Prevents all of them: Firefox selects a radio button that is alone in its group. */
   readonly #onKeydown = (event: KeyboardEvent): void => {
     const step = getStep(event, getComputedStyle(this.#host).direction === 'rtl');
     const plan = step && this.#getTarget(event);
@@ -288,13 +290,14 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     next.radio?.click();
   };
 
-  #warn(value: string): void {
+  #warnOfRepeated(value: string): void {
     if (this.#warned.has(value)) return;
     this.#warned.add(value);
     console.warn(`<portal-plan-picker> has two plans with the value "${value}"; only the first counts.`);
   }
 }
 
+/** Returns the plans without those that repeat the value of an earlier one. */
 function withoutRepeated(plans: GroupedPlan[]): GroupedPlan[] {
   const values = new Set<string>();
   return plans.filter((plan) => {
@@ -303,13 +306,13 @@ function withoutRepeated(plans: GroupedPlan[]): GroupedPlan[] {
   });
 }
 
-/** Whether a property of an object is not the same as in the former object. */
+/** Whether a property of an object differs from the former object. */
 function differs<T extends object>(object: T, former: T | undefined): boolean {
   for (const name in object) if (object[name] !== former?.[name]) return true;
   return false;
 }
 
-/** The plans anywhere in an element: in wrappers, and in a slot by which a component of the page passes them on. */
+/** Returns the plans inside an element: also in wrappers, and slotted through a component of the page. */
 function findPlans(host: Element): GroupedPlan[] {
   const findWithin = (element: Element): GroupedPlan[] => {
     if (isPlan(element)) return [element];
@@ -322,7 +325,7 @@ function findPlans(host: Element): GroupedPlan[] {
   return [...new Set([...host.children].filter(({ slot }) => !slot).flatMap(findWithin))];
 }
 
-/** Direction of an arrow key, 0 for another key. Shift changes nothing, as in the browser's own groups. */
+/** Returns the direction of an arrow key: 1, -1, or 0 for other keys. Shift is ignored, as in native radio groups. */
 function getStep({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, isRightToLeft: boolean): number {
   if (altKey || ctrlKey || metaKey) return 0;
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';

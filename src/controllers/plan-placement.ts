@@ -1,65 +1,65 @@
-/** What a plan and the group around it tell each other. */
+/** The interface between a plan and its group. */
 import type { LitElement } from 'lit';
 import type { Localization } from '../messages/format.js';
 import type { Plan } from '../plan-picker/plan.js';
 
-/** What only the group knows, the same for all of its plans. */
+/** State of the group that is the same for all of its plans. */
 export interface SharedPlacement extends Localization {
-  /** Language of the messages: English where the page's own is not available. */
+  /** Language of the messages: English if there are none in `language`. */
   lang: string;
   /** Name of the radio group, unique in the page. */
   name: string;
-  /** Number of radio buttons on screen. */
+  /** Number of visible radio buttons. */
   size: number;
 }
 
-/** What only the group knows about one of its plans. */
+/** State of one plan in its group. */
 export interface PlanPlacement {
   shared: SharedPlacement;
-  /** Position among the radio buttons on screen, from 1. */
+  /** Position among the visible radio buttons, starting with 1. */
   position: number | undefined;
   isTabStop: boolean;
   isSelected: boolean;
   isCurrent: boolean;
-  /** Interval of the current plan, where that is the same one in another interval. */
+  /** Interval of the current plan, if that is the same plan in another interval. */
   currentInterval: string | undefined;
-  /** Whether it can be chosen, unless it is disabled: not where nothing can, nor the current plan if that makes no sense. */
+  /** Whether it has a radio button: not in a read-only picker, nor the current plan if it cannot be chosen again. */
   hasRadio: boolean;
-  /** Whether it is known to start later. */
+  /** Whether the plan is scheduled. */
   isScheduled: boolean;
-  /** Name of the plan that it extends, where there is one. */
+  /** Name of the plan that it extends. */
   includes: string | undefined;
-  /** What it costs a month, where it is paid by the year and can be paid by the month. */
+  /** Price per month, for a plan paid by the year that can also be paid by the month. */
   perMonth: number | undefined;
 }
 
-/** The group around a plan, as the plan sees it. */
+/** The group of a plan, as the plan uses it. */
 export interface PlanOwner {
-  /** Resolves once the group has placed its plans: until then a plan shows what a server declared, or nothing. */
+  /** Resolves when the group has placed its plans. Until then, a plan shows its declarative shadow root, or nothing. */
   readonly placed: Promise<void>;
-  /** Whether the picker itself has a box: in one that has none, no plan has. */
+  /** Whether the picker is rendered. */
   readonly isRendered: boolean;
   onPlanChange: (attribute?: string) => void;
   onPlanChoose: (value: string) => void;
 }
 
-/** A `<portal-plan>`, as its group sees it. */
+/** A `<portal-plan>`, as its group uses it. */
 export interface GroupedPlan extends LitElement {
   owner: PlanOwner | undefined;
   placement: PlanPlacement | undefined;
-  /** Whether the group hides the plan: it is for another interval, or repeats the value of another one. */
+  /** Whether the group hides the plan: it has another interval, or repeats a value. */
   isHidden: boolean;
-  /** Whether the page renders the plan, apart from what the group itself hides. */
+  /** Whether the page renders the plan, unless the group hides it. */
   readonly isRendered: boolean;
   readonly radio: HTMLInputElement | null;
-  /** What its attributes say now. */
+  /** Reads the attributes. */
   readPlan: () => Plan;
 }
 
 /** Whether an element is a `<portal-plan>` that has been upgraded. */
 export const isPlan = (element: Element): element is GroupedPlan => 'readPlan' in element;
 
-/** Asks the group around a plan to own it. Private to the package; a page that forges it changes nothing. */
+/** Dispatched by a plan to find its group. Internal: a forged event has no effect. */
 export class PlanConnectEvent extends Event {
   static readonly type = 'portal-plan-connect';
   /** Set by the group. */

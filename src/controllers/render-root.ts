@@ -1,11 +1,11 @@
 import { adoptStyles, type CSSResult, type LitElement, type ReactiveController } from 'lit';
 
-/** The shadow root of an element: it may be declared by a server, and move to another document. */
+/** Manages the shadow root of an element, which may be declarative, and may move to another document. */
 export class RenderRoot implements ReactiveController {
   readonly #host: LitElement;
-  /** What is shown until the first render. */
-  #declared: ChildNode[] = [];
-  /** Whether the platform has constructed style sheets: Lit writes `<style>` elements where it has none. */
+  /** Nodes that are shown until the first render. */
+  #initialNodes: ChildNode[] = [];
+  /** Whether the platform supports constructable style sheets. Otherwise Lit adds `<style>` elements. */
   #hasSheets = false;
 
   constructor(host: LitElement) {
@@ -14,15 +14,15 @@ export class RenderRoot implements ReactiveController {
   }
 
   /**
-   * The root to render into. A declared one is kept, and with it what the page shows, until the first render. Lit's support
-   * for hydration patches `super.createRenderRoot()`, which must not be called: a declared root is replaced, not hydrated.
+   * Returns the root to render into. The content of a declarative shadow root stays until the first render, which replaces it.
+   * Must not call `super.createRenderRoot()`: Lit's hydration support patches it to hydrate the root.
    */
   create(): ShadowRoot {
     const { elementStyles, shadowRootOptions } = this.#host.constructor as typeof LitElement;
     const root = this.#host.shadowRoot ?? this.#host.attachShadow(shadowRootOptions);
-    // Without a server's root the content of the element, which an empty one would hide.
+    // Without a declarative root: shows the content of the element, which an empty root would hide.
     if (!root.hasChildNodes()) root.append(this.#host.ownerDocument.createElement('slot'));
-    this.#declared = [...root.childNodes];
+    this.#initialNodes = [...root.childNodes];
     adoptStyles(root, elementStyles);
     this.#hasSheets = Boolean((root as Partial<ShadowRoot>).adoptedStyleSheets?.length);
     return root;
@@ -30,7 +30,7 @@ export class RenderRoot implements ReactiveController {
 
   hostConnected(): void {
     const { shadowRoot, ownerDocument: page } = this.#host;
-    // A constructed style sheet belongs to one document: moving to another one, such as an iframe's, clears the list.
+    // Constructed style sheets belong to one document. Moving to another one, such as that of an iframe, clears the list.
     if (!this.#hasSheets || !shadowRoot || !page.defaultView || shadowRoot.adoptedStyleSheets.length) return;
     const { CSSStyleSheet: Sheet } = page.defaultView;
     const { elementStyles } = this.#host.constructor as typeof LitElement;
@@ -42,6 +42,6 @@ export class RenderRoot implements ReactiveController {
   }
 
   hostUpdate(): void {
-    for (const node of this.#declared.splice(0)) node.remove();
+    for (const node of this.#initialNodes.splice(0)) node.remove();
   }
 }

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 
-/** Scrolls what gets the focus out from under the buttons that stay in view in a narrow picker (WCAG 2.2, 2.4.11). */
+/** Scrolls a focused control into view if the sticky buttons of a narrow picker cover it (WCAG 2.2, 2.4.11). */
 export function revealFocus(host: LitElement): void {
   host.addEventListener('focusin', (event) => {
     const [focused] = event.composedPath() as Element[];

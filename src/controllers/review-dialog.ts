@@ -5,47 +5,48 @@ import { isVisible } from '../platform.js';
 import type { FormerAncestors } from './former-ancestors.js';
 
 interface ReviewHooks {
-  /** What the intent changes as the page is now, or why it can no longer be sent. */
+  /** Returns what an intent changes in the present state of the page, or why it can no longer be sent. */
   getChange: (intent: Intent) => Change | Conflict;
   onConfirm: (intent: Intent, change: Change) => void;
-  /** Called when the review closes by itself. */
+  /** Called when the review closes automatically. */
   onEnd: (reason: Conflict | 'noDialog') => void;
 }
 
-/** The dialog of the review. It follows the page; a press counts only for what was painted when the press began. */
+/** The review dialog. It updates with the page. A confirmation only applies to what was painted when the press began. */
 export class ReviewDialog implements ReactiveController {
-  /** What is shown. Null: the dialog is closed. */
+  /** The shown change. Null: the dialog is closed. */
   change: Change | null = null;
-  /** What was shown first: the review marks what differs from it. */
+  /** The change that was shown first: the review marks differences from it. */
   first: Change | null = null;
   readonly #host: LitElement;
-  readonly #place: FormerAncestors;
+  readonly #ancestors: FormerAncestors;
   readonly #hooks: ReviewHooks;
   #intent: Intent | null = null;
-  /** The change of which the page has heard that it is reviewed. */
+  /** The change for which `plan-review` was dispatched, without a `plan-dismiss` so far. */
   #reviewed: Change | null = null;
   #painted: Change | null = null;
-  /** What was painted when the present press began. */
+  /** The change that was painted when the present press began. */
   #pressed: Change | null = null;
-  /** Whether the present press began outside of the dialog. */
+  /** Whether the present press began on the backdrop. */
   #isOutside = false;
-  /** Aborts when the dialog is closed. Undefined: it was not shown yet. */
+  /** Aborts when the dialog closes. Undefined: not shown yet. */
   #shown: AbortController | undefined;
 
-  constructor(host: LitElement, place: FormerAncestors, hooks: ReviewHooks) {
+  constructor(host: LitElement, ancestors: FormerAncestors, hooks: ReviewHooks) {
     this.#host = host;
-    this.#place = place;
+    this.#ancestors = ancestors;
     this.#hooks = hooks;
     host.addController(this);
   }
 
-  /** Whether a change is reviewed, though it may not be on screen yet. */
+  /** Whether a change is under review. The dialog may not be shown yet. */
   get isOpen(): boolean {
     return this.#intent !== null;
   }
 
+  /** Dispatches `plan-review`, and opens the review unless the page prevents it. */
   open(intent: Intent): void {
-    // Closed by the browser or a script: the event of that comes later.
+    // Closed by the browser or a script, whose `close` event is still to come.
     if (!this.#dialog?.open) this.#leave();
     const change = this.#hooks.getChange(intent);
     if (typeof change === 'string') {
@@ -60,11 +61,11 @@ export class ReviewDialog implements ReactiveController {
     this.first = null;
     this.#host.requestUpdate();
     this.#dismiss(former);
-    // A listener may remove the host.
+    // A listener may have removed the host.
     if (isConnected && !this.#host.isConnected) this.close();
   }
 
-  /** Closes the dialog, which gives the focus back. */
+  /** Closes the dialog, which restores the focus. */
   readonly close = (): void => {
     const dialog = this.#dialog;
     this.#leave(() => {
@@ -73,16 +74,17 @@ export class ReviewDialog implements ReactiveController {
     });
   };
 
-  /** The event comes late: by then another review may be open, or begun while the host is not in the document. */
+  /** Handles `close`, which is asynchronous: another review may be open by then, or pending in a host outside of the document. */
   readonly onClose = (): void => {
     if (this.#shown && !this.#dialog?.open) this.close();
   };
 
+  /** Confirms the change, if it is the painted one and the fields of the page are valid. */
   readonly confirm = (): void => {
     const intent = this.#intent;
     const seen = this.#pressed ?? this.#painted;
     this.#pressed = null;
-    const change = this.#read();
+    const change = this.#getChange();
     if (!intent || !change) return;
     if (seen && isEqual(seen, change)) {
       if (!this.#areFieldsValid()) return;
@@ -92,13 +94,13 @@ export class ReviewDialog implements ReactiveController {
     } else this.#host.requestUpdate();
   };
 
-  /** Notes what a press is for. */
+  /** Stores what was painted when a press begins. */
   readonly onPressStart = (event: Event): void => {
     this.#pressed = this.#painted;
     this.#isOutside = this.#isBackdrop(event);
   };
 
-  /** A click on the backdrop closes the dialog; not the end of a text selection, nor the second one of a double click. */
+  /** Closes the dialog on a backdrop click, but not at the end of a text selection, nor on the second click of a double click. */
   readonly onClick = (event: MouseEvent): void => {
     const isOutside = this.#isOutside && this.#isBackdrop(event);
     this.#isOutside = false;
@@ -107,7 +109,7 @@ export class ReviewDialog implements ReactiveController {
   };
 
   hostUpdate(): void {
-    const change = this.#read();
+    const change = this.#getChange();
     if (!change || !this.change || !isEqual(change, this.change)) this.change = change;
     if (change) this.#reviewed = change;
     this.first ??= this.change;
@@ -115,11 +117,11 @@ export class ReviewDialog implements ReactiveController {
 
   hostUpdated(): void {
     const { change } = this;
-    // Outside of a document no dialog can be shown; it is once the host is there.
+    // A dialog cannot be shown outside of a document. It opens when the host is connected.
     if (!change || !this.#host.isConnected) return;
     this.#painted ??= change;
     if (this.#painted !== change)
-      // Painted after the frame's callbacks.
+      // The paint follows the animation frame callbacks.
       requestAnimationFrame(() =>
         setTimeout(() => {
           if (this.change === change) this.#painted = change;
@@ -132,8 +134,8 @@ export class ReviewDialog implements ReactiveController {
     this.close();
   }
 
-  /** What the intent changes now; closes the review of what can no longer be sent. */
-  #read(): Change | null {
+  /** Returns what the intent changes now. Closes the review if it can no longer be sent. */
+  #getChange(): Change | null {
     const change = this.#intent && this.#hooks.getChange(this.#intent);
     if (typeof change !== 'string') return change;
     this.#end(change);
@@ -152,44 +154,44 @@ export class ReviewDialog implements ReactiveController {
     try {
       dialog?.showModal();
     } catch {
-      // The page has opened it in another way.
+      // The dialog is already open, but not modal.
     }
     if (!dialog?.matches(':modal')) {
-      // After the update, which would be told of this one.
+      // After this update: `#end()` requests another one.
       queueMicrotask(() => {
         this.#end('noDialog');
       });
       return;
     }
-    // Without a box it would make the page inert with nothing on screen.
+    // A hidden modal dialog would make the page inert.
     const closeIfHidden = () => {
       if (isVisible(dialog) || signal.aborted) return;
       closeDialog(dialog);
       queueMicrotask(this.close);
     };
     closeIfHidden();
-    const box = new ResizeObserver(closeIfHidden);
-    box.observe(dialog);
-    // Times pass: a plan starts, or a chosen start does. Features change in the page's own markup. And not everything that
-    // hides a dialog changes its size.
-    const clock = setInterval(() => {
+    const resizeObserver = new ResizeObserver(closeIfHidden);
+    resizeObserver.observe(dialog);
+    // Polls for changes without an event: a time passes, the page's markup of features changes, or the dialog is hidden
+    // without a change in size.
+    const timer = setInterval(() => {
       closeIfHidden();
       this.#host.requestUpdate();
     }, 1000);
     signal.addEventListener('abort', () => {
-      box.disconnect();
-      clearInterval(clock);
+      resizeObserver.disconnect();
+      clearInterval(timer);
     });
     const page = this.#host.ownerDocument.defaultView;
     page?.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
-    // A page that locks its scrolling asks the picker whether it scrolls, which is all that it sees of the target.
+    // A scroll lock of the page would prevent scrolling in the dialog: it sees only the picker, not the scrolling target.
     for (const type of ['wheel', 'touchmove'])
       dialog.addEventListener(type, stopPropagation, { passive: true, signal });
-    // In code: browsers log an `autofocus` that they block in the frame of another origin.
+    // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame.
     dialog.querySelector('h2')?.focus();
   }
 
-  /** Forgets the review, then tells the page: a listener may begin another one. */
+  /** Resets the review, then dispatches `plan-dismiss`: a listener may open another one. */
   #leave(close?: () => void): void {
     const reviewed = this.#reviewed;
     this.#reset();
@@ -198,7 +200,7 @@ export class ReviewDialog implements ReactiveController {
   }
 
   #dismiss(reviewed: Change | null): void {
-    if (reviewed) this.#place.dispatch(() => new PlanDismissEvent(toReview(reviewed)));
+    if (reviewed) this.#ancestors.dispatch(() => new PlanDismissEvent(toReview(reviewed)));
   }
 
   #reset(): void {
@@ -208,13 +210,13 @@ export class ReviewDialog implements ReactiveController {
   }
 
   /**
-   * Escape closes this dialog alone. Pages listen to the document for theirs; and Chromium closes what opened without a
-   * press in between together.
+   * Closes only this dialog on Escape. Pages listen on the document to close theirs, and Chromium closes dialogs together that
+   * opened without a user activation in between.
    */
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    // Those that a script makes close no dialog, and are the page's. Those of an input method end its composition.
+    // Ignores synthetic events, which close no native dialog either, and Escape that ends a composition of an input method.
     if (event.key !== 'Escape' || !event.isTrusted || event.isComposing) return;
-    // The path ends at a closed shadow root around the host. After a click on a text the focus is on the body.
+    // Closed shadow roots around the host hide the real target. After a click on text, the body has the focus.
     const [target] = event.composedPath() as Element[];
     if (target?.localName !== 'body' && !this.#dialog?.matches(':focus-within')) return;
     event.stopPropagation();
@@ -222,7 +224,7 @@ export class ReviewDialog implements ReactiveController {
     this.close();
   };
 
-  /** Whether what the page has put into the review is valid; the first field that is not says why. */
+  /** Whether the page's fields in the review are valid. Reports the first invalid one. */
   #areFieldsValid(): boolean {
     const slot = this.#dialog?.querySelector('slot[name=review]');
     const fields = slot ? [...walk(slot)] : [];
@@ -247,7 +249,7 @@ export class ReviewDialog implements ReactiveController {
   }
 }
 
-/** An element and all in it, also what is slotted into it and what is in open shadow roots. */
+/** Yields an element and its descendants, including slotted elements and those in open shadow roots. */
 function* walk(element: Element): Generator<Element> {
   yield element;
   const slotted =
@@ -258,7 +260,7 @@ function* walk(element: Element): Generator<Element> {
 
 const stopPropagation = (event: Event): void => event.stopPropagation();
 
-/** What the page is told of a change. */
+/** Returns the detail of the review events. */
 const toReview = ({ request, action, currentPlan }: Change): PlanReview => ({
   request,
   kind: action.kind,
@@ -266,10 +268,10 @@ const toReview = ({ request, action, currentPlan }: Change): PlanReview => ({
   to: request.productPlanId,
 });
 
-/** Also one whose attribute a script has removed: `close()` alone would do nothing, and the page would stay inert. */
+/** Closes a dialog, even if a script has removed its `open` attribute: then `close()` alone has no effect, and the page stays inert. */
 function closeDialog(dialog: HTMLDialogElement | null | undefined): void {
   if (dialog?.matches(':modal')) dialog.open = true;
-  // Of one that the page has removed WebKit would give the focus back, wherever the customer has moved it since.
+  // Not `close()` in a removed dialog: WebKit would restore the focus, even if the customer has moved it since.
   if (dialog?.isConnected) dialog.close();
   else dialog?.removeAttribute('open');
 }

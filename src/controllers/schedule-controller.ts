@@ -10,11 +10,11 @@ const names = ['start', 'end'] as const;
 
 const untouched: Field = { isOn: false, text: '', isTyped: false, problem: undefined, seconds: undefined };
 
-/** The start and the end that a customer enters: two fields over the two properties of the host. */
+/** The fields for start and end, and the corresponding properties of the host. */
 export class ScheduleController implements ReactiveController {
   readonly fields = { start: { ...untouched }, end: { ...untouched } };
   readonly #host: ScheduledElement;
-  /** Whether the customer has seen the field of the end. */
+  /** Whether the end field was shown in the last update. */
   #hadEnd = false;
 
   constructor(host: ScheduledElement) {
@@ -22,17 +22,17 @@ export class ScheduleController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Epoch seconds, by the clock of the device. */
+  /** Current time of the device in epoch seconds. */
   get now(): number {
     return getEpochSeconds();
   }
 
-  /** Whether the field of the end is shown: also when its default plan goes while an end is chosen, to say so there. */
+  /** Whether the end field is shown. It stays if the default plan is removed while an end is chosen, to show the problem. */
   get hasEnd(): boolean {
     return Boolean(this.#host.defaultPlan) || (this.#hadEnd && this.fields.end.isOn);
   }
 
-  /** Shows a time that the page set. */
+  /** Updates the fields with times that the page has set. */
   hostUpdate(): void {
     // A server does not know the customer's time zone.
     if (onServer) return;
@@ -48,7 +48,7 @@ export class ScheduleController implements ReactiveController {
     this.#hadEnd = this.hasEnd;
   }
 
-  /** Stores what the customer entered: the time on the host, null if it cannot be read. */
+  /** Stores an entered time on the host. Null: the time is invalid. */
   readonly enter = (name: FieldName, entered: Partial<Field>): void => {
     const field = Object.assign(this.fields[name], entered, {
       isTyped: 'text' in entered,
@@ -56,17 +56,17 @@ export class ScheduleController implements ReactiveController {
     });
     const time = fromLocalInput(field.isOn ? field.text : '');
     field.seconds = this.#host[`${name}TimeInSeconds`] = 'seconds' in time ? time.seconds : null;
-    // The one field's time may have been the other one's problem.
+    // A change in one field may solve the problem of the other.
     this.#check(names.filter((each) => this.fields[each].text));
     this.#host.requestUpdate();
   };
 
-  /** Shows what is wrong with the times now: time passes. */
+  /** Checks the times again: a start may have passed meanwhile. */
   recheck(): void {
     this.#check(names.filter((name) => this.fields[name].isOn));
   }
 
-  /** Whether the named fields can be sent now; otherwise they say why not, and the first of them gets the focus. */
+  /** Whether the fields are valid. Otherwise they show their problems, and the first invalid one gets the focus. */
   validate(...wanted: FieldName[]): boolean {
     const isValid = this.#check(wanted);
     this.#host.requestUpdate();
@@ -87,7 +87,7 @@ export class ScheduleController implements ReactiveController {
     for (const name of wanted) {
       const field = this.fields[name];
       const time = fromLocalInput(field.text);
-      // What a page set to no time at all is not for the customer to mend: it is refused as the page's set-up.
+      // The customer cannot correct an invalid value that the page has set: it fails with the code `setup`.
       const isEntered = field.isOn && (field.text || field.seconds == null);
       const problem = isEntered && 'problem' in time ? time.problem : problems[name];
       field.problem = name === 'end' && this.#lacksDefault ? 'noDefault' : problem;

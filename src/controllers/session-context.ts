@@ -1,15 +1,15 @@
-/** How an element finds the session of a `<portal-session>` around it: the `context-request` protocol, both sides of it. */
+/** Provides the session of a `<portal-session>` to the elements inside, by the context community protocol (`context-request`). */
 import type { LitElement, ReactiveController } from 'lit';
 import type { PortalSession } from '../service/session.js';
 
-/** Key of the session in the context protocol, such as `ContextProvider` and `ContextConsumer` of `@lit/context` take it. */
+/** Context key of the session, for `ContextProvider` and `ContextConsumer` of `@lit/context`. The value is a `PortalSession`. */
 export const sessionContext = Symbol.for('portal-elements:session') as symbol & {
   readonly __context__: PortalSession;
 };
 
 type SessionCallback = (session: PortalSession, unsubscribe?: () => void) => unknown;
 
-/** Asks the ancestors for a session. */
+/** Requests a session from the ancestors. */
 export class SessionContextRequest extends Event {
   readonly context = sessionContext;
   readonly contextTarget: Element;
@@ -25,10 +25,10 @@ export class SessionContextRequest extends Event {
   }
 }
 
-/** Hands the session of its host to the elements inside, and again to those still there when it changes. */
+/** Provides the session of its host to the elements inside, and again to subscribers when it changes. */
 export class SessionProvider implements ReactiveController {
   readonly #getSession: () => PortalSession;
-  /** How each subscriber unsubscribes: always the same function, by which a consumer knows its provider. */
+  /** Unsubscribe function of each subscriber. Always the same one, because a consumer identifies its provider by it. */
   readonly #subscribers = new Map<SessionCallback, () => void>();
   #provided: PortalSession | undefined;
 

@@ -16,46 +16,46 @@ type SessionHost = LitElement &
     session: PortalSession | null | undefined;
   };
 
-/** How often the page is asked for a token, and the pause between. */
-const requests = 20;
-const pause = 500;
+/** Number of `session-request` events until the page answers, and the delay between them in milliseconds (§8). */
+const maxRequests = 20;
+const requestInterval = 500;
 
 /**
- * Finds the session of an element: its own `session` counts first, then its own `base-url` and `session-token`, then the
- * `<portal-session>` around it. Everything is read when it is asked for: what the page has set counts at once.
+ * Finds the session of an element: its own `session`, otherwise its own `base-url` and `session-token`, otherwise that of the
+ * `<portal-session>` around it. Properties are read on each access, so that changes by the page take effect at once.
  */
 export class SessionController implements ReactiveController {
   readonly #host: SessionHost;
-  readonly #place: FormerAncestors;
-  /** The session of the host's own attributes, and those that end it when they change. */
+  readonly #ancestors: FormerAncestors;
+  /** The session of the host's own attributes, and the attributes that end it when they change. */
   #own: PortalSession | undefined;
   #key: string | undefined;
   /** The session of the `<portal-session>` around the host. */
   #provided: PortalSession | undefined;
-  /** What the present provider answers. */
+  /** The last request for a session, which the present provider answered. */
   #request: SessionContextRequest | undefined;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(host: SessionHost, place: FormerAncestors) {
+  constructor(host: SessionHost, ancestors: FormerAncestors) {
     this.#host = host;
-    this.#place = place;
+    this.#ancestors = ancestors;
     host.addController(this);
   }
 
-  /** The session to send the next request with. */
+  /** Returns the session for the next request. */
   resolve(): PortalSession {
     const { baseUrl, sessionToken, session } = this.#host;
     if (session) return session;
     return (baseUrl == null && sessionToken == null && this.#getProvided()) || this.#getOwn();
   }
 
-  /** For whom the next request is made. */
+  /** The customer that the next request is for. */
   get identity(): Identity {
     const session = this.resolve();
     return { session, customer: toCustomer(this.#host.customer) ?? session.customer };
   }
 
-  /** Follows every change of the attributes: a token that is taken away and set again begins another session. */
+  /** Applies each change of the attributes: a token that is removed and set again starts another session. */
   hostUpdate(): void {
     if (this.#own) this.#getOwn();
   }
@@ -66,7 +66,7 @@ export class SessionController implements ReactiveController {
     const request = new SessionContextRequest(
       this.#host,
       (session, unsubscribe) => {
-        // A provider that the host has left may call late.
+        // A provider may still call after the host has moved.
         if (request !== this.#request) return;
         this.#provided = session;
         if (unsubscribe && unsubscribe !== this.#unsubscribe) {
@@ -86,12 +86,12 @@ export class SessionController implements ReactiveController {
     this.#unsubscribe = this.#request = undefined;
   }
 
-  /** Outside of a document also that of its former place: what the page holds is still to be sent. */
+  /** Returns the provided session, outside of a document that of the former ancestors: a held request has yet to be sent. */
   #getProvided(): PortalSession | undefined {
-    for (const place of new Set([this.#host, this.#place.connected])) {
-      // Also none, after a logout. Others answer only those who subscribe.
+    for (const node of new Set([this.#host, this.#ancestors.connected])) {
+      // Undefined after a logout. Some providers answer subscribers only: then `#provided` counts.
       const answers: (PortalSession | undefined)[] = [];
-      place?.dispatchEvent(new SessionContextRequest(this.#host, (session) => answers.push(session)));
+      node?.dispatchEvent(new SessionContextRequest(this.#host, (session) => answers.push(session)));
       if (answers.length) return (this.#provided = answers[0]);
     }
     return this.#provided;
@@ -110,10 +110,10 @@ export class SessionController implements ReactiveController {
     return (this.#own = session);
   }
 
-  /** Asks the page for a session token, again until it answers: the page's listener may be in a later script. */
+  /** Requests a session token from the page, repeatedly until it answers: its listener may be added by a later script. */
   async #requestToken(reason: SessionRequestReason, isWanted: () => boolean): Promise<string | undefined> {
-    for (let request = 0; request < requests && isWanted(); request++) {
-      if (request) await new Promise((resolve) => setTimeout(resolve, pause));
+    for (let request = 0; request < maxRequests && isWanted(); request++) {
+      if (request) await new Promise((resolve) => setTimeout(resolve, requestInterval));
       if (!isWanted()) return undefined;
       const answers: (string | Promise<string>)[] = [];
       let isOpen = true;

@@ -3,11 +3,11 @@ import { AssignmentController } from '../controllers/assignment-controller.js';
 import { ChangeController } from '../controllers/change-controller.js';
 import { Clock } from '../controllers/clock.js';
 import { CopyController } from '../controllers/copy-controller.js';
-import { keepFormUnsent } from '../controllers/keep-form-unsent.js';
 import { IntervalController } from '../controllers/interval-controller.js';
 import { KnownAssignment } from '../controllers/known-assignment.js';
 import { LocalizeController } from '../controllers/localize-controller.js';
 import { PlanGroup } from '../controllers/plan-group.js';
+import { preventImplicitSubmission } from '../controllers/prevent-implicit-submission.js';
 import { revealFocus } from '../controllers/reveal-focus.js';
 import { ReviewDialog } from '../controllers/review-dialog.js';
 import { ScheduleController } from '../controllers/schedule-controller.js';
@@ -227,12 +227,12 @@ export class PortalPlanPickerElement extends PortalElement {
    * @default null
    */
   get assignment(): CustomerPricingResponse | null {
-    this.#assigner.follow();
+    this.#assigner.resetIfStale();
     return this.#known.value;
   }
 
   set assignment(value: CustomerPricingResponse | null) {
-    this.#known.give(value);
+    this.#known.setFromPage(value);
   }
 
   /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
@@ -279,7 +279,7 @@ export class PortalPlanPickerElement extends PortalElement {
       this.#review.close();
       this.#clock.set();
       // An assignment that the page gave before any session belongs to this customer.
-      if (customer !== undefined || session.hasToken) this.#known.forget();
+      if (customer !== undefined || session.hasToken) this.#known.clear();
     },
     onSuperseded: () => void (this.notice = 'sessionChanged'),
     onSend: (request) => {
@@ -295,7 +295,7 @@ export class PortalPlanPickerElement extends PortalElement {
     },
     onCanceled: (intent) => this.#review.open(intent),
     onAssigned: (request, response) => {
-      this.#known.make(response);
+      this.#known.setFromService(response);
       this.#clock.set(response.createdTimeInSeconds);
       // Chosen once is sent once: the same plan again takes a new choice.
       if (this.value === request.productPlanId) this.value = '';
@@ -315,7 +315,7 @@ export class PortalPlanPickerElement extends PortalElement {
   constructor() {
     super();
     revealFocus(this);
-    keepFormUnsent(this);
+    preventImplicitSubmission(this);
   }
 
   /** The plans: the `<portal-plan>` elements anywhere inside; of two with one value the first. */
@@ -390,7 +390,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { value, currentPlan, defaultPlan } = this;
     const isReadOnly = this.#isReadOnly;
     // First: it may forget what was known.
-    this.#assigner.follow();
+    this.#assigner.resetIfStale();
     const [{ now }, { plans }] = [this.#clock, this.#group];
     return getPlanStatus({ value, currentPlan, defaultPlan, isReadOnly, plans, now }, this.#known);
   }
@@ -416,11 +416,11 @@ export class PortalPlanPickerElement extends PortalElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     // Lit reports every accessor as changed in the first update.
     if (changed.has('value') && (changed.get('value') ?? '') !== this.value) {
-      this.#intervals.follow(this.value);
+      this.#intervals.showIntervalOf(this.value);
       this.notice = null;
-    } else this.value = this.#intervals.exchange();
+    } else this.value = this.#intervals.getPlanToChoose();
     if (this.notice === 'readOnly' && !this.#isReadOnly) this.notice = null;
-    this.#assigner.follow();
+    this.#assigner.resetIfStale();
     this.#known.onUpdate();
   }
 

@@ -1,8 +1,8 @@
 /** What a request changes for the customer: plain functions of plain data. */
-import { checkSchedule, timeline, type TimelineStep } from '../schedule.js';
+import { checkSchedule, getTimeline, type TimelineStep } from '../schedule.js';
 import { PortalError } from '../service/errors.js';
 import { type CustomerPricingRequest, readPricingRequest, readProductId } from '../service/resources.js';
-import { hasLeft, type Identity } from '../service/identity.js';
+import { hasCustomerChanged, type Identity } from '../service/identity.js';
 import { type Cost, getCost, type Price, toPrice } from './cost.js';
 import { collectFeatures, compareFeatures, type Feature, type FeatureChange } from './features.js';
 import { findPlan, findPlanName, type Plan, type PlanName } from './plan.js';
@@ -101,7 +101,7 @@ export function findChange(
   { request: wanted, identity, product }: Intent,
   { status, identity: present, productId, now, group, isUncertain }: Situation,
 ): Change | Conflict {
-  if (hasLeft(identity, present)) return 'sessionChanged';
+  if (hasCustomerChanged(identity, present)) return 'sessionChanged';
   const request =
     toProduct(productId) === product
       ? wanted
@@ -148,7 +148,7 @@ function getChange(
     currentPlan,
     next: request.endTimeInSeconds ? findPlanName(defaultPlan, plans) : undefined,
     cost: after && getCost(after, isCurrent ? undefined : before),
-    steps: timeline(request, now, currentPlan, defaultPlan, assignment).flatMap(({ plan, from }) => {
+    steps: getTimeline(request, now, currentPlan, defaultPlan, assignment).flatMap(({ plan, from }) => {
       // The current plan goes on: nothing begins that a customer would notice.
       if (!plan || (isCurrent && from === 'soon')) return [];
       const details = findPlan(plan, plans);

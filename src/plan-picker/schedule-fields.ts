@@ -1,7 +1,7 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { format, formatZone, type Localization } from '../messages/format.js';
 import { renderTimeAlone } from '../templates/time.js';
-import { earliestEnd, earliestStart, type ScheduleProblem, toLocalInput } from '../schedule.js';
+import { getEarliestEnd, getEarliestStart, type ScheduleProblem, toLocalInput } from '../schedule.js';
 
 export type FieldName = 'start' | 'end';
 
@@ -49,7 +49,7 @@ function renderField(
 ): TemplateResult {
   const { isOn, text, isTyped, problem, seconds } = fields[name];
   const earliest =
-    name === 'start' ? earliestStart(now) : earliestEnd(fields.start.seconds ?? undefined, now);
+    name === 'start' ? getEarliestStart(now) : getEarliestEnd(fields.start.seconds ?? undefined, now);
   const onChange = ({ target }: Event) => {
     const { type, value } = target as HTMLInputElement;
     enter(name, type === 'radio' ? { isOn: value === 'on' } : { text: value });

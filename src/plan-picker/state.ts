@@ -1,5 +1,5 @@
 /** What is known of a customer's plans: plain functions of plain data. */
-import { phaseOf } from '../schedule.js';
+import { getPhase } from '../schedule.js';
 import { type CustomerPricingResponse, toPricingResponse } from '../service/resources.js';
 import { findPlan, getIntervals, isOffered, type Plan } from './plan.js';
 
@@ -46,7 +46,7 @@ export function getPlanStatus(given: Given, { value, isMadeHere, isOutdated }: K
   const { currentPlan, defaultPlan, now } = given;
   const known = value ? update(toPricingResponse(value), isOutdated ? currentPlan : '', now) : null;
   const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = known ?? {};
-  const phase = known && phaseOf(known, now);
+  const phase = known && getPhase(known, now);
   // One that ends no later than it starts has ended too, but never began.
   const hasTakenPlace = phase === 'ended' && end && end > (start ?? 0);
   const present =

@@ -1,6 +1,6 @@
 /**
- * What Lit takes for the global object inside the self-contained script. Beside a Lit of the page's own, its policy for
- * Trusted Types has another name, and its marks are not left on the page's window.
+ * Replacement for `globalThis` in the Lit of the self-contained script, so that it does not conflict with the page's own Lit: its
+ * Trusted Types policy has another name, and it sets no global variables.
  */
 const { ShadowRoot, trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: TrustedTypes };
 
@@ -9,7 +9,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: object) => unknown;
 }
 
-/** Nothing where the page forbids it: Lit then writes plain strings, which suffices unless the page enforces the types. */
+/** Returns undefined if the page forbids the policy. Lit then uses plain strings, which works unless Trusted Types are enforced. */
 function createPolicy(_name: string, rules: object): unknown {
   try {
     return trustedTypes?.createPolicy('portal-elements', rules);
@@ -18,7 +18,7 @@ function createPolicy(_name: string, rules: object): unknown {
   }
 }
 
-/** Lit also reads this one by its name alone. */
+/** Lit also reads this variable without `globalThis`. */
 export const litPropertyMetadata = new WeakMap();
 
 export const litGlobals = {

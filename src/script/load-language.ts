@@ -1,19 +1,19 @@
 import type { Language } from '../messages/languages.js';
 import type { LanguageModule } from '../messages/load.js';
 
-// Known only while the script runs; none in a module script, where an address is relative to the script anyway.
+// Set only while a classic script runs. In a module script it is null, and import specifiers are relative to the script.
 const { currentScript } = document;
-const given = currentScript?.getAttribute('messages-base');
-// A script of `blob:` or `data:` has nothing beside it.
-const beside =
+const baseAttribute = currentScript?.getAttribute('messages-base');
+// Relative URLs do not work with `blob:` and `data:`.
+const defaultBase =
   currentScript instanceof HTMLScriptElement && /^(?!blob:|data:)./.test(currentScript.src)
     ? new URL('messages/', currentScript.src).href
     : './messages/';
 
-/** Loads the words of a language for the self-contained script. */
+/** Loads the messages of a language, for the self-contained script. */
 export async function loadLanguage(language: Language, base?: string | null): LanguageModule {
-  const folder = base || given;
-  const address = folder ? new URL(folder.replace(/\/*$/, '/'), document.baseURI).href : '';
-  // No code in an attribute, as a `data:` address would be.
-  return import(`${/^https?:/.test(address) ? address : beside}${language}.js`) as LanguageModule;
+  const folder = base || baseAttribute;
+  const url = folder ? new URL(folder.replace(/\/*$/, '/'), document.baseURI).href : '';
+  // Only http(s): a `data:` URL would run code from an attribute.
+  return import(`${/^https?:/.test(url) ? url : defaultBase}${language}.js`) as LanguageModule;
 }

@@ -3,23 +3,24 @@ import { PortalError } from './errors.js';
 type BaseUrl = string | null | undefined;
 
 /**
- * The address of the service, without what people add to it.
- * @throws PortalError `setup`
+ * Returns the base URL without trailing slashes and without `/customer-portal` at its end.
+ * @throws PortalError `setup` if the URL is not https, http on localhost, or on the page's own origin, or if it has a user, a
+ * query or a fragment.
  */
-export function checkAddress(baseUrl: BaseUrl): string {
+export function normalizeBaseUrl(baseUrl: BaseUrl): string {
   try {
-    // Not the document's, in whose place an image named "baseURI" may stand.
-    const page = (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
-    const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', page);
-    // Not the origin of the base, which the page may have set to another one.
-    const isOwn =
+    // Not `document.baseURI`: an image named "baseURI" shadows it.
+    const pageUrl = (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
+    const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', pageUrl);
+    // Not the origin of `pageUrl`: a `<base>` may point to another one.
+    const isLocal =
       /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) || origin === globalThis.origin;
-    const isTrusted = protocol === 'https:' || (protocol === 'http:' && isOwn);
-    // A user, a query or a fragment would make the address longer.
+    const isTrusted = protocol === 'https:' || (protocol === 'http:' && isLocal);
+    // With a user, a query or a fragment, `href` is longer than that.
     if (baseUrl?.trim() && isTrusted && href === origin + pathname)
       return href.replace(/\/+$/, '').replace(/\/customer-portal$/, '');
   } catch {
-    // No cause: the platform's own message quotes the address.
+    // The cause is dropped: the platform's message quotes the URL.
   }
   throw new PortalError(
     'setup',
@@ -27,13 +28,13 @@ export function checkAddress(baseUrl: BaseUrl): string {
   );
 }
 
-/** Whether two values are the same address, or both are none. */
-export const isSameAddress = (a: BaseUrl, b: BaseUrl): boolean => toAddress(a) === toAddress(b);
+/** Whether two base URLs are equal once normalized, or both invalid. */
+export const isSameBaseUrl = (a: BaseUrl, b: BaseUrl): boolean => toValidBaseUrl(a) === toValidBaseUrl(b);
 
-/** @returns Undefined if it cannot be used. */
-export function toAddress(baseUrl: BaseUrl): string | undefined {
+/** Returns the normalized base URL, or undefined if it is invalid. */
+export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
   try {
-    return checkAddress(baseUrl);
+    return normalizeBaseUrl(baseUrl);
   } catch {
     return undefined;
   }

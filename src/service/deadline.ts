@@ -1,10 +1,10 @@
 import { PortalError } from './errors.js';
 
 /**
- * Settles as `work` does, or rejects when the time is over or `controller` aborts; then `work` is aborted too, and
- * whatever it still does has no effect.
+ * Settles like `work`, but rejects when `controller` aborts. After `milliseconds` it aborts `controller` with a `PortalError`
+ * `timeout`. A later result of `work` is ignored.
  */
-export async function within<T>(
+export async function withDeadline<T>(
   milliseconds: number,
   work: Promise<T>,
   controller: AbortController = new AbortController(),
@@ -14,17 +14,17 @@ export async function within<T>(
     controller.abort(new PortalError('timeout'));
   }, milliseconds);
   try {
-    return await Promise.race([work, aborted(signal)]);
+    return await Promise.race([work, rejectOnAbort(signal)]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Rejects when the signal aborts, with its reason. */
-export const aborted = (signal: AbortSignal): Promise<never> =>
+/** Returns a promise that rejects with the reason of the signal when it aborts. */
+export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the reason is the aborter's
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- a reason may be any value
       reject(signal.reason);
     });
   });

@@ -1,4 +1,4 @@
-/** The two operations of the service (§4), as functions over a session. */
+/** The two operations of the service (§4) as functions that take a session. */
 import { asAssignmentError, PortalError, toError } from './errors.js';
 import {
   type AccountSettings,
@@ -9,18 +9,22 @@ import {
   readPricingResponse,
   writePricingRequest,
 } from './resources.js';
-import { aborted } from './deadline.js';
+import { rejectOnAbort } from './deadline.js';
 import type { PortalSession } from './session.js';
 
+/** Deadlines in milliseconds (§8). */
 const assignmentDeadline = 30_000;
 const settingsDeadline = 10_000;
-const settingsTries = 3;
-const firstPause = 500;
+
+const maxSettingsTries = 3;
+/** In milliseconds. */
+const minRetryDelay = 500;
 
 /**
- * Assigns a product plan to the session's customer (§4.1); assigning the account's default plan cancels the current one.
- * The POST is sent once: nothing but a renewed session repeats it, and nothing aborts it before its deadline of 30 s.
- * @throws AssignmentError, whose `outcome` is `not-applied`, or `unknown` when the plan may have been assigned all the same.
+ * Assigns a product plan to the session's customer (§4.1). Assigning the account's default plan cancels the current plan.
+ * The POST is sent once, and once more only if the service refuses the token and `renewToken` gives a new one. Once sent, it
+ * cannot be aborted. Its deadline is 30 seconds.
+ * @throws AssignmentError. Its `outcome` is `not-applied`, or `unknown` if the plan may have been assigned despite the error.
  */
 export async function assignPlan(
   session: PortalSession,
@@ -34,9 +38,9 @@ export async function assignPlan(
 }
 
 /**
- * Posts a request that was read by `readPricingRequest()`. Its errors are not yet those of an assignment.
- * @param signal Ends it as long as it waits for a token; what was sent is not aborted.
- * @param onSend Called immediately before it is sent, each time: the last moment to abort.
+ * Posts a request that `readPricingRequest()` returned. Rejects with a `PortalError`, not an `AssignmentError`.
+ * @param signal Aborts the operation while it waits for a token. A POST that was sent is not aborted.
+ * @param onSend Called immediately before each send, including the one after a renewal: the last moment to abort.
  */
 export async function postPricingPlan(
   session: PortalSession,
@@ -56,15 +60,15 @@ export async function postPricingPlan(
 }
 
 /**
- * Reads the account's settings for its customer portal (§4.2), deeply frozen. A lost request and the statuses 408, 429 and 5xx are tried
- * twice more, after a pause.
- * @throws PortalError; the reason of `signal` when it aborts.
+ * Reads the account's settings for its customer portal (§4.2), deeply frozen. After a network error or the status 408, 429 or
+ * 5xx, the GET is retried twice, with a delay. The deadline is 10 seconds for each try.
+ * @throws PortalError, or the reason of `signal` when it aborts.
  */
 export async function getAccountSettings(
   session: PortalSession,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<AccountSettings> {
-  const read = async (tries: number): Promise<AccountSettings> => {
+  const read = async (tryNumber: number): Promise<AccountSettings> => {
     try {
       const answer = await session.send(
         { method: 'GET', path: '/customer-portal/account-setting', deadline: settingsDeadline },
@@ -73,28 +77,29 @@ export async function getAccountSettings(
       if (answer.status !== 200) throw toError(answer);
       return readAccountSettings(answer);
     } catch (error) {
-      if (tries === settingsTries || !(error instanceof PortalError) || !isRetryable(error)) throw error;
-      await pause(tries, error.retryAfterInSeconds, signal);
-      return read(tries + 1);
+      if (tryNumber === maxSettingsTries || !(error instanceof PortalError) || !isRetryable(error))
+        throw error;
+      await waitBeforeRetry(tryNumber, error.retryAfterInSeconds, signal);
+      return read(tryNumber + 1);
     }
   };
   return read(1);
 }
 
-/** Whether the same request may succeed a moment later. */
+/** Whether the same request may succeed on a retry. */
 const isRetryable = ({ code, status }: PortalError): boolean =>
   code === 'network' || code === 'throttled' || (code === 'service' && status !== 409);
 
-/** Doubles with every try, with chance in it so that many pages do not come back together. */
-async function pause(
-  tries: number,
+/** Waits with exponential backoff and jitter, or for `retryAfterInSeconds` if that is longer. */
+async function waitBeforeRetry(
+  failedTries: number,
   retryAfterInSeconds = 0,
   signal = new AbortController().signal,
 ): Promise<void> {
   signal.throwIfAborted();
   const milliseconds = Math.max(
-    firstPause * 2 ** (tries - 1) * (1 + Math.random()),
+    minRetryDelay * 2 ** (failedTries - 1) * (1 + Math.random()),
     retryAfterInSeconds * 1000,
   );
-  await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), aborted(signal)]);
+  await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), rejectOnAbort(signal)]);
 }

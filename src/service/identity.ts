@@ -1,16 +1,16 @@
 import type { PortalSession } from './session.js';
 
-/** Whose requests are made. */
+/** The customer that requests are made for, as far as known. */
 export interface Identity {
   readonly session: PortalSession;
-  /** What stands for the customer. Undefined: not known, so that the tokens count. */
+  /** Value of the `customer` attribute. Undefined: not set, so that sessions are compared by their tokens (§5). */
   readonly customer: string | undefined;
 }
 
-/** Whether two requests are made for the same customer, as far as it is known. */
+/** Whether two identities are of the same customer, as far as known. */
 export const isSameIdentity = (a: Identity, b: Identity): boolean =>
   a.customer === b.customer && a.session.isSame(b.session, a.customer !== undefined);
 
-/** Whether what was shown or asked for is of another customer, or of one who has been logged out. */
-export const hasLeft = (former: Identity, present: Identity): boolean =>
+/** Whether another customer has signed in, or the former one has signed out. */
+export const hasCustomerChanged = (former: Identity, present: Identity): boolean =>
   !isSameIdentity(former, present) || (former.session.hasToken && !present.session.hasToken);

@@ -1,58 +1,58 @@
 import { type Answer, hasErrorText, PortalError, saysFailure } from './errors.js';
 
 /**
- * The service's resources (§2 of its interface) and how an untrusted body is read into one. Field names are the
- * wire's; every time is an integer in epoch seconds, UTC.
+ * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
+ * are integers in epoch seconds (UTC).
  */
 
 /** Body of a plan assignment (§2.1). */
 export interface CustomerPricingRequest {
-  /** Plan to assign, as defined in the account's pricing; it belongs to `productId`. */
+  /** Identifier of the plan in the account's pricing. The plan must belong to the product `productId`. */
   productPlanId: string;
-  /** Product of the plan. Omitted: the service takes its default, "1". */
+  /** Identifier of the product. Default: `"1"`. Only accounts with several products need another value. */
   productId?: string;
-  /** Epoch seconds (UTC) of the start. Omitted: within the upcoming hour, or today (UTC) for a first plan. */
+  /** Start in epoch seconds (UTC). Default: within the upcoming hour, or today (UTC) for a first plan (§2.1 rules 1, 2). */
   startTimeInSeconds?: number;
-  /** Epoch seconds (UTC) at which the account's default plan takes over; needs an account with a default plan. */
+  /** End in epoch seconds (UTC): the account's default plan takes over then. Only for accounts with a default plan. */
   endTimeInSeconds?: number;
 }
 
-/** What the service says of an assignment (§2.2). Every field may be absent; none is made up for it. */
+/** Answer of the service to a plan assignment (§2.2). Each field may be absent. */
 export interface CustomerPricingResponse {
-  /** Customer the plan is assigned to. */
+  /** Customer who got the plan. */
   customerId?: string;
   /** Product of the plan. */
   productId?: string;
-  /** Plan that was assigned. */
+  /** The assigned plan. */
   productPlanId?: string;
-  /** Identifies this instance of the plan at this customer. */
+  /** Unique identifier of this instance of the plan at this customer. */
   relationId?: string;
-  /** Epoch seconds (UTC) of the assignment itself. */
+  /** When the plan was assigned, in epoch seconds (UTC). */
   createdTimeInSeconds?: number;
-  /** Epoch seconds (UTC) of the plan's start; may be later than the assignment. */
+  /** When the plan starts, in epoch seconds (UTC). May be after `createdTimeInSeconds`. */
   startTimeInSeconds?: number;
-  /** Epoch seconds (UTC) of the plan's end. Absent: no end. */
+  /** When the plan ends, in epoch seconds (UTC). Absent: no end. */
   endTimeInSeconds?: number;
 }
 
-/** Any JSON value: the interface does not show what is inside a section of the settings. */
+/** Any JSON value: the contract does not describe the content of a section of the settings. */
 export type SettingValue =
   string | number | boolean | null | SettingValue[] | { [key: string]: SettingValue };
 
-/** What the account set for its customer portal (§2.3). Documented as objects; read as whatever arrives. */
+/** Settings of the account for its customer portal (§2.3). Each section may be absent, or any JSON value. */
 export interface AccountSettings {
-  /** How the customer portal behaves. */
+  /** Settings of the customer portal. */
   customerPortalSetting?: SettingValue;
-  /** How invoices are made out. */
+  /** Settings of invoices. */
   invoiceConfiguration?: SettingValue;
-  /** Whether and how cached invoices are displayed. */
+  /** Settings for the display of cached invoices. */
   displayCachedInvoices?: SettingValue;
 }
 
-/** Above this a number of seconds is surely one of milliseconds: it lies in the year 5138. */
+/** Largest valid time in epoch seconds, in the year 5138. A larger number is in milliseconds (§2.1). */
 const latestTime = 100_000_000_000;
 
-/** Reads one value, or undefined when it is not what the field holds. */
+/** Returns the value of a field, or undefined if its type is wrong. */
 type Reader<T> = (value: unknown) => T | undefined;
 
 /** A reader for each field of a resource. */
@@ -60,11 +60,11 @@ type Readers<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> };
 
 const readText: Reader<string> = (value) => (typeof value === 'string' && value.trim() ? value : undefined);
 
-/** A product may be given, and come back, as a number; the interface says string. */
+/** Also accepts a number, though the contract says string (§2.1, §2.2). */
 export const readProductId: Reader<string> = (value) =>
   readText(Number.isFinite(value) ? String(value) : value)?.trim();
 
-/** Zero stands for "none" in services that cannot send null: nobody's plan starts in 1970. */
+/** Rejects zero, which services that cannot send null send for "none". */
 const readTime: Reader<number> = (value) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= latestTime
     ? value
@@ -78,15 +78,15 @@ const requestFields = {
 } satisfies Record<keyof CustomerPricingRequest, [Reader<string | number>, string]>;
 
 /**
- * Reads what a page wants to assign (§2.1): exactly the four fields, nulls and an empty productId left out.
- * @throws PortalError `setup`, with what to do about it.
+ * Reads the request that a page wants to send (§2.1): the four fields only, without nulls and a blank `productId`.
+ * @throws PortalError `setup` if a field is wrong.
  */
 export function readPricingRequest(value: unknown): CustomerPricingRequest {
   const given = isObject(value) ? value : {};
-  // Nothing that a page adds to `Object.prototype` is read out of it, or in its place.
+  // Without a prototype: fields that a page adds to `Object.prototype` are not read, and its setters are not called.
   const request = Object.create(null) as Record<string, string | number>;
   for (const [field, [read, kind]] of Object.entries(requestFields)) {
-    // A plan that is missing is as wrong as one of another type.
+    // Without a plan the request is invalid: NaN is no string.
     const wanted =
       (Object.hasOwn(given, field) ? given[field] : null) ?? (field === 'productPlanId' ? NaN : undefined);
     const known = read(wanted);
@@ -100,7 +100,7 @@ export function readPricingRequest(value: unknown): CustomerPricingRequest {
   return request as unknown as CustomerPricingRequest;
 }
 
-/** The body of an assignment. No `toJSON` that a page adds to `Object.prototype` has a say in it. */
+/** Returns the body of an assignment. Without a prototype: a `toJSON` that a page adds to `Object.prototype` is not called. */
 export const writePricingRequest = (request: CustomerPricingRequest): string =>
   JSON.stringify({ __proto__: null, ...request });
 
@@ -114,28 +114,27 @@ const responseReaders: Readers<CustomerPricingResponse> = {
   endTimeInSeconds: readTime,
 };
 
-/** What can be read of a response (§2.2) that a page hands in. */
+/** Reads a response (§2.2) that a page sets: the valid fields only. */
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
   readFields(response, responseReaders);
 
-/** What is read of an answer with status 200. */
+/** The parts of an answer that are read if its status is 200. */
 type Body = Pick<Answer, 'text' | 'contentType' | 'hasToken'>;
 
 /**
- * Reads the answer to an assignment (§2.2). A field of a wrong type is left out rather than repaired, and so is one that
- * contains a token.
- * @throws PortalError `response` when the answer does not prove the assignment: it is no JSON object, it says failure, or
- * it says something, but nothing of what the interface describes.
+ * Reads the answer to an assignment (§2.2). Fields of a wrong type and fields that contain a token are left out.
+ * @throws PortalError `response` if the answer does not prove the assignment (§7): it is not a JSON object, it reports a failure,
+ * or it has fields but none of §2.2.
  */
 export function readPricingResponse(answer: Body): CustomerPricingResponse {
   const body = parseBody(answer);
   const known = Object.entries(readFields(body, responseReaders));
   const isKnown = known.length || !Object.keys(body).length;
-  if (!isKnown || saysFailure(body, answer.contentType)) throw unreadable();
+  if (!isKnown || saysFailure(body, answer.contentType)) throw createResponseError();
   return Object.fromEntries(known.filter(([, value]) => !answer.hasToken(String(value))));
 }
 
-/** A parsed body holds JSON values only. */
+/** Any value: a parsed body has JSON values only. */
 const readSetting: Reader<SettingValue> = (value) => value as SettingValue | undefined;
 
 const settingsReaders: Readers<AccountSettings> = {
@@ -145,23 +144,23 @@ const settingsReaders: Readers<AccountSettings> = {
 };
 
 /**
- * Reads the answer to a request for the account settings (§2.3): the three sections, each as whatever it is, deeply frozen.
- * @throws PortalError `response` when it is no JSON object, or says failure and has no section.
+ * Reads the answer to a request for the account settings (§2.3): the three sections, deeply frozen.
+ * @throws PortalError `response` if the answer is not a JSON object, or reports a failure and has no section.
  */
 export function readAccountSettings(answer: Body): AccountSettings {
   const body = parseBody(answer);
   const known = readFields(body, settingsReaders);
   if (!Object.keys(known).length && (hasErrorText(body) || saysFailure(body, answer.contentType)))
-    throw unreadable();
-  freeze(known, answer.hasToken);
+    throw createResponseError();
+  maskAndFreeze(known, answer.hasToken);
   return known;
 }
 
 /**
- * Freezes a parsed value, all that is inside, and puts "…" in the place of each name and value that contains a token. With a
- * list instead of recursion: a body can be nested deeper than the stack allows.
+ * Freezes a parsed value deeply, and replaces each name and value that contains a token by "…". Iterates over a list instead of
+ * recursing: a body can be nested deeper than the stack allows.
  */
-function freeze(root: object, hasToken: (text: string) => boolean): void {
+function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void {
   const objects = [root];
   for (let object; (object = objects.pop());) {
     for (const key of Object.keys(object)) {
@@ -177,7 +176,7 @@ function freeze(root: object, hasToken: (text: string) => boolean): void {
   }
 }
 
-/** The fields that can be read, and no others. */
+/** Returns the valid fields of an object that have a reader. */
 const readFields = <T extends object>(source: object, readers: Readers<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries<Reader<unknown>>(readers)
@@ -188,19 +187,19 @@ const readFields = <T extends object>(source: object, readers: Readers<T>): Part
       .filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-/** The parser's own message quotes the body, and so is no cause. */
-const unreadable = (): PortalError => new PortalError('response', undefined, { status: 200 });
+/** Without a cause: the parser's message quotes the body. */
+const createResponseError = (): PortalError => new PortalError('response', undefined, { status: 200 });
 
 function parseBody({ text }: Body): Record<string, unknown> {
   let body: unknown;
   try {
-    // Not every engine takes the byte order mark off a body's text.
+    // Not every engine removes the byte order mark from the text of a body.
     body = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    // Said below.
+    // Throws below.
   }
   if (isObject(body)) return body;
-  throw unreadable();
+  throw createResponseError();
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,138 +1,140 @@
-import { checkAddress, isSameAddress, toAddress } from './address.js';
-import { aborted, within } from './deadline.js';
+import { normalizeBaseUrl, isSameBaseUrl, toValidBaseUrl } from './address.js';
+import { rejectOnAbort, withDeadline } from './deadline.js';
 import { type Answer, PortalError } from './errors.js';
 import { createTokenTest } from './token.js';
 
-/** Why a token is needed: there is none yet, or the service refused the one in use. */
+/** Why a token is needed. `missing`: there is none yet. `refused`: the service answered 401 or 403. */
 export type SessionRequestReason = 'missing' | 'refused';
 
 type Token = string | null | undefined;
 
 /**
- * Gets a session token: of the customer, from the host's server. Without one the request fails with the code `session`.
- * The signal aborts once no token is needed any more.
+ * Returns a session token of the customer, from the page's server. If it returns none, or throws, the request fails with the
+ * code `session`. The signal aborts when the token is no longer needed.
  */
 export type RenewToken = (
   reason: SessionRequestReason,
   options: { signal: AbortSignal },
 ) => Token | Promise<Token>;
 
+/** Options of a `PortalSession`. */
 export interface PortalSessionOptions {
-  /** Address of the service: https, http on localhost, or relative to the page (a reverse proxy). */
+  /** Address of the service: https, http on localhost, or relative to the page (for a reverse proxy). */
   baseUrl: string | null | undefined;
-  /** Session token of the customer (§5). Without one, `renewToken` is asked before the first request. */
+  /** Session token of the customer (§5). Without it, `renewToken` is called before the first request. */
   sessionToken?: string | null | undefined;
-  /** Sent as `x-api-key` (§5); only for accounts that need it. */
+  /** API key, sent as `x-api-key` (§5). Only for accounts that need it. */
   apiKey?: string | null | undefined;
-  /** Any text that stands for the customer; never sent. With it another token is known to be of the same customer. */
+  /** Any text that identifies the customer. Never sent. If it is set, a new token is a refresh for the same customer (§5). */
   customer?: string | number | null | undefined;
-  /** Gets a (new) token: called when there is none, and once after a 401 or 403. Has 10 seconds. */
+  /** Returns a new token. Called when there is none, and once after a 401 or 403. Deadline: 10 seconds. */
   renewToken?: RenewToken | undefined;
-  /** Stands in for the platform's `fetch`. */
+  /** Replacement for the platform's `fetch`. Default: `globalThis.fetch` at the time of the request. */
   fetch?: typeof fetch | undefined;
 }
 
-/** One request to the service, apart from who asks. */
+/** One request to the service, without its session. */
 export interface Operation {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
-  /** Milliseconds until the whole answer, body included, must be there. */
+  /** Milliseconds until the whole answer must have arrived, including its body (§8). */
   deadline: number;
 }
 
+/** In milliseconds (§8). */
 const renewalDeadline = 10_000;
 
-/** A token that is asked for. */
+/** A renewal in progress. */
 interface Renewal {
   readonly controller: AbortController;
   readonly token: Promise<string>;
-  /** How many requests wait for it: without any it ends. */
+  /** Number of requests that wait for it. It is aborted when none is left. */
   waiting: number;
 }
 
 /**
- * On whose behalf, and where, requests are made (§5): an authenticated `fetch` with a deadline. Many elements can share
- * one; it renews its token once for all of them.
+ * A customer's session with the service (§5): sends authenticated requests with a deadline, and renews the token. Several
+ * elements can share a session: they wait for the same renewal.
  */
 export class PortalSession {
   readonly #options: PortalSessionOptions;
-  // Private, so that neither a log nor JSON of a session shows it.
+  // Private, so that it appears neither in a log nor in the JSON of a session.
   #token: string | undefined;
-  /** Every token that it has had. */
+  /** All tokens that the session has had. */
   readonly #tokens = new Set<string>();
-  /** The last token that was given to it, not renewed. */
-  #given: Token;
+  /** The last token that the page set, as opposed to a renewed one. */
+  #lastSetToken: Token;
   #renewal: Renewal | undefined;
-  /** Ends the renewal with a token that is given meanwhile. */
+  /** Resolves the pending renewal with a token that the page sets meanwhile. */
   #endRenewal: ((token: string) => void) | undefined;
 
   constructor(options: PortalSessionOptions) {
     this.#options = options;
-    this.#given = options.sessionToken;
-    if (isToken(this.#given)) this.#setToken(this.#given);
+    this.#lastSetToken = options.sessionToken;
+    if (isToken(this.#lastSetToken)) this.#setToken(this.#lastSetToken);
   }
 
-  /** What stands for the customer, where that is known. */
+  /** Text that identifies the customer. Undefined: not set. */
   get customer(): string | undefined {
     return toCustomer(this.#options.customer);
   }
 
-  /** Whether its address can be used. */
-  get hasAddress(): boolean {
-    return toAddress(this.#options.baseUrl) !== undefined;
+  /** Whether `baseUrl` is valid. */
+  get hasValidBaseUrl(): boolean {
+    return toValidBaseUrl(this.#options.baseUrl) !== undefined;
   }
 
-  /** Whether it has had a token. */
+  /** Whether the session has had a token. */
   get hasToken(): boolean {
     return this.#tokens.size > 0;
   }
 
   /**
-   * Takes a new token of the same customer.
-   * @returns False, and nothing changes, if the token may be another customer's: with `customer` every token is the same
-   * customer's, without it those that the session has had. No token ends a session that was given one.
+   * Sets a new token of the same customer. With `customer`, every token is of the same customer. Without it, only tokens that
+   * the session has had are (§5).
+   * @returns False, without any effect, if the token may be another customer's, or if there is no token where there was one.
    */
   refresh(sessionToken: Token): boolean {
-    const former = this.#given;
+    const former = this.#lastSetToken;
     if (!isToken(sessionToken)) return !isToken(former);
     const isKnown = this.#tokens.has(sessionToken);
     if (!isKnown && !this.customer) return false;
-    this.#given = sessionToken;
+    this.#lastSetToken = sessionToken;
     if (!isKnown) this.#setToken(sessionToken);
     return true;
   }
 
   /**
-   * Whether another session is of the same service and has had one of the same tokens.
-   * @param isSameCustomer Both are known to be of one customer: the tokens do not count.
+   * Whether another session has the same `baseUrl` and `apiKey`, and has had one of the same tokens.
+   * @param isSameCustomer Whether both are known to be of the same customer: the tokens are not compared then.
    */
   isSame(other: PortalSession, isSameCustomer = false): boolean {
     if (other === this) return true;
-    // A session of another copy of this module.
+    // A session of another copy of this module has no such field.
     if (!(#tokens in other)) return false;
     const { baseUrl, apiKey } = other.#options;
     return (
-      isSameAddress(baseUrl, this.#options.baseUrl) &&
+      isSameBaseUrl(baseUrl, this.#options.baseUrl) &&
       (apiKey || null) === (this.#options.apiKey || null) &&
       (isSameCustomer || [...this.#tokens].some((token) => other.#tokens.has(token)))
     );
   }
 
   /**
-   * Sends one operation and resolves to the answer, whatever its status. After a 401 or 403 it renews the token and
-   * sends the operation once more; nothing else is ever repeated here. A POST that was sent is not aborted.
-   * @throws PortalError `setup`, `offline`, `session`, `network` or `timeout`; the reason of `signal` when it aborts.
-   * @param onSend Called immediately before the operation is sent, each time: the last moment to abort.
+   * Sends one operation and resolves with the answer, whatever its status. After a 401 or 403 it renews the token and sends the
+   * operation once more. It repeats nothing else. A POST that was sent is not aborted.
+   * @param onSend Called immediately before each send: the last moment to abort.
+   * @throws PortalError `setup`, `offline`, `session`, `network` or `timeout`, or the reason of `signal` when it aborts.
    * @internal
    */
   async send(operation: Operation, signal?: AbortSignal, onSend?: () => void): Promise<Answer> {
     signal?.throwIfAborted();
     const { baseUrl, apiKey } = this.#options;
-    const address = checkAddress(baseUrl) + operation.path;
+    const address = normalizeBaseUrl(baseUrl) + operation.path;
     if (apiKey && !/^[\x20-\x7e]+$/.test(apiKey))
       throw new PortalError('setup', 'apiKey has invalid characters.');
-    mustBeOnline();
+    throwIfOffline();
     const token = this.#token ?? (await this.#renew('missing', signal));
     const answer = await this.#fetch(address, operation, token, signal, onSend);
     const { status } = answer;
@@ -150,7 +152,7 @@ export class PortalSession {
   ): Promise<Answer> {
     onSend?.();
     signal?.throwIfAborted();
-    mustBeOnline();
+    throwIfOffline();
     const { method, body, deadline } = operation;
     const { apiKey, fetch: send = globalThis.fetch } = this.#options;
     const controller = new AbortController();
@@ -181,14 +183,14 @@ export class PortalSession {
         const retryAfter = headers.get('retry-after');
         return { status, contentType, retryAfter, text, hasToken: createTokenTest(this.#tokens) };
       } catch {
-        // Without a cause: what the platform says of it quotes the address, and so the token.
+        // Without a cause: the platform's message quotes the URL, which contains the token.
         throw new PortalError('network');
       }
     };
-    return within(deadline, exchange(), controller);
+    return withDeadline(deadline, exchange(), controller);
   }
 
-  /** A token other than `refused`: the one that another request renewed meanwhile, or one renewal for all who wait. */
+  /** Returns a token other than `refused`: one that was set meanwhile, or that of the renewal that all requests wait for. */
   #renew(
     reason: SessionRequestReason,
     signal: AbortSignal | undefined,
@@ -197,43 +199,45 @@ export class PortalSession {
   ): Promise<string> {
     signal?.throwIfAborted();
     if (this.#token && this.#token !== refused) return Promise.resolve(this.#token);
-    const renewal = (this.#renewal ??= this.#beginRenewal(reason, status));
+    const renewal = (this.#renewal ??= this.#startRenewal(reason, status));
     renewal.waiting++;
     if (!signal) return renewal.token;
     signal.addEventListener('abort', () => {
       if (--renewal.waiting) return;
-      // Whoever asks next begins another one.
+      // The next request starts a new renewal.
       if (this.#renewal === renewal) this.#renewal = undefined;
       renewal.controller.abort();
     });
-    return Promise.race([renewal.token, aborted(signal)]);
+    return Promise.race([renewal.token, rejectOnAbort(signal)]);
   }
 
-  #beginRenewal(reason: SessionRequestReason, status?: number): Renewal {
+  #startRenewal(reason: SessionRequestReason, status?: number): Renewal {
     const controller = new AbortController();
-    const token = this.#askForToken(controller, reason, status).finally(() => {
+    const token = this.#requestToken(controller, reason, status).finally(() => {
       if (this.#renewal === renewal) this.#renewal = undefined;
     });
     const renewal: Renewal = { controller, token, waiting: 0 };
     return renewal;
   }
 
-  async #askForToken(
+  async #requestToken(
     controller: AbortController,
     reason: SessionRequestReason,
     status?: number,
   ): Promise<string> {
     const { signal } = controller;
-    const ask = async () => {
-      // Not before `#renewal` is set: whoever is asked may make a request itself, which waits for the same answer.
+    const callRenewToken = async () => {
+      // After `#renewal` is set: `renewToken` may itself send a request, which waits for the same renewal.
       await Promise.resolve();
       return this.#options.renewToken?.(reason, { signal });
     };
-    const given = new Promise<string>((resolve) => (this.#endRenewal = resolve));
-    // Whatever the page answers or throws, its own words do not pass, not as a cause either: they may quote a token.
-    const token = await within(renewalDeadline, Promise.race([ask(), given]), controller).catch(
-      () => undefined,
-    );
+    const tokenSetMeanwhile = new Promise<string>((resolve) => (this.#endRenewal = resolve));
+    // An error of the page is not passed on, not even as a cause: its message may quote a token.
+    const token = await withDeadline(
+      renewalDeadline,
+      Promise.race([callRenewToken(), tokenSetMeanwhile]),
+      controller,
+    ).catch(() => undefined);
     controller.abort();
     if (!isToken(token)) throw new PortalError('session', undefined, status ? { status } : undefined);
     return this.#setToken(token);
@@ -246,24 +250,24 @@ export class PortalSession {
   }
 }
 
-/** What stands for a customer, where the page gives anything. */
+/** Normalizes the `customer` option: undefined if it is blank. */
 export const toCustomer = (customer: PortalSessionOptions['customer']): string | undefined =>
   String(customer ?? '').trim() || undefined;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && Boolean(value.trim());
 
-/** Percent-encoded rather than form-encoded: no server takes `%20` or `%2B` for anything else. */
+/** Percent-encodes instead of form-encoding: every server decodes `%20` and `%2B` in the same way. */
 function encodeToken(token: string): string {
   try {
     return encodeURIComponent(token);
   } catch (cause) {
-    // Quotes neither the token nor an address.
-    throw new PortalError('setup', 'The session token holds half a surrogate pair.', { cause });
+    // This cause quotes neither the token nor a URL.
+    throw new PortalError('setup', 'The session token contains a lone surrogate.', { cause });
   }
 }
 
-function mustBeOnline(): void {
+function throwIfOffline(): void {
   const { navigator } = globalThis as { navigator?: Partial<Navigator> };
-  // Node's does not tell.
+  // Node has a `navigator` without `onLine`.
   if (navigator?.onLine === false) throw new PortalError('offline');
 }

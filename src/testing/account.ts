@@ -1,27 +1,27 @@
 /**
- * The account behind the sandbox: its plans and its settings. The interface shows no way to read plans, and
- * nothing of what is inside the three sections of the settings (§2.3): the values are examples.
+ * Account of the sandbox: its plans and its settings. The contract has no operation that reads plans, and does not describe the
+ * content of the settings (§2.3).
  */
 export interface Account {
-  /** Plan that a customer reverts to, in each product that has a plan of this name. `null`: none is defined. */
+  /** Default plan, in each product that has a plan with this identifier. `null`: none. */
   readonly defaultPlan: string | null;
   /** Plan identifiers by product identifier. The product of a request without `productId` is `'1'`. */
   readonly products: Readonly<Record<string, readonly string[]>>;
-  /** Body of the answer to a request for the account settings: any JSON value. */
+  /** Account settings (§2.3): any JSON value. */
   readonly settings: unknown;
 }
 
-/** Each of these has a yearly plan too. */
-const paid = [
+/** Each of these plans also has a yearly variant. */
+const paidPlans = [
   ...['hobby', 'solo', 'basic', 'plus', 'pro', 'growth'],
   ...['team', 'business', 'corporate', 'premium', 'ultimate'],
 ];
 
-/** Account of a sandbox for which nothing else is said. */
+/** Default account of a sandbox. The settings are examples. */
 export const exampleAccount: Account = {
   defaultPlan: 'free',
   products: {
-    '1': ['free', ...paid, ...paid.map((plan) => `${plan}-yearly`)],
+    '1': ['free', ...paidPlans, ...paidPlans.map((plan) => `${plan}-yearly`)],
     '2': ['free', 'starter', 'scale'],
   },
   settings: {

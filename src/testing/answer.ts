@@ -1,9 +1,10 @@
 /**
- * An answer before it is sent: plain data, so that a fault can spoil it and so that whoever carries it (a
- * socket, or nothing but a promise) does what it can.
+ * Answers of the sandbox as plain data, before they are sent. A fault can change the data. Then a server or
+ * `toResponse()` sends it, each as closely as it can.
  */
 import type { Fault } from './faults.js';
 
+/** An answer, and what happens to its connection. */
 export interface Answer extends Pick<Fault, 'drop' | 'cut' | 'endless'> {
   readonly status: number;
   readonly headers: Headers;
@@ -12,48 +13,49 @@ export interface Answer extends Pick<Fault, 'drop' | 'cut' | 'endless'> {
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,
     headers: new Headers({ 'content-type': 'application/json', ...ANY_ORIGIN, ...headers }),
-    body: bytes(JSON.stringify(value)),
+    body: encode(JSON.stringify(value)),
   };
 }
 
-/** A text of some type, which is never cached. */
+/** Creates an answer with a text that is not cached. */
 export function textAnswer(type: string, text: string): Answer {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...ANY_ORIGIN };
-  return { status: 200, headers: new Headers(headers), body: bytes(text) };
+  return { status: 200, headers: new Headers(headers), body: encode(text) };
 }
 
-/** A refusal in the service's own words. */
-export const refused = (status: number, errorMessage: string): Answer => jsonAnswer(status, { errorMessage });
+/** Creates an error answer. */
+export const errorAnswer = (status: number, errorMessage: string): Answer =>
+  jsonAnswer(status, { errorMessage });
 
-export const noContent = (headers: Record<string, string> = {}): Answer => ({
+export const noContentAnswer = (headers: Record<string, string> = {}): Answer => ({
   status: 204,
   headers: new Headers({ ...ANY_ORIGIN, ...headers }),
-  body: bytes(''),
+  body: encode(''),
 });
 
-/** Any origin, no credentials. */
+/** Creates the answer to a preflight: allows any origin, without credentials. */
 export function preflightAnswer(methods: string): Answer {
-  return noContent({
+  return noContentAnswer({
     'access-control-allow-methods': methods,
     'access-control-allow-headers': 'content-type, accept, x-api-key',
-    // A remembered preflight would hide the next one, and with it a fault meant for it.
+    // A cached preflight would suppress the next one, and with it a fault for preflights.
     'access-control-max-age': '0',
   });
 }
 
-/** The answer of a service that did no work. */
+/** Creates the answer for a request that a fault keeps from the service. */
 export function emptyAnswer(): Answer {
-  return { ...jsonAnswer(200, ''), body: bytes('') };
+  return { ...jsonAnswer(200, ''), body: encode('') };
 }
 
-/** What a fault makes of an answer. */
-export function spoil(answer: Answer, fault: Fault): Answer {
+/** Changes an answer as a fault says. */
+export function applyFault(answer: Answer, fault: Fault): Answer {
   const headers = new Headers(answer.headers);
   if (fault.cors === false) {
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
@@ -63,19 +65,19 @@ export function spoil(answer: Answer, fault: Fault): Answer {
   return {
     status,
     headers,
-    body: bodyOf(fault) ?? answer.body,
+    body: getFaultBody(fault) ?? answer.body,
     ...(drop && { drop }),
     ...(cut !== undefined && { cut }),
     ...(endless && { endless }),
   };
 }
 
-function bodyOf({ body, base64 }: Fault): Uint8Array<ArrayBuffer> | undefined {
+function getFaultBody({ body, base64 }: Fault): Uint8Array<ArrayBuffer> | undefined {
   if (base64 !== undefined) return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-  return body === undefined ? undefined : bytes(body);
+  return body === undefined ? undefined : encode(body);
 }
 
-/** What a cut answer still sends of its body, and the length it promised. */
+/** Returns the part of the body that a cut answer sends, and its `content-length`. */
 export function cutBody(
   body: Uint8Array<ArrayBuffer>,
   cut: number,
@@ -84,53 +86,53 @@ export function cutBody(
   return { sent, promised: Math.max(body.length, sent.length + 1) };
 }
 
-/** Milliseconds between two spaces of a body that drips. */
-export const DRIP = 100;
+/** Milliseconds between two spaces of a body that never ends (`endless: 'drip'`). */
+export const DRIP_INTERVAL = 100;
 
-/** Statuses for which `Response` accepts no body. */
+/** Whether `Response` accepts no body with a status. */
 export const hasNoBody = (status: number): boolean => [204, 205, 304].includes(status);
 
 /**
- * Carries without a socket, by the nearest equivalent: a network error, a body that fails, a body that stays
- * open.
+ * Converts an answer to a `Response`. Faults of the connection become their nearest equivalent: a network error, a body that
+ * fails, a body that never ends.
  */
-export const carryInProcess = ({ status, headers, body, drop, cut, endless }: Answer): Response => {
+export const toResponse = ({ status, headers, body, drop, cut, endless }: Answer): Response => {
   if (drop || cut === 'head') return Response.error();
   if (hasNoBody(status)) return new Response(null, { status, headers });
   if (cut !== undefined) {
     const { sent, promised } = cutBody(body, cut);
     headers.set('content-length', String(promised));
-    return new Response(brokenBody(sent), { status, headers });
+    return new Response(createFailingBody(sent), { status, headers });
   }
-  if (endless) return new Response(endlessBody(body, endless), { status, headers });
+  if (endless) return new Response(createEndlessBody(body, endless), { status, headers });
   return new Response(body, { status, headers });
 };
 
-function brokenBody(sent: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let begun = false;
+function createFailingBody(sent: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let hasSent = false;
   return new ReadableStream({
     pull(controller) {
-      // Not both at once: an error throws away what is queued but not yet read.
-      if (begun || sent.length === 0) controller.error(new TypeError('Failed to fetch'));
+      // Not both at once: an error discards chunks that were not read yet.
+      if (hasSent || sent.length === 0) controller.error(new TypeError('Failed to fetch'));
       else controller.enqueue(sent);
-      begun = true;
+      hasSent = true;
     },
   });
 }
 
-function endlessBody(
-  begin: Uint8Array<ArrayBuffer>,
-  how: 'drip' | 'stall',
+function createEndlessBody(
+  start: Uint8Array<ArrayBuffer>,
+  mode: 'drip' | 'stall',
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     start(controller) {
-      if (begin.length > 0) controller.enqueue(begin);
+      if (start.length > 0) controller.enqueue(start);
     },
     async pull(controller) {
       await new Promise((resolve) => {
-        if (how === 'drip') setTimeout(resolve, DRIP);
+        if (mode === 'drip') setTimeout(resolve, DRIP_INTERVAL);
       });
-      controller.enqueue(bytes(' '));
+      controller.enqueue(encode(' '));
     },
   });
 }

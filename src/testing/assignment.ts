@@ -1,22 +1,17 @@
 /**
- * The rules of a plan assignment: §2.1 and §4.1 of the service's interface, as pure functions. The clock is
- * an argument, and no history that comes in is changed.
+ * The rules of a plan assignment (§2.1, §4.1) as pure functions. The current time is an argument.
  *
- * Where the interface is silent, this sandbox decides:
- * - "within the upcoming hour" (rule 1) is the next full hour, "today (UTC)" (rule 2) is 00:00 UTC of today;
- * - the current plan is the one in force now: a plan that is only scheduled is not current;
- * - a start in the past, an end at or before the start, and an end that is not in the future are refused;
- * - an end without a default plan (rule 4) is refused; with one, the default plan follows at that end as a
- *   plan of its own;
- * - two plans of one product never overlap: rule 5 ends whatever would reach beyond the new start. A plan
- *   that was to start later ends at its own start, so it never takes effect;
- * - the plans of different products do not touch each other.
+ * Where the contract is silent, the sandbox does the following:
+ * - "Within the upcoming hour" (rule 1) means the next full hour, and "today (UTC)" (rule 2) means 00:00 UTC of today.
+ * - The current plan is the plan in force now. A scheduled plan is not current.
+ * - It refuses a start in the past, an end at or before the start, and an end that is not in the future.
+ * - It refuses an end without a default plan (rule 4). With one, it adds the default plan as a plan that starts at the end.
+ * - Two plans of one product never overlap: rule 5 ends each plan that would last beyond the new start. A plan with a later
+ *   start ends at its own start, so it never takes effect.
+ * - Plans of different products do not affect each other.
  */
 
-/**
- * One instance of a plan at a customer: what the sandbox keeps, and the pricing response (§2.2) that it
- * answers with.
- */
+/** Instance of a plan at a customer. Also the body of the answer to an assignment (§2.2). */
 export interface AssignedPlan {
   /** Customer that has the plan. */
   readonly customerId: string;
@@ -26,15 +21,15 @@ export interface AssignedPlan {
   readonly productPlanId: string;
   /** Unique identifier of this instance. */
   readonly relationId: string;
-  /** Epoch seconds of the assignment. */
+  /** When the plan was assigned, in epoch seconds (UTC). */
   readonly createdTimeInSeconds: number;
-  /** Epoch seconds of the start. */
+  /** When the plan starts, in epoch seconds (UTC). */
   readonly startTimeInSeconds: number;
-  /** Epoch seconds of the end. Absent: no end. */
+  /** When the plan ends, in epoch seconds (UTC). Absent: no end. */
   readonly endTimeInSeconds?: number;
 }
 
-/** A pricing request (§2.1) with its defaults filled in. */
+/** Pricing request (§2.1) with its defaults. Times in epoch seconds (UTC). */
 export interface PricingRequest {
   readonly productPlanId: string;
   readonly productId: string;
@@ -42,20 +37,22 @@ export interface PricingRequest {
   readonly endTimeInSeconds: number | null;
 }
 
-/** What an assignment depends on besides the request. */
+/** What an assignment depends on, besides the request and the plans of the customer. */
 export interface AssignmentContext {
-  /** Epoch seconds. */
+  /** Current time in epoch seconds. */
   readonly now: number;
   readonly customerId: string;
-  /** The account's default plan within the requested product, null for none. */
+  /** The account's default plan in the requested product. `null`: none. */
   readonly defaultPlan: string | null;
 }
 
+/** Result of an assignment: all plans of the customer, and the answer. */
 export interface Assignment {
   readonly history: readonly AssignedPlan[];
   readonly response: AssignedPlan;
 }
 
+/** Body of the answer to a request that the sandbox refuses. */
 export interface Refusal {
   readonly errorMessage: string;
 }
@@ -63,12 +60,13 @@ export interface Refusal {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-export const nextFullHour = (now: number): number => now - (now % HOUR) + HOUR;
+/** Times in epoch seconds (UTC). */
+export const getNextFullHour = (now: number): number => now - (now % HOUR) + HOUR;
 
-export const startOfDay = (now: number): number => now - (now % DAY);
+export const getStartOfDay = (now: number): number => now - (now % DAY);
 
-/** The plan of a product that is in force at a time. */
-export function planAt(
+/** Returns the plan of a product that is in force at a time, in epoch seconds. */
+export function findPlanAt(
   history: readonly AssignedPlan[],
   productId: string,
   time: number,
@@ -81,10 +79,7 @@ export function planAt(
   );
 }
 
-/**
- * §4.1: assigns a plan. Cancelling (rule 2) is no case of its own: the plan is then the account's default
- * plan.
- */
+/** Assigns a plan (§4.1). A cancellation (rule 2) is an assignment of the account's default plan. */
 export function assign(
   history: readonly AssignedPlan[],
   request: PricingRequest,
@@ -92,7 +87,7 @@ export function assign(
 ): Assignment | Refusal {
   const { productId, productPlanId, endTimeInSeconds: end } = request;
   const { now, customerId, defaultPlan } = context;
-  const start = startOf(history, request, now);
+  const start = getStart(history, request, now);
 
   if (request.startTimeInSeconds !== null && start < now)
     return { errorMessage: 'startTimeInSeconds is in the past' };
@@ -102,36 +97,36 @@ export function assign(
     return { errorMessage: 'endTimeInSeconds must be after the start of the plan' };
   if (end !== null && end <= now) return { errorMessage: 'endTimeInSeconds must be in the future' };
 
-  // A history only grows, so its length makes a unique identifier without chance or a counter kept elsewhere.
-  const relationId = (offset: number): string => `${customerId}-relation-${history.length + offset}`;
+  // Unique without a counter, because a history only grows.
+  const createRelationId = (offset: number): string => `${customerId}-relation-${history.length + offset}`;
   const created = { customerId, productId, createdTimeInSeconds: now };
   const response: AssignedPlan = {
     ...created,
     productPlanId,
-    relationId: relationId(1),
+    relationId: createRelationId(1),
     startTimeInSeconds: start,
     ...(end === null ? {} : { endTimeInSeconds: end }),
   };
-  const next = [...history.map((plan) => endedAt(plan, productId, start)), response];
+  const next = [...history.map((plan) => endAtStart(plan, productId, start)), response];
   if (end !== null && defaultPlan !== null) {
     next.push({
       ...created,
       productPlanId: defaultPlan,
-      relationId: relationId(2),
+      relationId: createRelationId(2),
       startTimeInSeconds: end,
     });
   }
   return { history: next, response };
 }
 
-/** §2.1 rules 1 to 3. */
-function startOf(history: readonly AssignedPlan[], request: PricingRequest, now: number): number {
+/** Returns the start of the requested plan (§2.1 rules 1 to 3). */
+function getStart(history: readonly AssignedPlan[], request: PricingRequest, now: number): number {
   if (request.startTimeInSeconds !== null) return request.startTimeInSeconds;
-  return planAt(history, request.productId, now) ? nextFullHour(now) : startOfDay(now);
+  return findPlanAt(history, request.productId, now) ? getNextFullHour(now) : getStartOfDay(now);
 }
 
-/** §2.1 rule 5. */
-function endedAt(plan: AssignedPlan, productId: string, start: number): AssignedPlan {
+/** Ends a plan of the product at the start of the new plan (§2.1 rule 5). */
+function endAtStart(plan: AssignedPlan, productId: string, start: number): AssignedPlan {
   if (plan.productId !== productId) return plan;
   if (plan.endTimeInSeconds !== undefined && plan.endTimeInSeconds <= start) return plan;
   return { ...plan, endTimeInSeconds: Math.max(plan.startTimeInSeconds, start) };

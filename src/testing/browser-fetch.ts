@@ -1,13 +1,13 @@
 /**
- * `fetch` without a network: asks a service in the same process as a browser asks one on another origin, with
- * a preflight where a browser sends one, and with one and the same TypeError for everything that a browser
- * keeps from the page.
+ * `fetch` without a network, for a service in the same process. It behaves like a browser's `fetch` to another origin: it sends
+ * preflights, and rejects with the same `TypeError` for everything that a browser hides from the page.
  */
 
 /** The signature of `fetch`. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-export function browserFetch(service: (request: Request) => Promise<Response>): Fetch {
+/** Creates the `fetch` function of a service. */
+export function createBrowserFetch(service: (request: Request) => Promise<Response>): Fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { signal, redirect, url } = request;
@@ -15,19 +15,19 @@ export function browserFetch(service: (request: Request) => Promise<Response>): 
     const exchange = async (): Promise<Response> => {
       if (needsPreflight(request)) {
         const preflight = await service(new Request(url, { method: 'OPTIONS' }));
-        if (!preflight.ok || !isShared(preflight)) throw failure();
+        if (!preflight.ok || !hasCorsHeader(preflight)) throw createNetworkError();
       }
       signal.throwIfAborted();
       const response = await service(request);
-      if (!isShared(response)) throw failure();
-      if (isRedirect(response) && redirect !== 'manual') throw failure();
+      if (!hasCorsHeader(response)) throw createNetworkError();
+      if (isRedirect(response) && redirect !== 'manual') throw createNetworkError();
       return response;
     };
-    return abortableBody(await unlessAborted(exchange(), signal), signal);
+    return makeBodyAbortable(await rejectIfAborted(exchange(), signal), signal);
   };
 }
 
-/** Replaces `globalThis.fetch` for the service at an address; returns a function that restores it. */
+/** Replaces `globalThis.fetch` for requests to the service below `baseUrl`. Returns a function that restores it. */
 export function installFetch(service: Fetch, baseUrl: string | URL): () => void {
   const base = toHref(baseUrl).replace(/\/*$/, '/');
   const former = globalThis.fetch;
@@ -35,7 +35,7 @@ export function installFetch(service: Fetch, baseUrl: string | URL): () => void 
   const replacement: Fetch = async (input, init) => {
     if (!isInstalled) return former(input, init);
     const href = input instanceof Request ? input.url : toHref(input);
-    // The page's own server may have the same origin.
+    // Requests to the page's own server may start with the same URL.
     const isOfService = href.startsWith(base) && /^(customer-portal|sandbox)\//.test(href.slice(base.length));
     if (!isOfService) return former(input, init);
     return service(input instanceof Request ? input : href, init);
@@ -43,19 +43,19 @@ export function installFetch(service: Fetch, baseUrl: string | URL): () => void 
   globalThis.fetch = replacement;
   return () => {
     isInstalled = false;
-    // Where something else has replaced it meanwhile, all requests pass through.
+    // If other code has replaced `fetch` meanwhile, the replacement stays and passes all requests through.
     if (globalThis.fetch === replacement) globalThis.fetch = former;
   };
 }
 
-/** An address, which in a page may be relative to it. */
+/** Resolves a URL, in a page relative to it. */
 const toHref = (address: string | URL): string =>
   new URL(address, (globalThis as { document?: Document }).document?.baseURI).href;
 
-const failure = (): TypeError => new TypeError('Failed to fetch');
+const createNetworkError = (): TypeError => new TypeError('Failed to fetch');
 
-/** A network error (`Response.error()`) has no headers, so it is never shared. */
-const isShared = (response: Response): boolean => response.headers.has('access-control-allow-origin');
+/** False also for a network error (`Response.error()`), which has no headers. */
+const hasCorsHeader = (response: Response): boolean => response.headers.has('access-control-allow-origin');
 
 const isRedirect = ({ status, headers }: Response): boolean =>
   [301, 302, 303, 307, 308].includes(status) && headers.has('location');
@@ -68,8 +68,8 @@ function needsPreflight({ method, headers }: Request): boolean {
   );
 }
 
-/** The service goes on with what it has received: as on a network, an abort only ends the waiting. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects when the signal aborts. As on a network, the service still processes the request. */
+async function rejectIfAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<void>((resolve) => {
     signal.addEventListener(
       'abort',
@@ -84,8 +84,8 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   return promise;
 }
 
-/** Read through by hand: a pipe would drop the bytes before a failure. */
-function abortableBody(response: Response, signal: AbortSignal): Response {
+/** Makes reading the body fail when the signal aborts. Without a pipe, which would drop the chunks before a failure. */
+function makeBodyAbortable(response: Response, signal: AbortSignal): Response {
   if (!response.body) return response;
   const reader = response.body.getReader();
   const body = new ReadableStream<Uint8Array>({

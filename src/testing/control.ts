@@ -1,64 +1,64 @@
 /**
- * The sandbox's own endpoints under `/sandbox/`, by which a page or a test in another process sets it up and
- * looks into it. None of this is part of the service's interface; `POST /sandbox/sessions` in particular
- * stands in for its "Create a session" endpoint, whose shape is not shown.
+ * The sandbox's own endpoints under `/sandbox/`, with which a page or a test in another process configures and inspects it.
+ * They are not part of the contract. `POST /sandbox/sessions` takes the place of the "Create a session" endpoint (§5), which the
+ * contract does not describe.
  *
  * | Request | Does |
  * |---|---|
- * | `POST /sandbox/sessions` | starts a session; body: `SessionOptions`, or none |
+ * | `POST /sandbox/sessions` | creates a session; body: `SessionOptions`, or none |
  * | `GET`, `DELETE /sandbox/ledger` | reads or clears the ledger |
  * | `GET`, `PUT`, `DELETE /sandbox/faults` | reads, replaces or clears faults; body: a `Fault` or a list |
- * | `GET /sandbox/customers/{customerId}` | every plan of a customer |
+ * | `GET /sandbox/customers/{customerId}` | reads all plans of a customer |
  *
- * With `?token=` ledger and faults are those of one token alone, so that pages sharing a sandbox do not
- * disturb each other.
+ * With `?token=`, ledger and faults are those of one session, so that pages can share a sandbox.
  */
-import { jsonAnswer, noContent, preflightAnswer, refused, type Answer } from './answer.js';
+import { jsonAnswer, noContentAnswer, preflightAnswer, errorAnswer, type Answer } from './answer.js';
 import { readFaults, type Faults } from './faults.js';
 import { parseJson } from './json.js';
 import type { Ledger } from './ledger.js';
-import { queryValues } from './request.js';
+import { getQueryValues } from './request.js';
 import { readSessionOptions, type Sessions } from './sessions.js';
 
-interface Parts {
+interface SandboxState {
   readonly ledger: Ledger;
   readonly faults: Faults;
   readonly sessions: Sessions;
 }
 
-const read = (value: unknown): Answer => jsonAnswer(200, value, { 'cache-control': 'no-store' });
+const uncachedAnswer = (value: unknown): Answer => jsonAnswer(200, value, { 'cache-control': 'no-store' });
 
-export async function answerControl(parts: Parts, path: string, request: Request): Promise<Answer> {
-  const { ledger, faults, sessions } = parts;
+/** Answers a request to `/sandbox/`. */
+export async function answerControl(state: SandboxState, path: string, request: Request): Promise<Answer> {
+  const { ledger, faults, sessions } = state;
   const { method } = request;
-  const token = queryValues(request.url, 'token')[0]?.value ?? undefined;
+  const token = getQueryValues(request.url, 'token')[0]?.value ?? undefined;
   const [, resource = '', id = ''] = /^\/sandbox\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const body = await request.text();
 
   if (method === 'OPTIONS') return preflightAnswer('GET, POST, PUT, DELETE');
   switch (`${method} ${resource}`) {
     case 'POST sessions':
-      return startSession(sessions, body);
+      return createSession(sessions, body);
     case 'GET ledger':
-      return read(ledger.read(token));
+      return uncachedAnswer(ledger.read(token));
     case 'DELETE ledger':
       ledger.clear(token);
-      return noContent();
+      return noContentAnswer();
     case 'GET faults':
-      return read(faults.active);
+      return uncachedAnswer(faults.active);
     case 'PUT faults':
       return replaceFaults(faults, body, token);
     case 'DELETE faults':
       faults.clear(token);
-      return noContent();
+      return noContentAnswer();
     case 'GET customers':
       return readCustomer(sessions, id);
     default:
-      return refused(404, 'No such endpoint');
+      return errorAnswer(404, 'No such endpoint');
   }
 }
 
-function startSession(sessions: Sessions, body: string): Answer {
+function createSession(sessions: Sessions, body: string): Answer {
   const options = readSessionOptions(body === '' ? {} : parseJson(body));
   if ('errorMessage' in options) return jsonAnswer(400, options);
   const { token, customerId } = sessions.create(options);
@@ -70,13 +70,13 @@ function replaceFaults(faults: Faults, body: string, token: string | undefined):
   if ('errorMessage' in list) return jsonAnswer(400, list);
   faults.clear(token);
   faults.add(...(token === undefined ? list : list.map((fault) => ({ ...fault, token }))));
-  return noContent();
+  return noContentAnswer();
 }
 
 function readCustomer(sessions: Sessions, id: string): Answer {
   const customerId = decode(id);
   const plans = sessions.plansOf(customerId);
-  return plans ? read({ customerId, plans }) : refused(404, 'The customer is unknown');
+  return plans ? uncachedAnswer({ customerId, plans }) : errorAnswer(404, 'The customer is unknown');
 }
 
 function decode(text: string): string {

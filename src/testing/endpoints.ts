@@ -1,14 +1,13 @@
 /**
- * The two endpoints (§4 of the service's interface) behind their authentication (§5). Error statuses and
- * bodies are not shown (§7); the sandbox answers `{"errorMessage": "…"}` with 401 for a token that is
- * missing, unknown or expired, 404 and 405 for what is no endpoint, 406 and 415 for a request that does not
- * speak JSON, and 400 for the rest.
+ * The two operations (§4) and their authentication (§5). The contract does not describe errors (§7). The sandbox answers
+ * `{"errorMessage": "…"}` with status 401 if the token is missing, unknown or expired, 404 or 405 if there is no such endpoint,
+ * 406 or 415 if the request is not JSON, and 400 for all other errors.
  */
 import type { Account } from './account.js';
-import { jsonAnswer, preflightAnswer, refused, type Answer } from './answer.js';
+import { jsonAnswer, preflightAnswer, errorAnswer, type Answer } from './answer.js';
 import { assign } from './assignment.js';
 import type { Ledger, ReceivedRequest } from './ledger.js';
-import { namesJson, plansOf, queryValues, readPricingRequest } from './request.js';
+import { getPlans, getQueryValues, includesJson, readPricingRequest } from './request.js';
 import type { Session, Sessions } from './sessions.js';
 
 export const PRICING_PLAN = '/customer-portal/pricing-plan';
@@ -28,11 +27,11 @@ const ENDPOINTS: ReadonlyMap<string, { readonly method: string; readonly run: En
   [ACCOUNT_SETTING, { method: 'GET', run: getAccountSettings }],
 ]);
 
-/** Answers a request; `url` holds the query that the token is read from. */
+/** Answers a request. The session token is read from `url`. */
 export function answerRequest(state: ServiceState, request: ReceivedRequest, url: string): Answer {
   if (request.method === 'OPTIONS') return preflightAnswer('GET, POST');
   const endpoint = ENDPOINTS.get(request.path);
-  if (!endpoint) return refused(404, 'No such endpoint');
+  if (!endpoint) return errorAnswer(404, 'No such endpoint');
   if (endpoint.method !== request.method)
     return jsonAnswer(
       405,
@@ -41,23 +40,23 @@ export function answerRequest(state: ServiceState, request: ReceivedRequest, url
     );
   const session = authenticate(state.sessions, url);
   if ('status' in session) return session;
-  if (!namesJson(request.headers['accept'] ?? null))
-    return refused(406, 'The accept header must carry application/json');
+  if (!includesJson(request.headers['accept'] ?? null))
+    return errorAnswer(406, 'The accept header must contain application/json');
   return endpoint.run(state, session, request);
 }
 
-/** §5: the session token, once, in the query. */
+/** Returns the session of the token in the query (§5), or an error answer. */
 function authenticate(sessions: Sessions, url: string): Session | Answer {
-  const [first, second] = queryValues(url, 'sessionToken');
-  if (second) return refused(400, 'sessionToken is given more than once');
-  if (first?.value === null) return refused(400, 'sessionToken is not well encoded');
-  if (!first?.value) return refused(401, 'sessionToken is missing');
+  const [first, second] = getQueryValues(url, 'sessionToken');
+  if (second) return errorAnswer(400, 'sessionToken is given more than once');
+  if (first?.value === null) return errorAnswer(400, 'sessionToken is not well encoded');
+  if (!first?.value) return errorAnswer(401, 'sessionToken is missing');
   const session = sessions.find(first.value);
-  if (!session) return refused(401, 'The session is unknown');
+  if (!session) return errorAnswer(401, 'The session is unknown');
   return session.expired ? expiredAnswer() : session;
 }
 
-export const expiredAnswer = (): Answer => refused(401, 'The session has expired');
+export const expiredAnswer = (): Answer => errorAnswer(401, 'The session has expired');
 
 /** §4.1 Assign a product plan to the customer. */
 function assignPlan(
@@ -65,8 +64,8 @@ function assignPlan(
   session: Session,
   received: ReceivedRequest,
 ): Answer {
-  if (!namesJson(received.headers['content-type'] ?? null))
-    return refused(415, 'The content type must be application/json');
+  if (!includesJson(received.headers['content-type'] ?? null))
+    return errorAnswer(415, 'The content type must be application/json');
   const request = readPricingRequest(received.body, account);
   if ('errorMessage' in request) return jsonAnswer(400, request);
 
@@ -76,7 +75,7 @@ function assignPlan(
     now: time,
     customerId,
     defaultPlan:
-      defaultPlan !== null && plansOf(account, request.productId).includes(defaultPlan) ? defaultPlan : null,
+      defaultPlan !== null && getPlans(account, request.productId).includes(defaultPlan) ? defaultPlan : null,
   });
   if ('errorMessage' in result) return jsonAnswer(400, result);
 

@@ -2,17 +2,17 @@ import type { Refusal } from './assignment.js';
 import { findWrongField, isObject } from './json.js';
 import type { ReceivedRequest } from './ledger.js';
 
-/** What goes wrong, and with which requests. All fields are optional. */
+/** A fault: what goes wrong, and for which requests. All fields are optional. */
 export interface Fault {
   // Which requests
 
   /** Only requests with this session token. Default: any. */
   readonly token?: string;
-  /** Only requests with this method, in capitals. Default: any but `OPTIONS`, so that preflights do not use a fault up. */
+  /** Only requests with this method, in upper case. Default: any except `OPTIONS`, so that preflights do not use up a fault. */
   readonly method?: string;
   /** Only requests with this path, for example `/customer-portal/pricing-plan`. Default: any. */
   readonly path?: string;
-  /** Number of requests, 1 or more. Default: all, until `clear()`. */
+  /** Number of requests, at least 1. Default: all, until `clear()`. */
   readonly times?: number;
 
   // When
@@ -22,37 +22,37 @@ export interface Fault {
    * `'after'`: the request is applied first, and only its answer is changed. Default: `'before'`.
    */
   readonly at?: 'before' | 'after';
-  /** Milliseconds to wait. Default: 0. */
+  /** Delay in milliseconds. Default: 0. */
   readonly delay?: number;
 
   // Instead of the service's answer
 
-  /** Whether the token is refused as an expired one, with 401. Default: `false`. */
+  /** Whether the token is refused as expired, with 401. Default: `false`. */
   readonly expired?: boolean;
-  /** Sends no answer: the connection is reset or closed. */
+  /** Resets or closes the connection without an answer. */
   readonly drop?: 'reset' | 'close';
-  /** Status, 200 to 599. Default: the service's own, 200 if nothing was applied. A redirect needs a `location` header too. */
+  /** Status, 200 to 599. Default: that of the service, or 200 if nothing was applied. A redirect also needs a `location` header. */
   readonly status?: number;
-  /** Text of the body. Default: the service's own, `''` if nothing was applied. */
+  /** Text of the body. Default: that of the service, or `''` if nothing was applied. */
   readonly body?: string;
-  /** Bytes of the body in base64, for what is no text: broken UTF-8, broken gzip. */
+  /** Bytes of the body in base64, for example broken UTF-8 or broken gzip. */
   readonly base64?: string;
 
-  // What becomes of the answer
+  // Changes to the answer
 
   /** Headers to add or replace. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * `false`: without CORS headers, so that a browser refuses the answer, or with `method: 'OPTIONS'` the request.
+   * `false`: no CORS headers, so that a browser blocks the answer or, with `method: 'OPTIONS'`, the request.
    * Default: `true`.
    */
   readonly cors?: boolean;
   /**
-   * Closes the connection after this number of bytes of the body, or within the head. `content-length` promises
-   * at least one byte more than is sent, so a large number sends the whole body.
+   * Closes the connection after this number of bytes of the body, or within the head. `content-length` is at least one byte more
+   * than what is sent. A large number sends the whole body.
    */
   readonly cut?: number | 'head';
-  /** Never ends the body: a space every 100 ms (`'drip'`), or silence (`'stall'`). */
+  /** Never ends the body: sends a space every 100 ms (`'drip'`), or nothing (`'stall'`). */
   readonly endless?: 'drip' | 'stall';
 }
 
@@ -94,25 +94,25 @@ function succeeds(attempt: () => unknown): boolean {
   }
 }
 
-/** Reads one fault or a list. A misspelt field is refused, because a test would prove nothing with it. */
+/** Checks one fault or a list. Refuses unknown fields: with a misspelt field a test would prove nothing. */
 export function readFaults(json: unknown): readonly Fault[] | Refusal {
   const list: unknown[] = Array.isArray(json) ? json : [json];
-  const problem = list.map(problemOf).find((text) => text !== undefined);
+  const problem = list.map(findProblem).find((text) => text !== undefined);
   return problem === undefined ? list.filter(isFault) : { errorMessage: problem };
 }
 
-const isFault = (value: unknown): value is Fault => problemOf(value) === undefined;
+const isFault = (value: unknown): value is Fault => findProblem(value) === undefined;
 
-function problemOf(value: unknown): string | undefined {
+function findProblem(value: unknown): string | undefined {
   const wrong = findWrongField(value, CHECKS);
   return wrong === undefined ? undefined : `Not a fault: ${wrong}`;
 }
 
-/** Faults that requests meet. Of several that match a request, the first added is taken. */
+/** Faults to simulate. If several match a request, the one added first applies. */
 export class Faults {
-  #active: readonly { readonly fault: Fault; readonly left: number }[] = [];
+  #active: readonly { readonly fault: Fault; readonly remaining: number }[] = [];
 
-  /** Faults that are not used up, in their order. */
+  /** Faults that are not used up, in the order in which they were added. */
   get active(): readonly Fault[] {
     return this.#active.map(({ fault }) => fault);
   }
@@ -121,22 +121,22 @@ export class Faults {
   add(...faults: readonly Fault[]): void {
     const list = readFaults(faults);
     if ('errorMessage' in list) throw new TypeError(list.errorMessage);
-    this.#active = [...this.#active, ...list.map((fault) => ({ fault, left: fault.times ?? Infinity }))];
+    this.#active = [...this.#active, ...list.map((fault) => ({ fault, remaining: fault.times ?? Infinity }))];
   }
 
-  /** Removes all faults, or those whose `token` is this one. */
+  /** Removes all faults, or those with this `token`. */
   clear(token?: string): void {
     this.#active = this.#active.filter(({ fault }) => token !== undefined && fault.token !== token);
   }
 
-  /** @internal Returns the fault that a request meets; one with `times` is used up by that. */
+  /** @internal Returns the fault for a request, and reduces its remaining `times`. */
   take(request: ReceivedRequest): Fault | undefined {
-    const met = this.#active.find(({ fault }) => matches(fault, request));
-    if (met === undefined) return undefined;
+    const match = this.#active.find(({ fault }) => matches(fault, request));
+    if (match === undefined) return undefined;
     this.#active = this.#active
-      .map((entry) => (entry === met ? { ...entry, left: entry.left - 1 } : entry))
-      .filter(({ left }) => left > 0);
-    return met.fault;
+      .map((entry) => (entry === match ? { ...entry, remaining: entry.remaining - 1 } : entry))
+      .filter(({ remaining }) => remaining > 0);
+    return match.fault;
   }
 }
 

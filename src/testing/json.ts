@@ -1,10 +1,10 @@
-/** Narrowing of what arrives from outside. */
+/** Checks of untrusted values. */
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text, or undefined, which no JSON text can say. */
+/** Parses a JSON text. Returns undefined, which is not a JSON value, if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -13,7 +13,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the first field that is unknown or has a wrong value, or what a value is if it is no object. */
+/** Returns the name of the first field that is unknown or has a wrong value, or the value as text if it is not an object. */
 export function findWrongField(
   value: unknown,
   checks: Readonly<Record<string, (value: unknown) => boolean>>,

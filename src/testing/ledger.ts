@@ -1,38 +1,38 @@
 /**
- * What reached the sandbox, and what it did: kept apart, since an assignment that was never applied and an
- * answer that was never received look the same from the client.
+ * Record of received requests and applied assignments. They are separate because a client cannot tell an assignment that was not
+ * applied from one whose answer was lost.
  */
 import type { AssignedPlan } from './assignment.js';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface ReceivedRequest {
-  /** Epoch seconds. */
+  /** When it was received, in epoch seconds. */
   readonly time: number;
-  /** Method, in capitals. */
+  /** Method, in upper case. */
   readonly method: string;
-  /** Path from `/customer-portal/` on, without the query. */
+  /** Path starting with `/customer-portal/`, without the query. */
   readonly path: string;
-  /** `sessionToken` as it stood in the query. `null`: none. */
+  /** `sessionToken` as in the query. `null`: none. */
   readonly rawToken: string | null;
   /** `sessionToken` decoded. `null`: none, or broken encoding. */
   readonly token: string | null;
-  /** Headers by their name in small letters: `accept`, `authorization`, `content-type`, `cookie`, `origin`, `referer`, `x-api-key`. */
+  /** Headers by their name in lower case: `accept`, `authorization`, `content-type`, `cookie`, `origin`, `referer`, `x-api-key`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Text of the body, `''` without one. */
+  /** Text of the body. Empty: no body. */
   readonly body: string;
 }
 
-/** A plan that was assigned to a customer. */
+/** An applied assignment. */
 export interface AppliedAssignment {
-  /** Epoch seconds. */
+  /** When it was applied, in epoch seconds. */
   readonly time: number;
   /** Session token of the request. */
   readonly token: string;
-  /** What the customer has from then on. */
+  /** The assigned plan. */
   readonly plan: AssignedPlan;
 }
 
-/** What a client has to send, and what it must not. */
+/** Headers that a client has to send, and headers that it must not send. */
 export const RECORDED_HEADERS = [
   'accept',
   'authorization',
@@ -43,33 +43,33 @@ export const RECORDED_HEADERS = [
   'x-api-key',
 ] as const;
 
-/** What a ledger holds, oldest first. */
+/** Entries of a ledger, oldest first. */
 export interface Entries {
-  /** Requests to the service, without preflights. */
+  /** Received requests, without preflights. */
   readonly requests: readonly ReceivedRequest[];
-  /** Preflights (`OPTIONS`), which a browser sends by itself. */
+  /** Preflights (`OPTIONS`). */
   readonly preflights: readonly ReceivedRequest[];
-  /** Assignments that were applied, whether or not their answer arrived. */
+  /** Applied assignments, whether or not their answer arrived. */
   readonly assignments: readonly AppliedAssignment[];
 }
 
-/** Record of what was received and what was applied, oldest first. */
+/** Record of received requests and applied assignments, oldest first. */
 export class Ledger implements Entries {
   #requests: readonly ReceivedRequest[] = [];
   #preflights: readonly ReceivedRequest[] = [];
   #assignments: readonly AppliedAssignment[] = [];
 
-  /** Requests to the service, without preflights. */
+  /** Received requests, without preflights. */
   get requests(): readonly ReceivedRequest[] {
     return this.#requests;
   }
 
-  /** Preflights (`OPTIONS`), which a browser sends by itself. */
+  /** Preflights (`OPTIONS`). */
   get preflights(): readonly ReceivedRequest[] {
     return this.#preflights;
   }
 
-  /** Assignments that were applied, whether or not their answer arrived. */
+  /** Applied assignments, whether or not their answer arrived. */
   get assignments(): readonly AppliedAssignment[] {
     return this.#assignments;
   }
@@ -87,19 +87,20 @@ export class Ledger implements Entries {
 
   /** Returns a copy of all entries, or of those of one session token. */
   read(token?: string): Entries {
-    const ours = (entry: { token: string | null }): boolean => token === undefined || entry.token === token;
+    const isWanted = (entry: { token: string | null }): boolean =>
+      token === undefined || entry.token === token;
     return {
-      requests: this.#requests.filter(ours),
-      preflights: this.#preflights.filter(ours),
-      assignments: this.#assignments.filter(ours),
+      requests: this.#requests.filter(isWanted),
+      preflights: this.#preflights.filter(isWanted),
+      assignments: this.#assignments.filter(isWanted),
     };
   }
 
   /** Removes all entries, or those of one session token. */
   clear(token?: string): void {
-    const others = (entry: { token: string | null }): boolean => token !== undefined && entry.token !== token;
-    this.#requests = this.#requests.filter(others);
-    this.#preflights = this.#preflights.filter(others);
-    this.#assignments = this.#assignments.filter(others);
+    const isKept = (entry: { token: string | null }): boolean => token !== undefined && entry.token !== token;
+    this.#requests = this.#requests.filter(isKept);
+    this.#preflights = this.#preflights.filter(isKept);
+    this.#assignments = this.#assignments.filter(isKept);
   }
 }

@@ -1,30 +1,26 @@
 /**
- * Reading a request as a strict service does: its query (§5) and the body of an assignment (§2.1).
+ * Reads requests as a strict service does: the query (§5) and the body of an assignment (§2.1).
  *
- * Where the interface is silent, this sandbox decides:
- * - the query is form-encoded, as most servers read it: `+` is a space. A token that holds a plus arrives
- *   whole only if the client encodes it. Broken percent-encoding and a repeated `sessionToken` are refused,
- *   not guessed at;
- * - a field that is null is an omitted one; a field that is not in §2.1 is refused, lest a misspelt one be
- *   read as omitted;
- * - a time over 100,000,000,000 is refused: it is in milliseconds.
+ * Where the contract is silent, the sandbox does the following:
+ * - It decodes the query as a form, as most servers do: `+` is a space. A client must encode a plus in a token.
+ * - It refuses broken percent-encoding and a repeated `sessionToken`.
+ * - It treats a null field as omitted. It refuses a field that is not in §2.1, because it may be a misspelt one.
+ * - It refuses a time above 100,000,000,000, which is in milliseconds.
  */
 import type { Account } from './account.js';
 import type { PricingRequest, Refusal } from './assignment.js';
 import { isObject, parseJson } from './json.js';
 
+/** Value of a query parameter. */
 export interface QueryValue {
-  /** As it stands in the URL. */
+  /** As in the URL. */
   readonly raw: string;
-  /** Decoded; null where the encoding is broken. */
+  /** Decoded. `null`: the encoding is broken. */
   readonly value: string | null;
 }
 
-/**
- * Every value that a query has under a name. Not by `URLSearchParams` nor by the router: both let broken
- * encoding through as if it were text.
- */
-export function queryValues(url: string, name: string): QueryValue[] {
+/** Returns all values of a query parameter. Not by `URLSearchParams`, which reads broken encoding as text. */
+export function getQueryValues(url: string, name: string): QueryValue[] {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
   return query.split('&').flatMap((pair) => {
     const [, key = '', raw = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
@@ -40,15 +36,17 @@ function formDecode(text: string): string | null {
   }
 }
 
-/** Whether a media type header names JSON, whatever its parameters. */
-export function namesJson(header: string | null): boolean {
+/** Whether an `accept` or `content-type` header includes JSON, with any parameters. */
+export function includesJson(header: string | null): boolean {
   return (header ?? '')
     .split(',')
     .some((type) => /^application\/json$/i.test(type.split(';')[0]?.trim() ?? ''));
 }
 
 const FIELDS = ['productPlanId', 'productId', 'startTimeInSeconds', 'endTimeInSeconds'];
-const LATEST = 100_000_000_000;
+/** Largest valid time in epoch seconds. */
+const MAX_TIME = 100_000_000_000;
+const NOT_A_TIME = 'must be an integer in epoch seconds';
 
 /** Reads the body of a plan assignment (§2.1). */
 export function readPricingRequest(text: string, account: Account): PricingRequest | Refusal {
@@ -68,21 +66,19 @@ export function readPricingRequest(text: string, account: Account): PricingReque
   if (typeof productId !== 'string') return { errorMessage: 'productId must be a string' };
   if (!isTimeOrNull(startTimeInSeconds)) return { errorMessage: `startTimeInSeconds ${NOT_A_TIME}` };
   if (!isTimeOrNull(endTimeInSeconds)) return { errorMessage: `endTimeInSeconds ${NOT_A_TIME}` };
-  if (!plansOf(account, productId).includes(productPlanId))
+  if (!getPlans(account, productId).includes(productPlanId))
     return { errorMessage: `Plan ${productPlanId} does not belong to product ${productId}` };
 
   return { productPlanId, productId, startTimeInSeconds, endTimeInSeconds };
 }
 
-/** The plans of a product; none for a product that the account does not have. */
-export function plansOf(account: Account, productId: string): readonly string[] {
+/** Returns the plans of a product, an empty list if the account has no such product. */
+export function getPlans(account: Account, productId: string): readonly string[] {
   return Object.hasOwn(account.products, productId) ? (account.products[productId] ?? []) : [];
 }
 
-const NOT_A_TIME = 'must be an integer in epoch seconds';
-
-/** Whether a value is a time in whole epoch seconds. */
+/** Whether a value is a time in whole epoch seconds. Negative ones are. */
 export const isTime = (value: unknown): value is number =>
-  Number.isInteger(value) && Math.abs(Number(value)) <= LATEST;
+  Number.isInteger(value) && Math.abs(Number(value)) <= MAX_TIME;
 
 const isTimeOrNull = (value: unknown): value is number | null => value === null || isTime(value);

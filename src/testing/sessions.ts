@@ -1,44 +1,43 @@
 /**
- * Sessions and the customers behind them. The interface names a "Create a session" endpoint (§5) but shows
- * neither its shape nor the lifetime of a token: everything here is the sandbox's own. A session lives until
- * it is told to expire.
+ * Sessions and their customers. The contract describes neither the "Create a session" endpoint (§5) nor the lifetime of a token,
+ * so all of this is the sandbox's own. A session is valid until `expire()`.
  */
 import type { Account } from './account.js';
-import { startOfDay, type AssignedPlan, type Refusal } from './assignment.js';
+import { getStartOfDay, type AssignedPlan, type Refusal } from './assignment.js';
 import { findWrongField } from './json.js';
 
 /** Options of a new session. All are optional. */
 export interface SessionOptions {
-  /** Exact token; it replaces a session of the same token. Default: a new unique one. */
+  /** Session token. It replaces a session with the same token. Default: a new unique one. */
   readonly token?: string;
   /** Customer of the session. Default: a new one. */
   readonly customerId?: string;
   /**
-   * Current plan, which began 30 days ago; all other plans of the customer are removed. `null`: no plan. Default: a
-   * known customer keeps all plans, a new one has none.
+   * Current plan, which started 30 days ago. All other plans of the customer are removed. `null`: no plan. Default: a known
+   * customer keeps all plans, a new one has none.
    */
   readonly plan?: string | null;
   /** Product of `plan`. Default: `'1'`. */
   readonly productId?: string;
   /** Whether requests with the token are answered with 401. Default: `false`. */
   readonly expired?: boolean;
-  /** Default plan of the account as this session sees it, `null` for none. Default: that of the account. */
+  /** The account's default plan in this session. `null`: none. Default: that of the account. */
   readonly defaultPlan?: string | null;
-  /** Account settings as this session sees them: any JSON value. Default: those of the account. */
+  /** Account settings in this session: any JSON value. Default: those of the account. */
   readonly settings?: unknown;
 }
 
 /** A session of a customer. */
 export interface Session {
-  /** Session token, for the attribute `session-token` or the answer to `session-request`. */
+  /** Session token, for the attribute `session-token` or the response to `session-request`. */
   readonly token: string;
   /** Customer of the session. */
   readonly customerId: string;
   /** Whether requests with the token are answered with 401. */
   readonly expired: boolean;
-  /** Default plan of the account as this session sees it. `null`: none. */
+  /** The account's default plan in this session. `null`: none. */
   readonly defaultPlan: string | null;
-  /** Account settings as this session sees them. */
+  /** Account settings in this session. */
   readonly settings: unknown;
 }
 
@@ -55,7 +54,7 @@ const CHECKS: Record<keyof SessionOptions, (value: unknown) => boolean> = {
   settings: () => true,
 };
 
-/** Reads session options from outside. A misspelt one is refused, because a test would prove nothing with it. */
+/** Checks session options. Refuses unknown ones: with a misspelt option a test would prove nothing. */
 export function readSessionOptions(value: unknown): SessionOptions | Refusal {
   const wrong = findWrongField(value, CHECKS);
   return wrong === undefined
@@ -63,10 +62,10 @@ export function readSessionOptions(value: unknown): SessionOptions | Refusal {
     : { errorMessage: `Not an option of a session: ${wrong}` };
 }
 
-/** How long ago the current plan of a session's customer began. */
+/** Age of the current plan of a new session, in seconds. */
 const THIRTY_DAYS = 30 * 24 * 3600;
 
-/** Session tokens and the customers behind them. */
+/** Sessions and their customers. */
 export class Sessions {
   readonly #account: Account;
   readonly #now: () => number;
@@ -80,13 +79,13 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Creates a session. It lives until `expire()`. Throws a `TypeError` if an option is unknown or has a wrong value. */
+  /** Creates a session, valid until `expire()`. Throws a `TypeError` if an option is unknown or has a wrong value. */
   create(options: SessionOptions = {}): Session {
     const read = readSessionOptions(options);
     if ('errorMessage' in read) throw new TypeError(read.errorMessage);
     this.#count += 1;
     const session: Session = {
-      // Long enough not to be part of any other text by chance: tests look for leaked tokens.
+      // Long enough to appear in no other text by chance: tests search for leaked tokens.
       token: options.token ?? `sandbox-session-${this.#count}-${Math.random().toString(36).slice(2)}`,
       customerId: options.customerId ?? `customer-${this.#count}`,
       expired: options.expired ?? false,
@@ -95,23 +94,23 @@ export class Sessions {
     };
     this.#sessions.set(session.token, session);
     if (options.plan !== undefined || !this.#plans.has(session.customerId)) {
-      this.#plans.set(session.customerId, this.#firstPlan(session.customerId, options));
+      this.#plans.set(session.customerId, this.#createPlans(session.customerId, options));
     }
     return session;
   }
 
-  /** Returns the session of a token, `undefined` if it is unknown. */
+  /** Returns the session of a token, or `undefined` if the token is unknown. */
   find(token: string): Session | undefined {
     return this.#sessions.get(token);
   }
 
-  /** Lets a session end: requests with its token are answered with 401 from then on. */
+  /** Ends a session: from then on, requests with its token are answered with 401. */
   expire(token: string): void {
     const session = this.#sessions.get(token);
     if (session) this.#sessions.set(token, { ...session, expired: true });
   }
 
-  /** Returns every plan a customer had, has or will have, `undefined` for a customer without any session. */
+  /** Returns all former, current and scheduled plans of a customer, or `undefined` if the customer is unknown. */
   plansOf(customerId: string): readonly AssignedPlan[] | undefined {
     return this.#plans.get(customerId);
   }
@@ -121,9 +120,9 @@ export class Sessions {
     this.#plans.set(customerId, plans);
   }
 
-  #firstPlan(customerId: string, { plan, productId = '1' }: SessionOptions): readonly AssignedPlan[] {
+  #createPlans(customerId: string, { plan, productId = '1' }: SessionOptions): readonly AssignedPlan[] {
     if (plan === undefined || plan === null) return [];
-    const start = startOfDay(this.#now()) - THIRTY_DAYS;
+    const start = getStartOfDay(this.#now()) - THIRTY_DAYS;
     return [
       {
         customerId,

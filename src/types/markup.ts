@@ -1,31 +1,32 @@
 /**
- * What a page may write on each element in the markup of a framework. All of it follows from the classes, so that it
- * cannot say anything else than they do; the files beside this one only put it into the words of their framework.
+ * Types of the properties, attributes and events of the elements, for the markup of frameworks. They are derived from the classes.
+ * The other files of this folder adapt them to a framework.
  */
 import type { LitElement } from 'lit';
 import type {} from '../define.js';
 
-/** The elements by their tags. */
+/** The elements by tag name. */
 export type Elements = Pick<HTMLElementTagNameMap, Extract<keyof HTMLElementTagNameMap, `portal-${string}`>>;
 
-/** `currentPlan` as `current-plan`. */
+/** Converts `currentPlan` to `current-plan`. */
 type Kebab<Name> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
     ? `${First}${Kebab<Rest>}`
     : `-${Lowercase<First>}${Kebab<Rest>}`
   : Name;
 
-/** `plan-assigned` as `PlanAssigned`. */
+/** Converts `plan-assigned` to `PlanAssigned`. */
 export type Pascal<Name> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Pascal<Rest>}`
   : Name extends string
     ? Capitalize<Name>
     : never;
 
-/** An object with a property that can be set is another type than one in which it is read-only. */
+/** Whether two types are identical, including `readonly`. */
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-type Settable<E> = {
+/** Names of the public properties that are not read-only. */
+type SettableName<E> = {
   [Name in Exclude<keyof E, keyof LitElement>]: E[Name] extends (...parameters: never[]) => unknown
     ? never
     : IsSame<Pick<E, Name>, Readonly<Pick<E, Name>>> extends true
@@ -33,17 +34,17 @@ type Settable<E> = {
       : Name;
 }[Exclude<keyof E, keyof LitElement>];
 
-/** A text that takes a number and null, as the properties of `<option>` do. */
+/** Type of a property that can be set: also `null`, and for a text also a number, as for the properties of `<option>`. */
 type Accepted<Value> = [Value, string] extends [string, Value] ? string | number | null : Value | null;
 
-/** The public properties of an element that are not read-only. */
-export type Properties<E> = { [Name in Settable<E>]?: Accepted<E[Name]> | undefined };
+/** Public properties of an element that are not read-only. */
+export type Properties<E> = { [Name in SettableName<E>]?: Accepted<E[Name]> | undefined };
 
 type Text = string | number | boolean | null | undefined;
 
-/** Those of its attributes that are not named as their property. The key has none. */
+/** Attributes of an element with another name than their property. `apiKey` has no attribute. */
 export type Attributes<E> = {
-  [Name in Settable<E> as E[Name] extends Text ? Exclude<Kebab<Name>, Name> : never]?:
+  [Name in SettableName<E> as E[Name] extends Text ? Exclude<Kebab<Name>, Name> : never]?:
     (Name extends 'apiKey' ? never : Accepted<E[Name]> | Digits<E[Name]>) | undefined;
 };
 
@@ -52,14 +53,14 @@ export type Digits<Value> = number extends Value ? `${number}` : never;
 
 type EventClasses = typeof import('../events.js');
 
-/** The events by their names. They bubble, so each can be heard on any of the elements. */
+/** The events by name. They bubble, so all elements have listeners for all of them. */
 export type Events = {
   [
     Name in keyof EventClasses as Name extends `${infer Stem}Event` ? Kebab<Uncapitalize<Stem>> : never
   ]: InstanceType<EventClasses[Name]>;
 };
 
-/** Listeners, under the names that a framework has for them. */
+/** Listeners, with the prefix that a framework uses. */
 export type Listeners<Prefix extends string> = {
   [Name in keyof Events as `${Prefix}${Name}`]?: ((event: Events[Name]) => void) | undefined;
 };

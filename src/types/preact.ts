@@ -1,4 +1,4 @@
-/** The elements in the JSX of Preact: `import type {} from 'portal-elements/types/preact.js'`, once in an application. */
+/** Types of the elements in Preact's JSX. Import once per application: `import type {} from 'portal-elements/types/preact.js'`. */
 import type { ClassAttributes, HTMLAttributes } from 'preact';
 import type { Attributes, Elements, Listeners, Properties } from './markup.js';
 

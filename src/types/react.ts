@@ -1,4 +1,4 @@
-/** The elements in the JSX of React 19: `import type {} from 'portal-elements/types/react.js'`, once in an application. */
+/** Types of the elements in the JSX of React 19. Import once per application: `import type {} from 'portal-elements/types/react.js'`. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { Attributes, Elements, Listeners, Properties } from './markup.js';
 

@@ -1,8 +1,8 @@
-/** The elements in the JSX of Solid: `import type {} from 'portal-elements/types/solid.js'`, once in an application. */
+/** Types of the elements in Solid's JSX. Import once per application: `import type {} from 'portal-elements/types/solid.js'`. */
 import type { JSX } from 'solid-js';
 import type { Attributes, Elements, Listeners, Properties } from './markup.js';
 
-/** Solid writes the name of a property in lower case, and makes `current-plan` the property `currentPlan`. */
+/** Solid sets a lower-case name as a property, and `current-plan` as the property `currentPlan`. Other names need `prop:`. */
 type SolidProperties<P> = {
   [Name in keyof P as Name extends Lowercase<Name & string> ? Name : never]: P[Name];
 } & { [Name in keyof P as `prop:${Name & string}`]: P[Name] };

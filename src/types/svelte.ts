@@ -1,4 +1,4 @@
-/** The elements in the markup of Svelte: `import type {} from 'portal-elements/types/svelte.js'`, once in an application. */
+/** Types of the elements in Svelte's markup. Import once per application: `import type {} from 'portal-elements/types/svelte.js'`. */
 import type { HTMLAttributes } from 'svelte/elements';
 import type { Attributes, Elements, Listeners, Properties } from './markup.js';
 

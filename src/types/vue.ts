@@ -1,4 +1,4 @@
-/** The elements in the templates of Vue: `import type {} from 'portal-elements/types/vue.js'`, once in an application. */
+/** Types of the elements in Vue's templates. Import once per application: `import type {} from 'portal-elements/types/vue.js'`. */
 import type { HTMLAttributes, ReservedProps } from 'vue';
 import type { Digits, Elements, Events, Pascal, Properties } from './markup.js';
 
@@ -6,10 +6,10 @@ type VueListeners = {
   [Name in keyof Events as `on${Pascal<Name>}`]?: ((event: Events[Name]) => void) | undefined;
 };
 
-/** Vue makes no difference between a property and an attribute, which is a text: `heading-level="2"`. */
+/** Also the text of an attribute: in Vue's templates, properties and attributes have the same props (`heading-level="2"`). */
 type VueProperties<P> = { [Name in keyof P]: P[Name] | Digits<NonNullable<P[Name]>> };
 
-/** A template reference to an element is the element. */
+/** The type of a template ref is the element. */
 type VueElements = {
   [Tag in keyof Elements]: new () => Elements[Tag] & {
     $props: HTMLAttributes & ReservedProps & VueProperties<Properties<Elements[Tag]>> & VueListeners;
@@ -18,7 +18,7 @@ type VueElements = {
 
 declare module 'vue' {
   interface GlobalComponents extends VueElements {}
-  /** What is shown in the place of a part of ours. */
+  /** Vue's own type lacks `slot`. */
   interface HTMLAttributes {
     slot?: string | undefined;
   }

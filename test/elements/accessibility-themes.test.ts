@@ -1,7 +1,7 @@
 /** Checks with axe in every theme, and in languages of several scripts and both directions. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { dress, isRightToLeft, type Looks } from '../../demo/gallery/looks.js';
+import { applyLooks, isRightToLeft, type Looks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { expectAccessible, expectAccessibleOnBoth } from '../support/axe.js';
@@ -37,7 +37,7 @@ const worded = [
 
 async function show(id: string, looks: Partial<Looks>): Promise<HTMLElement> {
   const place = await fixture<HTMLElement>(html`<div></div>`);
-  dress(place, { theme: '', scheme: '', lang: '', dir: '', ...looks });
+  applyLooks(place, { theme: '', scheme: '', lang: '', dir: '', ...looks });
   await states.find((state) => state.id === id)?.show(place);
   return place;
 }

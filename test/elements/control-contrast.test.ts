@@ -1,6 +1,6 @@
 /** Contrast of at least 3:1 (WCAG 2.2, 1.4.11), which axe does not measure, of the edges of controls and of chosen cards. */
 import { expect, fixture, html } from '@open-wc/testing';
-import { dress } from '../../demo/gallery/looks.js';
+import { applyLooks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { useTheme } from './containers.js';
@@ -61,7 +61,7 @@ for (const theme of ['', 'dense', 'playful', 'contrast'])
     for (const id of ['unavailable', 'years', 'schedule-error', 'review', 'refused', 'settings-failed'])
       it(`is at least 3:1 in the state ${id}`, async () => {
         const place = await fixture<HTMLElement>(html`<div></div>`);
-        dress(place, { theme, scheme: '', lang: '', dir: '' });
+        applyLooks(place, { theme, scheme: '', lang: '', dir: '' });
         await states.find((state) => state.id === id)?.show(place);
         const widget = place.firstElementChild as Element;
         await onBothSchemes(async () => {

@@ -85,7 +85,7 @@ describe('npx portal-elements sandbox', () => {
   });
 
   it('prints where it is, and HTML that names the same address', () => {
-    assert.match(sandbox.url, /^http:\/\/localhost:[1-9]\d+$/);
+    assert.match(sandbox.url, /^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     for (const part of [
       `src="${sandbox.url}/portal-elements.min.js"`,
       `base-url="${sandbox.url}"`,

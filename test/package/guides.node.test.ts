@@ -9,7 +9,7 @@ import { after, describe, it } from 'node:test';
 import { compile } from 'svelte/compiler';
 import ts from 'typescript';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { startSandbox } from '../../src/cli/server.js';
+import { startSandbox } from '../support/sandbox-server.js';
 import { blocksOf, isElsewhere, isForNode } from './guides/blocks.js';
 import { problemsOf } from './problems.js';
 

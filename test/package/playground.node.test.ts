@@ -70,7 +70,7 @@ async function violations(page: Page): Promise<string[]> {
 
 describe('the playground of npm start', () => {
   it('has an address of its own for each that runs, the usual one for the first', async () => {
-    const usual = 'http://localhost:4747/';
+    const usual = 'http://127.0.0.1:4747/';
     const isTaken = await fetch(usual).then(Boolean, () => false);
     const both = [await serve(''), await serve('')];
     try {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { Hono } from 'hono';
 import { sessionEndpoint } from '../../demo/server/session.js';
-import { type SandboxServer, startSandbox } from '../../src/cli/server.js';
+import { type SandboxServer, startSandbox } from '../support/sandbox-server.js';
 import { getAccountSettings, PortalSession } from '../../src/service.js';
 
 const secret = 'a secret of the server';

@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import puppeteer from 'puppeteer-core';
-import { startSandbox } from '../../out/src/cli/server.js';
+import { startSandbox } from '../../out/test/support/sandbox-server.js';
 import { sessionEndpoint } from '../../out/demo/server/session.js';
 import { chromium } from '../support/browsers.mjs';
 import { change, hasSettings, install, newPage, npm, pay, press, read, withPackage } from './driven.mjs';

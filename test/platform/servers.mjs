@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { startSandbox } from '../../out/src/cli/server.js';
+import { startSandbox } from '../../out/test/support/sandbox-server.js';
 import { chromium } from '../support/browsers.mjs';
 import { change, hasSettings, hasText, install, newPage, npm, pay, press, withPackage } from './driven.mjs';
 

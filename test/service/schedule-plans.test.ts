@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { phaseOf, timeline } from '../../src/schedule.js';
+import { getPhase, getTimeline } from '../../src/schedule.js';
 
 /** 2027-03-01T10:00:00Z. */
 const NOW = 1_803_895_200;
@@ -12,14 +12,14 @@ describe('the plans over time', () => {
   const end = NOW + 30 * DAY;
 
   it('§2.1 rule 1: without a start the current plan is followed by the new one soon', () => {
-    expect(timeline({ productPlanId }, NOW, 'basic', 'free')).to.deep.equal([
+    expect(getTimeline({ productPlanId }, NOW, 'basic', 'free')).to.deep.equal([
       { plan: 'basic', from: 'now' },
       { plan: 'pro', from: 'soon' },
     ]);
   });
 
   it('§2.1 rules 3 and 5: with a start the current plan is followed by the new one then', () => {
-    expect(timeline({ productPlanId, startTimeInSeconds: start }, NOW, 'basic', 'free')).to.deep.equal([
+    expect(getTimeline({ productPlanId, startTimeInSeconds: start }, NOW, 'basic', 'free')).to.deep.equal([
       { plan: 'basic', from: 'now' },
       { plan: 'pro', from: start },
     ]);
@@ -27,20 +27,20 @@ describe('the plans over time', () => {
 
   it('§1.3: an end is where the default plan takes over', () => {
     expect(
-      timeline({ productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }, NOW, 'basic', 'free'),
+      getTimeline({ productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }, NOW, 'basic', 'free'),
     ).to.deep.equal([
       { plan: 'basic', from: 'now' },
       { plan: 'pro', from: start },
       { plan: 'free', from: end },
     ]);
     expect(
-      timeline({ productPlanId, endTimeInSeconds: end }, NOW, 'basic', 'free').map(({ from }) => from),
+      getTimeline({ productPlanId, endTimeInSeconds: end }, NOW, 'basic', 'free').map(({ from }) => from),
     ).to.deep.equal(['now', 'soon', end]);
   });
 
   it('§2.1 rule 5: known starts and ends before it come in between', () => {
     const request = { productPlanId, startTimeInSeconds: end };
-    const steps = (known: object) => timeline(request, NOW, 'basic', 'free', known).slice(1, -1);
+    const steps = (known: object) => getTimeline(request, NOW, 'basic', 'free', known).slice(1, -1);
     expect(steps({ productPlanId: 'team', startTimeInSeconds: start })).to.deep.equal([
       { plan: 'team', from: start },
     ]);
@@ -57,13 +57,13 @@ describe('the plans over time', () => {
       expect(
         steps({ productPlanId: 'team', startTimeInSeconds: time, endTimeInSeconds: time }),
       ).to.deep.equal([]);
-    expect(timeline({ productPlanId }, NOW, 'basic', 'free', { startTimeInSeconds: start })).to.have.length(
-      2,
-    );
+    expect(
+      getTimeline({ productPlanId }, NOW, 'basic', 'free', { startTimeInSeconds: start }),
+    ).to.have.length(2);
   });
 
   it('names only plans that the page names', () => {
-    expect(timeline({ productPlanId, endTimeInSeconds: end }, NOW)).to.deep.equal([
+    expect(getTimeline({ productPlanId, endTimeInSeconds: end }, NOW)).to.deep.equal([
       { plan: undefined, from: 'now' },
       { plan: 'pro', from: 'soon' },
       { plan: undefined, from: end },
@@ -73,7 +73,7 @@ describe('the plans over time', () => {
 
 describe('the status of an assignment', () => {
   const phase = (start?: number, end?: number): unknown =>
-    phaseOf(
+    getPhase(
       {
         ...(start !== undefined && { startTimeInSeconds: start }),
         ...(end !== undefined && { endTimeInSeconds: end }),
@@ -108,12 +108,12 @@ describe('the status of an assignment', () => {
   it('F01: is unknown without a start', () => {
     expect(phase()).to.equal(undefined);
     expect(phase(undefined, NOW + DAY)).to.equal(undefined);
-    expect(phaseOf({ createdTimeInSeconds: NOW - DAY, productPlanId: 'pro' }, NOW)).to.equal(undefined);
+    expect(getPhase({ createdTimeInSeconds: NOW - DAY, productPlanId: 'pro' }, NOW)).to.equal(undefined);
   });
 
   it('treats null and zero as absent times', () => {
     expect(phase(NOW - DAY, 0)).to.equal('current');
-    expect(phaseOf({ startTimeInSeconds: NOW - DAY, endTimeInSeconds: null as never }, NOW)).to.equal(
+    expect(getPhase({ startTimeInSeconds: NOW - DAY, endTimeInSeconds: null as never }, NOW)).to.equal(
       'current',
     );
     expect(phase(0)).to.equal(undefined);

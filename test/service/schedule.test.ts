@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import {
   checkSchedule,
-  earliestEnd,
-  earliestStart,
+  getEarliestEnd,
+  getEarliestStart,
   fromLocalInput,
   toLocalInput,
 } from '../../src/schedule.js';
@@ -169,7 +169,7 @@ describe('a schedule', () => {
   });
 
   it('C11: is refused once its start has passed, even if it was valid when chosen', () => {
-    const start = earliestStart(NOW);
+    const start = getEarliestStart(NOW);
     expect(checkSchedule({ start }, NOW)).to.deep.equal({});
     expect(checkSchedule({ start }, NOW + MINUTE)).to.deep.equal({ start: 'start-past' });
   });
@@ -180,16 +180,16 @@ describe('a schedule', () => {
   });
 
   it('can start at the next full minute, never at the current one', () => {
-    expect(earliestStart(NOW)).to.equal(NOW + MINUTE);
-    expect(earliestStart(NOW + 1)).to.equal(NOW + MINUTE);
-    expect(earliestStart(NOW + 59.9)).to.equal(NOW + MINUTE);
-    expect(earliestStart(NOW - 1)).to.equal(NOW);
+    expect(getEarliestStart(NOW)).to.equal(NOW + MINUTE);
+    expect(getEarliestStart(NOW + 1)).to.equal(NOW + MINUTE);
+    expect(getEarliestStart(NOW + 59.9)).to.equal(NOW + MINUTE);
+    expect(getEarliestStart(NOW - 1)).to.equal(NOW);
   });
 
   it('can end at the next full minute after its start, or after now if that is later or there is no start', () => {
-    expect(earliestEnd(undefined, NOW + 1)).to.equal(NOW + MINUTE);
-    expect(earliestEnd(NOW + DAY, NOW)).to.equal(NOW + DAY + MINUTE);
-    expect(earliestEnd(NOW + DAY + 30, NOW)).to.equal(NOW + DAY + MINUTE);
-    expect(earliestEnd(NOW - DAY, NOW)).to.equal(NOW + MINUTE);
+    expect(getEarliestEnd(undefined, NOW + 1)).to.equal(NOW + MINUTE);
+    expect(getEarliestEnd(NOW + DAY, NOW)).to.equal(NOW + DAY + MINUTE);
+    expect(getEarliestEnd(NOW + DAY + 30, NOW)).to.equal(NOW + DAY + MINUTE);
+    expect(getEarliestEnd(NOW - DAY, NOW)).to.equal(NOW + MINUTE);
   });
 });

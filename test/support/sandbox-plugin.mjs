@@ -1,7 +1,7 @@
 // Runs the sandbox service beside the test server, on an origin of its own, so that requests cross origins as they do on
 // a host's page. A test asks for its address with the command `sandbox-url`. `open-sandbox` starts one more, on one more
 // origin, and `close-sandbox` ends it with every connection to it, the hanging ones too.
-import { startSandbox } from '../../out/src/cli/server.js';
+import { startSandbox } from '../../out/test/support/sandbox-server.js';
 
 export function sandboxPlugin() {
   const servers = new Map();

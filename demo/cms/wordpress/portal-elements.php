@@ -55,7 +55,7 @@ add_action(
 				'methods'             => 'POST',
 				'permission_callback' => 'is_user_logged_in',
 				'callback'            => function () {
-					// Answer this filter with a session token of that customer.
+					// Return a session token of this customer from this filter.
 					$token = apply_filters( 'portal_elements_session', '', get_current_user_id() );
 					return $token ? $token : new WP_Error( 'no_session', 'No session', array( 'status' => 502 ) );
 				},
@@ -64,7 +64,7 @@ add_action(
 	}
 );
 
-/** Plans are the lines of the content, in which WordPress may have put <p>, <br> and typographic quotes. */
+/** Reads one plan from each line. WordPress may have added <p>, <br> and typographic quotes. */
 function portal_elements_shortcode( $attributes, $content = '' ) {
 	$text = wp_strip_all_tags( preg_replace( '#<br[^>]*>|</?p[^>]*>#i', "\n", (string) $content ) );
 	return portal_elements_render( explode( "\n", html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) ) );
@@ -78,7 +78,7 @@ function portal_elements_block( $attributes ) {
 	return portal_elements_render( $lines );
 }
 
-/** One plan a line: value | label | price | currency | interval | feature; feature */
+/** Renders one plan for each line: value | label | price | currency | interval | feature; feature */
 function portal_elements_render( $lines ) {
 	wp_enqueue_script( 'portal-elements' );
 	$plans = '';
@@ -102,7 +102,7 @@ function portal_elements_render( $lines ) {
 		);
 		$plans   .= '>' . ( $items ? '<ul>' . implode( '', $items ) . '</ul>' : '' ) . '</portal-plan>';
 	}
-	// In a paragraph of wpautop, a list would end the picker together with the paragraph. The <div> ends it before.
+	// The <div> ends a paragraph of wpautop before the picker. Otherwise a list would end the paragraph and the picker.
 	return sprintf(
 		'<div><portal-session base-url="%s"><portal-plan-picker current-plan="%s" messages-base="%s">%s</portal-plan-picker></portal-session></div>',
 		esc_url( apply_filters( 'portal_elements_service', '/billing' ) ),

@@ -69,7 +69,7 @@ class Billing implements OnDestroy {
 
   assigned({ detail }: PlanAssignedEvent) {
     this.told.emit(`assigned ${detail.productPlanId}`);
-    // The heading names another plan as soon as it has started.
+    // The heading shows the assigned plan once it has started.
     this.#stop();
     this.#stop = atStart(detail, () => this.current.set(detail.productPlanId ?? ''));
   }

@@ -7,7 +7,7 @@ import { baseUrl, plans as firstPlans, pro, sessionToken } from '../plans.js';
 const labels = { free: 'Free', basic: 'Basic', pro: 'Pro' };
 const messages = { 'confirm-switch': 'Change to {plan}' };
 
-/** Names the current plan: another one as soon as it has started. */
+/** Shows the current plan: the assigned one once it has started. */
 function Heading({ assignment }) {
   const [plan, setPlan] = useState('basic');
   useEffect(

@@ -1,4 +1,4 @@
-/** The picker while a customer chooses: what is offered, what is known, and what is wrong with what was entered. */
+/** States of the picker while a customer chooses a plan. */
 import {
   fourPlans,
   hostilePlans,
@@ -22,31 +22,31 @@ export const choosing: readonly State[] = [
   {
     id: 'chosen',
     label: 'Chosen',
-    says: 'One card stands out, and not by its colour alone.',
+    says: 'The chosen card is marked, not by its colour alone.',
     show: async (place) => choose(await putPicker(place, threePlans), 'pro'),
   },
   {
     id: 'current',
     label: 'Current plan',
-    says: 'The plan of now is marked and cannot be chosen; the customer can cancel it.',
+    says: 'The current plan is marked and cannot be chosen. The customer can cancel it.',
     show: (place) => putPicker(place, threePlans, standing),
   },
   {
     id: 'unavailable',
     label: 'Disabled plan, and a link',
-    says: 'Team cannot be chosen, looks it and says why. Enterprise has a link in place of a radio button.',
+    says: 'Team is disabled and shows the reason. Enterprise has a link instead of a radio button.',
     show: (place) => putPicker(place, someUnavailable, { 'current-plan': 'basic' }),
   },
   {
     id: 'months',
     label: 'Billed by the month',
-    says: 'Plans are for months and years; those for months are shown. What a year at a time saves is on its segment.',
+    says: 'The monthly plans are shown. The button for the yearly plans shows the saving.',
     show: (place) => putPicker(place, monthAndYear, { 'current-plan': 'basic' }),
   },
   {
     id: 'years',
     label: 'Billed by the year',
-    says: 'The customer switched to years: other prices with what they come to a month, the plan of the same name stays chosen, and the current one is marked on its twin.',
+    says: 'The customer switched to yearly plans: each shows its price per month too. The yearly Pro is chosen now, and the yearly Basic is marked as the current plan in another interval.',
     show: async (place) => {
       const picker = await putPicker(place, monthAndYear, { 'current-plan': 'basic' });
       await choose(picker, 'pro');
@@ -55,14 +55,14 @@ export const choosing: readonly State[] = [
   },
   {
     id: 'prices',
-    label: 'Prices of a team',
-    says: 'Under each price what it stands for; a former price is struck through.',
+    label: 'Prices per seat',
+    says: 'Each price has a note below it. A regular price is struck through.',
     show: (place) => putPicker(place, teamPlans, { 'current-plan': 'basic' }),
   },
   {
     id: 'read-only',
     label: 'Read-only',
-    says: 'For who may not change the plan: everything can be read, and there is nothing to press.',
+    says: 'For members who may not change the plan: everything can be read, and there are no buttons.',
     show: (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
       return putPicker(place, threePlans, { ...standing, readonly: '' }, { assignment });
@@ -71,13 +71,13 @@ export const choosing: readonly State[] = [
   {
     id: 'nothing-chosen',
     label: 'Nothing chosen',
-    says: 'The customer pressed the button too early and is told what to do.',
+    says: 'The customer pressed the button without a chosen plan. A message says what to do.',
     show: async (place) => press(await putPicker(place, threePlans), 'submit'),
   },
   {
     id: 'scheduled',
-    label: 'A change to come',
-    says: 'Pro is scheduled: above the cards, on its card, and with a way back to Basic.',
+    label: 'Scheduled change',
+    says: 'Pro is scheduled: shown above the cards and on its card. The customer can keep Basic.',
     show: async (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
       await putPicker(place, threePlans, standing, { assignment });
@@ -85,8 +85,8 @@ export const choosing: readonly State[] = [
   },
   {
     id: 'ending',
-    label: 'An end to come',
-    says: 'The plan of now has an end, above the cards and on its card.',
+    label: 'Scheduled end',
+    says: 'The end of the current plan is shown above the cards and on its card.',
     show: async (place) => {
       const assignment = {
         ...{ productPlanId: 'pro', startTimeInSeconds: inDays(-20), endTimeInSeconds: inDays(40) },
@@ -97,13 +97,13 @@ export const choosing: readonly State[] = [
   {
     id: 'schedule',
     label: 'Schedule',
-    says: 'A start and an end are offered; neither is wanted so far, so no field is open.',
+    says: 'The customer can set a start and an end. Neither is set, so both fields are closed.',
     show: (place) => putPicker(place, threePlans, { ...standing, schedule: '' }),
   },
   {
     id: 'schedule-open',
     label: 'Schedule with dates',
-    says: 'Both fields are open. Below each the time is written out, with its zone.',
+    says: 'Both fields are open. Below each is the full time with its time zone.',
     show: async (place) => {
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
       await putPicker(place, threePlans, { ...standing, ...dates, schedule: '', value: 'pro' });
@@ -112,7 +112,7 @@ export const choosing: readonly State[] = [
   {
     id: 'schedule-error',
     label: 'Schedule with an error',
-    says: 'The start has passed: the field says so, below it and not by its colour alone.',
+    says: 'The start is in the past. The field shows an error message, not only a colour.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, { ...standing, schedule: '', value: 'pro' });
       await enter(picker, 'start', '2020-02-29T12:00');
@@ -122,31 +122,31 @@ export const choosing: readonly State[] = [
   {
     id: 'no-plans',
     label: 'No plans',
-    says: 'The page lists no plan, and the widget says so.',
+    says: 'The page has no plans. A message says so.',
     show: (place) => putPicker(place, ''),
   },
   {
     id: 'one-plan',
     label: 'One plan',
-    says: 'A single card is as wide as it should be.',
+    says: 'A single card does not fill the whole width.',
     show: (place) => putPicker(place, onePlan),
   },
   {
     id: 'four-plans',
     label: 'Four plans',
-    says: 'Four cards in one row, or two, or one: by the room that there is.',
+    says: 'Four cards in one, two or four rows, depending on the width.',
     show: (place) => putPicker(place, fourPlans, standing),
   },
   {
     id: 'twelve-plans',
     label: 'Twelve plans',
-    says: 'A dozen cards stay in order, and none is lonely.',
+    says: 'Twelve cards in order, without a single card in the last row.',
     show: (place) => putPicker(place, twelvePlans, { 'current-plan': 'basic' }),
   },
   {
     id: 'hostile-plans',
     label: 'Hostile plans',
-    says: 'Markup is text, no word breaks out of its card, and what reads from right to left turns nothing else.',
+    says: 'Markup is shown as text, long words stay inside their card, and right-to-left text does not affect its surroundings.',
     show: (place) => putPicker(place, hostilePlans, { 'current-plan': 'basic' }),
   },
 ];

@@ -1,4 +1,4 @@
-/** The picker once a change is confirmed: while it is under way, and every way in which it can end. */
+/** States of the picker after a confirmation: while the change is pending, and all outcomes. */
 import type { Fault } from '../../../src/testing/faults.js';
 import type { SessionOptions } from '../../../src/testing/sessions.js';
 import { simulateOffline } from '../../playground/offline.js';
@@ -6,13 +6,13 @@ import { threePlans, withoutPro } from '../plans.js';
 import { change, click, confirm, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
 import { standing } from './standing.js';
 
-/** A change from Basic to Pro, at a service that is told to fail. */
+/** Changes from Basic to Pro under a fault. */
 const changeUnder =
   (fault: Fault, options: SessionOptions = { plan: 'basic' }) =>
   async (place: Element): Promise<void> =>
     change(await putPicker(place, threePlans, standing, { session: signIn(options, fault) }));
 
-/** Where a customer can look. */
+/** Help that the page provides. */
 const help =
   '<p slot="help">See your plan in <a href="#">your last invoice</a>, or call +44 20 7946 0000.</p>';
 
@@ -22,7 +22,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'pending',
     label: 'Held by the page',
-    says: 'The page still takes a payment. The other buttons do nothing; the customer can stop waiting.',
+    says: 'The page is still taking a payment. The customer can stop waiting. The other buttons have no effect.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       picker.addEventListener('plan-assign', (event) => event.waitUntil(new Promise(() => undefined)));
@@ -33,13 +33,13 @@ export const outcomes: readonly State[] = [
   {
     id: 'assigned',
     label: 'Assigned',
-    says: 'In a sentence, and in detail below: what the service answered, and nothing that it did not say.',
+    says: 'A sentence, with details below: only what the service answered.',
     show: async (place) => change(await putPicker(place, threePlans, standing)),
   },
   {
     id: 'assigned-later',
     label: 'Assigned for later',
-    says: 'The change is confirmed and yet to come; the customer can still keep the former plan.',
+    says: 'The change is confirmed but has not started. The customer can still keep the current plan.',
     show: async (place) => {
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
       await change(await putPicker(place, threePlans, { ...standing, ...dates, schedule: '' }));
@@ -48,7 +48,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'assigned-details',
     label: 'Assigned, in detail',
-    says: 'The reference with a button that copies it, and each time in the own zone and in UTC.',
+    says: 'The reference with a button that copies it, and each time in the local time zone and in UTC.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await change(picker);
@@ -58,7 +58,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'cancelled',
     label: 'Cancelled',
-    says: 'What was cancelled, and which plan follows when.',
+    says: 'The cancelled plan, and when the default plan starts.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await press(picker, 'cancel');
@@ -68,7 +68,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'kept',
     label: 'Kept',
-    says: 'The plan of now stays, and the other one does not start.',
+    says: 'The current plan stays, and the scheduled one does not start.',
     show: async (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
       const picker = await putPicker(place, threePlans, standing, { assignment });
@@ -79,7 +79,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'assigned-otherwise',
     label: 'Assigned something else',
-    says: 'The service answered with another plan and start than asked for: each difference is pointed out.',
+    says: 'The service answered with another plan and start than requested. Each difference is marked.',
     show: async (place) => {
       const answer = { productPlanId: 'free', startTimeInSeconds: inDays(3), relationId: 'relation-2' };
       await changeUnder({ body: JSON.stringify(answer) })(place);
@@ -87,8 +87,8 @@ export const outcomes: readonly State[] = [
   },
   {
     id: 'called-off',
-    label: 'Called off by the page',
-    says: 'The page did not let it happen, say because a payment failed. Nothing was changed.',
+    label: 'Prevented by the page',
+    says: 'The page prevented the change, for example because a payment failed. Nothing was changed.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       picker.addEventListener('plan-assign', (event) => event.preventDefault());
@@ -98,13 +98,13 @@ export const outcomes: readonly State[] = [
   {
     id: 'refused',
     label: 'Refused',
-    says: 'Nothing was changed, and the service’s own words say why.',
+    says: 'Nothing was changed. The service’s own message says why.',
     show: changeUnder({ status: 400, body: says('Your last invoice is still open: INV-2041.') }),
   },
   {
     id: 'refused-hostile',
     label: 'Refused with hostile words',
-    says: 'Whatever the service sends is text, in a box of its own, and of a length that somebody reads.',
+    says: 'The service’s message is shown as text, separate from the rest, and shortened.',
     show: changeUnder({
       status: 400,
       body: says(`<img src=x onerror=alert(1)> \u202eleft to right ${'endless'.repeat(40)}`),
@@ -113,13 +113,13 @@ export const outcomes: readonly State[] = [
   {
     id: 'throttled',
     label: 'Throttled',
-    says: 'The service is busy; the customer decides when to try again.',
+    says: 'The service is busy. The customer decides when to try again.',
     show: changeUnder({ status: 429, headers: { 'retry-after': '30' } }),
   },
   {
     id: 'session-ended',
     label: 'Session ended',
-    says: 'No new session could be had. Nothing was changed.',
+    says: 'The session could not be renewed. Nothing was changed.',
     show: changeUnder({}, { plan: 'basic', expired: true }),
   },
   {
@@ -135,7 +135,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'unknown',
     label: 'Outcome unknown',
-    says: 'Nobody knows whether the change was made: first the help of the page, then a second try.',
+    says: 'The change may have been made. The page’s help comes first, then the button to try again.',
     show: async (place) => {
       const session = signIn({ plan: 'basic' }, { status: 500 });
       await change(await putPicker(place, threePlans + help, standing, { session }));
@@ -144,7 +144,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'unknown-remembered',
     label: 'Outcome unknown, after a reload',
-    says: 'The page remembers that an earlier change may have been made, and where to look.',
+    says: 'The page remembers that an earlier change may have been made. Its help says where to check.',
     show: (place) =>
       putPicker(place, threePlans + help, {
         ...standing,
@@ -153,8 +153,8 @@ export const outcomes: readonly State[] = [
   },
   {
     id: 'setup',
-    label: 'Set up wrongly',
-    says: 'The page asks for an end without a default plan: nothing was sent, and there is nothing to try again.',
+    label: 'Wrong setup',
+    says: 'The page sets an end without a default plan. Nothing was sent, and trying again makes no sense.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, { 'end-time-in-seconds': `${inDays(42)}` });
       picker.value = 'pro';
@@ -164,12 +164,12 @@ export const outcomes: readonly State[] = [
   {
     id: 'plan-gone',
     label: 'Plan withdrawn',
-    says: 'While the customer read the review the page took the plan away: the review closed and says why.',
+    says: 'The page removed the plan during the review. The review closed, and a message says why.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await review(picker);
       picker.innerHTML = withoutPro;
-      // The picker hears of its plans a moment later.
+      // The picker notices changes of its plans asynchronously.
       await new Promise((resolve) => setTimeout(resolve));
       await picker.updateComplete;
     },

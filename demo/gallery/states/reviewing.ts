@@ -1,9 +1,9 @@
-/** The picker's review: what a change would mean, before anything is sent. */
+/** States of the review dialog, before a request is sent. */
 import { monthAndYear, plansWithoutKeys, teamPlans, threePlans } from '../plans.js';
 import { change, choose, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
 import { standing } from './standing.js';
 
-/** What a page adds to the review. */
+/** Content that a page adds to the review. */
 const reviewSlot = `<div slot="review">
   <p>Charged today: €31.50, for the rest of this month. All prices are without VAT.</p>
   <label><input type="checkbox" required /> I agree to the terms of Pro.</label>
@@ -13,7 +13,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review',
     label: 'Review of an upgrade',
-    says: 'The deed, what it costs, when it takes place, and what changes in the features.',
+    says: 'What happens, what it costs, when, and how the features change.',
     show: async (place) => review(await putPicker(place, threePlans, standing)),
   },
   {
@@ -25,13 +25,13 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-prices',
     label: 'Review of a reduced price',
-    says: 'The price that it is instead of, and what it stands for, as on the card.',
+    says: 'The regular price and the note, as on the card.',
     show: async (place) => review(await putPicker(place, teamPlans, standing)),
   },
   {
     id: 'review-yearly',
     label: 'Review of another interval',
-    says: 'The same plan, paid by the year: what a year costs instead, and what that saves.',
+    says: 'The same plan, paid by the year: the yearly price, and the saving.',
     show: async (place) => {
       const picker = await putPicker(place, monthAndYear, standing);
       await choose(picker, 'basic-yearly');
@@ -41,19 +41,19 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-without-keys',
     label: 'Review without keys',
-    says: 'Nobody knows which features belong together: the two plans stand side by side without a judgement.',
+    says: 'Without keys the features cannot be compared: both lists are shown.',
     show: async (place) => review(await putPicker(place, plansWithoutKeys, standing)),
   },
   {
     id: 'review-slot',
-    label: 'Review with words of the page',
-    says: 'What the page knows of the charge of today, and terms to agree to.',
+    label: 'Review with content of the page',
+    says: 'The page adds today’s charge, and terms to agree to.',
     show: async (place) => review(await putPicker(place, threePlans + reviewSlot, standing)),
   },
   {
     id: 'review-end',
     label: 'Review of an end',
-    says: 'Basic goes on until a day: then Free takes over.',
+    says: 'Basic ends on a day, and Free follows.',
     show: async (place) => {
       const end = { 'end-time-in-seconds': `${inDays(42)}`, schedule: '' };
       const picker = await putPicker(place, threePlans, { ...standing, ...end });
@@ -64,7 +64,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-dates',
     label: 'Review with dates',
-    says: 'Three steps: Basic now, Pro on its day, and Free from the end on.',
+    says: 'Three steps: Basic now, Pro from its start, Free from its end.',
     show: async (place) => {
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
       await review(await putPicker(place, threePlans, { ...standing, ...dates, schedule: '' }));
@@ -73,13 +73,13 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-cancel',
     label: 'Review of a cancellation',
-    says: 'The heading and the button both say that this cancels the plan; the way out is to keep it.',
+    says: 'The heading and the button both say that this cancels the plan. The other button keeps it.',
     show: async (place) => press(await putPicker(place, threePlans, standing), 'cancel'),
   },
   {
     id: 'review-keep',
-    label: 'Review of staying',
-    says: 'Pro was to come; Basic stays, and the button says so.',
+    label: 'Review of keeping the plan',
+    says: 'Pro was scheduled. The button says that Basic stays.',
     show: async (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
       await press(await putPicker(place, threePlans, standing, { assignment }), 'keep');
@@ -87,13 +87,13 @@ export const reviewing: readonly State[] = [
   },
   {
     id: 'review-changed',
-    label: 'Review of what changes meanwhile',
-    says: 'While the customer reads, the page raises the price of Pro: the review says so, and marks what is new.',
+    label: 'Change during the review',
+    says: 'The page raises the price of Pro during the review. The review says so, and marks the new price.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await review(picker);
       picker.plans.find(({ value }) => value === 'pro')?.setAttribute('price', '59');
-      // The picker hears of its plans a moment later.
+      // The picker notices changes of its plans asynchronously.
       await new Promise((resolve) => setTimeout(resolve));
       await picker.updateComplete;
     },

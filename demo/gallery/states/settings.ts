@@ -1,14 +1,14 @@
-/** The settings: while they are read, as they can be, and when they could not be had. */
+/** States of the settings. */
 import { simulateOffline } from '../../playground/offline.js';
 import { putSettings, settled, signIn, type State } from '../scene.js';
 
-/** Settings of a session once they have settled; `content` is the page's own. */
-const read =
+/** Shows the settings of a session, loaded or failed. `content` is content of the page. */
+const showSettings =
   (session: () => ReturnType<typeof signIn>, content = '') =>
   async (place: Element): Promise<void> =>
     settled(await putSettings(place, session(), content));
 
-/** Every shape that JSON has, with and without content. */
+/** All types of JSON values, with and without content. */
 const shapes = {
   customerPortalSetting: {
     text: 'A text',
@@ -41,7 +41,7 @@ const hostile = {
 };
 
 const long = {
-  customerPortalSetting: { terms: 'Whoever reads all of this has much patience. '.repeat(100) },
+  customerPortalSetting: { terms: 'A sentence of long terms and conditions. '.repeat(100) },
   invoiceConfiguration: Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [`line${index + 1}`, index]),
   ),
@@ -52,25 +52,25 @@ export const settings: readonly State[] = [
   {
     id: 'settings-loading',
     label: 'Loading',
-    says: 'Grey lines where the sections will be, so that little moves when they come.',
+    says: 'Grey lines in the place of the sections, so that the layout hardly shifts.',
     show: (place) => putSettings(place, signIn({}, { endless: 'stall' })),
   },
   {
     id: 'settings-loaded',
     label: 'Loaded',
-    says: 'Three sections; names on one side, values on the other, what belongs together indented.',
-    show: read(() => signIn({})),
+    says: 'Three sections, with names on one side and values on the other. Nested settings are indented.',
+    show: showSettings(() => signIn({})),
   },
   {
     id: 'settings-shapes',
     label: 'Every shape',
-    says: 'Texts, numbers, on and off, lists, lists of objects; what is empty is left out, what is deep is folded, and a number that can be a time is shown as one.',
-    show: read(() => signIn({ settings: shapes })),
+    says: 'Texts, numbers, booleans, lists, lists of objects. Empty values are left out, deep ones are collapsed, and a number that may be a time is shown as a time.',
+    show: showSettings(() => signIn({ settings: shapes })),
   },
   {
     id: 'settings-fields',
     label: 'Chosen settings',
-    says: 'What the page chose, in its order and under its labels; the account does not have the last one.',
+    says: 'The settings that the page chose, in its order and with its labels. The account does not have the last one.',
     show: async (place) => {
       const shown = await putSettings(place, signIn({}), '');
       shown.fields = {
@@ -84,13 +84,13 @@ export const settings: readonly State[] = [
   {
     id: 'settings-hostile',
     label: 'Hostile settings',
-    says: 'Markup is text, nothing leaves its box, and what is nested without end stops somewhere.',
-    show: read(() => signIn({ settings: hostile })),
+    says: 'Markup is shown as text, long words stay in their box, and nesting has a limit.',
+    show: showSettings(() => signIn({ settings: hostile })),
   },
   {
     id: 'settings-long',
     label: 'Long settings',
-    says: 'A first part of long lists and texts, and buttons for the whole; the list is shown whole.',
+    says: 'The first part of long lists and texts, with buttons to show all. The list is expanded.',
     show: async (place) => {
       const shown = await putSettings(place, signIn({ settings: long }));
       await settled(shown);
@@ -102,19 +102,19 @@ export const settings: readonly State[] = [
     id: 'settings-empty',
     label: 'Empty',
     says: 'The account has no settings.',
-    show: read(() => signIn({ settings: {} })),
+    show: showSettings(() => signIn({ settings: {} })),
   },
   {
     id: 'settings-failed',
     label: 'Failed',
     says: 'What went wrong, and a button to try again.',
-    show: read(() => signIn({}, { status: 404 })),
+    show: showSettings(() => signIn({}, { status: 404 })),
   },
   {
     id: 'settings-session-ended',
     label: 'Session ended',
-    says: 'No new session could be had.',
-    show: read(() => signIn({ expired: true })),
+    says: 'The session could not be renewed.',
+    show: showSettings(() => signIn({ expired: true })),
   },
   {
     id: 'settings-offline',
@@ -128,8 +128,8 @@ export const settings: readonly State[] = [
   {
     id: 'settings-replaced',
     label: 'Section replaced',
-    says: 'The page has put content of its own in place of the invoices.',
-    show: read(
+    says: 'The page replaced the section of the invoices by its own content.',
+    show: showSettings(
       () => signIn({}),
       '<div slot="invoice-configuration"><h3>Invoices</h3><p>Ask our accountants.</p></div>',
     ),

@@ -1,2 +1,2 @@
-/** What a page knows of its customer: they have Basic, and cancelling reverts to Free. */
+/** Attributes of a picker for a customer with Basic. Cancelling reverts to Free. */
 export const standing = { 'current-plan': 'basic', 'default-plan': 'free' } as const;

@@ -1,5 +1,5 @@
-/** Parcelwise's billing page: who the customer is, and what its own “Your plan” says after a change. */
-import { inWords, nameOf, signIn } from '../session.js';
+/** Billing page of Parcelwise: its customer, and a message in “Your plan” after a change. */
+import { formatTime, getPlanName, signIn } from '../session.js';
 
 signIn({
   plan: 'basic',
@@ -20,8 +20,8 @@ signIn({
   },
 });
 
-/** A line under the plan of now: it stays the plan of now until the other one starts. */
-function say(text: string): void {
+/** Shows a message below the current plan, which stays until the new one starts. */
+function showMessage(text: string): void {
   const coming = document.querySelector<HTMLElement>('#coming');
   if (!coming) return;
   coming.textContent = text;
@@ -29,10 +29,12 @@ function say(text: string): void {
 }
 
 document.addEventListener('plan-assigned', ({ detail: { productPlanId, startTimeInSeconds } }) => {
-  const plan = productPlanId ? nameOf(productPlanId) : 'Your new plan';
-  say(startTimeInSeconds ? `${plan} from ${inWords(startTimeInSeconds)}` : `${plan} is on its way`);
+  const plan = productPlanId ? getPlanName(productPlanId) : 'Your new plan';
+  showMessage(
+    startTimeInSeconds ? `${plan} from ${formatTime(startTimeInSeconds)}` : `${plan} is on its way`,
+  );
 });
 
 document.addEventListener('plan-error', ({ detail: { outcome } }) => {
-  if (outcome === 'unknown') say('We are looking into your last change, and will write to you.');
+  if (outcome === 'unknown') showMessage('We are looking into your last change, and will write to you.');
 });

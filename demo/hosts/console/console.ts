@@ -1,5 +1,5 @@
-/** Basalt's console: who the customer is, and an audit log that hears of every change of plan. */
-import { inWords, nameOf, signIn } from '../session.js';
+/** Console of Basalt: its customer, and an audit log of the changes of plan. */
+import { formatTime, getPlanName, signIn } from '../session.js';
 
 signIn({
   plan: 'starter',
@@ -11,23 +11,23 @@ signIn({
   },
 });
 
-/** A new line on top of the log. Text is only ever text. */
-function record(action: string, gist: string): void {
+/** Adds an entry at the top of the log. */
+function log(action: string, summary: string): void {
   const entry = document.createElement('li');
   const code = document.createElement('code');
   code.textContent = action;
   entry.className = 'new';
-  entry.append(code, ` ${gist}`);
+  entry.append(code, ` ${summary}`);
   document.querySelector('#audit')?.prepend(entry);
 }
 
 document.addEventListener('plan-assigned', ({ detail }) => {
   const { productPlanId, startTimeInSeconds, relationId } = detail;
-  record(
+  log(
     'plan.assigned',
     [
-      productPlanId && nameOf(productPlanId),
-      startTimeInSeconds && `from ${inWords(startTimeInSeconds)}`,
+      productPlanId && getPlanName(productPlanId),
+      startTimeInSeconds && `from ${formatTime(startTimeInSeconds)}`,
       relationId,
     ]
       .filter(Boolean)
@@ -36,13 +36,10 @@ document.addEventListener('plan-assigned', ({ detail }) => {
 });
 
 document.addEventListener('plan-error', ({ detail: { code, outcome } }) => {
-  record(
-    'plan.error',
-    outcome === 'unknown' ? `${code}: it may be in effect, or not` : `${code}: not applied`,
-  );
+  log('plan.error', outcome === 'unknown' ? `${code}: it may be in effect, or not` : `${code}: not applied`);
 });
 
-// To cancel needs nobody's agreement.
+// A cancellation does not need the agreement of the budget owner.
 const agreement = document.querySelector<HTMLElement>('[slot=review]');
 document.addEventListener('plan-review', ({ detail: { kind } }) => {
   if (agreement) agreement.hidden = kind !== 'start' && kind !== 'switch';

@@ -1,7 +1,7 @@
-/** Footlight's billing page: a team that pays by the seat, and a member who may not change the plan. */
-import { inWords, nameOf, signIn } from '../session.js';
+/** Billing page of Footlight: prices per seat, and a member who may not change the plan. */
+import { formatTime, getPlanName, signIn } from '../session.js';
 
-/** Seats in use: what the team pays for. */
+/** Number of seats in use, which the team pays for. */
 const seats = 9;
 
 signIn({
@@ -19,8 +19,8 @@ signIn({
   },
 });
 
-/** Puts a text into a place of the page; a place without a text is hidden. */
-function say(selector: string, text: string): void {
+/** Shows a text in an element of the page. Without a text, hides the element. */
+function showText(selector: string, text: string): void {
   const place = document.querySelector<HTMLElement>(selector);
   if (!place) return;
   place.textContent = text;
@@ -29,14 +29,14 @@ function say(selector: string, text: string): void {
 
 interface Price {
   readonly amount: number;
-  /** Price after the reduction. */
+  /** Regular price after a reduction. 0: none. */
   readonly later: number;
   readonly currency: string;
   readonly interval: string;
 }
 
-/** What the markup of the page says a seat costs. */
-function priceOf(value: string): Price | undefined {
+/** Reads the price of a plan per seat from the markup of the page. */
+function getPrice(value: string): Price | undefined {
   const plan = document.querySelector(`portal-plan[value="${CSS.escape(value)}"]`);
   if (!plan) return undefined;
   const read = (name: string): string => plan.getAttribute(name) ?? '';
@@ -44,41 +44,42 @@ function priceOf(value: string): Price | undefined {
   return { amount, later, currency: read('currency'), interval: read('interval') };
 }
 
-const money = (amount: number, currency: string): string =>
+const formatMoney = (amount: number, currency: string): string =>
   new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount);
 
-/** "9 seats × €12 = €108 per month" */
-const multiply = (amount: number, { currency, interval }: Price): string =>
-  `${seats} seats × ${money(amount, currency)} = ${money(seats * amount, currency)} per ${interval}`;
+/** Returns for example "9 seats × €12 = €108 per month". */
+const formatTotal = (amount: number, { currency, interval }: Price): string =>
+  `${seats} seats × ${formatMoney(amount, currency)} = ${formatMoney(seats * amount, currency)} per ${interval}`;
 
-/** Whether the change is to stay on the current plan. */
+/** Whether the last reviewed change keeps the current plan. */
 let isKept = false;
 
 document.addEventListener('plan-review', ({ detail: { kind, to } }) => {
   isKept = kind === 'keep';
-  const price = priceOf(to);
-  say('#total', price ? `${multiply(price.amount, price)}, plus 19 % VAT` : '');
-  say('#total-later', price?.later ? `Then ${multiply(price.later, price)}, plus 19 % VAT` : '');
+  const price = getPrice(to);
+  showText('#total', price ? `${formatTotal(price.amount, price)}, plus 19 % VAT` : '');
+  showText('#total-later', price?.later ? `Then ${formatTotal(price.later, price)}, plus 19 % VAT` : '');
 });
 
 document.addEventListener('plan-assigned', ({ detail: { productPlanId = '', startTimeInSeconds } }) => {
-  const plan = productPlanId ? nameOf(productPlanId) : 'Your new plan';
-  const price = priceOf(productPlanId);
-  const start = startTimeInSeconds ? `from ${inWords(startTimeInSeconds)}` : 'is on its way';
+  const plan = productPlanId ? getPlanName(productPlanId) : 'Your new plan';
+  const price = getPrice(productPlanId);
+  const start = startTimeInSeconds ? `from ${formatTime(startTimeInSeconds)}` : 'is on its way';
   const when = isKept ? 'stays' : start;
-  const cost = price ? `: ${money(price.amount, price.currency)} per seat and ${price.interval}` : '';
-  say('#coming', `${plan} ${when}${cost}`);
+  const cost = price ? `: ${formatMoney(price.amount, price.currency)} per seat and ${price.interval}` : '';
+  showText('#coming', `${plan} ${when}${cost}`);
 });
 
 document.addEventListener('plan-error', ({ detail: { outcome } }) => {
-  if (outcome === 'unknown') say('#coming', 'We are looking into your last change, and will write to you.');
+  if (outcome === 'unknown')
+    showText('#coming', 'We are looking into your last change, and will write to you.');
 });
 
-/** Shows the page as one of the team sees it. A server has to refuse what the page does not offer. */
+/** Shows the page for one member of the team. A real server must also refuse changes by others. */
 function showAs(viewer: string): void {
   const isMember = viewer === 'member';
   document.documentElement.dataset.viewer = viewer;
@@ -91,6 +92,6 @@ for (const input of document.querySelectorAll<HTMLInputElement>('#viewer input')
   input.addEventListener('change', () => {
     showAs(input.value);
   });
-  // A browser that goes back to the page restores its fields.
+  // A browser restores the fields of a page when it goes back.
   if (input.checked) showAs(input.value);
 }

@@ -4,6 +4,6 @@ import { defineConfig, envField } from 'astro/config';
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone' }),
-  // Address of the service. A `secret` is read when the server starts, not when it is built.
+  // URL of the service. A `secret` is read when the server starts, not at build time.
   env: { schema: { BILLING_URL: envField.string({ context: 'server', access: 'secret' }) } },
 });

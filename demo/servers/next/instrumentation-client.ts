@@ -1,4 +1,4 @@
-// Runs in the browser before React hydrates: no request for a token is missed.
+// Runs in the browser before React hydrates, so that it handles every `session-request`.
 import 'portal-elements';
 
 document.addEventListener('session-request', (event) => {

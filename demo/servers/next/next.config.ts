@@ -3,6 +3,6 @@ import type { NextConfig } from 'next';
 export default {
   cacheComponents: true,
   partialPrefetching: true,
-  // This folder has a lock file, and so have folders above it.
+  // Without it, Next.js warns of several lock files in this folder and its parents.
   turbopack: { root: import.meta.dirname },
 } satisfies NextConfig;

@@ -3,10 +3,10 @@ export default defineNuxtConfig({
   telemetry: false,
   app: { head: { htmlAttrs: { lang: 'en' }, title: 'Nuxt' } },
   vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('portal-') } },
-  // Address of the service: NUXT_PUBLIC_BILLING_URL.
+  // URL of the service. Set by the environment variable NUXT_PUBLIC_BILLING_URL.
   runtimeConfig: { public: { billingUrl: '' } },
   hooks: {
-    // Without this every browser fetches all languages of the package in advance.
+    // Without this, every browser prefetches all language files of the package.
     'build:manifest'(manifest) {
       for (const file of Object.values(manifest))
         if (/portal-elements.dist.messages/.test(file.src ?? '')) file.prefetch = false;

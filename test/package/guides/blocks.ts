@@ -73,11 +73,14 @@ export const fillIn = (
 ): string =>
   text
     .replace(
-      /(?<=src=")(?:\/|https?:\/\/(?:files\.example|localhost:4848)\/)?portal-elements\.min\.js/g,
+      /(?<=src=")(?:\/|https?:\/\/(?:files\.example|(?:localhost|127\.0\.0\.1):4848)\/)?portal-elements\.min\.js/g,
       script,
     )
-    .replaceAll('http://localhost:4848/session', '/session')
-    .replace(/https:\/\/billing\.example|http:\/\/localhost:4848|(?<=base-url=")\/billing/g, url)
+    .replace(/http:\/\/(?:localhost|127\.0\.0\.1):4848\/session/g, '/session')
+    .replace(
+      /https:\/\/billing\.example|http:\/\/(?:localhost|127\.0\.0\.1):4848|(?<=base-url=")\/billing/g,
+      url,
+    )
     .replaceAll('session-token="…"', `session-token="${token}"`)
     .replaceAll('https://files.example/session.js', '/demo/cms/session.js')
     .replaceAll('https://files.example/messages/', '/dist/messages/')

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import {
   assign,
-  planAt,
+  findPlanAt,
   type Assignment,
   type AssignedPlan,
   type PricingRequest,
@@ -78,8 +78,8 @@ describe('§2.1 rules of timing', () => {
   it('§2.1 rule 3: a start in the future is scheduled', () => {
     const { history, response } = assigned([basic], request('pro', NOW + DAY), context);
     expect(response.startTimeInSeconds).to.equal(NOW + DAY);
-    expect(planAt(history, '1', NOW + DAY - 1)?.productPlanId).to.equal('basic');
-    expect(planAt(history, '1', NOW + DAY)?.productPlanId).to.equal('pro');
+    expect(findPlanAt(history, '1', NOW + DAY - 1)?.productPlanId).to.equal('basic');
+    expect(findPlanAt(history, '1', NOW + DAY)?.productPlanId).to.equal('pro');
   });
 
   it('§2.1 rule 4: an end is refused when the account has no default plan', () => {
@@ -112,7 +112,7 @@ describe('§2.1 rules of timing', () => {
       [NOW + 3 * DAY, 'team'],
       [NOW + 5 * DAY, 'team'],
     ] as const) {
-      expect(planAt(second.history, '1', time)?.productPlanId).to.equal(expected);
+      expect(findPlanAt(second.history, '1', time)?.productPlanId).to.equal(expected);
     }
     expect(spans(second)[1]).to.deep.equal(['pro', NOW + 2 * DAY, NOW + 2 * DAY]);
   });
@@ -141,14 +141,14 @@ describe('§4.1 rules of the assignment', () => {
       startTimeInSeconds: NOW + DAY,
       endTimeInSeconds: NOW + 2 * DAY,
     });
-    expect(planAt(history, '2', NOW + DAY)).to.deep.equal(response);
-    expect(planAt(history, '2', NOW + 2 * DAY)?.productPlanId).to.equal('free');
+    expect(findPlanAt(history, '2', NOW + DAY)).to.deep.equal(response);
+    expect(findPlanAt(history, '2', NOW + 2 * DAY)?.productPlanId).to.equal('free');
   });
 
   it('§4.1 rule 2: assigning the default plan cancels the current plan', () => {
     const { history } = assigned([basic], request('free'), context);
-    expect(planAt(history, '1', FULL_HOUR - 1)?.productPlanId).to.equal('basic');
-    expect(planAt(history, '1', FULL_HOUR)?.productPlanId).to.equal('free');
+    expect(findPlanAt(history, '1', FULL_HOUR - 1)?.productPlanId).to.equal('basic');
+    expect(findPlanAt(history, '1', FULL_HOUR)?.productPlanId).to.equal('free');
   });
 });
 

@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { launch } from 'puppeteer-core';
-import { startSandbox } from '../../../out/src/cli/server.js';
+import { startSandbox } from '../../../out/test/support/sandbox-server.js';
 import { chromium } from '../../support/browsers.mjs';
 import { requireFreshDist } from '../../support/fresh-dist.mjs';
 

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launch } from 'puppeteer-core';
-import { addressOf } from '../../../out/demo/gallery/looks.js';
+import { createAddress } from '../../../out/demo/gallery/looks.js';
 import { groups as everyGroup } from '../../../out/demo/gallery/states.js';
 import { chromium } from '../../support/browsers.mjs';
 import { open, picture } from './camera.mjs';
@@ -41,7 +41,7 @@ async function takeView(view, browser, url, pictures) {
     if (view.states && !view.states.includes(id)) continue;
     const file = `${id}.${view.name}.png`;
     noise.push(
-      ...(await picture(page, `${url}gallery/${addressOf(id, view.looks)}`, view, `${folder}/${file}`)),
+      ...(await picture(page, `${url}gallery/${createAddress(id, view.looks)}`, view, `${folder}/${file}`)),
     );
     pictures.set(`${id} ${view.name}`, file);
   }

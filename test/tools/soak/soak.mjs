@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { launch } from 'puppeteer-core';
-import { startSandbox } from '../../../out/src/cli/server.js';
+import { startSandbox } from '../../../out/test/support/sandbox-server.js';
 import { assignmentDeadline, scale } from '../../../out/test/tools/soak/attempt.js';
 import { changes } from '../../../out/test/tools/soak/changes.js';
 import { makers, noFault } from '../../../out/test/tools/soak/faults.js';

@@ -5,7 +5,7 @@ let sandbox;
 
 test.beforeEach(async ({ page }) => {
   sandbox = createSandbox();
-  // What your own server answers to the page's `session-request`.
+  // Takes the place of your own server's session endpoint.
   const { token } = sandbox.sessions.create({ plan: 'basic' });
   await page.route('**/session', (route) => route.fulfill({ body: token }));
   await page.route('https://billing.example/**', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-const service = 'http://localhost:4848';
+const service = 'http://127.0.0.1:4848';
 
 test('a change that conflicts is not applied', async ({ page, request }) => {
   const token = await (await request.get(`${service}/session?plan=basic`)).text();

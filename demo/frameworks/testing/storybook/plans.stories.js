@@ -2,7 +2,7 @@ import 'portal-elements';
 import { PortalSession } from 'portal-elements/service.js';
 import { createSandbox } from 'portal-elements/testing.js';
 
-/** Gives each story a service of its own; `parameters.faults` goes wrong there. */
+/** Gives each story its own sandbox, with the faults in `parameters.faults`. */
 function withSandbox(story, { parameters }) {
   const { fetch, faults, sessions } = createSandbox();
   faults.add(...(parameters.faults ?? []));

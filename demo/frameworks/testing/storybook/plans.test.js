@@ -4,7 +4,7 @@ import meta, * as stories from './plans.stories.js';
 
 const [withSandbox] = meta.decorators;
 
-/** Shows a story as Storybook does. */
+/** Renders a story as Storybook does. */
 const show = ({ render, parameters = {} }) =>
   document.body.replaceChildren(withSandbox(render, { parameters }));
 

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-// A browser that is already there; without it, `npx playwright install chromium` gets one.
+// An installed browser. If you do not set it, install one with `npx playwright install chromium`.
 const launchOptions = { executablePath: process.env.CHROME_PATH };
 
 export default defineConfig({

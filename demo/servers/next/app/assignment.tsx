@@ -9,7 +9,7 @@ const AssignmentContext = createContext<[Assignment, (assignment: Assignment) =>
   () => undefined,
 ]);
 
-/** Keeps what was assigned while the customer looks at other pages. */
+/** Keeps the assignment across navigations. */
 export function AssignmentProvider({ children }: { children: ReactNode }) {
   return <AssignmentContext value={useState<Assignment>(null)}>{children}</AssignmentContext>;
 }

@@ -11,7 +11,7 @@ export default function Page() {
   );
 }
 
-/** Streamed: what only a request knows, such as the customer's plan from your database. */
+/** Streamed: depends on the request, for example the customer's plan in your database. */
 async function CurrentPlan() {
   await connection();
   return <Plans baseUrl={billingUrl()} currentPlan="basic" />;

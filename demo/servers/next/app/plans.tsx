@@ -26,7 +26,7 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
   const [log, setLog] = useState<string[]>([]);
   const write = (line: string) => setLog((lines) => [...lines, line]);
 
-  // The heading names the assigned plan as soon as it has started.
+  // The heading shows the assigned plan once it has started.
   useEffect(() => {
     const { productPlanId, startTimeInSeconds = Infinity } = assignment ?? {};
     const timer = setInterval(() => {

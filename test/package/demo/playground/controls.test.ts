@@ -1,7 +1,7 @@
 /** The controls of the playground: none is missing, and each does to the widgets what it says. */
 import { expect } from '@open-wc/testing';
-import { plansFor } from '../../../../demo/playground/plan-sets.js';
-import { choicesOf, optionsFrom } from '../../../../demo/playground/options.js';
+import { createPlans } from '../../../../demo/playground/plan-sets.js';
+import { getChoices, toOptions } from '../../../../demo/playground/options.js';
 import { account } from '../../../../demo/account.js';
 import type { Messages } from '../../../../src/messages/en.js';
 import { en } from '../../../../src/messages/en.js';
@@ -182,8 +182,8 @@ describe('the playground, controls', () => {
     await playground.renewed(() => playground.choose('show', 'settings'));
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
 
-    for (const plans of choicesOf('plans'))
-      for (const element of plansFor(optionsFrom({ plans, per: 'both' })))
+    for (const plans of getChoices('plans'))
+      for (const element of createPlans(toOptions({ plans, per: 'both' })))
         if (!element.hasAttribute('href'))
           expect(account.products['1']).to.include(element.getAttribute('value'));
   });

@@ -1,6 +1,6 @@
 /** The address of the playground: a link shows what was shown where it was copied. */
 import { expect } from '@open-wc/testing';
-import { choicesOf, optionNames } from '../../../../demo/playground/options.js';
+import { getChoices, optionNames } from '../../../../demo/playground/options.js';
 import { Playground } from './helpers.js';
 import { cards } from '../../../support/card.js';
 
@@ -26,7 +26,7 @@ describe('the playground, address', () => {
     const first = await Playground.open('?scenario=end');
     await first.renewed(() => {
       for (const name of optionNames)
-        first.choose(name, name === 'show' ? 'both' : (choicesOf(name)[name === 'plans' ? 2 : 1] ?? ''));
+        first.choose(name, name === 'show' ? 'both' : (getChoices(name)[name === 'plans' ? 2 : 1] ?? ''));
     });
     await first.set(picker, 'no-confirm', 'true');
     await first.set(picker, 'schedule', '');

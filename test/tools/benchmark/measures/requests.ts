@@ -1,4 +1,4 @@
-import { startSandbox } from '../../../../src/cli/server.js';
+import { startSandbox } from '../../../support/sandbox-server.js';
 import type { Benchmark } from '../browser.js';
 import { markupOf, plansOf } from '../plans.js';
 import { markdownTable, type Part } from '../report.js';

@@ -68,7 +68,7 @@ export const changes: readonly Defect[] = [
       'session.customer',
       n('same-customer'),
     ],
-    ['session-request is asked once', 'request < requests && isWanted()', 'request < 1', n('requests')],
+    ['session-request is asked once', 'request < maxRequests && isWanted()', 'request < 1', n('requests')],
     [
       'session-request is asked for a session that is over',
       '() => !signal.aborted && session === this.#own',
@@ -173,13 +173,13 @@ export const changes: readonly Defect[] = [
     'controllers/clock.ts',
     [
       'an answer that was created long ago turns the clock back',
-      'skew > -largestDelay ? skew : 0',
+      'skew > -maxSkew ? skew : 0',
       'skew',
       n('review'),
     ],
     [
       'the clock of the service does not count',
-      'this.#skew = skew > -largestDelay ? skew : 0;',
+      'this.#skew = skew > -maxSkew ? skew : 0;',
       '',
       'elements/plan-picker/scheduled-change',
     ],
@@ -292,7 +292,7 @@ export const changes: readonly Defect[] = [
     'plan-picker/change.ts',
     [
       'the customer at the press does not count',
-      "if (hasLeft(identity, present)) return 'sessionChanged';",
+      "if (hasCustomerChanged(identity, present)) return 'sessionChanged';",
       '',
       n('session'),
     ],
@@ -365,8 +365,8 @@ export const changes: readonly Defect[] = [
     ],
     [
       'an assignment that was there before the first session is forgotten',
-      'if (customer !== undefined || session.hasToken) this.#known.forget();',
-      'this.#known.forget();',
+      'if (customer !== undefined || session.hasToken) this.#known.clear();',
+      'this.#known.clear();',
       n('former'),
     ],
   ),

@@ -4,7 +4,7 @@ import { type Defect, of, pathOf } from './defect.js';
 export const picker: readonly Defect[] = [
   of('controllers/change-controller.ts', [
     'another plan than the chosen one is tried again without a review',
-    'else if (!this.#host.pending) this.#review.open(this.#toIntent(outcome.request));',
+    'else if (!this.#host.pending) this.#review.open(this.#createIntent(outcome.request));',
     'else this.begin(outcome.request);',
     pathOf('failure'),
   ]),
@@ -54,7 +54,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'a value of the page does not show its interval',
-      'this.#intervals.follow(this.value);',
+      'this.#intervals.showIntervalOf(this.value);',
       '',
       pathOf('intervals'),
     ],
@@ -84,8 +84,8 @@ export const picker: readonly Defect[] = [
     ],
     [
       'the picker has not taken the answer when `plan-assigned` is dispatched',
-      'this.#hooks.onAssigned(request, response);\n    }\n    this.#place.dispatch(() => new PlanAssignedEvent(response));',
-      '}\n    this.#place.dispatch(() => new PlanAssignedEvent(response));\n    this.#hooks.onAssigned(request, response);',
+      'this.#hooks.onAssigned(request, response);\n    }\n    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));',
+      '}\n    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));\n    this.#hooks.onAssigned(request, response);',
       pathOf('assignment'),
     ],
     [

@@ -20,7 +20,7 @@ export const plans: readonly Defect[] = [
   ]),
   of('controllers/interval-controller.ts', [
     'a plan that is not on screen stays chosen',
-    'if (isGiven) return this.#counterpart;',
+    'if (isChanged) return this.#counterpart;',
     '',
     pathOf('intervals'),
   ]),
@@ -136,7 +136,7 @@ export const plans: readonly Defect[] = [
     ],
     [
       'a plan that is slotted elsewhere stays in the group',
-      'for (const plan of former) if (!this.#inside.has(plan)) this.#release(plan);',
+      'for (const plan of former) if (!this.#observed.has(plan)) this.#release(plan);',
       '',
       'elements/plan-group/plan-discovery',
     ],

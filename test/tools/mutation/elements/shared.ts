@@ -87,8 +87,8 @@ export const shared: readonly Defect[] = [
     'events.ts',
     [
       'events end at shadow roots',
-      'const visible = { bubbles: true, composed: true };',
-      'const visible = { bubbles: true };',
+      'const options = { bubbles: true, composed: true };',
+      'const options = { bubbles: true };',
       'elements/events',
     ],
     [

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { BILLING_URL } from 'astro:env/server';
 
 export const POST: APIRoute = async ({ request }) => {
-  // A page of another site could send the customer's cookie along, but not this header.
+  // Rejects requests from other sites, which could include the customer's cookie but cannot set this header.
   if (request.headers.get('sec-fetch-site') !== 'same-origin') return new Response(null, { status: 403 });
   const response = await fetch(`${BILLING_URL}/sandbox/sessions`, {
     method: 'POST',

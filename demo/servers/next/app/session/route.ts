@@ -1,8 +1,8 @@
 import { billingUrl } from '../billing';
 
-/** Gives a session token of the customer who is signed in: here always the same one. */
+/** Returns a session token of the signed-in customer, in this example always the same one. */
 export async function POST(request: Request): Promise<Response> {
-  // A page of another site could send the customer's cookie along, but not this header.
+  // Rejects requests from other sites, which could include the customer's cookie but cannot set this header.
   if (request.headers.get('sec-fetch-site') !== 'same-origin') return new Response(null, { status: 403 });
   const response = await fetch(`${billingUrl()}/sandbox/sessions`, {
     method: 'POST',

@@ -1,8 +1,8 @@
 export default defineEventHandler(async (event) => {
   setHeader(event, 'cache-control', 'no-store');
-  // A page of another site could send the customer's cookie along, but not this header.
+  // Rejects requests from other sites, which could include the customer's cookie but cannot set this header.
   if (getHeader(event, 'sec-fetch-site') !== 'same-origin') throw createError({ statusCode: 403 });
-  // Your own sign-in says who the customer is.
+  // In production, the customer of your own sign-in.
   const customerId = 'ada';
   const { token } = await $fetch<{ token: string }>('/sandbox/sessions', {
     baseURL: useRuntimeConfig(event).public.billingUrl,

@@ -1,7 +1,7 @@
 import type { CustomerPricingResponse } from 'portal-elements';
 import { currentPlan } from './plans';
 
-/** Kept while the customer looks at another page. Only the browser writes it: on the server all customers share it. */
+/** Kept across navigations. Only the browser may write to it: on the server all customers share it. */
 class Billing {
   plan = $state(currentPlan);
   assignment = $state.raw<CustomerPricingResponse | null>(null);

@@ -1,4 +1,4 @@
-/** A real application asks its server for both. */
+/** Example data. In production, both come from your server. */
 export const plans = [
   { value: 'free', label: 'Free', price: 0, features: ['1 project'] },
   { value: 'basic', label: 'Basic', price: 19, features: ['10 projects'] },

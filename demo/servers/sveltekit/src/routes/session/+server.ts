@@ -3,7 +3,7 @@ import { env } from '$env/dynamic/public';
 import type { RequestHandler } from './$types';
 
 export const POST: RequestHandler = async ({ request, fetch }) => {
-  // A page of another site could send the customer's cookie along, but not this header.
+  // Rejects requests from other sites, which could include the customer's cookie but cannot set this header.
   if (request.headers.get('sec-fetch-site') !== 'same-origin') error(403);
   const response = await fetch(`${env.PUBLIC_BILLING_URL}/sandbox/sessions`, {
     method: 'POST',

@@ -1,0 +1,29 @@
+/** The sandbox on an HTTP server of its own. */
+import type { AddressInfo } from 'node:net';
+import { createListener, getUrl, listen } from '../../src/cli/server.js';
+import { createSandbox, type Sandbox } from '../../src/testing/sandbox.js';
+
+export interface SandboxServer {
+  /** Base URL, without a trailing slash. */
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  /** Stops listening, and ends all connections, including those in use. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a sandbox on a free port. */
+export async function startSandbox(): Promise<SandboxServer> {
+  const sandbox = createSandbox();
+  const server = await listen(createListener(sandbox), 0);
+  return {
+    url: getUrl((server.address() as AddressInfo).port),
+    sandbox,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
