@@ -4,6 +4,7 @@ import {
   type Change,
   checkRequest,
   type Conflict,
+  createRequest,
   findChange,
   type Intent,
   needsReview,
@@ -80,6 +81,12 @@ export class ChangeController {
     // With the present times. A plan other than the chosen one is always reviewed.
     if (outcome.request.productPlanId === this.#host.request?.productPlanId) this.#host.requestAssign();
     else if (!this.#host.pending) this.#review.open(this.#createIntent(outcome.request));
+  };
+
+  /** Begins the change that replaces a scheduled plan by the current one. */
+  readonly keep = (): void => {
+    const { currentPlan } = this.#hooks.getSituation().status;
+    this.begin(createRequest(currentPlan, { productId: this.#host.productId }));
   };
 
   #createIntent(request: CustomerPricingRequest): Intent {

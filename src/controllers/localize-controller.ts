@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { en, type Messages } from '../messages/en.js';
-import { type Localization, usableLanguage } from '../messages/format.js';
-import { closestLanguage, type Language } from '../messages/languages.js';
+import { type Localization, normalizeLanguage } from '../messages/format.js';
+import { findLanguage, type Language } from '../messages/languages.js';
 import { loadLanguage } from '../messages/load.js';
 
 type LocalizedElement = LitElement & {
@@ -91,7 +91,7 @@ export class LocalizeController implements ReactiveController, Localization {
 
   /** Returns the language to load. Undefined if it is loaded, or if the page sets all messages itself. */
   #getMissing(tag: string): Language | undefined {
-    const language = closestLanguage(tag);
+    const language = findLanguage(tag);
     if (!language || loaded.has(this.#getFile(language))) return undefined;
     const pageMessages = this.#host.messages;
     return Object.keys(en).every((key) => pageMessages?.[key as keyof Messages] != null)
@@ -101,7 +101,7 @@ export class LocalizeController implements ReactiveController, Localization {
 
   #setLanguage(tag: string): void {
     this.language = tag;
-    const language = closestLanguage(tag);
+    const language = findLanguage(tag);
     const sources = [language && loaded.get(this.#getFile(language)), this.#host.messages];
     // Equal messages stay the same object, so that plans do not render again.
     if (sources.every((source, index) => source === this.#sources[index])) return;
@@ -118,7 +118,7 @@ function getLanguage(element: Element): string {
   const closest = element.closest('[lang]');
   // Not `instanceof ShadowRoot`: the root may belong to another document, such as that of an iframe.
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  return !closest && host ? getLanguage(host) : usableLanguage(closest?.getAttribute('lang'));
+  return !closest && host ? getLanguage(host) : normalizeLanguage(closest?.getAttribute('lang'));
 }
 
 /** Yields the root of an element, and the roots of the shadow hosts around it. */

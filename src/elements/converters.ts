@@ -1,18 +1,18 @@
-/** Attributes as values. */
+/** Conversion of attribute texts and property values. */
 
-/** Whole epoch seconds. NaN for any other text: it is refused later rather than guessed. */
-export const seconds = (text: string | null): number | null =>
+/** Whole epoch seconds. Any other text becomes NaN, which is refused before anything is sent. */
+export const readSeconds = (text: string | null): number | null =>
   text === null ? null : /^\d+$/.test(text) ? Number(text) : NaN;
 
-/** A switch. Frameworks write "false" for off: as on, `no-confirm` would send without a review. */
-export const isOn = (text: string | null): boolean => text !== null && text !== 'false';
+/** Boolean attribute. "false" is off: frameworks write it, and `no-confirm="false"` must not skip the review. */
+export const readBoolean = (text: string | null): boolean => text !== null && text !== 'false';
 
-/** Text, as the properties of `<option>` are: a number becomes its digits, null and undefined empty it. */
+/** Text property that behaves like those of `<option>`: null and undefined become an empty text. */
 export const toText = (value: string | number | null | undefined): string => String(value ?? '');
 
-/** Level of a heading. Undefined for anything else than a number from 1 to 6. */
+/** Heading level. Undefined for anything but a number from 1 to 6. */
 export const readLevel = (level: unknown): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((each) => String(each) === String(level));
 
-/** A property that is a switch: frameworks set the text of an attribute. */
+/** Boolean property. "false" is false: frameworks set properties to attribute texts. */
 export const isTrue = (value: unknown): boolean => Boolean(value) && value !== 'false';

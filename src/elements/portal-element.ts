@@ -7,10 +7,10 @@ import type { PortalSession } from '../service/session.js';
 import { version } from '../version.js';
 
 /**
- * Base class of the elements that use the service: on whose behalf, and where. An element's own `session` counts first,
- * then its own `base-url` and `session-token`, then the `<portal-session>` around it.
+ * Base class of the elements that use the service. The session of an element is its own `session`, else that of its
+ * `base-url` and `session-token`, else that of the closest `<portal-session>` around it.
  *
- * @fires {SessionRequestEvent} session-request - A session token is needed; answer with `event.respondWith(token)`.
+ * @fires {SessionRequestEvent} session-request - The element needs a session token: answer with `event.respondWith(token)`.
  * @cssprop --portal-text - Color of text.
  * @cssprop --portal-muted - Color of secondary text.
  * @cssprop --portal-surface - Background of cards, buttons, fields and the review dialog.
@@ -35,7 +35,7 @@ import { version } from '../version.js';
  * @cssprop --portal-shadow - Shadow of cards.
  */
 export abstract class PortalElement extends LitElement {
-  /** Version of the package. */
+  /** Package version. */
   static readonly version: string = version;
 
   static override properties: PropertyDeclarations = {
@@ -46,22 +46,23 @@ export abstract class PortalElement extends LitElement {
     session: { attribute: false },
   };
 
-  /** Address of the service: https, http on localhost, or relative to the page. */
+  /** Base address of the service: https, http on localhost, or relative to the page. */
   baseUrl: string | null | undefined;
 
   /** Session token of the customer (§5). */
   sessionToken: string | null | undefined;
 
-  /** Sent as `x-api-key` (§5); only for accounts that need it. */
+  /** API key, sent as the header `x-api-key` (§5). Only for accounts that need one. */
   apiKey: string | null | undefined;
 
   /**
-   * Any text that stands for the customer, such as an account's id; never sent. While it stays, another token is a new one
-   * of the same customer. Default: none, so that another token is another customer, unless it answered `session-request`.
+   * Any text that identifies the customer, such as an account id. It is never sent. While it stays the same, a new
+   * `session-token` refreshes the session of the same customer. Default: none, so that a new token belongs to another
+   * customer, unless it was given as the answer to `session-request`.
    */
   customer: string | number | null | undefined;
 
-  /** A session made in JavaScript, to be used instead of `base-url` and `session-token`. */
+  /** Session created in JavaScript. Takes precedence over `base-url` and `session-token`. */
   session: PortalSession | null | undefined;
 
   /** @internal */
@@ -69,15 +70,15 @@ export abstract class PortalElement extends LitElement {
   /** @internal */
   protected readonly sessions = new SessionController(this, this.place);
   readonly #root: RenderRoot;
-  #isLive = false;
+  #hasConnected = false;
 
   constructor() {
     super();
     this.addController({
-      hostConnected: () => (this.#isLive = true),
-      hostDisconnected: () => (this.#isLive = false),
+      hostConnected: () => (this.#hasConnected = true),
+      hostDisconnected: () => (this.#hasConnected = false),
     });
-    // Before the render root, which removes a declared button that has the focus.
+    // Must come before RenderRoot, which may remove a server-rendered button that has the focus.
     new FocusController(this);
     this.#root = new RenderRoot(this);
   }
@@ -86,9 +87,9 @@ export abstract class PortalElement extends LitElement {
     return [...super.observedAttributes, 'defer-hydration'];
   }
 
-  /** Not twice: Lit's support for hydration, where a page has loaded it, connects a deferred element too. */
+  /** Ignores a second call: Lit's hydration support, where a page has loaded it, also connects a deferred element. */
   override connectedCallback(): void {
-    if (!this.#isLive && !this.hasAttribute('defer-hydration')) super.connectedCallback();
+    if (!this.#hasConnected && !this.hasAttribute('defer-hydration')) super.connectedCallback();
   }
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {

@@ -14,98 +14,99 @@ import { ScheduleController } from '../controllers/schedule-controller.js';
 import type { Messages } from '../messages/en.js';
 import { format } from '../messages/format.js';
 import { renderActions } from '../plan-picker/actions.js';
-import { type Conflict, createRequest, isSameAssignment } from '../plan-picker/change.js';
+import { createRequest, isSameAssignment, type Notice } from '../plan-picker/change.js';
 import { renderChoice } from '../plan-picker/choice.js';
 import { renderOutcome } from '../plan-picker/outcome.js';
 import { findPlanAction } from '../plan-picker/plan-action.js';
 import { renderReview } from '../plan-picker/review.js';
-import { renderScheduleFields } from '../plan-picker/schedule-fields.js';
+import { type FieldName, renderScheduleFields } from '../plan-picker/schedule-fields.js';
 import { renderScheduledChange } from '../plan-picker/scheduled-change.js';
-import { canChoose, getPlanStatus, type PlanStatus } from '../plan-picker/state.js';
+import { canChoose, findObstacle, getPlanStatus, type PlanStatus } from '../plan-picker/state.js';
 import { onServer, setStates } from '../platform.js';
 import { type AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { planPickerStyles } from '../styles/plan-picker.styles.js';
 import { reviewStyles } from '../styles/review.styles.js';
 import { widgetStyles } from '../styles/widget.styles.js';
-import { isOn, isTrue, readLevel, seconds, toText } from './converters.js';
+import { isTrue, readBoolean, readLevel, readSeconds, toText } from './converters.js';
 import { PortalElement } from './portal-element.js';
 import type { PortalPlanElement } from './portal-plan.js';
 
 /**
- * Lets a customer choose a plan, review the change and assign it (§4.1); the default plan cancels the current one.
+ * Lets a customer choose a plan, review the change and assign the plan (§4.1). Assigning the default plan cancels the
+ * current one.
  *
  * @fires {Event} change - The customer chose a plan.
- * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval, which is the detail.
- * @fires {PlanReviewEvent} plan-review - The review of a change is about to open; can be prevented. The detail is the change.
- * @fires {PlanDismissEvent} plan-dismiss - The review was closed without a confirmation. The detail is the change.
- * @fires {PlanAssignEvent} plan-assign - The customer confirmed, nothing has been sent; can be prevented or held.
- * @fires {PlanAssignedEvent} plan-assigned - The plan was assigned; the detail is `CustomerPricingResponse` (§2.2).
- * @fires {PlanErrorEvent} plan-error - It was not, or nobody knows: the detail is an `AssignmentError`.
+ * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval. The detail is the interval.
+ * @fires {PlanReviewEvent} plan-review - The review dialog is about to open. Cancelable. The detail is the change.
+ * @fires {PlanDismissEvent} plan-dismiss - The review dialog was closed without confirmation. The detail is the change.
+ * @fires {PlanAssignEvent} plan-assign - The customer confirmed; nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
+ * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
+ * @fires {PlanErrorEvent} plan-error - The assignment failed, or its outcome is unknown. The detail is an `AssignmentError`.
  * @slot - The plans: `<portal-plan>` elements.
- * @slot legend - Heading of the choice.
- * @slot submit - Text of the submit button.
- * @slot cancel - Text of the cancel button.
- * @slot empty - What is shown when there are no plans.
- * @slot keep - Text of the button that goes back to the current plan.
- * @slot review - What the page adds to the review, such as what is charged today; an invalid field in it blocks the confirmation.
- * @slot confirm - Text of the button that confirms the start of a plan or the switch to one.
- * @slot confirm-keep - Text of the button that confirms to keep the current plan.
- * @slot confirm-cancel - Text of the button that confirms a cancellation.
- * @slot confirm-end - Text of the button that confirms an end of the current plan.
- * @slot dismiss - Text of the button that leaves the review.
- * @slot help - What helps a customer after a failure that trying again may not mend, such as how to reach the support.
- * @slot retry - Text of the button that begins the same change again.
- * @slot copy - Text of the button that copies the reference.
- * @slot copy-details - Text of the button that copies what was asked and answered.
- * @slot done - Text of the button that puts the outcome away.
- * @slot stop - Text of the button that ends what the page holds.
+ * @slot legend - Heading of the plans.
+ * @slot submit - Label of the submit button.
+ * @slot cancel - Label of the cancel button.
+ * @slot empty - Content shown when there are no plans.
+ * @slot keep - Label of the button that keeps the current plan.
+ * @slot review - Content that the page adds to the review, such as the amount charged today. An invalid field in it blocks the confirmation.
+ * @slot confirm - Label of the button that confirms a first plan or a switch to another one.
+ * @slot confirm-keep - Label of the button that confirms keeping the current plan.
+ * @slot confirm-cancel - Label of the button that confirms a cancellation.
+ * @slot confirm-end - Label of the button that confirms an end of the current plan.
+ * @slot dismiss - Label of the button that closes the review.
+ * @slot help - Help for failures that a retry may not solve, such as how to contact support.
+ * @slot retry - Label of the retry button.
+ * @slot copy - Label of the button that copies the reference.
+ * @slot copy-details - Label of the button that copies the details of the request and the response.
+ * @slot done - Label of the button that dismisses the outcome.
+ * @slot stop - Label of the button that cancels a change while the page delays it with `waitUntil()`.
  * @csspart form - Root container.
- * @csspart legend - Heading of the choice.
- * @csspart scheduled - What is known to start and to end.
+ * @csspart legend - Heading of the plans.
+ * @csspart scheduled - Message about the scheduled plan, or about the end of the current one.
  * @csspart intervals - Radio group of the billing intervals.
- * @csspart saving - What is saved by paying a year at a time.
+ * @csspart saving - Saving of yearly billing compared with monthly billing.
  * @csspart plans - Grid of plans.
- * @csspart schedule - The fields of start and end.
+ * @csspart schedule - Container of the start-time and end-time fieldsets.
  * @csspart start - Start-time fieldset.
  * @csspart end - End-time fieldset.
- * @csspart actions - The buttons below the plans: in a narrow picker they stay in view once a plan is chosen.
- * @csspart chosen - Name and price of the chosen plan, beside the buttons of a narrow picker.
- * @csspart submit - The button that begins the review.
- * @csspart cancel - The button that begins cancelling the current plan.
- * @csspart keep - The button that begins going back from a scheduled change to the current plan.
- * @csspart dialog - The review.
- * @csspart cost - What the requested plan costs.
- * @csspart times - When the change takes place.
- * @csspart timeline - Plans in the order of their start, where there are three or more.
- * @csspart features - What changes in the features.
- * @csspart changed - Features with another value.
- * @csspart added - Features that the change brings.
- * @csspart removed - Features that the change takes away.
- * @csspart same - Features that stay the same.
- * @csspart confirm - The button that confirms the start of a plan or the switch to one.
- * @csspart confirm-keep - The button that confirms to keep the current plan.
- * @csspart confirm-cancel - The button that confirms a cancellation.
- * @csspart confirm-end - The button that confirms an end of the current plan.
- * @csspart dismiss - The button that leaves the review.
- * @csspart status - Message of a running attempt.
- * @csspart outcome - Message of a successful attempt.
- * @csspart error - Message of a failed attempt.
- * @csspart retry - The button that begins the same change again.
- * @csspart details - What the service confirmed, in detail.
- * @csspart copy - The button that copies the reference.
- * @csspart copy-details - The button that copies what was asked and answered, for somebody who looks it up.
- * @csspart done - The button that puts the outcome away.
- * @csspart stop - The button that ends what the page holds.
- * @cssstate reviewing - The review of a change is open.
- * @cssstate pending - An assignment is running, here or in another picker of the same customer and product, or held by the page.
- * @cssstate assigned - The last attempt succeeded.
- * @cssstate error - The last attempt failed.
+ * @csspart actions - Container of the buttons below the plans. In a narrow picker it stays in view once a plan is chosen.
+ * @csspart chosen - Name and price of the chosen plan beside the buttons, in a narrow picker only.
+ * @csspart submit - Button that opens the review.
+ * @csspart cancel - Button that cancels the current plan, after a review.
+ * @csspart keep - Button that replaces a scheduled plan by the current one, after a review.
+ * @csspart dialog - Review dialog.
+ * @csspart cost - Price of the requested plan.
+ * @csspart times - Time at which the change takes effect.
+ * @csspart timeline - List of the plans by start time, where there are three or more.
+ * @csspart features - Changes of the features.
+ * @csspart changed - Features whose value changes.
+ * @csspart added - Added features.
+ * @csspart removed - Removed features.
+ * @csspart same - Unchanged features.
+ * @csspart confirm - Button that confirms a first plan or a switch to another one.
+ * @csspart confirm-keep - Button that confirms keeping the current plan.
+ * @csspart confirm-cancel - Button that confirms a cancellation.
+ * @csspart confirm-end - Button that confirms an end of the current plan.
+ * @csspart dismiss - Button that closes the review.
+ * @csspart status - Message about a pending assignment.
+ * @csspart outcome - Message about a successful or prevented assignment, or about an earlier one that may have been applied.
+ * @csspart error - Message about an assignment that failed or whose outcome is unknown.
+ * @csspart retry - Retry button.
+ * @csspart details - Details that the service confirmed.
+ * @csspart copy - Button that copies the reference.
+ * @csspart copy-details - Button that copies the details of the request and the response, for example for support.
+ * @csspart done - Button that dismisses the outcome.
+ * @csspart stop - Button that cancels a change while the page delays it with `waitUntil()`.
+ * @cssstate reviewing - The review dialog is open.
+ * @cssstate pending - An assignment of the same customer and product is running, in this picker or in another one, or the page delays one of this picker.
+ * @cssstate assigned - The last assignment succeeded.
+ * @cssstate error - The last assignment failed, or its outcome is unknown.
  * @cssstate empty - There are no plans.
  * @cssprop --portal-plan-min-width - Minimum width of a plan: plans that do not fit move to the next row.
  */
 export class PortalPlanPickerElement extends PortalElement {
-  /** A form gets no value of the picker; a `<fieldset disabled>` around it counts. */
+  /** The picker has no form value; it is form-associated so that a `<fieldset disabled>` around it applies. */
   static readonly formAssociated = true;
 
   static override styles = [widgetStyles, planPickerStyles, reviewStyles];
@@ -115,13 +116,13 @@ export class PortalPlanPickerElement extends PortalElement {
     value: {},
     currentPlan: { attribute: 'current-plan' },
     defaultPlan: { attribute: 'default-plan' },
-    startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: seconds },
-    endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: seconds },
-    schedule: { converter: isOn },
-    noConfirm: { attribute: 'no-confirm', converter: isOn },
+    startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: readSeconds },
+    endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: readSeconds },
+    schedule: { converter: readBoolean },
+    noConfirm: { attribute: 'no-confirm', converter: readBoolean },
     interval: {},
-    readonly: { converter: isOn },
-    uncertain: { converter: isOn },
+    readonly: { converter: readBoolean },
+    uncertain: { converter: readBoolean },
     headingLevel: { attribute: 'heading-level', converter: readLevel },
     assignment: { attribute: false },
     messages: { attribute: false },
@@ -129,11 +130,11 @@ export class PortalPlanPickerElement extends PortalElement {
     notice: { state: true },
   };
 
-  /** Product that the plans belong to (§2.1). Default: left to the service, which takes "1". */
+  /** Identifier of the product that the plans belong to (§2.1). Default: none, for which the service takes "1". */
   productId: string | null | undefined;
 
   /**
-   * Value of the chosen plan.
+   * Value of the chosen plan. Empty: none is chosen.
    * @default ''
    */
   get value(): string {
@@ -145,7 +146,7 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   /**
-   * Value of the plan that the customer has now: it is marked, and can be chosen only for another time.
+   * Value of the current plan of the customer. It is marked, and can be chosen only with a start or an end time.
    * @default ''
    */
   get currentPlan(): string {
@@ -154,12 +155,12 @@ export class PortalPlanPickerElement extends PortalElement {
 
   set currentPlan(value: string) {
     const current = toText(value);
-    if (current !== this.#currentPlan) this.#known.onCurrentPlanChange();
+    if (current !== this.#currentPlan) this.#knownAssignment.onCurrentPlanChange();
     this.#currentPlan = current;
   }
 
   /**
-   * Value of the account's default plan: offers to cancel (§4.1 rule 2) and allows an end (§2.1 rule 4).
+   * Value of the account's default plan. Required for the cancel button (§4.1 rule 2) and for an end time (§2.1 rule 4).
    * @default ''
    */
   get defaultPlan(): string {
@@ -170,25 +171,28 @@ export class PortalPlanPickerElement extends PortalElement {
     this.#defaultPlan = toText(value);
   }
 
-  /** Start of the plan in epoch seconds, UTC (§2.1). Default: none, so within the upcoming hour. */
+  /** Start time of the plan in epoch seconds, UTC (§2.1). Default: none, that is, within the upcoming hour. */
   startTimeInSeconds: number | null | undefined;
 
-  /** End of the plan in epoch seconds, UTC (§2.1), when the default plan takes over; needs `default-plan`. */
+  /**
+   * End time of the plan in epoch seconds, UTC (§2.1), at which the customer moves to the default plan. Needs
+   * `default-plan`. Default: none.
+   */
   endTimeInSeconds: number | null | undefined;
 
-  /** Offers a start and, with `default-plan`, an end. */
+  /** Shows fields for the start time and, with `default-plan`, for the end time. */
   schedule = false;
 
   /**
-   * Sends without the review step. Cancelling, going back to the current plan, and a change after an attempt of unknown
-   * outcome are reviewed all the same.
+   * Skips the review. Cancelling, keeping the current plan, and a change after an assignment of unknown outcome are always
+   * reviewed.
    */
   noConfirm = false;
 
   /**
-   * Billing interval whose plans are shown. Empty while the plans have not several. Default: that of the chosen plan, else of the
-   * current one, else the first. The customer's choice fires `interval-change`, setting the property fires nothing. A chosen plan
-   * that the page sets together with it counts more.
+   * Billing interval whose plans are shown. Empty if the plans have fewer than two intervals. Default: the interval of the
+   * chosen plan, else of the current plan, else of the first plan. Only a choice of the customer fires `interval-change`. If
+   * `value` is set in the same task, its interval takes precedence.
    */
   get interval(): string {
     return this.#intervals.shown;
@@ -199,14 +203,15 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   /**
-   * Shows everything and lets nothing be chosen, for those who may not change the plan. `assign(request)` still assigns. A
-   * `<fieldset disabled>` around the picker does the same while it runs no assignment.
+   * Shows the plans without letting the user choose, for example for users who may not change the plan. `assign(request)`
+   * still works. A `<fieldset disabled>` around the picker has the same effect, except during an assignment.
    */
   readonly = false;
 
   /**
-   * Whether an earlier attempt for this customer and product may have been applied: set by the picker, and by a page that
-   * remembers it. A success sets it to false. `false` before the first update clears nothing. Never reflected.
+   * Whether an earlier assignment of this customer and product may have been applied although its outcome is unknown. Set by
+   * the picker, and by pages that store it. A successful assignment resets it. Setting `false` before the first update has no
+   * effect. Not reflected.
    * @default false
    */
   get uncertain(): boolean {
@@ -217,41 +222,40 @@ export class PortalPlanPickerElement extends PortalElement {
     this.#assigner.remember(isTrue(value));
   }
 
-  /** Level of the heading, from 1 to 6. Default, and for any other number: the name of the choice is no heading. */
+  /** Heading level of the legend, from 1 to 6. Default, and for any other number: none, so that it is not a heading. */
   headingLevel: number | null | undefined;
 
   /**
-   * What is scheduled or was last assigned (§2.2): set by the page to restore it, and by the picker after a success. Once
-   * its start has passed, its plan counts as the current one, until the page changes `currentPlan`. Null again once another
-   * customer's session is set.
+   * The scheduled or last assignment (§2.2). Set by the page to restore it, and by the picker after a successful assignment.
+   * Once its start time has passed, its plan counts as the current plan until the page changes `currentPlan`. Reset to null
+   * when the session of another customer is set.
    * @default null
    */
   get assignment(): CustomerPricingResponse | null {
     this.#assigner.resetIfStale();
-    return this.#known.value;
+    return this.#knownAssignment.value;
   }
 
   set assignment(value: CustomerPricingResponse | null) {
-    this.#known.setFromPage(value);
+    this.#knownAssignment.setFromPage(value);
   }
 
-  /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
+  /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
   messages: Partial<Messages> | null | undefined;
 
   /**
-   * Folder of the language files, for a page that merges or moves the self-contained script. Default: the attribute
-   * `messages-base` of the script, else `messages/` beside it. A bundle has its own files.
+   * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
+   * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
    */
   messagesBase: string | null | undefined;
 
-  /** Why the last press began nothing, or why the review was closed; the name of the message about it. */
-  private notice: 'chooseFirst' | 'chooseDate' | 'noDialog' | Conflict | null = null;
+  private notice: Notice | null = null;
 
   #value = '';
   #currentPlan = '';
   #defaultPlan = '';
   #isDisabled = false;
-  readonly #known = new KnownAssignment();
+  readonly #knownAssignment = new KnownAssignment();
   readonly #clock = new Clock(this);
   readonly #internals = this.attachInternals();
   readonly #localize = new LocalizeController(this);
@@ -262,14 +266,15 @@ export class PortalPlanPickerElement extends PortalElement {
       this.#group.isAvailable(value) && (this.schedule || value !== this.#status.currentPlan),
     onChoose: (value) => this.#choose(value),
   });
-  readonly #times = new ScheduleController(this);
+  readonly #scheduleFields = new ScheduleController(this);
   readonly #review = new ReviewDialog(this, this.place, {
     getChange: (intent) => this.#changes.getChange(intent),
     onConfirm: (intent, change) => void this.#assigner.confirm(intent, change),
     onEnd: (reason) => {
-      // What is wrong with a time is said beside its field, where there is one.
-      const isTime = reason === 'timePassed' || reason === 'noDefault';
-      if (!isTime || !this.#hasFields || this.#times.validate('start', 'end')) this.notice = reason;
+      // A field that is shown describes the problem with its own time.
+      const isTimeProblem = reason === 'timePassed' || reason === 'noDefault';
+      if (!isTimeProblem || !this.#hasScheduleFields || this.#scheduleFields.validate('start', 'end'))
+        this.notice = reason;
     },
   });
   readonly #assigner = new AssignmentController(this, this.place, {
@@ -278,35 +283,29 @@ export class PortalPlanPickerElement extends PortalElement {
       this.notice = this.#review.isOpen ? 'sessionChanged' : null;
       this.#review.close();
       this.#clock.set();
-      // An assignment that the page gave before any session belongs to this customer.
-      if (customer !== undefined || session.hasToken) this.#known.clear();
+      // An assignment that the page set before any session belongs to the new customer.
+      if (customer !== undefined || session.hasToken) this.#knownAssignment.clear();
     },
     onSuperseded: () => void (this.notice = 'sessionChanged'),
     onSend: (request) => {
       this.notice = null;
       this.#review.close();
-      if (this.#hasFields) this.#times.recheck();
+      if (this.#hasScheduleFields) this.#scheduleFields.recheck();
       return this.#changes.checkRequest(request);
     },
     getAction: (request) => findPlanAction(request, this.#status),
-    isUnchanged: (intent, confirmed) => {
-      const change = this.#changes.getChange(intent);
-      return typeof change !== 'string' && isSameAssignment(change, confirmed);
-    },
+    isUnchanged: (intent, confirmed) => isSameAssignment(this.#changes.getChange(intent), confirmed),
     onCanceled: (intent) => this.#review.open(intent),
-    onAssigned: (request, response) => {
-      this.#known.setFromService(response);
+    onAssigned: ({ productPlanId }, response) => {
+      this.#knownAssignment.setFromService(response);
       this.#clock.set(response.createdTimeInSeconds);
-      // Chosen once is sent once: the same plan again takes a new choice.
-      if (this.value === request.productPlanId) this.value = '';
+      // The customer has to choose the plan again before it can be assigned again.
+      if (this.value === productPlanId) this.value = '';
       if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
     },
   });
   readonly #changes: ChangeController = new ChangeController(this, this.#review, this.#assigner, {
-    getSituation: () => ({
-      ...{ status: this.#status, group: this.#group },
-      identity: this.sessions.identity,
-    }),
+    getSituation: () => ({ status: this.#status, group: this.#group, identity: this.sessions.identity }),
     canSkipReview: () => isTrue(this.noConfirm),
     onBegin: () => void (this.notice = null),
   });
@@ -318,59 +317,63 @@ export class PortalPlanPickerElement extends PortalElement {
     preventImplicitSubmission(this);
   }
 
-  /** The plans: the `<portal-plan>` elements anywhere inside; of two with one value the first. */
+  /** The `<portal-plan>` elements inside the picker, at any depth. Of plans with equal values, only the first. */
   get plans(): PortalPlanElement[] {
     return [...this.#group.elements] as PortalPlanElement[];
   }
 
-  /** What would be sent now (§2.1), or null when no plan is chosen that can be. */
+  /** Request that would be sent now (§2.1), or null if no plan is chosen or the chosen plan cannot be assigned. */
   get request(): CustomerPricingRequest | null {
     const { value, startTimeInSeconds, endTimeInSeconds } = this;
     if (this.#isReadOnly || !this.#group.isAvailable(value)) return null;
-    // The current plan can only be asked for at another time, or until one.
     const hasTime = this.schedule && (startTimeInSeconds ?? endTimeInSeconds) != null;
     return value === this.#status.currentPlan && !hasTime ? null : createRequest(value, this);
   }
 
-  /** Whether an assignment is running, here or in another picker of the same customer and product, or held by the page. */
+  /**
+   * Whether an assignment of the same customer and product is running, in this picker or in another one, or the page delays
+   * one of this picker.
+   */
   get pending(): boolean {
     return this.#assigner.isPending;
   }
 
-  /** Why the last attempt failed, or null. */
+  /** Error of the last assignment, or null if it succeeded or there was none. */
   get error(): AssignmentError | null {
     return this.#assigner.outcome?.name === 'failed' ? this.#assigner.outcome.error : null;
   }
 
-  /** Moves the focus to the chosen plan, or the first that can be chosen. */
+  /** Moves the focus to the chosen plan, or else to the first plan that can be chosen. */
   override focus(options?: FocusOptions): void {
     this.#group.tabStop?.focus(options);
   }
 
-  /** Does what the submit button does, as `form.requestSubmit()`: review, `plan-assign`, then the assignment. */
+  /** Does what the submit button does: opens the review, fires `plan-assign`, then assigns. Like `form.requestSubmit()`. */
   requestAssign(): void {
-    if (this.#hasFields && !this.#times.validate('start', ...(this.#times.hasEnd ? ['end' as const] : [])))
-      return;
-    const { request, value } = this;
+    const fields: FieldName[] = this.#scheduleFields.hasEnd ? ['start', 'end'] : ['start'];
+    if (this.#hasScheduleFields && !this.#scheduleFields.validate(...fields)) return;
+    const { request } = this;
     if (request) this.#changes.begin(request);
     else {
-      const isCurrent = value && value === this.#status.currentPlan;
-      this.notice = this.#isReadOnly ? 'readOnly' : this.schedule && isCurrent ? 'chooseDate' : 'chooseFirst';
+      this.notice = findObstacle(this.#status, this.schedule);
       if (this.matches(':focus-within')) this.focus();
     }
   }
 
-  /** Does what the cancel button does: the same for the account's default plan (§4.1 rule 2), at the start if given. */
+  /**
+   * Does what the cancel button does: like `requestAssign()`, but for the default plan (§4.1 rule 2), starting at
+   * `startTimeInSeconds` if it is set.
+   */
   cancelPlan(): void {
     const { defaultPlan, productId, startTimeInSeconds } = this;
     if (!defaultPlan) this.#assigner.fail(new PortalError('setup', 'Cancelling a plan needs default-plan.'));
-    else if (!this.#hasFields || this.#times.validate('start'))
+    else if (!this.#hasScheduleFields || this.#scheduleFields.validate('start'))
       this.#changes.begin(createRequest(defaultPlan, { productId, startTimeInSeconds }));
   }
 
   /**
-   * Assigns at once, as `form.submit()`: without review and without `plan-assign`. Resolves to the service's response.
-   * Rejects with an `AssignmentError`; while another assignment is running with the code `busy`.
+   * Assigns immediately, without review and without `plan-assign`. Like `form.submit()`. Resolves to the response of the
+   * service. Rejects with an `AssignmentError`, which has the code `busy` while another assignment is running.
    */
   assign(request: CustomerPricingRequest | null = this.request): Promise<CustomerPricingResponse> {
     return this.#assigner.send(request);
@@ -381,22 +384,24 @@ export class PortalPlanPickerElement extends PortalElement {
     this.requestUpdate();
   }
 
-  /** A page may disable its form while it holds an assignment of this picker. */
   get #isReadOnly(): boolean {
+    // A page may disable its form while it delays an assignment of this picker.
     return isTrue(this.readonly) || (this.#isDisabled && !this.#assigner.isBusy);
   }
 
   get #status(): PlanStatus {
     const { value, currentPlan, defaultPlan } = this;
     const isReadOnly = this.#isReadOnly;
-    // First: it may forget what was known.
+    // Must come first: it resets the known assignment and the clock when the customer changes.
     this.#assigner.resetIfStale();
-    const [{ now }, { plans }] = [this.#clock, this.#group];
-    return getPlanStatus({ value, currentPlan, defaultPlan, isReadOnly, plans, now }, this.#known);
+    return getPlanStatus(
+      { value, currentPlan, defaultPlan, isReadOnly, plans: this.#group.plans, now: this.#clock.now },
+      this.#knownAssignment,
+    );
   }
 
-  /** Whether a customer sees the fields of the schedule. */
-  get #hasFields(): boolean {
+  /** Whether the fields of start and end time are shown. */
+  get #hasScheduleFields(): boolean {
     return this.schedule && canChoose(this.#status, true);
   }
 
@@ -405,42 +410,39 @@ export class PortalPlanPickerElement extends PortalElement {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  readonly #onKeep = (): void => {
-    this.#changes.begin(createRequest(this.#status.currentPlan, { productId: this.productId }));
-  };
-
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     return this.#localize.schedule(() => super.scheduleUpdate());
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Lit reports every accessor as changed in the first update.
+    // In the first update Lit reports every property with an accessor as changed.
     if (changed.has('value') && (changed.get('value') ?? '') !== this.value) {
       this.#intervals.showIntervalOf(this.value);
       this.notice = null;
     } else this.value = this.#intervals.getPlanToChoose();
     if (this.notice === 'readOnly' && !this.#isReadOnly) this.notice = null;
     this.#assigner.resetIfStale();
-    this.#known.onUpdate();
+    this.#knownAssignment.onUpdate();
   }
 
   protected override render(): TemplateResult {
     const localization = this.#localize;
     const { pending: isPending, notice, request } = this;
-    const noConfirm = isTrue(this.noConfirm);
     const status = this.#status;
     const attempt = this.#assigner;
-    // A server does not know the plans.
+    // The plans are unknown on the server.
     const isOffering = (onServer && !status.isReadOnly) || canChoose(status, this.schedule);
     return html`<div class="stack" part="form">
         ${renderOutcome(
-          { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#onKeep },
+          { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#changes.keep },
           localization,
         )}
-        ${renderScheduledChange(status, { attempt, onKeep: this.#onKeep }, localization)}
+        ${renderScheduledChange(status, { attempt, onKeep: this.#changes.keep }, localization)}
         ${renderChoice(
           {
-            ...{ plans: status.plans, isPending, interval: this.interval },
+            plans: status.plans,
+            isPending,
+            interval: this.interval,
             headingLevel: readLevel(this.headingLevel),
             notice: notice && format(localization.messages[notice], localization.messages),
             onInterval: this.#intervals.choose,
@@ -448,10 +450,13 @@ export class PortalPlanPickerElement extends PortalElement {
           },
           localization,
         )}
-        ${this.schedule && isOffering ? renderScheduleFields(this.#times, isPending, localization) : nothing}
+        ${this.schedule && isOffering ? renderScheduleFields(this.#scheduleFields, isPending, localization) : nothing}
         ${renderActions(
           {
-            ...{ status, attempt, isOffering, noConfirm },
+            status,
+            attempt,
+            isOffering,
+            noConfirm: isTrue(this.noConfirm),
             action: request && findPlanAction(request, status),
             onSubmit: () => this.requestAssign(),
             onCancel: () => this.cancelPlan(),
@@ -463,12 +468,13 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // Not before the update, which may close the review.
+    // Read after the update, which may close the review.
     const { pending, error } = this;
     const assigned = this.#assigner.outcome?.name === 'assigned';
-    const [empty, reviewing] = [!this.#group.plans.length, this.#review.isOpen];
+    const empty = !this.#group.plans.length;
+    const reviewing = this.#review.isOpen;
     setStates(this.#internals, { pending, assigned, error, empty, reviewing });
-    // Below many plans the heading is off the screen.
+    // The notice is above the plans, and may be off-screen for a press on a button below them.
     if (changed.has('notice') && this.matches(':focus-within'))
       this.renderRoot.querySelector('em')?.scrollIntoView({ block: 'nearest' });
     this.#group.place({
@@ -479,7 +485,7 @@ export class PortalPlanPickerElement extends PortalElement {
     });
   }
 
-  /** Waits for the plans too. */
+  /** Also waits for the plans. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
     await this.#group.updateComplete;

@@ -2,22 +2,22 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from '../controllers/plan-placement.js';
 import { RenderRoot } from '../controllers/render-root.js';
 import { en } from '../messages/en.js';
-import { cut, format, type Localization, usableLanguage } from '../messages/format.js';
+import { format, type Localization, normalizeLanguage, truncate } from '../messages/format.js';
 import {
   describeRegularPrice,
   formatPrice,
   formatRegularPrice,
   getLabel,
-  nameInterval,
+  formatIntervalName,
   type Plan,
-  safeHref,
+  getSafeHref,
 } from '../plan-picker/plan.js';
 import { isVisible, setStates } from '../platform.js';
 import { planStyles } from '../styles/plan.styles.js';
 import { version } from '../version.js';
 
-/** The texts of a plan: each property by its attribute. */
-const texts = {
+/** Attributes with a text value, and their properties. */
+const textAttributes = {
   value: 'value',
   label: 'label',
   price: 'price',
@@ -31,40 +31,40 @@ const texts = {
   reason: 'reason',
 } as const;
 
-/** The attributes of a plan, each with its property. */
-export const planAttributes = { ...texts, disabled: 'disabled' } as const;
+/** All attributes and their properties. */
+export const planAttributes = { ...textAttributes, disabled: 'disabled' } as const;
 
-/** What has a use of its own when it is clicked. */
-const controls =
+/** Interactive elements: a click on one of them does not choose the plan. */
+const interactiveElements =
   'a, button, input, select, textarea, label, summary, [role=button], [role=link], [tabindex], [controls]';
 
 /**
- * One plan of a `<portal-plan-picker>`, as `<option>` is one of a `<select>`: a card with its name, price, description and
- * radio button. Its content is the description, best with its features as a list: the same `data-feature` on an item of two
- * plans makes them one feature with two values, such as "10 projects" and "Unlimited projects".
+ * Plan of a `<portal-plan-picker>`, as `<option>` is for `<select>`: a card with name, price, description and radio button.
+ * Its content is the description, preferably with a list of features. List items with the same `data-feature` in two plans
+ * are one feature with two values, such as "10 projects" and "Unlimited projects".
  *
  * @slot - Description of the plan.
- * @csspart card - The visible card.
- * @csspart badge - Emphasis on the plan, or the mark of one that starts later.
+ * @csspart card - Visible card.
+ * @csspart badge - Badge of the plan, such as "Most popular" or "Scheduled".
  * @csspart current - Mark of the current plan.
  * @csspart label - Name of the plan.
  * @csspart radio - Radio button of the plan.
- * @csspart twin - Mark of the plan that is the current one in another interval.
- * @csspart price - Price of the plan, and what is said of it.
- * @csspart regular-price - Price before a reduction, struck through.
- * @csspart per-month - What a yearly plan costs a month, where it can be paid by the month too.
+ * @csspart twin - Mark of the plan that is the current plan in another billing interval.
+ * @csspart price - Price of the plan, with its qualifiers.
+ * @csspart regular-price - Regular price, struck through.
+ * @csspart per-month - Price per month of a yearly plan that is also offered monthly.
  * @csspart note - Qualifier of the price.
  * @csspart details - Description of the plan.
  * @csspart includes - Heading of the features of a plan that extends another one.
- * @csspart reason - Why the plan cannot be chosen.
+ * @csspart reason - Reason why the plan cannot be chosen.
  * @csspart link - Link of a plan with `href`.
- * @cssstate selected - The customer has chosen the plan.
- * @cssstate current - The customer has the plan now.
- * @cssstate scheduled - The plan is known to start later.
+ * @cssstate selected - The plan is chosen.
+ * @cssstate current - The plan is the current plan of the customer.
+ * @cssstate scheduled - The plan is scheduled to start later.
  * @cssprop --portal-price-size - Font size of the price.
  */
 export class PortalPlanElement extends LitElement {
-  /** Version of the package. */
+  /** Package version. */
   static readonly version: string = version;
 
   static override styles = planStyles;
@@ -77,43 +77,43 @@ export class PortalPlanElement extends LitElement {
     return [...super.observedAttributes, ...Object.keys(planAttributes)];
   }
 
-  /** Plan identifier, as in the account's pricing: `productPlanId` (§2.1). Without one the plan cannot be chosen. */
+  /** Plan identifier in the account's pricing: `productPlanId` (§2.1). Without a value the plan cannot be chosen. */
   declare value: string;
 
   /** Name of the plan. Default: its `value`. */
   declare label: string;
 
   /**
-   * Price as a decimal number without separators, such as `1234.5`, or a text that is shown as it is. `12,50` is a text, and so
-   * is `1.000`: it may be a thousand.
+   * Price: a decimal number without separators, such as `1234.5`, or a text, which is shown unchanged. `12,50` is a text; so is
+   * `1.000`, which may mean a thousand.
    */
   declare price: string;
 
-  /** Currency of the price: three letters of ISO 4217. */
+  /** Currency of the price: ISO 4217 code. */
   declare currency: string;
 
-  /** What the price is for: `day`, `week`, `month`, `year`, or a text that is shown as it is. */
+  /** Billing interval of the price: `day`, `week`, `month`, `year`, or a text, which is shown unchanged. */
   declare interval: string;
 
   /**
-   * Price before a reduction, written as `price` is: struck through on the card, and named in the review. Not shown if both are
-   * numbers and it is not higher than `price`.
+   * Price before a reduction, in the format of `price`. It is struck through on the card and mentioned in the review. Not shown
+   * if both prices are numbers and it is not higher than `price`.
    */
   declare regularPrice: string;
 
-  /** Qualifier of the price, such as "per seat, excl. VAT": shown under the price and in the review. */
+  /** Qualifier of the price, such as "per seat, excl. VAT". Shown under the price and in the review. */
   declare note: string;
 
-  /** A word of emphasis, for example "Most popular". */
+  /** Text that highlights the plan, such as "Most popular". */
   declare badge: string;
 
-  /** Makes the plan a link, for example to the sales team, instead of a choice: http, https, mailto or tel. */
+  /** URL that turns the plan into a link instead of a choice, such as a contact page: http, https, mailto or tel. */
   declare href: string;
 
-  /** Value of the plan whose features this one includes: the card and the review take them from there. */
+  /** Value of the plan whose features this one includes. The card names that plan; the review lists its features. */
   declare extends: string;
 
-  /** Why the plan cannot be chosen: shown while it is disabled, and part of the radio button's description. */
+  /** Reason why the plan cannot be chosen. Shown while the plan is disabled, and part of the radio button's description. */
   declare reason: string;
 
   /** @internal Set by the picker around the plan. */
@@ -123,24 +123,24 @@ export class PortalPlanElement extends LitElement {
   readonly #root = new RenderRoot(this);
   #owner: PlanOwner | undefined;
   #isHidden = false;
-  /** Text that was selected when a press began: a selection in a shadow root shows in Chromium by its text alone. */
+  /** Text selected at pointer down. The text is compared because Chromium exposes no ranges of selections in a shadow root. */
   #selectedText: string | undefined;
-  /** What the attributes say, until one of them changes. */
+  /** Cached attribute values. */
   #plan: Plan | undefined;
 
-  /** Shows the plan without offering it. */
+  /** Shows the plan without letting the customer choose it. */
   get disabled(): boolean {
     return this.hasAttribute('disabled');
   }
 
   set disabled(value: boolean) {
-    // With undefined, toggleAttribute() would toggle.
+    // toggleAttribute() toggles if the second argument is undefined.
     this.toggleAttribute('disabled', Boolean(value as unknown));
   }
 
   constructor() {
     super();
-    // What the page set before the upgrade hides the accessors.
+    // Properties set before the upgrade shadow the accessors.
     for (const name of Object.values(planAttributes)) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = this[name];
@@ -163,7 +163,7 @@ export class PortalPlanElement extends LitElement {
   set isHidden(value: boolean) {
     if (value === this.#isHidden) return;
     this.#isHidden = value;
-    // At once: the page's own style sheets decide on what is left.
+    // Set synchronously, because `isRendered` reads the resulting visibility.
     setStates(this.#internals, { hidden: value });
   }
 
@@ -176,7 +176,6 @@ export class PortalPlanElement extends LitElement {
   set owner(owner: PlanOwner | undefined) {
     this.#owner = owner;
     if (owner) return;
-    // Outside of a picker nothing is known but the attributes.
     this.placement = undefined;
     this.isHidden = false;
   }
@@ -190,15 +189,13 @@ export class PortalPlanElement extends LitElement {
   readPlan(): Plan {
     if (!this.#plan) {
       const { value, label, price, regularPrice, currency, interval, note, href, disabled } = this;
-      this.#plan = {
-        ...{ value, label, price, regularPrice, currency, interval, note, href, disabled },
-        extends: this.extends,
-      };
+      const plan = { value, label, price, regularPrice, currency, interval, note, href, disabled };
+      this.#plan = { ...plan, extends: this.extends };
     }
     return this.#plan;
   }
 
-  /** Moves the focus to the radio button, or to the link of a plan that has none. */
+  /** Moves the focus to the radio button, or to the link if the plan has no radio button. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('input, a')?.focus(options);
   }
@@ -226,7 +223,7 @@ export class PortalPlanElement extends LitElement {
     return this.#root.create();
   }
 
-  /** Waits for the picker before the first render: it has the messages. */
+  /** Delays the first render until the picker has provided the messages. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     if (!this.hasUpdated && this.#owner) return this.#owner.placed.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
@@ -240,7 +237,7 @@ export class PortalPlanElement extends LitElement {
   }
 
   protected override updated(): void {
-    // Not bound in the template: the customer's press has changed it meanwhile, and the page may have vetoed that.
+    // Not bound in the template: a click changes the radio button without an update, and the page may reject that choice.
     if (this.radio) this.radio.checked = Boolean(this.placement?.isSelected);
   }
 
@@ -248,16 +245,17 @@ export class PortalPlanElement extends LitElement {
     this.#selectedText = String(getSelection());
   };
 
-  /** A click anywhere on the card chooses the plan, but for one on a control of the page or one that selects text. */
+  /** Chooses the plan on a click anywhere on the card, except on an interactive element or at the end of a text selection. */
   readonly #onClick = (event: MouseEvent): void => {
     const path = event.composedPath();
     const inside = path.slice(0, path.indexOf(event.currentTarget as Element));
-    const isControl = inside.some(
-      // Also a link in a picture.
+    const isOnControl = inside.some(
+      // Not `HTMLElement`: SVG has links too.
       (each) =>
-        each instanceof Element && (each.matches(controls) || (each as HTMLElement).isContentEditable),
+        each instanceof Element &&
+        (each.matches(interactiveElements) || (each as HTMLElement).isContentEditable),
     );
-    if (isControl || event.defaultPrevented || this.#hasSelectedText()) return;
+    if (isOnControl || event.defaultPrevented || this.#hasSelectedText()) return;
     this.radio?.click();
   };
 
@@ -271,7 +269,7 @@ export class PortalPlanElement extends LitElement {
 
   readonly #onChange = (): void => {
     this.#owner?.onPlanChoose(this.value);
-    // The page may have chosen otherwise.
+    // Resets the radio button if the page has set another value in its `change` listener.
     this.requestUpdate();
   };
 
@@ -279,11 +277,11 @@ export class PortalPlanElement extends LitElement {
     const plan = this.readPlan();
     const { placement } = this;
     const { isSelected, isCurrent, hasRadio, isScheduled, includes, shared } = placement ?? {};
-    const localization = shared ?? { messages: en, language: usableLanguage(this.getAttribute('lang')) };
+    const localization = shared ?? { messages: en, language: normalizeLanguage(this.getAttribute('lang')) };
     const { messages } = localization;
-    const href = safeHref(plan.href, this.baseURI);
+    const href = getSafeHref(plan.href, this.baseURI);
     const isMuted = plan.disabled && !isCurrent;
-    const isTaken = isCurrent && !hasRadio;
+    const isLocked = isCurrent && !hasRadio;
     return html`<div
       class=${isSelected ? 'card selected' : isMuted ? 'card muted' : 'card'}
       part="card"
@@ -292,12 +290,12 @@ export class PortalPlanElement extends LitElement {
       @click=${this.#onClick}
     >
       <div class="badges" id="badges">
-        ${isCurrent && !isTaken ? html`<span part="badge current">${messages.current}</span>` : nothing}
+        ${isCurrent && !isLocked ? html`<span part="badge current">${messages.current}</span>` : nothing}
         ${isScheduled ? html`<span part="badge">${messages.scheduled}</span>` : nothing}
-        ${this.badge ? html`<b part="badge"><bdi>${cut(this.badge)}</bdi></b>` : nothing}
+        ${this.badge ? html`<b part="badge"><bdi>${truncate(this.badge)}</bdi></b>` : nothing}
       </div>
       <label class="label" part="label" for="radio"><bdi>${getLabel(plan)}</bdi></label>
-      ${isTaken ? html`<span class="taken" part="current">${messages.current}</span>` : nothing}
+      ${isLocked ? html`<span class="locked" part="current">${messages.current}</span>` : nothing}
       ${
         placement && hasRadio
           ? html`<input
@@ -319,7 +317,7 @@ export class PortalPlanElement extends LitElement {
       <div class="details" part="details">
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         <slot></slot>
-        ${plan.disabled && this.reason ? html`<p part="reason" id="reason">${cut(this.reason)}</p>` : nothing}
+        ${plan.disabled && this.reason ? html`<p part="reason" id="reason">${truncate(this.reason)}</p>` : nothing}
         ${
           href
             ? html`<a class="button" part="link" href=${href} rel="noopener noreferrer">
@@ -332,7 +330,7 @@ export class PortalPlanElement extends LitElement {
   }
 }
 
-/** What a plan costs, as it is charged, and what is said of it. */
+/** Renders the price as it is charged, and its qualifiers. */
 function renderPrice(
   plan: Plan,
   placement: PlanPlacement | undefined,
@@ -343,8 +341,8 @@ function renderPrice(
   const [price, interval] = formatPrice(plan, localization);
   const regular = formatRegularPrice(plan, localization);
   const monthly = perMonth && formatPrice({ price: perMonth, currency, interval: 'month' }, localization);
-  const line = (part: string, text: string) => text && html`<small part=${part}>${text}</small>`;
-  // Each in a box of its own: Chromium reads texts side by side as one word.
+  const renderLine = (part: string, text: string) => text && html`<small part=${part}>${text}</small>`;
+  // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
   return html`<strong>${price}</strong>
     <span>${interval}</span>
     ${
@@ -353,20 +351,21 @@ function renderPrice(
             <span class="hidden">${describeRegularPrice(plan, localization)}</span>`
         : nothing
     }
-    ${monthly ? line('per-month', monthly.join(' ')) : nothing} ${line('note', cut(note.trim()))}
-    ${currentInterval ? line('twin', describeTwin(currentInterval, localization)) : nothing}`;
+    ${monthly ? renderLine('per-month', monthly.join(' ')) : nothing}
+    ${renderLine('note', truncate(note.trim()))}
+    ${currentInterval ? renderLine('twin', formatCurrentInterval(currentInterval, localization)) : nothing}`;
 }
 
-/** What marks the plan that is the current one in another interval. */
-const describeTwin = (interval: string, localization: Localization): string => {
+/** Returns the mark of a plan that is the current plan in another billing interval, such as "Current plan, billed monthly". */
+const formatCurrentInterval = (interval: string, localization: Localization): string => {
   const { messages } = localization;
   if (interval === 'month') return messages.currentMonthly;
   if (interval === 'year') return messages.currentYearly;
-  return `${messages.current} (${nameInterval(interval, localization)})`;
+  return `${messages.current} (${formatIntervalName(interval, localization)})`;
 };
 
-/** As those of `<option>`: the attributes are the state, and absent means empty. */
-for (const [attribute, name] of Object.entries(texts))
+// The properties reflect the attributes, as those of `<option>` do: the attributes hold the state, absent means empty.
+for (const [attribute, name] of Object.entries(textAttributes))
   Object.defineProperty(PortalPlanElement.prototype, name, {
     get(this: Element) {
       return this.getAttribute(attribute) ?? '';

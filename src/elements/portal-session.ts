@@ -3,10 +3,10 @@ import { SessionProvider } from '../controllers/session-context.js';
 import { PortalElement } from './portal-element.js';
 
 /**
- * One session for all the elements inside it: `<portal-session base-url session-token>` around any number of them. One
- * token is renewed once for all.
+ * Provides one session to all elements inside it, so that `base-url` and `session-token` are set, and a token is renewed,
+ * only once.
  *
- * @slot - The elements that use the session, among any other content.
+ * @slot - Elements that use the session, among any other content.
  */
 export class PortalSessionElement extends PortalElement {
   constructor() {

@@ -10,7 +10,7 @@ import type { AccountSettings } from '../service/resources.js';
 import { isSameIdentity } from '../service/identity.js';
 import type { PortalSession } from '../service/session.js';
 import { readFields, renderFields, type SettingFields } from '../settings/fields.js';
-import { isEmpty, renderSections, skeleton } from '../settings/sections.js';
+import { hasContent, renderSections, skeleton } from '../settings/sections.js';
 import { settingsStyles } from '../styles/settings.styles.js';
 import { widgetStyles } from '../styles/widget.styles.js';
 import { renderFailure } from '../templates/failure.js';
@@ -20,26 +20,26 @@ import { PortalElement } from './portal-element.js';
 /**
  * Shows the account settings of the customer portal (§4.2).
  *
- * @fires {SettingsLoadedEvent} settings-loaded - The settings arrived; the detail is `AccountSettings` (§2.3).
- * @fires {SettingsErrorEvent} settings-error - They could not be read; the detail is a `PortalError`.
- * @slot heading - Heading of the whole.
- * @slot empty - What is shown when the account has no settings.
- * @slot customer-portal-setting - Replaces that section.
- * @slot invoice-configuration - Replaces that section.
- * @slot display-cached-invoices - Replaces that section.
- * @csspart section - One of the three sections.
- * @csspart heading - The heading, and the heading of a section.
- * @csspart list - A description list of settings.
+ * @fires {SettingsLoadedEvent} settings-loaded - The settings were loaded. The detail is `AccountSettings` (§2.3).
+ * @fires {SettingsErrorEvent} settings-error - The settings could not be loaded. The detail is a `PortalError`.
+ * @slot heading - Heading of the element.
+ * @slot empty - Content shown when there are no settings.
+ * @slot customer-portal-setting - Replacement for the section of `customerPortalSetting`.
+ * @slot invoice-configuration - Replacement for the section of `invoiceConfiguration`.
+ * @slot display-cached-invoices - Replacement for the section of `displayCachedInvoices`.
+ * @csspart section - Section of settings.
+ * @csspart heading - Heading of the element or of a section.
+ * @csspart list - Description list of settings.
  * @csspart key - Name of a setting.
  * @csspart value - Value of a setting.
- * @csspart show-all - The button that shows the whole of a long list or text.
- * @csspart status - What is said while there is nothing to show.
- * @csspart error - What is said when the settings could not be read.
- * @csspart retry - The button that reads them again.
- * @cssstate pending - The settings are being read.
- * @cssstate loaded - The settings are shown.
- * @cssstate empty - The account has no settings.
- * @cssstate error - The settings could not be read.
+ * @csspart show-all - Button that expands and collapses a long list or text.
+ * @csspart status - Message while the settings are loading or when there are none.
+ * @csspart error - Message when the settings could not be loaded.
+ * @csspart retry - Retry button.
+ * @cssstate pending - The settings are loading.
+ * @cssstate loaded - The settings have been loaded.
+ * @cssstate empty - There are no settings to show.
+ * @cssstate error - The settings could not be loaded.
  */
 export class PortalSettingsElement extends PortalElement {
   static override styles = [widgetStyles, settingsStyles];
@@ -52,69 +52,70 @@ export class PortalSettingsElement extends PortalElement {
   };
 
   /**
-   * Which settings are shown, in order: paths to labels, such as `{"invoiceConfiguration.currency": "Currency"}`; also in JSON.
-   * A setting that the account does not have reads "Not provided". Default: all settings that are not empty. With anything else
-   * nothing is read, and `settings-error` has the code `setup`.
+   * Settings to show, in order: an object, or JSON, that maps paths to labels, such as
+   * `{"invoiceConfiguration.currency": "Currency"}`. A setting that the account does not have reads "Not provided". Default: all
+   * settings that are not empty. With any other value nothing is loaded, and `settings-error` has the code `setup`.
    */
   fields: SettingFields | string | null | undefined;
 
-  /** Level of the heading, from 1 to 6; those of the sections are one lower. Default, and for any other number: 2. */
+  /** Heading level, from 1 to 6. Section headings are one level lower. Default, and for any other number: 2. */
   headingLevel: number | null | undefined;
 
-  /** Overrides single messages. All of a language, such as those of `portal-elements/messages/de.js`, save the loading. */
+  /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
   messages: Partial<Messages> | null | undefined;
 
   /**
-   * Folder of the language files, for a page that merges or moves the self-contained script. Default: the attribute
-   * `messages-base` of the script, else `messages/` beside it. A bundle has its own files.
+   * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
+   * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
    */
   messagesBase: string | null | undefined;
 
   readonly #internals = this.attachInternals();
-  /** Paths of what is shown whole, in these settings alone. */
+  /** Paths of the expanded lists and texts. Cleared with each response. */
   readonly #expanded = new Set<string>();
   readonly #localize = new LocalizeController(this);
-  // An element that leaves the page aborts its request, and reads again when it is back.
+  // The arguments depend on `isConnected`: a disconnected element aborts its request, and a reconnected one sends it again.
   readonly #task = new Task(this, {
-    task: ([identity, isUsable], { signal }) => {
+    task: ([identity, hasValidFields], { signal }) => {
       if (!identity) return initialState;
-      if (!isUsable) throw new PortalError('setup', 'fields must be an object of paths to labels, in JSON.');
-      return readSettings(identity.session, signal);
+      if (!hasValidFields)
+        throw new PortalError('setup', 'fields must be an object of paths to labels, in JSON.');
+      return loadSettings(identity.session, signal);
     },
     args: () =>
       [
         this.isConnected ? this.sessions.identity : undefined,
         !this.fields || readFields(this.fields) !== undefined,
       ] as const,
-    argsEqual: ([former, wasUsable], [present, isUsable]) =>
-      wasUsable === isUsable && former && present
-        ? isSameIdentity(former, present) &&
-          // What is shown stays; what failed or is still read may be another thing with another session.
-          (former.session === present.session || (Boolean(this.settings) && present.session.hasToken))
-        : former === present && wasUsable === isUsable,
+    argsEqual: ([former, hadValidFields], [current, hasValidFields]) =>
+      hadValidFields === hasValidFields && former && current
+        ? isSameIdentity(former, current) &&
+          // A refreshed session keeps loaded settings. A failed or pending request may succeed with the new session.
+          (former.session === current.session || (Boolean(this.settings) && current.session.hasToken))
+        : former === current && hadValidFields === hasValidFields,
     onComplete: (settings) => {
       this.#expanded.clear();
       this.#dispatch(new SettingsLoadedEvent(settings));
     },
     onError: (error) => {
       const { code, message } = error as PortalError;
-      // Many pages set the properties a moment after the element is in the page.
+      // Many pages set the properties shortly after they insert the element.
       if (code === 'setup') setTimeout(() => this.error === error && warnOnce(this, message), 1000);
       this.#dispatch(new SettingsErrorEvent(error as PortalError));
     },
   });
 
-  /** What the service answered, or null while there is no answer. */
+  /** Settings that the service returned (§2.3), or null if they are not loaded. */
   get settings(): AccountSettings | null {
     return (this.#task.status === TaskStatus.COMPLETE && this.#task.value) || null;
   }
 
-  /** Whether the settings are being read. */
+  /** Whether the settings are loading. */
   get pending(): boolean {
     return this.#task.status === TaskStatus.PENDING;
   }
 
-  /** Why the settings could not be read, or null. */
+  /** Error of the last request, or null. */
   get error(): PortalError | null {
     const { status, error } = this.#task;
     return status === TaskStatus.ERROR ? (error as PortalError) : null;
@@ -125,7 +126,7 @@ export class PortalSettingsElement extends PortalElement {
     this.requestUpdate();
   }
 
-  /** Reads the settings again; what was shown before leaves the page at once. */
+  /** Loads the settings again. The settings shown so far are removed immediately. */
   reload(): void {
     void this.#task.run();
   }
@@ -140,7 +141,7 @@ export class PortalSettingsElement extends PortalElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // The session stays, so that the task does not run again by itself.
+    // A refreshed token leaves the session object, and thereby the task's arguments, unchanged.
     if (this.customer != null && changed.has('sessionToken') && this.error?.code === 'session') this.reload();
   }
 
@@ -152,10 +153,10 @@ export class PortalSettingsElement extends PortalElement {
   get #isEmpty(): boolean {
     const { settings } = this;
     if (!settings) return false;
-    return this.fields ? !Object.keys(readFields(this.fields) ?? {}).length : isEmpty(settings, this);
+    return this.fields ? !Object.keys(readFields(this.fields) ?? {}).length : !hasContent(settings, this);
   }
 
-  /** A microtask later: the task sets its status after the callback, and Lit warns of changes made in `updated()`. */
+  /** Dispatches an event in a microtask: the task sets its status after the callback, and Lit warns of changes in `updated()`. */
   #dispatch(event: Event): void {
     queueMicrotask(() => this.dispatchEvent(event));
   }
@@ -163,19 +164,19 @@ export class PortalSettingsElement extends PortalElement {
   protected override render(): TemplateResult {
     const { messages } = this.#localize;
     const { settings, error } = this;
-    const loads = !settings && !error;
+    const isLoading = !settings && !error;
     const level = readLevel(this.headingLevel) ?? 2;
     const fields = readFields(this.fields);
-    const empty = this.#isEmpty;
+    const isEmpty = this.#isEmpty;
     const expansion = { expanded: this.#expanded, onToggle: this.#toggle };
-    // The heading takes the focus when the button to try again goes. The live regions are there before they say anything,
-    // and outside of what is busy, of which nothing is said.
-    return html`<section class="stack" aria-labelledby="heading" aria-busy=${loads}>
+    // The heading gets the focus when the focused retry button is removed. The live regions are always rendered, so that new
+    // content is announced, and are outside of the busy section, in which nothing is announced.
+    return html`<section class="stack" aria-labelledby="heading" aria-busy=${isLoading}>
         <h2 id="heading" part="heading" aria-level=${level} tabindex="-1">
           <slot name="heading">${messages.heading}</slot>
         </h2>
         ${
-          loads
+          isLoading
             ? skeleton
             : settings && fields
               ? renderFields(fields, settings, this.#localize, expansion)
@@ -186,9 +187,9 @@ export class PortalSettingsElement extends PortalElement {
       </section>
       <div part="status" role="status">
         ${
-          loads
+          isLoading
             ? html`<p class="hidden">${messages.loading}</p>`
-            : empty
+            : isEmpty
               ? html`<p class="box empty"><slot name="empty">${messages.noSettings}</slot></p>`
               : nothing
         }
@@ -199,9 +200,12 @@ export class PortalSettingsElement extends PortalElement {
   }
 }
 
-/** @throws PortalError, whatever is wrong: an error of the platform may quote the address. */
-async function readSettings(session: PortalSession, signal: AbortSignal): Promise<AccountSettings> {
-  // What is aborted in the same task is not sent: two calls of `reload()` are one request.
+/**
+ * Loads the account settings.
+ * @throws PortalError for every failure: other errors may contain the address, and with it the session token.
+ */
+async function loadSettings(session: PortalSession, signal: AbortSignal): Promise<AccountSettings> {
+  // If `reload()` is called twice in a task, the first request is aborted before it is sent.
   await Promise.resolve();
   try {
     return await getAccountSettings(session, { signal });

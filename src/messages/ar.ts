@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Arabic. A name of any script keeps its own direction between U+2068 and U+2069. */
+/** Messages in Arabic. U+2068 and U+2069 isolate the name of a plan, which may be in a script of another direction. */
 const messages: Messages = {
   legend: 'اختيار الباقة',
   empty: 'لا توجد باقات للاختيار منها.',

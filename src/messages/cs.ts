@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Czech. */
+/** Messages in Czech. */
 const messages: Messages = {
   legend: 'Vyberte si tarif',
   empty: 'Nejsou na výběr žádné tarify.',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in German. */
+/** Messages in German. */
 const messages: Messages = {
   legend: 'Wählen Sie Ihren Tarif',
   empty: 'Es stehen keine Tarife zur Auswahl.',

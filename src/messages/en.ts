@@ -1,4 +1,4 @@
-/** Every word of the elements, in English. `{names}` in braces are filled in. */
+/** Messages in English. Names in braces are placeholders. */
 export const en = {
   // The plans
   legend: 'Choose your plan',
@@ -26,10 +26,10 @@ export const en = {
   endsAt: '{plan} ends {time}.',
   keep: 'Keep {plan}',
 
-  // Why a press began nothing
+  // Why a press has no effect
   chooseFirst: 'Choose a plan first.',
   isCurrent: 'This is already your plan.',
-  chooseDate: 'This is already your plan. Choose a start or an end for it.',
+  chooseDate: 'This is already your plan. Choose a start or end time for it.',
   planGone: 'That plan is no longer offered. Choose another one.',
   timePassed: 'The chosen time has passed, so nothing was sent.',
   sessionChanged: 'Your session has changed, so nothing was sent. Check your choice and try again.',
@@ -41,63 +41,63 @@ export const en = {
   end: 'End',
   asSoonAsPossible: 'As soon as possible, within the next hour',
   noEnd: 'No end',
-  onDate: 'On a date',
+  onDate: 'On a specific date',
   dateAndTime: 'Date and time',
   zone: 'Times are in {zone}.',
   invalid: 'Enter a complete date and time.',
-  gap: 'Clocks skip this time on that day. Choose another one.',
-  'start-past': 'Choose a start that is still to come.',
-  'end-past': 'Choose an end that is still to come.',
-  'end-before-start': 'Choose an end after the start.',
-  noDefault: 'An end is no longer possible. Choose “{noEnd}”.',
+  gap: 'This time does not exist on that day because the clocks change. Choose another one.',
+  'start-past': 'Choose a start time in the future.',
+  'end-past': 'Choose an end time in the future.',
+  'end-before-start': 'Choose an end time after the start time.',
+  noDefault: 'An end time is no longer possible. Choose “{noEnd}”.',
 
-  // What a change does: the title of its review, and the button that confirms it
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Start {plan}',
   'confirm-switch': 'Switch to {plan}',
   'confirm-month': 'Switch to monthly billing',
   'confirm-year': 'Switch to yearly billing',
   'confirm-keep': 'Keep {plan}',
   'confirm-cancel': 'Cancel {plan}',
-  'confirm-end': 'Set an end for {plan}',
+  'confirm-end': 'Set an end time for {plan}',
   cancelTitle: 'Cancel {plan}?',
-  'pending-start': 'Starting {plan} …',
-  'pending-switch': 'Switching to {plan} …',
-  'pending-keep': 'Keeping {plan} …',
-  'pending-cancel': 'Cancelling {plan} …',
-  'pending-end': 'Setting the end of {plan} …',
+  'pending-start': 'Starting {plan}…',
+  'pending-switch': 'Switching to {plan}…',
+  'pending-keep': 'Keeping {plan}…',
+  'pending-cancel': 'Cancelling {plan}…',
+  'pending-end': 'Setting the end time of {plan}…',
 
   // The review
   more: '{price} more than {plan}',
   less: '{price} less than {plan}',
   instead: '{price} instead of {former}',
-  saves: '{price} instead of {former}: saves {difference}',
+  saves: '{price} instead of {former}: you save {difference}',
   costs: '{price} instead of {former}: {difference} more',
   now: 'Now',
   soon: 'Within the next hour',
   startSoon: 'Starts within the next hour.',
   startSoonOrToday: 'Starts within the next hour, or today (UTC) if it is your first plan.',
   startAt: 'Starts {time}.',
-  endsThen: '{plan} ends then.',
+  endsThen: '{plan} ends at that time.',
   moveSoon: 'You move to {plan} within the next hour.',
   moveAt: 'You move to {plan} {time}.',
   stay: 'You stay on {plan}.',
   notStarting: '{plan} will not start.',
-  replaces: 'This replaces {plan}, which was to start {time}.',
+  replaces: 'This replaces {plan}, which was scheduled to start {time}.',
   changes: 'What changes',
   added: 'Added',
   removed: 'Removed',
   with: 'With {plan}',
-  'same-one': 'and {count} that stays the same',
-  'same-other': 'and {count} that stay the same',
+  'same-one': '{count} unchanged feature',
+  'same-other': '{count} unchanged features',
   uncertain: 'An earlier request may have gone through.',
-  changed: 'This changed while you were reading it. What is new is marked.',
+  changed: 'The details changed while you were reading. Changes are highlighted.',
   dismiss: 'Go back',
 
   // The outcome
-  working: 'Another change is running …',
+  working: 'Another change is in progress…',
   stop: 'Stop waiting',
   assigned: 'Your change is confirmed.',
-  assignedOther: 'What was confirmed differs from what you asked for.',
+  assignedOther: 'The confirmed change differs from your request.',
   stayUntil: 'You stay on {plan} until then.',
   active: '{plan} is active.',
   planCancelled: '{plan} is cancelled.',
@@ -114,7 +114,7 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   copyDetails: 'Copy details',
-  unstated: 'The service did not say',
+  unstated: 'Not specified by the service',
   askedFor: 'you asked for: {value}',
   notChanged: 'Your plan was not changed.',
   'unknown-start': 'We could not confirm the start of {plan}.',
@@ -123,19 +123,19 @@ export const en = {
   'unknown-cancel': 'We could not confirm that {plan} is cancelled.',
   'unknown-end': 'We could not confirm that {plan} will end.',
   mayBeDone: 'It may already have gone through.',
-  checkFirst: 'Check before you try again, so that it is not made twice.',
+  checkFirst: 'Check before you try again, so that the change is not made twice.',
   retry: 'Try again',
   retryAnyway: 'Try again anyway',
   retryIn: 'Try again {time}.',
-  retryLater: 'Try again in a little while.',
+  retryLater: 'Try again shortly.',
 
-  // Why something failed: named by the code of the error
+  // Reasons of failures, by error code
   setup: 'Something is wrong on our side.',
-  busy: 'Another change is still running. Wait until it has ended.',
+  busy: 'Another change is still in progress. Wait until it has finished.',
   canceled: 'The change was stopped before it was sent.',
   offline: 'You are offline. Try again once you are connected.',
-  session: 'Your session has ended. Sign in again, then try once more.',
-  rejected: 'The service refused the change.',
+  session: 'Your session has ended. Sign in and try again.',
+  rejected: 'The service rejected the request.',
   throttled: 'The service is busy.',
 
   // The settings
@@ -143,7 +143,7 @@ export const en = {
   customerPortalSetting: 'Customer portal',
   invoiceConfiguration: 'Invoices',
   displayCachedInvoices: 'Stored invoices',
-  loading: 'Loading …',
+  loading: 'Loading…',
   noSettings: 'There are no settings to show.',
   notProvided: 'Not provided',
   turnedOn: 'On',
@@ -152,6 +152,6 @@ export const en = {
   settingsFailed: 'Your settings could not be loaded.',
 };
 
-/** The wording of the elements: the keys of the built-in English, and the plural forms that other languages have besides. */
+/** Messages of a language: the keys of English, and the plural forms that English does not have. */
 export type Messages = Record<keyof typeof en, string> &
   Partial<Record<`${'plans' | 'same'}-${Intl.LDMLPluralRule}`, string>>;

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Spanish. */
+/** Messages in Spanish. */
 const messages: Messages = {
   legend: 'Elige tu plan',
   empty: 'No hay planes para elegir.',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in French. */
+/** Messages in French. */
 const messages: Messages = {
   legend: 'Choisissez votre forfait',
   empty: 'Il n’y a aucun forfait à choisir.',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Hindi. */
+/** Messages in Hindi. */
 const messages: Messages = {
   legend: 'अपना प्लान चुनें',
   empty: 'चुनने के लिए कोई प्लान नहीं है।',

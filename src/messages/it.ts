@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Italian. */
+/** Messages in Italian. */
 const messages: Messages = {
   legend: 'Scegli il tuo piano',
   empty: 'Non ci sono piani tra cui scegliere.',

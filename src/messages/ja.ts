@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Japanese. */
+/** Messages in Japanese. */
 const messages: Messages = {
   legend: 'プランを選択してください',
   empty: '選択できるプランがありません。',

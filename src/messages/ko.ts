@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Korean. */
+/** Messages in Korean. */
 const messages: Messages = {
   legend: '요금제를 선택하세요',
   empty: '선택할 수 있는 요금제가 없습니다.',

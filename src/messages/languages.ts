@@ -1,4 +1,4 @@
-/** The languages that lie ready beside the built-in English. */
+/** Languages that can be loaded. English is built in. */
 export const languages = [
   'ar',
   'cs',
@@ -19,12 +19,11 @@ export const languages = [
   'zh',
 ] as const;
 
-/** A language that the words of the elements can be loaded in. */
 export type Language = (typeof languages)[number];
 
-/** The language to load for a tag, whatever its region (`de-AT`); none for another script, as in `zh-TW`. */
-export function closestLanguage(tag: string): Language | undefined {
+/** Finds the language for a tag. The region is ignored (`de-AT`), but the script must match: not `zh` for `zh-TW`. */
+export function findLanguage(tag: string): Language | undefined {
   const language = languages.find((each) => each === tag || tag.startsWith(`${each}-`));
-  const scriptOf = (each: string) => new Intl.Locale(each).maximize().script;
-  return language && scriptOf(tag) === scriptOf(language) ? language : undefined;
+  const getScript = (each: string) => new Intl.Locale(each).maximize().script;
+  return language && getScript(tag) === getScript(language) ? language : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Messages } from './en.js';
 import type { Language } from './languages.js';
 
-/** What a file of a language holds. */
+/** Module of a language. */
 export type LanguageModule = Promise<{ readonly default: Messages }>;
 
-/** Spelled out one by one: so each bundler finds them, and gives each a file of its own. */
+/** Literal imports, which bundlers find and split into a file per language. */
 const modules: Record<Language, () => LanguageModule> = {
   ar: () => import('./ar.js'),
   cs: () => import('./cs.js'),
@@ -25,6 +25,9 @@ const modules: Record<Language, () => LanguageModule> = {
   zh: () => import('./zh.js'),
 };
 
-/** Loads the words of a language; only the self-contained script takes them from a folder. */
+/**
+ * Loads the messages of a language.
+ * @param folder URL of the folder with the language files. Used only by the self-contained script, which replaces this module.
+ */
 export const loadLanguage: (language: Language, folder?: string | null) => LanguageModule = (language) =>
   modules[language]();

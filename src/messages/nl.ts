@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Dutch. */
+/** Messages in Dutch. */
 const messages: Messages = {
   legend: 'Kies je abonnement',
   empty: 'Er zijn geen abonnementen om uit te kiezen.',

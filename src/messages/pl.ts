@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Polish. */
+/** Messages in Polish. */
 const messages: Messages = {
   legend: 'Wybierz plan',
   empty: 'Brak planów do wyboru.',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Brazilian Portuguese. */
+/** Messages in Brazilian Portuguese. */
 const messages: Messages = {
   legend: 'Escolha seu plano',
   empty: 'Não há planos para escolher.',

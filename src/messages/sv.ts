@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Swedish. */
+/** Messages in Swedish. */
 const messages: Messages = {
   legend: 'Välj ditt abonnemang',
   empty: 'Det finns inga abonnemang att välja mellan.',

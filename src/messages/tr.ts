@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Turkish. */
+/** Messages in Turkish. */
 const messages: Messages = {
   legend: 'Planınızı seçin',
   empty: 'Seçilebilecek plan yok.',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in Ukrainian. */
+/** Messages in Ukrainian. */
 const messages: Messages = {
   legend: 'Виберіть план',
   empty: 'Немає планів на вибір.',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.js';
 
-/** Every word of the elements, in simplified Chinese. */
+/** Messages in simplified Chinese. */
 const messages: Messages = {
   legend: '选择您的套餐',
   empty: '没有可供选择的套餐。',

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, type Localization } from '../messages/format.js';
 import { renderButton } from '../templates/button.js';
-import { findPlan, formatPlanName, findPlanName, formatPrice } from './plan.js';
+import { findPlan, formatPrice, getPlanName } from './plan.js';
 import { describeAction, getActionLabel, type PlanAction } from './plan-action.js';
 import type { AttemptState } from './outcome.js';
 import { canCancel, type PlanStatus } from './state.js';
@@ -9,16 +9,16 @@ import { canCancel, type PlanStatus } from './state.js';
 interface Actions {
   status: PlanStatus;
   attempt: AttemptState;
-  /** What the chosen plan would do. Null: none is chosen that can be. */
+  /** Effect of assigning the chosen plan. Null: no plan is chosen, or the chosen plan cannot be assigned. */
   action: PlanAction | null;
-  /** Whether a plan can be chosen. */
+  /** Whether any plan can be chosen. */
   isOffering: boolean;
   noConfirm: boolean;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
-/** The buttons below the plans, and what is running. */
+/** Renders the buttons below the plans, and the message of a pending assignment. */
 export function renderActions(
   { status, attempt, action, isOffering, noConfirm, onSubmit, onCancel }: Actions,
   localization: Localization,
@@ -26,8 +26,8 @@ export function renderActions(
   const { messages } = localization;
   const { running, isPending, isHeld, stop } = attempt;
   const chosen = action && findPlan(status.value, status.plans);
-  const name = chosen ? formatPlanName(findPlanName(chosen.value, status.plans), localization) : '';
-  const submit = !action
+  const name = chosen ? getPlanName(chosen.value, status.plans, localization) : '';
+  const submitLabel = !action
     ? messages.submit
     : noConfirm
       ? getActionLabel(action, localization)
@@ -38,7 +38,7 @@ export function renderActions(
           ? html`<p part="chosen"><bdi>${name}</bdi> ${formatPrice(chosen, localization).join(' ')}</p>`
           : nothing
       }
-      ${isOffering ? renderButton('submit', submit, onSubmit, isPending) : nothing}
+      ${isOffering ? renderButton('submit', submitLabel, onSubmit, isPending) : nothing}
       ${canCancel(status) ? renderButton('cancel', messages.cancel, onCancel, isPending) : nothing}
     </div>
     <div class="live" part="status" role="status">

@@ -1,4 +1,4 @@
-/** What a request changes for the customer: plain functions of plain data. */
+/** Changes: requests together with what they change for the customer. Pure functions. */
 import { checkSchedule, getTimeline, type TimelineStep } from '../schedule.js';
 import { PortalError } from '../service/errors.js';
 import { type CustomerPricingRequest, readPricingRequest, readProductId } from '../service/resources.js';
@@ -9,14 +9,14 @@ import { findPlan, findPlanName, type Plan, type PlanName } from './plan.js';
 import { findPlanAction, type PlanAction } from './plan-action.js';
 import type { PlanStatus, ScheduledAssignment } from './state.js';
 
-/** What is sent besides the plan (§2.1). Absent or null: left to the service. */
+/** Optional fields of a request (§2.1). Null is treated as absent. */
 export interface AssignmentOptions {
   productId?: string | null | undefined;
   startTimeInSeconds?: number | null | undefined;
   endTimeInSeconds?: number | null | undefined;
 }
 
-/** The request for a plan (§2.1), unchecked. */
+/** Creates a request for a plan (§2.1) without validating it. */
 export const createRequest = (
   productPlanId: string,
   { productId, startTimeInSeconds, endTimeInSeconds }: AssignmentOptions,
@@ -28,8 +28,9 @@ export const createRequest = (
 });
 
 /**
- * Exactly what will be sent, frozen.
- * @throws PortalError `setup`, with what is wrong.
+ * Validates a request and returns it frozen, as it will be sent.
+ * @param now Epoch seconds.
+ * @throws PortalError `setup`, if the request is invalid.
  */
 export function checkRequest(request: unknown, defaultPlan: string, now: number): CustomerPricingRequest {
   const checked = readPricingRequest(request);
@@ -40,22 +41,82 @@ export function checkRequest(request: unknown, defaultPlan: string, now: number)
   return Object.freeze(checked);
 }
 
-/** What a press asks for, and for whom: this stays whatever the page does meanwhile. */
+/** What the customer requested with a press. It stays the same when the page changes. */
 export interface Intent {
   readonly request: CustomerPricingRequest;
   readonly identity: Identity;
-  /** Product of the picker at the press. */
+  /** Product identifier of the picker at the time of the press. */
   readonly product: string;
 }
 
-/** The product of a request: the service's default is "1" (§2.1). */
+/** Returns a product identifier, by default "1" as the service does (§2.1). */
 export const toProduct = (productId: unknown): string => readProductId(productId) ?? '1';
 
-/** Why a request can no longer be sent; the name of the message about it. */
+/** Reason why a request can no longer be sent: the key of a message. */
 export type Conflict = 'readOnly' | 'planGone' | 'isCurrent' | 'timePassed' | 'noDefault' | 'sessionChanged';
 
+/** Reason why a press had no effect or the review was closed: the key of a message. */
+export type Notice = Conflict | 'chooseFirst' | 'chooseDate' | 'noDialog';
+
+/** State of the page that a change depends on. */
+export interface Situation {
+  status: PlanStatus;
+  identity: Identity;
+  productId: string | null | undefined;
+  /** Epoch seconds, by the clock of the device. */
+  now: number;
+  group: {
+    /** Whether the page offers and renders the plan with a value. */
+    isAvailable: (value: string) => boolean;
+    /** Reads the features that a plan lists. */
+    readFeatures: (value: string) => readonly Feature[];
+  };
+  /** Whether an earlier assignment of a product may have been applied. */
+  isUncertain: (productId: string | undefined) => boolean;
+}
+
+/** A change as plain data: everything that the review shows. */
+export interface Change {
+  readonly request: CustomerPricingRequest;
+  readonly action: PlanAction;
+  /** Value of the current plan. Empty: unknown. */
+  readonly currentPlan: string;
+  /** Name of the default plan, which follows at the requested end. Undefined: no end is requested. */
+  readonly next: PlanName | undefined;
+  readonly cost: Cost | undefined;
+  /** Plans by start time. */
+  readonly steps: readonly ChangeStep[];
+  readonly features: FeatureChange;
+  readonly scheduled: ScheduledAssignment | undefined;
+  /** Whether an earlier assignment may have been applied. */
+  readonly isUncertain: boolean;
+}
+
+/** A plan of a change, with its start. */
+export interface ChangeStep extends TimelineStep {
+  readonly name: PlanName;
+  /** Undefined: the page does not list the plan. */
+  readonly price: Price | undefined;
+}
+
+/** Returns the change that an intent means now, or the reason why its request can no longer be sent. */
+export function findChange(
+  { request: intended, identity, product }: Intent,
+  { status, identity: current, productId, now, group, isUncertain }: Situation,
+): Change | Conflict {
+  if (hasCustomerChanged(identity, current)) return 'sessionChanged';
+  const request =
+    toProduct(productId) === product
+      ? intended
+      : Object.freeze(readPricingRequest({ ...intended, productId: productId ?? '' }));
+  return (
+    findConflict(request, status, group.isAvailable(request.productPlanId), now) ??
+    createChange(request, status, isUncertain(request.productId), group.readFeatures)
+  );
+}
+
 /**
- * Compares a request with what is known now: the page may have changed while the customer read.
+ * Compares a request with the current state of the page, which may have changed since the press.
  * @param isAvailable Whether the page offers and renders the requested plan.
  * @param now Epoch seconds, by the clock of the device.
  */
@@ -72,65 +133,7 @@ function findConflict(
   return productPlanId === defaultPlan || isAvailable ? null : 'planGone';
 }
 
-/** A plan of a change and when it begins. */
-export interface ChangeStep extends TimelineStep {
-  readonly name: PlanName;
-  /** Undefined: the page does not list the plan. */
-  readonly price: Price | undefined;
-}
-
-/** What a change depends on, as the page is now. */
-export interface Situation {
-  status: PlanStatus;
-  identity: Identity;
-  productId: string | null | undefined;
-  /** Epoch seconds, by the clock of the device. */
-  now: number;
-  group: {
-    /** Whether the page offers and renders the plan of a value. */
-    isAvailable: (value: string) => boolean;
-    /** What a plan lists. */
-    readFeatures: (value: string) => readonly Feature[];
-  };
-  /** Whether an earlier attempt for a product may have been applied. */
-  isUncertain: (productId: string | undefined) => boolean;
-}
-
-/** What a press asked for, as the page is now, or why it can no longer be sent. */
-export function findChange(
-  { request: wanted, identity, product }: Intent,
-  { status, identity: present, productId, now, group, isUncertain }: Situation,
-): Change | Conflict {
-  if (hasCustomerChanged(identity, present)) return 'sessionChanged';
-  const request =
-    toProduct(productId) === product
-      ? wanted
-      : Object.freeze(readPricingRequest({ ...wanted, productId: productId ?? '' }));
-  return (
-    findConflict(request, status, group.isAvailable(request.productPlanId), now) ??
-    getChange(request, status, isUncertain(request.productId), group.readFeatures)
-  );
-}
-
-/** What a request changes: everything that a review shows, as data. */
-export interface Change {
-  readonly request: CustomerPricingRequest;
-  readonly action: PlanAction;
-  /** Value of the current plan. Empty: not known. */
-  readonly currentPlan: string;
-  /** The plan that takes over at the end, where one is asked for. */
-  readonly next: PlanName | undefined;
-  readonly cost: Cost | undefined;
-  /** In the order of their start. */
-  readonly steps: readonly ChangeStep[];
-  readonly features: FeatureChange;
-  readonly scheduled: ScheduledAssignment | undefined;
-  /** Whether an earlier attempt may have been applied. */
-  readonly isUncertain: boolean;
-}
-
-/** @param readFeatures Reads what a plan lists. */
-function getChange(
+function createChange(
   request: CustomerPricingRequest,
   status: PlanStatus,
   isUncertain: boolean,
@@ -139,8 +142,9 @@ function getChange(
   const { plans, currentPlan, defaultPlan, scheduled, assignment, now } = status;
   const { productPlanId } = request;
   const isCurrent = productPlanId === currentPlan;
-  const [before, after] = [findPlan(currentPlan, plans), findPlan(productPlanId, plans)];
-  const list = (plan: Plan | undefined) =>
+  const before = findPlan(currentPlan, plans);
+  const after = findPlan(productPlanId, plans);
+  const getFeatures = (plan: Plan | undefined) =>
     plan && !isCurrent ? collectFeatures(plan, plans, readFeatures) : [];
   return {
     request,
@@ -149,26 +153,30 @@ function getChange(
     next: request.endTimeInSeconds ? findPlanName(defaultPlan, plans) : undefined,
     cost: after && getCost(after, isCurrent ? undefined : before),
     steps: getTimeline(request, now, currentPlan, defaultPlan, assignment).flatMap(({ plan, from }) => {
-      // The current plan goes on: nothing begins that a customer would notice.
+      // The current plan continues without a visible start.
       if (!plan || (isCurrent && from === 'soon')) return [];
       const details = findPlan(plan, plans);
       return { plan, from, name: findPlanName(plan, plans), price: details && toPrice(details) };
     }),
-    features: compareFeatures(list(before), list(after)),
+    features: compareFeatures(getFeatures(before), getFeatures(after)),
     scheduled,
     isUncertain,
   };
 }
 
-/** Whether it is reviewed also where the page leaves reviews out. */
+/** Whether a change must be reviewed even with `no-confirm`. */
 export const needsReview = ({ action: { kind }, isUncertain }: Change): boolean =>
   kind === 'keep' || kind === 'cancel' || isUncertain;
 
-/** Whether two changes assign the same from the same; prices and features may differ. */
-export const isSameAssignment = (a: Change, b: Change): boolean =>
-  isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled]);
+/** Whether a confirmed change still has the same request, current plan and scheduled plan. Prices and features may differ. */
+export const isSameAssignment = (current: Change | Conflict, confirmed: Change): boolean =>
+  typeof current !== 'string' &&
+  isEqual(
+    [current.request, current.currentPlan, current.scheduled],
+    [confirmed.request, confirmed.currentPlan, confirmed.scheduled],
+  );
 
-/** Compares plain data: two equal changes show the same to the customer. */
+/** Compares plain data by value. Equal changes look the same in the review. */
 export const isEqual = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) ||
   (isObject(a) &&

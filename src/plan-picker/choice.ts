@@ -1,32 +1,32 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { count, format, formatPercent, type Localization } from '../messages/format.js';
+import { format, formatPercent, formatPlural, type Localization } from '../messages/format.js';
 import { onServer } from '../platform.js';
 import { getSaving } from './cost.js';
-import { getIntervals, isShown, nameInterval, type Plan } from './plan.js';
+import { formatIntervalName, getIntervals, isShown, type Plan } from './plan.js';
 
-/** More plans than anybody compares at a glance. */
-const many = 24;
+/** With more plans, the rows of the cards are not aligned, and cards far from the viewport are not laid out. */
+const maxAlignedPlans = 24;
 
 export interface ChoiceState {
   plans: readonly Plan[];
-  /** The interval that is shown. Empty: there are not several. */
+  /** Billing interval that is shown. Empty: the plans have fewer than two intervals. */
   interval: string;
   isPending: boolean;
-  /** Level of the heading. Undefined: the name of the choice is no heading. */
+  /** Undefined: the legend is not a heading. */
   headingLevel: number | undefined;
-  /** What is said under the heading. */
+  /** Message below the legend. */
   notice: string | null;
   onInterval: (interval: string) => void;
   onSlotChange: () => void;
 }
 
-/** The choice of the interval, where there are several, and the grid of the plans. */
+/** Renders the legend, the billing intervals and the grid of plans. */
 export function renderChoice(state: ChoiceState, localization: Localization): TemplateResult {
   const { plans, interval, isPending, headingLevel, notice, onSlotChange } = state;
   const { messages } = localization;
-  // A server does not know the plans.
+  // The plans are unknown on the server.
   const isEmpty = !onServer && !plans.length;
-  // The plans are not the fieldset's own children: browsers lay those out anew for every one that is added.
+  // The plans are inside an inner grid: browsers lay out all children of a fieldset again for each one that is added.
   return html`<fieldset
       class=${isEmpty ? 'none' : 'stack'}
       role=${isEmpty ? 'none' : nothing}
@@ -43,14 +43,16 @@ export function renderChoice(state: ChoiceState, localization: Localization): Te
       }
       <div class="live" role="alert">${notice ? html`<em>${notice}</em>` : nothing}</div>
       ${interval ? renderIntervals(state, localization) : nothing}
-      <div class="plans ${plans.length > many ? 'many' : plans.length === 1 ? 'one' : ''}" part="plans">
+      <div
+        class="plans ${plans.length > maxAlignedPlans ? 'many' : plans.length === 1 ? 'one' : ''}"
+        part="plans"
+      >
         <slot @slotchange=${onSlotChange}></slot>
       </div>
     </fieldset>
     ${isEmpty ? html`<div class="box empty" tabindex="-1"><slot name="empty">${messages.empty}</slot></div>` : nothing}`;
 }
 
-/** The radio group of the billing intervals. */
 function renderIntervals(
   { plans, interval, isPending, onInterval }: ChoiceState,
   localization: Localization,
@@ -58,20 +60,21 @@ function renderIntervals(
   const { messages, language } = localization;
   const saving = getSaving(plans);
   const percent = saving && formatPercent(saving.fraction, language);
-  const name = (each: string) => nameInterval(each, localization);
-  const shown = plans.filter((plan) => isShown(plan, interval));
+  const getName = (each: string) => formatIntervalName(each, localization);
+  const shownPlans = plans.filter((plan) => isShown(plan, interval));
   return html`<div
     class="intervals"
     part="intervals"
     role="radiogroup"
     aria-label=${messages.intervals}
     @click=${(event: Event) => {
-      // Arrow keys come as clicks too.
+      // Arrow keys in a radio group fire clicks, too.
       if (isPending) event.preventDefault();
     }}
     @change=${({ target, currentTarget }: Event) => {
       onInterval((target as HTMLInputElement).value);
-      // The page may choose otherwise at once: until the next render, what is rendered stays.
+      // Restores the rendered state. If the page rejects the choice, the bindings keep their values, and Lit would not reset
+      // the radio buttons.
       for (const radio of (currentTarget as Element).querySelectorAll('input'))
         radio.checked = radio.hasAttribute('checked');
     }}
@@ -87,16 +90,18 @@ function renderIntervals(
             ?checked=${each === interval}
             .checked=${each === interval}
           />
-          ${name(each)}
+          ${getName(each)}
           ${
             percent && each === 'year'
               ? html`<small part="saving"
-                  >${format(messages[saving.isMost ? 'saveUpTo' : 'save'], { percent })}</small
+                  >${format(messages[saving.isMaximum ? 'saveUpTo' : 'save'], { percent })}</small
                 >`
               : nothing
           }</label
         >`,
     )}
-    <span class="hidden" role="status">${name(interval)}: ${count('plans', shown.length, localization)}</span>
+    <span class="hidden" role="status"
+      >${getName(interval)}: ${formatPlural('plans', shownPlans.length, localization)}</span
+    >
   </div>`;
 }

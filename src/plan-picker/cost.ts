@@ -1,60 +1,63 @@
-/** What a plan costs: plain functions of plain data. */
+/** Prices of plans, and how they compare. Pure functions. */
 import { getDecimals, readPrice, subtract } from '../messages/format.js';
 import { findTwin, isOffered, type Plan } from './plan.js';
 
-/** A price, as a plan has it. */
+/** Price of a plan, as in its attributes. */
 export type Price = Pick<Plan, 'price' | 'currency' | 'interval'>;
 
-/** A computed price. */
+/** Computed price. */
 export type Amount = Omit<Price, 'price'> & { readonly price: number };
 
-/** What the requested plan costs. */
+/** Price of the requested plan, compared with the current plan. */
 export interface Cost {
   readonly price: Price;
-  /** What the page says of the price. */
-  readonly about: Pick<Plan, 'regularPrice' | 'note'>;
-  /** Price of the current plan, where the two can be compared. */
+  readonly qualifiers: Pick<Plan, 'regularPrice' | 'note'>;
+  /** Price of the current plan. Undefined: not comparable. */
   readonly former: Price | undefined;
-  /** What it costs more or less than that: in the interval of both, or in a year. Undefined: the same, or not comparable. */
+  /**
+   * Absolute difference between both prices: per interval if both have the same one, else per year. Undefined: none, or not
+   * comparable.
+   */
   readonly difference: Amount | undefined;
+  /** Whether the requested plan costs more than the current one. */
   readonly isMore: boolean;
 }
 
-/** How often an interval is paid in a year, where that is certain. */
-const timesPerYear: Partial<Record<string, number>> = { month: 12, year: 1 };
+/** Billing intervals per year, of the intervals for which this number is certain. */
+const intervalsPerYear: Partial<Record<string, number>> = { month: 12, year: 1 };
 
 export const toPrice = ({ price, currency, interval }: Plan): Price => ({ price, currency, interval });
 
-/** What a plan costs, and how that compares with another one. Undefined where the page says nothing of it. */
+/** Compares the prices of two plans. Undefined: the requested plan has neither a price nor a note. */
 export function getCost(after: Plan, before: Plan | undefined): Cost | undefined {
   const { regularPrice, note } = after;
   if (!after.price.trim() && !note.trim()) return undefined;
   const price = toPrice(after);
-  const about = { regularPrice, note };
-  const none: Cost = { price, about, former: undefined, difference: undefined, isMore: false };
-  // Prices are comparable if they are numbers of one currency.
-  if (before?.currency !== after.currency) return none;
-  const [had, costs] = [before, after].map((plan) => readPrice(plan.price, plan.currency));
+  const qualifiers = { regularPrice, note };
+  const cost: Cost = { price, qualifiers, former: undefined, difference: undefined, isMore: false };
+  // Only numbers in the same currency are comparable.
+  if (before?.currency !== after.currency) return cost;
+  const [formerPrice, newPrice] = [before, after].map((plan) => readPrice(plan.price, plan.currency));
   const isSameInterval = before.interval === after.interval;
-  const [factor, factorNow] = isSameInterval
+  const [formerFactor, newFactor] = isSameInterval
     ? [1, 1]
-    : [before, after].map((plan) => timesPerYear[plan.interval]);
-  if (had === undefined || costs === undefined || !factor || !factorNow) return none;
-  const amount = subtract(multiply(costs, factorNow), multiply(had, factor));
+    : [before, after].map((plan) => intervalsPerYear[plan.interval]);
+  if (formerPrice === undefined || newPrice === undefined || !formerFactor || !newFactor) return cost;
+  const difference = subtract(multiply(newPrice, newFactor), multiply(formerPrice, formerFactor));
   return {
-    ...none,
+    ...cost,
     former: toPrice(before),
-    difference: amount
-      ? { ...price, price: Math.abs(amount), interval: isSameInterval ? price.interval : 'year' }
+    difference: difference
+      ? { ...price, price: Math.abs(difference), interval: isSameInterval ? price.interval : 'year' }
       : undefined,
-    isMore: amount > 0,
+    isMore: difference > 0,
   };
 }
 
-/** A product without the digits of noise that fractions leave. */
+/** Multiplies without floating-point noise. */
 const multiply = (amount: number, factor: number): number => Number((amount * factor).toPrecision(15));
 
-/** @returns The prices of a yearly plan and of its monthly counterpart. Undefined: there is none, or they cannot be compared. */
+/** Returns the prices of a yearly plan and of its monthly counterpart. Undefined: none, or not comparable. */
 function findPrices(plan: Plan, plans: readonly Plan[]): { month: number; year: number } | undefined {
   if (plan.interval !== 'year') return undefined;
   const twin = findTwin(plan, 'month', plans);
@@ -63,28 +66,29 @@ function findPrices(plan: Plan, plans: readonly Plan[]): { month: number; year: 
   return month && month > 0 && year && year > 0 ? { month, year } : undefined;
 }
 
-/** @returns What a yearly plan costs a month, to the nearest unit of its currency. Undefined: it cannot be paid by the month. */
+/** Returns the price per month of a yearly plan, rounded as its currency is. Undefined: it has no monthly counterpart. */
 export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | undefined {
-  const found = findPrices(plan, plans);
-  return found && Number((found.year / 12).toFixed(getDecimals(plan.currency)));
+  const prices = findPrices(plan, plans);
+  return prices && Number((prices.year / 12).toFixed(getDecimals(plan.currency)));
 }
 
-/** What is saved by paying a year at a time. */
+/** Saving of yearly billing compared with monthly billing. */
 export interface Saving {
-  /** Of one, rounded down to hundredths. */
+  /** Fraction of the monthly price, such as 0.17, rounded down to a whole percent. */
   readonly fraction: number;
-  /** Whether some plans save less. */
-  readonly isMost: boolean;
+  /** Whether other plans save less. */
+  readonly isMaximum: boolean;
 }
 
-/** @returns The greatest saving of a yearly plan that can be chosen. Undefined: none saves a hundredth. */
+/** Returns the greatest saving of a yearly plan that can be chosen. Undefined: no plan saves a percent. */
 export function getSaving(plans: readonly Plan[]): Saving | undefined {
-  const hundredths = plans.filter(isOffered).flatMap((plan) => {
-    const found = findPrices(plan, plans);
-    if (!found) return [];
-    const full = multiply(found.month, 12);
-    return Math.floor(multiply(subtract(full, found.year) / full, 100));
+  const percentages = plans.filter(isOffered).flatMap((plan) => {
+    const prices = findPrices(plan, plans);
+    if (!prices) return [];
+    const twelveMonths = multiply(prices.month, 12);
+    return Math.floor(multiply(subtract(twelveMonths, prices.year) / twelveMonths, 100));
   });
-  const most = Math.max(0, ...hundredths);
-  return most ? { fraction: most / 100, isMost: hundredths.some((each) => each < most) } : undefined;
+  const maximum = Math.max(0, ...percentages);
+  if (!maximum) return undefined;
+  return { fraction: maximum / 100, isMaximum: percentages.some((each) => each < maximum) };
 }

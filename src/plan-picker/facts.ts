@@ -1,4 +1,4 @@
-/** What was asked and what the service answered, one thing after the other. */
+/** Facts of an assignment: what the service confirmed, compared with what was requested. */
 import { format, formatTimeAlone, formatTimestamp, type Localization } from '../messages/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
@@ -7,25 +7,31 @@ import { getPlanName } from './plan.js';
 import { describeAction, type PlanAction } from './plan-action.js';
 import type { PlanStatus } from './state.js';
 
-/** A time, or nothing. In epoch seconds. */
+/** Epoch seconds, if known. */
 type Time = number | undefined;
 
-/** What was asked of one thing, and what the service says of it. */
+/** A confirmed value and the requested one, formatted. */
 export interface Fact {
+  /** Key of the message that names the fact. */
   readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference';
-  readonly said: string | undefined;
-  readonly time?: Time;
-  readonly asked?: string | undefined;
-  readonly askedTime?: Time;
-  /** Whether the two are different although they are called the same. */
-  readonly isOther?: boolean;
+  /** Undefined: the service did not confirm a value. */
+  readonly actual: string | undefined;
+  readonly actualTime?: Time;
+  /** Undefined: no certain value was requested. */
+  readonly expected?: string | undefined;
+  readonly expectedTime?: Time;
+  /** Whether the values differ although their texts may be equal: two plans may have the same name. */
+  readonly isMismatch?: boolean;
 }
 
-/** Whether the service says something else than it was asked for. */
-export const isDifferent = ({ said, asked, isOther = false }: Fact): boolean =>
-  isOther || (asked !== undefined && asked !== said);
+/** Whether the service confirmed something else than was requested. */
+export const isDifferent = ({ actual, expected, isMismatch = false }: Fact): boolean =>
+  isMismatch || (expected !== undefined && expected !== actual);
 
-/** What was confirmed. A field that the service leaves out is not invented. */
+/**
+ * Returns the facts of a successful assignment. Fields missing from the response stay undefined.
+ * @param requested Time of the request in epoch seconds.
+ */
 export function getFacts(
   request: CustomerPricingRequest,
   response: CustomerPricingResponse,
@@ -34,40 +40,50 @@ export function getFacts(
   localization: Localization,
 ): Fact[] {
   const { messages, language } = localization;
-  const plan = (value: string | undefined) => value && getPlanName(value, plans, localization);
-  const write = (time: Time) => (time ? formatTimeAlone(time, language) : undefined);
+  const { productPlanId, productId } = response;
   const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
-  const { startTimeInSeconds: wantedStart, endTimeInSeconds: wantedEnd } = request;
-  // Without a start the service was asked for one within the next hour.
+  const { startTimeInSeconds: requestedStart, endTimeInSeconds: requestedEnd } = request;
+  const formatPlan = (value: string | undefined) => value && getPlanName(value, plans, localization);
+  const formatOptional = (time: Time) => (time ? formatTimeAlone(time, language) : undefined);
+  // A request without a start means a start within the upcoming hour (§2.1 rule 1).
   const isLate = (start ?? 0) > (created ?? now) + 3600;
   const product: Fact = {
     name: 'product',
-    said: response.productId,
-    asked: response.productId && toProduct(request.productId),
+    actual: productId,
+    expected: productId && toProduct(request.productId),
   };
   return [
     {
       name: 'plan',
-      said: plan(response.productPlanId),
-      asked: response.productPlanId && plan(request.productPlanId),
-      isOther: Boolean(response.productPlanId) && response.productPlanId !== request.productPlanId,
+      actual: formatPlan(productPlanId),
+      expected: productPlanId && formatPlan(request.productPlanId),
+      isMismatch: Boolean(productPlanId) && productPlanId !== request.productPlanId,
     },
     {
-      ...{ name: 'starts', said: write(start), time: start, askedTime: wantedStart },
-      asked: write(wantedStart) ?? (isLate ? messages.soon : undefined),
+      name: 'starts',
+      actual: formatOptional(start),
+      actualTime: start,
+      expected: formatOptional(requestedStart) ?? (isLate ? messages.soon : undefined),
+      expectedTime: requestedStart,
     },
     {
-      ...{ name: 'ends', said: write(end), time: end, askedTime: wantedEnd },
-      asked: write(wantedEnd) ?? (end ? messages.noEnd : undefined),
+      name: 'ends',
+      actual: formatOptional(end),
+      actualTime: end,
+      expected: formatOptional(requestedEnd) ?? (end ? messages.noEnd : undefined),
+      expectedTime: requestedEnd,
     },
     ...(isDifferent(product) ? [product] : []),
-    { name: 'requested', said: write(requested), time: requested },
-    { name: 'created', said: write(created), time: created },
-    { name: 'reference', said: response.relationId },
+    { name: 'requested', actual: formatOptional(requested), actualTime: requested },
+    { name: 'created', actual: formatOptional(created), actualTime: created },
+    { name: 'reference', actual: response.relationId },
   ];
 }
 
-/** Formats what was asked and answered as plain text, with each time also in UTC. Plans are named by their values, too. */
+/**
+ * Formats the facts of a successful assignment as plain text for support: plans by their values, times in local time and in
+ * UTC.
+ */
 export function describeFacts(
   request: CustomerPricingRequest,
   { productPlanId }: CustomerPricingResponse,
@@ -75,24 +91,26 @@ export function describeFacts(
   { messages, language }: Localization,
 ): string {
   const { startTimeInSeconds: start } = request;
-  const write = (text: string | undefined, time: Time) => (time ? formatTimestamp(time, language) : text);
-  // On screen what is as asked goes without saying, and what the service does not say is left out.
-  const complete: Partial<Record<Fact['name'], Partial<Fact>>> = {
-    plan: { said: productPlanId, asked: request.productPlanId },
-    starts: { asked: start ? String(start) : messages.soon },
+  const formatValue = (text: string | undefined, time: Time) =>
+    time ? formatTimestamp(time, language) : text;
+  // The details on screen omit expected values that were confirmed. Here the plan and the start always have one.
+  const overrides: Partial<Record<Fact['name'], Partial<Fact>>> = {
+    plan: { actual: productPlanId, expected: request.productPlanId },
+    starts: { expected: start ? String(start) : messages.soon },
   };
   return facts
-    .map((fact) => ({ ...fact, ...complete[fact.name] }))
-    .filter(({ said, asked }) => said ?? asked)
-    .map(({ name, said, time, asked, askedTime }) => {
-      const answer = write(said, time) ?? messages.unstated;
-      const wanted = asked && format(messages.askedFor, { value: write(asked, askedTime) ?? '' });
-      return `${messages[name]}: ${answer}${wanted ? ` (${wanted})` : ''}`;
+    .map((fact) => ({ ...fact, ...overrides[fact.name] }))
+    .filter(({ actual, expected }) => actual ?? expected)
+    .map(({ name, actual, actualTime, expected, expectedTime }) => {
+      const confirmed = formatValue(actual, actualTime) ?? messages.unstated;
+      const requested =
+        expected && format(messages.askedFor, { value: formatValue(expected, expectedTime) ?? '' });
+      return `${messages[name]}: ${confirmed}${requested ? ` (${requested})` : ''}`;
     })
     .join('\n');
 }
 
-/** Formats what somebody else needs to look up a change that nobody could confirm, as plain text. */
+/** Formats a request of unknown outcome as plain text for support. */
 export function describeUnknown(
   request: CustomerPricingRequest,
   { action, error, requested }: { action: PlanAction; error: AssignmentError; requested: Time },
@@ -100,15 +118,15 @@ export function describeUnknown(
 ): string {
   const { messages, language } = localization;
   const { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  const line = (name: 'starts' | 'ends' | 'requested', time: Time) =>
+  const formatLine = (name: 'starts' | 'ends' | 'requested', time: Time) =>
     time && `${messages[name]}: ${formatTimestamp(time, language)}`;
   return [
     `${describeAction('unknown', action, localization)} (${[error.code, error.status].filter(Boolean).join(' ')})`,
     `${messages.plan}: ${productPlanId}`,
     productId && `${messages.product}: ${productId}`,
-    line('starts', start) ?? `${messages.starts}: ${messages.soon}`,
-    line('ends', end),
-    line('requested', requested),
+    formatLine('starts', start) ?? `${messages.starts}: ${messages.soon}`,
+    formatLine('ends', end),
+    formatLine('requested', requested),
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,21 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { count, format, type Localization } from '../messages/format.js';
+import { format, formatPlural, type Localization } from '../messages/format.js';
 import { mark } from '../templates/mark.js';
 import { type Change, isEqual } from './change.js';
 import { formatPlanName, type PlanName } from './plan.js';
 
-/** What changes in the features. Where it is not known which belong together, each plan's are listed without a judgement. */
+/** Renders the difference between the features. If it is ambiguous, the lists are titled by plan instead of "Added" and "Removed". */
 export function renderFeatureChange(
   { features, action }: Change,
   first: Change,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { messages } = localization;
-  const { changed, added, removed, same, isUnpaired } = features;
+  const { changed, added, removed, same, isAmbiguous } = features;
   if (!changed.length && !added.length && !removed.length) return nothing;
-  const list = (name: 'added' | 'removed', title: string) =>
+  const renderList = (name: 'added' | 'removed', title: string) =>
     features[name].length
-      ? html`<div part=${name} class=${isUnpaired ? '' : name}>
+      ? html`<div part=${name} class=${isAmbiguous ? '' : name}>
           <h3>${title}</h3>
           <ul>
             ${features[name].map(
@@ -25,7 +25,7 @@ export function renderFeatureChange(
           </ul>
         </div>`
       : nothing;
-  const titled = (plan: PlanName | undefined) =>
+  const getPlanTitle = (plan: PlanName | undefined) =>
     plan ? format(messages.with, { plan: formatPlanName(plan, localization) }) : '';
   return html`<div part="features" role="group" aria-label=${messages.changes}>
     ${
@@ -44,14 +44,14 @@ export function renderFeatureChange(
         : nothing
     }
     <div class="columns">
-      ${list('removed', isUnpaired ? titled(action.current) : messages.removed)}
-      ${list('added', isUnpaired ? titled(action.plan) : messages.added)}
+      ${renderList('removed', isAmbiguous ? getPlanTitle(action.current) : messages.removed)}
+      ${renderList('added', isAmbiguous ? getPlanTitle(action.plan) : messages.added)}
     </div>
     ${
       same.length
         ? html`<details part="same">
             <summary>
-              ${mark(count('same', same.length, localization), !isEqual(same, first.features.same))}
+              ${mark(formatPlural('same', same.length, localization), !isEqual(same, first.features.same))}
             </summary>
             <ul>
               ${same.map((text) => html`<li><bdi>${text}</bdi></li>`)}

@@ -1,36 +1,36 @@
-/** What plans include, and what a change of the plan changes in that: plain functions of plain data. */
+/** Features of plans, and how they change from plan to plan. Pure functions. */
 import { findPlan, type Plan } from './plan.js';
 
-/** An item of a plan's list. */
+/** List item in the description of a plan. */
 export interface Feature {
-  /** Its `data-feature`: the same key in two plans is one feature. Empty: none. */
+  /** Value of `data-feature`: items of two plans with the same key are one feature. Empty: none. */
   readonly key: string;
   readonly text: string;
 }
 
-/** The features of a change. */
+/** Difference between the features of two plans. */
 export interface FeatureChange {
-  /** Those that both plans have with another value. */
+  /** Features that both plans have, with different texts. */
   readonly changed: readonly (readonly [from: string, to: string])[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly same: readonly string[];
-  /** Whether something added and something removed may be one feature in other words. */
-  readonly isUnpaired: boolean;
+  /** Whether an added and a removed feature may be the same one in other words, because one of them has no key. */
+  readonly isAmbiguous: boolean;
 }
 
-/** One with its key, or by its text where one of them has no key. */
+/** Compares two features by key, or by text if one of them has no key. */
 const isSameFeature = (a: Feature, b: Feature): boolean =>
   a.key && b.key ? a.key === b.key : a.text === b.text;
 
-/** The features of a plan, with those of the plan that it extends. */
+/** Returns the features of a plan, including those of the plans that it extends. */
 export function collectFeatures(
   plan: Plan,
   plans: readonly Plan[],
   read: (value: string) => readonly Feature[],
 ): readonly Feature[] {
   const own = read(plan.value);
-  // Without this one: two plans may extend each other.
+  // Prevents endless recursion if two plans extend each other.
   const others = plans.filter((each) => each !== plan);
   const extended = findPlan(plan.extends, others);
   if (!extended) return own;
@@ -38,29 +38,30 @@ export function collectFeatures(
   return [...inherited.filter((feature) => !own.some((each) => isSameFeature(each, feature))), ...own];
 }
 
-/** Compares the features of two plans. Where a plan lists none, nothing is known of a difference. */
+/** Compares the features of two plans. If one of them lists none, the difference is unknown, and reported as none. */
 export function compareFeatures(before: readonly Feature[], after: readonly Feature[]): FeatureChange {
-  const known = before.length && after.length ? [before, after] : [[], []];
-  const [had, has] = known as [readonly Feature[], readonly Feature[]];
-  // Each at most once, and first those that are quite the same.
-  const rest = new Set(had);
+  const isComparable = before.length > 0 && after.length > 0;
+  const unpaired = new Set(isComparable ? before : []);
   const pairs = new Map<Feature, Feature>();
+  const findAdded = () => (isComparable ? after.filter((each) => !pairs.has(each)) : []);
   const pair = (isPair: (from: Feature, to: Feature) => boolean) => {
-    for (const to of has.filter((each) => !pairs.has(each))) {
-      const from = [...rest].find((each) => isPair(each, to));
-      if (from && rest.delete(from)) pairs.set(to, from);
+    for (const to of findAdded()) {
+      const from = [...unpaired].find((each) => isPair(each, to));
+      if (from && unpaired.delete(from)) pairs.set(to, from);
     }
   };
+  // Features with equal texts are paired first, so that a duplicate key does not turn them into changed ones.
   pair((from, to) => isSameFeature(from, to) && from.text === to.text);
   pair(isSameFeature);
-  const [added, removed] = [has.filter((each) => !pairs.has(each)), [...rest]];
+  const added = findAdded();
+  const removed = [...unpaired];
   const values = [...pairs].map(([to, from]) => [from.text, to.text] as const);
-  const texts = (features: readonly Feature[]) => features.map(({ text }) => text);
+  const getTexts = (features: readonly Feature[]) => features.map(({ text }) => text);
   return {
     changed: values.filter(([from, to]) => from !== to),
-    added: texts(added),
-    removed: texts(removed),
+    added: getTexts(added),
+    removed: getTexts(removed),
     same: values.flatMap(([from, to]) => (from === to ? [to] : [])),
-    isUnpaired: added.length > 0 && removed.length > 0 && [...added, ...removed].some(({ key }) => !key),
+    isAmbiguous: added.length > 0 && removed.length > 0 && [...added, ...removed].some(({ key }) => !key),
   };
 }

@@ -7,7 +7,7 @@ import { renderFailure } from '../templates/failure.js';
 import { renderTimeAlone, renderTimed } from '../templates/time.js';
 import { describeFacts, describeUnknown, type Fact, getFacts, isDifferent } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from './plan.js';
-import { describeAction, isOfCurrent, type PlanAction } from './plan-action.js';
+import { describeAction, endsCurrentPlan, type PlanAction } from './plan-action.js';
 import { canKeep, type PlanStatus } from './state.js';
 
 interface Assigned {
@@ -15,40 +15,42 @@ interface Assigned {
   request: CustomerPricingRequest;
   response: CustomerPricingResponse;
   action: PlanAction;
-  /** When it was sent, in epoch seconds by the clock of the device. */
+  /** Time at which the request was sent, in epoch seconds by the clock of the device. */
   requested: number;
 }
 
 interface Failed {
   name: 'failed';
-  /** Null: it was never fit to be sent, so that there is nothing to try again. */
+  /** Null: the request was invalid, and cannot be sent again. */
   request: CustomerPricingRequest | null;
   action: PlanAction | null;
   error: AssignmentError;
-  /** Undefined: it was not sent. */
+  /** Like that of `Assigned`. Undefined: the request was not sent. */
   requested: number | undefined;
 }
 
-/** How the last attempt ended. */
-export type Outcome =
-  | Assigned
-  | Failed
-  /** The page prevented it: nothing was sent. */
-  | { name: 'prevented' };
+/** The page prevented the assignment: nothing was sent. */
+interface Prevented {
+  name: 'prevented';
+}
 
-/** What is known of the attempts of a picker. */
+/** Outcome of an assignment. */
+export type Outcome = Assigned | Failed | Prevented;
+
+/** State of the assignments of a picker. */
 export interface AttemptState {
+  /** Outcome of the last assignment. */
   readonly outcome: Outcome | null;
-  /** What is running. Null: nothing, or a change that was begun elsewhere. */
+  /** Action that is pending in this picker. Null: none, or one of another picker. */
   readonly running: PlanAction | null;
   readonly isPending: boolean;
-  /** Whether the page holds what is running. */
+  /** Whether the page holds the pending assignment with `waitUntil()`. */
   readonly isHeld: boolean;
-  /** Whether an earlier attempt may have been applied. */
+  /** Whether an earlier assignment may have been applied. */
   isUncertain: () => boolean;
-  /** Ends what the page holds. */
+  /** Cancels an assignment that the page holds. */
   stop: () => void;
-  /** Puts the outcome away. */
+  /** Dismisses the outcome. */
   dismiss: () => void;
 }
 
@@ -60,7 +62,7 @@ export interface OutcomeState {
   onKeep: () => void;
 }
 
-/** Two live regions that are always there, so that what appears in them is announced, once. */
+/** Renders the outcome in two live regions. They are always rendered, so that new content is announced, and only once. */
 export function renderOutcome(state: OutcomeState, localization: Localization): TemplateResult {
   const { outcome } = state.attempt;
   const isUncertain = state.attempt.isUncertain();
@@ -98,7 +100,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
     </div>`;
 }
 
-/** What the service confirmed: in sentences, and in detail. A field that it leaves out is not invented. */
+/** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */
 function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Localization): TemplateResult {
   const { status, attempt } = state;
   const { messages } = localization;
@@ -106,7 +108,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   const isOther = facts.some(isDifferent);
   return html`<div class="message ${isOther ? 'unknown' : 'assigned'}" tabindex="-1">
     ${isOther ? html`<strong>${messages.assignedOther}</strong>` : nothing}
-    <p class="verdict">${describeAssigned(outcome, status, localization)}</p>
+    <p class="verdict">${renderSummary(outcome, status, localization)}</p>
     <details part="details" ?open=${isOther}>
       <summary>${messages.details}</summary>
       <dl>${facts.map((fact) => renderFact(fact, state, localization))}</dl>
@@ -130,8 +132,8 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   </div>`;
 }
 
-/** What the service confirmed, in sentences. */
-function describeAssigned(
+/** Renders what the service confirmed, in sentences. */
+function renderSummary(
   { request, response, action }: Assigned,
   { plans, now }: PlanStatus,
   localization: Localization,
@@ -141,25 +143,27 @@ function describeAssigned(
   const { kind, current, replaced, isInterrupted } = action;
   if (!productPlanId) return [messages.assigned];
   const plan = getPlanName(productPlanId, plans, localization);
-  const say = (message: string, name = plan) => format(message, { plan: name });
-  const sayAt = (message: string, time: number) => renderTimed(message, time, localization, { plan });
-  const name = (each: PlanName) => formatPlanName(each, localization);
-  const isAsked = productPlanId === request.productPlanId;
-  const isComing = start !== undefined && start > now;
+  const formatPlan = (message: string, name?: PlanName) =>
+    format(message, { plan: name ? formatPlanName(name, localization) : plan });
+  const renderPlanTime = (message: string, time: number) =>
+    renderTimed(message, time, localization, { plan });
+  const isRequested = productPlanId === request.productPlanId;
+  const isScheduled = start !== undefined && start > now;
   const sentences: unknown[] = [];
-  if (isAsked && kind === 'keep') {
-    sentences.push(say(messages.staying));
-    if (replaced) sentences.push(' ', say(messages.notStarting, name(replaced)));
-  } else if (isAsked && kind === 'cancel' && current && isOfCurrent(action)) {
-    sentences.push(say(messages.planCancelled, name(current)));
-    if (start) sentences.push(' ', isComing ? sayAt(messages.moveAt, start) : say(messages.active));
-  } else if (isAsked && kind === 'end' && end) return sayAt(messages.endsAt, end);
-  else if (isComing) {
-    sentences.push(sayAt(messages.startsAt, start));
-    if (isAsked && kind === 'switch' && current && !isInterrupted)
-      sentences.push(' ', say(messages.stayUntil, name(current)));
-  } else sentences.push(start ? say(messages.active) : messages.assigned);
-  if (end) sentences.push(' ', sayAt(messages.endsAt, end));
+  if (isRequested && kind === 'keep') {
+    sentences.push(formatPlan(messages.staying));
+    if (replaced) sentences.push(' ', formatPlan(messages.notStarting, replaced));
+  } else if (isRequested && kind === 'cancel' && current && endsCurrentPlan(action)) {
+    sentences.push(formatPlan(messages.planCancelled, current));
+    if (start)
+      sentences.push(' ', isScheduled ? renderPlanTime(messages.moveAt, start) : formatPlan(messages.active));
+  } else if (isRequested && kind === 'end' && end) return renderPlanTime(messages.endsAt, end);
+  else if (isScheduled) {
+    sentences.push(renderPlanTime(messages.startsAt, start));
+    if (isRequested && kind === 'switch' && current && !isInterrupted)
+      sentences.push(' ', formatPlan(messages.stayUntil, current));
+  } else sentences.push(start ? formatPlan(messages.active) : messages.assigned);
+  if (end) sentences.push(' ', renderPlanTime(messages.endsAt, end));
   return sentences;
 }
 
@@ -169,19 +173,19 @@ function renderFact(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { messages, language } = localization;
-  const { name, said, time, asked } = fact;
-  if (!said && !asked) return nothing;
+  const { name, actual, actualTime, expected } = fact;
+  if (!actual && !expected) return nothing;
   return html`<div>
     <dt>${messages[name]}</dt>
     <dd>
-      ${time ? renderTimeAlone(time, language) : html`<bdi>${said ?? messages.unstated}</bdi>`}
-      ${isDifferent(fact) ? html`<em>${format(messages.askedFor, { value: asked ?? '' })}</em>` : nothing}
-      ${name === 'reference' && said ? renderCopy('copy', said, state, localization) : nothing}
+      ${actualTime ? renderTimeAlone(actualTime, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
+      ${isDifferent(fact) ? html`<em>${format(messages.askedFor, { value: expected ?? '' })}</em>` : nothing}
+      ${name === 'reference' && actual ? renderCopy('copy', actual, state, localization) : nothing}
     </dd>
   </div>`;
 }
 
-/** A button that copies a text, and says so. */
+/** Renders a button that copies a text, and confirms it in its label. */
 function renderCopy(
   name: 'copy' | 'copy-details',
   text: string,
@@ -192,7 +196,7 @@ function renderCopy(
   return renderButton(name, copy.copied === text ? messages.copied : label, () => void copy.copy(text));
 }
 
-/** The button that copies what somebody else needs to look up a change of unknown outcome. */
+/** Renders the button that copies the details of a request of unknown outcome. */
 function renderCopyUnknown(
   { request, action, error, requested }: Failed,
   state: OutcomeState,

@@ -1,27 +1,28 @@
-/** What a request does for the customer, and what that is called. */
+/** Effects of requests, and their texts. */
 import { format, type Localization } from '../messages/format.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { findPlan, findPlanName, formatPlanName, getLabel, type PlanName } from './plan.js';
 import type { PlanStatus } from './state.js';
 
 /**
- * `start`: begins a first plan, as far as is known. `switch`: replaces the current plan. `keep`: goes back from a scheduled
- * plan to the current one. `cancel`: goes back to the default plan. `end`: lets the current plan end.
+ * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`:
+ * replaces a scheduled plan by the current one. `cancel`: replaces the current plan by the default plan. `end`: sets an end
+ * for the current plan.
  */
 export type PlanActionKind = 'start' | 'switch' | 'keep' | 'cancel' | 'end';
 
-/** What a request does. */
+/** Effect of a request. */
 export interface PlanAction {
   readonly kind: PlanActionKind;
-  /** The requested plan. */
+  /** Requested plan. */
   readonly plan: PlanName;
-  /** The current plan, where it is known. */
+  /** Current plan, if known. */
   readonly current: PlanName | undefined;
-  /** Whether another plan is in force between the current one and the requested one. */
+  /** Whether another plan is active between the current plan and the requested one. */
   readonly isInterrupted: boolean;
-  /** The interval, where nothing else of the plan changes. */
+  /** New billing interval, if only the interval changes. */
   readonly billing: string | undefined;
-  /** The scheduled plan, where it does not take place then. */
+  /** Scheduled plan that the request replaces. */
   readonly replaced: PlanName | undefined;
 }
 
@@ -29,30 +30,25 @@ export function findPlanAction(
   { productPlanId, startTimeInSeconds = 0, endTimeInSeconds }: CustomerPricingRequest,
   { plans, value, currentPlan, defaultPlan, scheduled, end }: PlanStatus,
 ): PlanAction {
-  const [before, after] = [findPlan(currentPlan, plans), findPlan(productPlanId, plans)];
-  const isOtherInterval =
+  const before = findPlan(currentPlan, plans);
+  const after = findPlan(productPlanId, plans);
+  const isIntervalChange =
     before && after && before.interval !== after.interval && getLabel(before) === getLabel(after);
-  const starts = [scheduled?.startTimeInSeconds, end];
-  const isInterrupted = starts.some((time) => time !== undefined && startTimeInSeconds > time);
+  const changeTimes = [scheduled?.startTimeInSeconds, end];
+  const isInterrupted = changeTimes.some((time) => time !== undefined && startTimeInSeconds > time);
   // A customer without a known plan may choose the default plan as the first one.
-  const isCancel = productPlanId === defaultPlan && (currentPlan || value !== defaultPlan);
+  const isCancellation = productPlanId === defaultPlan && (currentPlan || value !== defaultPlan);
+  const getKind = (): PlanActionKind => {
+    if (productPlanId === currentPlan) return endTimeInSeconds ? 'end' : isInterrupted ? 'switch' : 'keep';
+    if (isCancellation) return 'cancel';
+    return currentPlan ? 'switch' : 'start';
+  };
   return {
-    kind:
-      productPlanId === currentPlan
-        ? endTimeInSeconds
-          ? 'end'
-          : isInterrupted
-            ? 'switch'
-            : 'keep'
-        : isCancel
-          ? 'cancel'
-          : currentPlan
-            ? 'switch'
-            : 'start',
+    kind: getKind(),
     plan: findPlanName(productPlanId, plans),
     current: currentPlan ? findPlanName(currentPlan, plans) : undefined,
     isInterrupted,
-    billing: isOtherInterval ? after.interval : undefined,
+    billing: isIntervalChange ? after.interval : undefined,
     replaced:
       scheduled && startTimeInSeconds <= scheduled.startTimeInSeconds
         ? findPlanName(scheduled.productPlanId, plans)
@@ -60,39 +56,40 @@ export function findPlanAction(
   };
 }
 
-/** Whether a cancellation ends the current plan: it is known, and no other one follows before. */
-export const isOfCurrent = ({ current, isInterrupted }: PlanAction): boolean =>
+/** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
+export const endsCurrentPlan = ({ current, isInterrupted }: PlanAction): boolean =>
   current !== undefined && !isInterrupted;
 
-/** Name of the plan that an action is about: the current one, where that is cancelled. */
-function getSubject({ kind, plan, current }: PlanAction, localization: Localization): string {
-  const subject = kind === 'cancel' ? current : plan;
-  return subject ? formatPlanName(subject, localization) : '';
+/** Formats the plan named in the texts of an action: the cancelled plan, else the requested plan. */
+function formatActionPlan({ kind, plan, current }: PlanAction, localization: Localization): string {
+  const named = kind === 'cancel' ? current : plan;
+  return named ? formatPlanName(named, localization) : '';
 }
 
-/** What a customer does: the text of the button that confirms it. */
+/** Returns the label of the button that confirms an action. */
 export function getActionLabel(action: PlanAction, localization: Localization): string {
   const { messages } = localization;
   const { kind, billing } = action;
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
-  if (kind === 'cancel' && !isOfCurrent(action)) return messages.cancel;
-  return format(messages[`confirm-${kind}`], { plan: getSubject(action, localization) });
+  if (kind === 'cancel' && !endsCurrentPlan(action)) return messages.cancel;
+  return format(messages[`confirm-${kind}`], { plan: formatActionPlan(action, localization) });
 }
 
-/** The same as a title: a cancellation is asked about. */
+/** Returns the title of the review: the label, or a question for a cancellation. */
 export const getActionTitle = (action: PlanAction, localization: Localization): string =>
-  action.kind === 'cancel' && isOfCurrent(action)
-    ? format(localization.messages.cancelTitle, { plan: getSubject(action, localization) })
+  action.kind === 'cancel' && endsCurrentPlan(action)
+    ? format(localization.messages.cancelTitle, { plan: formatActionPlan(action, localization) })
     : getActionLabel(action, localization);
 
-/** What is said while it runs, or when nobody knows whether it was done. */
+/** Returns the message about an action that is pending or of unknown outcome. */
 export function describeAction(
   state: 'pending' | 'unknown',
   action: PlanAction,
   localization: Localization,
 ): string {
-  // Then there is no plan to name as cancelled.
-  const known =
-    action.kind === 'cancel' && !isOfCurrent(action) ? { ...action, kind: 'switch' as const } : action;
-  return format(localization.messages[`${state}-${known.kind}`], { plan: getSubject(known, localization) });
+  // Without a plan to name as cancelled, the action is described as a switch to the default plan.
+  const described =
+    action.kind === 'cancel' && !endsCurrentPlan(action) ? { ...action, kind: 'switch' as const } : action;
+  const plan = formatActionPlan(described, localization);
+  return format(localization.messages[`${state}-${described.kind}`], { plan });
 }

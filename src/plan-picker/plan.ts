@@ -1,47 +1,56 @@
-/** A plan as plain data, and what follows from that alone. */
-import { cut, format, type Localization, money, perInterval, readPrice } from '../messages/format.js';
+/** Plans as plain data. Pure functions. */
+import {
+  format,
+  formatInterval,
+  formatMoney,
+  type Localization,
+  readPrice,
+  truncate,
+} from '../messages/format.js';
 
-/** What the page says of a plan, in the attributes of `<portal-plan>`. */
+/** Attribute values of a `<portal-plan>`. Absent attributes are empty. */
 export interface Plan {
   readonly value: string;
   readonly label: string;
   readonly price: string;
   readonly currency: string;
   readonly interval: string;
-  /** Price that it is instead of. Empty: none. */
+  /** Price before a reduction. */
   readonly regularPrice: string;
-  /** What the price stands for. Empty: nothing is said. */
+  /** Qualifier of the price. */
   readonly note: string;
-  /** Value of the plan whose features it includes. Empty: none. */
+  /** Value of the plan whose features this one includes. */
   readonly extends: string;
   readonly href: string;
   readonly disabled: boolean;
 }
 
-/** Label of a plan. */
-export const getLabel = ({ label, value }: Plan): string => cut(label.trim() || value);
+/** Returns the label of a plan, by default its value. */
+export const getLabel = ({ label, value }: Plan): string => truncate(label.trim() || value);
 
-/** Formatted price of a plan and its interval; without a price there is no interval either. */
+/** Formats a price and its interval. Without a price, both are empty. */
 export function formatPrice(
   { price, currency, interval }: Pick<Plan, 'currency' | 'interval'> & { price: string | number },
   { messages, language }: Localization,
 ): [price: string, interval: string] {
-  const amount = money(price, currency, language);
-  return [amount, amount && perInterval(interval, messages.per, language)];
+  const amount = formatMoney(price, currency, language);
+  return [amount, amount && formatInterval(interval, messages.per, language)];
 }
 
-/** "€59": the price before a reduction. Empty where there is none: it is not higher, or there is no price. */
+/** Formats the price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
 export function formatRegularPrice(
   { price, regularPrice, currency }: Pick<Plan, 'price' | 'regularPrice' | 'currency'>,
   { language }: Localization,
 ): string {
   const [amount, regular] = [price, regularPrice].map((each) => readPrice(each, currency));
-  const isReduced = amount === undefined || regular === undefined || regular > amount;
-  const isOther = price.trim() !== regularPrice.trim() && money(price, currency, language);
-  return isReduced && isOther ? money(regularPrice, currency, language) : '';
+  const isHigher = amount === undefined || regular === undefined || regular > amount;
+  const isReduction = isHigher && price.trim() !== regularPrice.trim();
+  return isReduction && formatMoney(price, currency, language)
+    ? formatMoney(regularPrice, currency, language)
+    : '';
 }
 
-/** "instead of €59" */
+/** Formats the price before a reduction as "instead of €59". Empty: see `formatRegularPrice()`. */
 export function describeRegularPrice(
   plan: Pick<Plan, 'price' | 'regularPrice' | 'currency'>,
   localization: Localization,
@@ -50,33 +59,33 @@ export function describeRegularPrice(
   return price && format(localization.messages.regularPrice, { price });
 }
 
-/** "Monthly", or "per week" where there is no such word. */
-export const nameInterval = (interval: string, { messages, language }: Localization): string =>
+/** Formats an interval as "Monthly" or "Yearly", other intervals as "per week". */
+export const formatIntervalName = (interval: string, { messages, language }: Localization): string =>
   interval === 'month'
     ? messages.monthly
     : interval === 'year'
       ? messages.yearly
-      : perInterval(interval, messages.per, language);
+      : formatInterval(interval, messages.per, language);
 
-/** Whether a plan has a radio button: without a value it only informs, and a link leads elsewhere. */
+/** Whether a plan has a radio button. A plan without a value is only displayed; one with `href` has a link instead. */
 export const hasRadio = ({ value, href }: Plan): boolean => Boolean(value.trim()) && !href;
 
-/** Whether the page offers a plan as a choice. */
+/** Whether the page lets customers choose a plan. */
 export const isOffered = (plan: Plan): boolean => hasRadio(plan) && !plan.disabled;
 
-/** Whether a plan shows where `interval` is chosen; a plan of no interval always does, and so do all where none is. */
+/** Whether a plan is shown for a billing interval. Plans without an interval always are; an empty interval shows all plans. */
 export const isShown = (plan: Plan, interval: string): boolean =>
   !interval || !plan.interval || plan.interval === interval;
 
-/** The plan of a value, where the page lists it. */
+/** Finds a plan by its value. */
 export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
   value ? plans.find((plan) => plan.value === value) : undefined;
 
-/** What a plan is called. */
+/** Name of a plan. */
 export interface PlanName {
-  /** The value of a plan that the page does not list. */
+  /** Label of the plan; its value if the page does not list it. */
   readonly label: string;
-  /** Where another plan has the same label. */
+  /** Interval of the plan, if another plan has the same label. */
   readonly interval?: string;
 }
 
@@ -88,21 +97,19 @@ export function findPlanName(value: string, plans: readonly Plan[]): PlanName {
   return isShared && plan.interval ? { label, interval: plan.interval } : { label };
 }
 
-export function formatPlanName(
-  { label, interval: shared }: PlanName,
-  { messages, language }: Localization,
-): string {
-  if (shared === undefined) return label;
-  const interval = `(${perInterval(shared, messages.per, language)})`;
-  // In a right-to-left text the label is set apart: its last character may be neutral, as in "Pro+".
-  return /[\u0590-\u08ff]/.test(interval) ? `\u200f${label}\u200e ${interval}` : `${label} ${interval}`;
+/** Formats the name of a plan, such as "Pro" or "Pro (per month)". */
+export function formatPlanName({ label, interval }: PlanName, { messages, language }: Localization): string {
+  if (interval === undefined) return label;
+  const suffix = `(${formatInterval(interval, messages.per, language)})`;
+  // Direction marks isolate the label in right-to-left text: its last character may be neutral, as in "Pro+".
+  return /[\u0590-\u08ff]/.test(suffix) ? `\u200f${label}\u200e ${suffix}` : `${label} ${suffix}`;
 }
 
-/** Name of a plan for people. */
+/** Formats the name of the plan with a value. */
 export const getPlanName = (value: string, plans: readonly Plan[], localization: Localization): string =>
   formatPlanName(findPlanName(value, plans), localization);
 
-/** The intervals of plans, in their order. */
+/** Returns the distinct intervals of plans, in the order of the plans. */
 export const getIntervals = (plans: readonly Plan[]): string[] =>
   [...new Set(plans.map((plan) => plan.interval))].filter(Boolean);
 
@@ -110,10 +117,10 @@ const indices = new WeakMap<readonly Plan[], ReadonlyMap<string, readonly Plan[]
 
 const toKey = (label: string, interval: string): string => `${interval}\n${label}`;
 
-/** Plans by label and interval: of a thousand plans each would be compared with each. */
+/** Indexes plans by label and interval. Searching the list for each plan would be quadratic. */
 function indexPlans(plans: readonly Plan[]): ReadonlyMap<string, readonly Plan[]> {
-  const known = indices.get(plans);
-  if (known) return known;
+  const cached = indices.get(plans);
+  if (cached) return cached;
   const index = new Map<string, Plan[]>();
   for (const plan of plans) {
     const key = toKey(getLabel(plan), plan.interval);
@@ -123,22 +130,22 @@ function indexPlans(plans: readonly Plan[]): ReadonlyMap<string, readonly Plan[]
   return index;
 }
 
-/** The plans that the chosen one is exchanged for when another interval is shown: those of the same label. */
-export const findCounterparts = (chosen: Plan, interval: string, plans: readonly Plan[]): readonly Plan[] =>
-  indexPlans(plans).get(toKey(getLabel(chosen), interval)) ?? [];
+/** Finds the counterparts of a plan in an interval: the plans with the same label. */
+export const findCounterparts = (plan: Plan, interval: string, plans: readonly Plan[]): readonly Plan[] =>
+  indexPlans(plans).get(toKey(getLabel(plan), interval)) ?? [];
 
-/** The same plan in another interval. Undefined: there is none, or several plans have the label. */
+/** Finds the only counterpart of a plan in another interval. Undefined: none, or ambiguous because plans share the label. */
 export function findTwin(plan: Plan, interval: string, plans: readonly Plan[]): Plan | undefined {
   if (!plan.interval || !interval || plan.interval === interval) return undefined;
   const [twin, ...others] = findCounterparts(plan, interval, plans);
   return others.length || findCounterparts(plan, plan.interval, plans).length > 1 ? undefined : twin;
 }
 
-/** An address that runs no script and carries no password, or undefined. */
-export function safeHref(href: string, base: string): string | undefined {
+/** Returns an address if it neither runs a script nor contains credentials. */
+export function getSafeHref(href: string, base: string): string | undefined {
   if (!href) return undefined;
   try {
-    // A server has no base; of it only the protocol counts.
+    // On the server there is no base address. Only its protocol matters.
     const { protocol, username, password } = new URL(href, base || 'https://localhost');
     return /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
   } catch {

@@ -1,5 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, format, formatTimeAlone, formatZone, type Localization, money } from '../messages/format.js';
+import {
+  format,
+  formatMoney,
+  formatTimeAlone,
+  formatZone,
+  type Localization,
+  truncate,
+} from '../messages/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';
@@ -7,12 +14,12 @@ import { type Change, type ChangeStep, isEqual } from './change.js';
 import type { Amount, Cost, Price } from './cost.js';
 import { renderFeatureChange } from './feature-change.js';
 import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from './plan.js';
-import { getActionLabel, getActionTitle, isOfCurrent, type PlanActionKind } from './plan-action.js';
+import { endsCurrentPlan, getActionLabel, getActionTitle, type PlanActionKind } from './plan-action.js';
 
 export interface ReviewState {
-  /** Null: the dialog is closed. */
+  /** Change to review. Null: the dialog is closed. */
   change: Change | null;
-  /** What the review showed first: what differs from it is marked. */
+  /** Change as first shown: differences from it are marked. */
   first: Change | null;
   confirm: () => void;
   close: () => void;
@@ -21,13 +28,13 @@ export interface ReviewState {
   onClick: (event: MouseEvent) => void;
 }
 
-/** The review step: a dialog that is always there, so that it can give the focus back when it closes. */
+/** Renders the review dialog. The `<dialog>` is always rendered, so that it can restore the focus when it closes. */
 export const renderReview = (state: ReviewState, localization: Localization): TemplateResult =>
   html`<dialog
     part="dialog"
     aria-labelledby="review"
     @close=${({ target, currentTarget }: Event) => {
-      // Not from what the page put into a slot.
+      // Ignores dialogs that the page has slotted into the review.
       if (target === currentTarget) state.onClose();
     }}
     @pointerdown=${state.onPressStart}
@@ -49,9 +56,9 @@ function renderChange(
   const { action, request, steps } = change;
   const { kind, current } = action;
   const title = getActionTitle(action, localization);
-  const dismissal =
-    // Where another plan is scheduled, to go back keeps nothing.
-    kind === 'cancel' && current && isOfCurrent(action) && !change.scheduled
+  const dismissLabel =
+    // If another plan is scheduled, dismissing the review does not keep the current plan.
+    kind === 'cancel' && current && endsCurrentPlan(action) && !change.scheduled
       ? format(messages.keep, { plan: formatPlanName(current, localization) })
       : messages.dismiss;
   return html`<div class="stack review">
@@ -85,17 +92,17 @@ function renderChange(
     <slot name="review"></slot>
     ${renderFeatureChange(change, first, localization)}
     <div class="actions">
-      ${renderButton('dismiss', dismissal, close)}
+      ${renderButton('dismiss', dismissLabel, close)}
       ${renderButton(getConfirmName(kind), getActionLabel(action, localization), confirm)}
     </div>
   </div>`;
 }
 
-/** Name of the button that confirms: what a page calls its orders must not label a cancellation. */
+/** Name of the confirm button. Cancellations have their own, so that a slotted label such as "Buy now" does not apply to them. */
 const getConfirmName = (kind: PlanActionKind): string =>
   kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`;
 
-/** "€49 per month", how that compares with the current plan, and what the page says of it. */
+/** Renders the price, its comparison with the current plan, and its qualifiers. */
 function renderCost(
   { cost, action: { current } }: Change,
   first: Change,
@@ -103,44 +110,47 @@ function renderCost(
 ): TemplateResult | typeof nothing {
   if (!cost) return nothing;
   const { messages, language } = localization;
-  const { price, about, former, difference, isMore } = cost;
-  const write = (each: Price | Amount) => formatPrice(each, localization).join(' ').trim();
-  const text = write(price);
-  const note = cut(about.note.trim());
-  // A price that is no price, such as NaN, is shown nowhere.
+  const { price, qualifiers, former, difference, isMore } = cost;
+  const formatFull = (each: Price | Amount) => formatPrice(each, localization).join(' ').trim();
+  const text = formatFull(price);
+  const note = truncate(qualifiers.note.trim());
+  // An invalid price, such as NaN, has no text.
   if (!text && !note) return nothing;
   const before = first.cost;
   const isNew = !isEqual(
     [price, former, difference, current],
     [before?.price, before?.former, before?.difference, first.action.current],
   );
-  const isOtherInterval = former && former.interval !== price.interval;
+  const isIntervalChange = former && former.interval !== price.interval;
   const values = {
-    ...{ price: text, former: former ? write(former) : '' },
-    difference: difference ? write(difference) : '',
+    price: text,
+    former: former ? formatFull(former) : '',
+    difference: difference ? formatFull(difference) : '',
   };
   const message = messages[difference ? (isMore ? 'costs' : 'saves') : 'instead'];
-  const headline = isOtherInterval
+  const headline = isIntervalChange
     ? mark(format(message, values), isNew)
     : mark(text, !isEqual(price, before?.price));
   const comparison =
-    difference && current && !isOtherInterval
+    difference && current && !isIntervalChange
       ? format(messages[isMore ? 'more' : 'less'], {
-          price: money(difference.price, difference.currency, language),
+          price: formatMoney(difference.price, difference.currency, language),
           plan: formatPlanName(current, localization),
         })
       : '';
-  const describe = (each: Cost) => describeRegularPrice({ ...each.price, ...each.about }, localization);
-  const regular = describe(cost);
-  const isNewRegular = regular !== (before ? describe(before) : '');
-  const small = (words: string, isMarked: boolean) => words && html` <small>${mark(words, isMarked)}</small>`;
+  const formatRegular = (each: Cost) =>
+    describeRegularPrice({ ...each.price, ...each.qualifiers }, localization);
+  const regular = formatRegular(cost);
+  const isNewRegular = regular !== (before ? formatRegular(before) : '');
+  const renderSmall = (line: string, isMarked: boolean) =>
+    line && html` <small>${mark(line, isMarked)}</small>`;
   return html`<p part="cost">
-    ${headline} ${small(regular, isNewRegular)} ${small(comparison, isNew)}
-    ${small(note, about.note !== before?.about.note)}
+    ${headline} ${renderSmall(regular, isNewRegular)} ${renderSmall(comparison, isNew)}
+    ${renderSmall(note, qualifiers.note !== before?.qualifiers.note)}
   </p>`;
 }
 
-/** What the sentences about the times depend on. */
+/** Returns the values that `renderTimes()` depends on. */
 const getTimes = ({ request, action, next }: Change): unknown => [
   request.startTimeInSeconds,
   request.endTimeInSeconds,
@@ -150,29 +160,31 @@ const getTimes = ({ request, action, next }: Change): unknown => [
   next,
 ];
 
-/** When the change takes place, in sentences. */
+/** Renders the times of a change in sentences. */
 function renderTimes({ request, action, next }: Change, localization: Localization): unknown[] {
   const { messages } = localization;
   const { kind, plan, current } = action;
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  const name = (each: PlanName) => ({ plan: formatPlanName(each, localization) });
-  const moveAt = (to: PlanName, time: number) => renderTimed(messages.moveAt, time, localization, name(to));
+  const toValues = (name: PlanName) => ({ plan: formatPlanName(name, localization) });
+  const renderMove = (to: PlanName, time: number) =>
+    renderTimed(messages.moveAt, time, localization, toValues(to));
   const sentences: unknown[] = [];
-  if (kind === 'keep') sentences.push(format(messages.stay, name(plan)));
+  if (kind === 'keep') sentences.push(format(messages.stay, toValues(plan)));
   if (kind === 'keep' && start) sentences.push(' ', renderTimed(messages.startAt, start, localization));
-  if (kind === 'cancel') sentences.push(start ? moveAt(plan, start) : format(messages.moveSoon, name(plan)));
+  if (kind === 'cancel')
+    sentences.push(start ? renderMove(plan, start) : format(messages.moveSoon, toValues(plan)));
   if (kind === 'start' || kind === 'switch')
     sentences.push(
       start
         ? renderTimed(messages.startAt, start, localization)
         : messages[current ? 'startSoon' : 'startSoonOrToday'],
     );
-  if (kind === 'switch' && current) sentences.push(' ', format(messages.endsThen, name(current)));
-  if (end && next) sentences.push(' ', moveAt(next, end));
+  if (kind === 'switch' && current) sentences.push(' ', format(messages.endsThen, toValues(current)));
+  if (end && next) sentences.push(' ', renderMove(next, end));
   return sentences;
 }
 
-/** The scheduled plan that does not take place. */
+/** Renders the message about the scheduled plan that the change replaces. */
 function renderReplaced(
   { action: { kind, replaced }, scheduled }: Change,
   first: Change,
@@ -188,7 +200,7 @@ function renderReplaced(
   </p>`;
 }
 
-/** The time zone, where a time is named. */
+/** Renders the time zone if the review contains a time. */
 function renderZone(
   { request, action, steps }: Change,
   localization: Localization,
@@ -199,8 +211,8 @@ function renderZone(
   return hasTime ? html`<p><small>${formatZone(localization)}</small></p>` : nothing;
 }
 
-/** A step of the timeline in words. */
-function describeStep(
+/** Formats a step of the timeline. */
+function formatStep(
   { from, name, price }: ChangeStep,
   localization: Localization,
 ): Record<'time' | 'name' | 'price', string> {
@@ -217,12 +229,12 @@ function renderStep(
   first: ChangeStep | undefined,
   localization: Localization,
 ): TemplateResult {
-  const words = describeStep(step, localization);
-  const former = first && describeStep(first, localization);
-  const show = (name: keyof typeof words) => mark(words[name], words[name] !== former?.[name]);
+  const texts = formatStep(step, localization);
+  const firstTexts = first && formatStep(first, localization);
+  const renderText = (key: keyof typeof texts) => mark(texts[key], texts[key] !== firstTexts?.[key]);
   return html`<li>
-    <p>${show('time')}</p>
-    <strong><bdi>${show('name')}</bdi></strong>
-    ${show('price')}
+    <p>${renderText('time')}</p>
+    <strong><bdi>${renderText('name')}</bdi></strong>
+    ${renderText('price')}
   </li>`;
 }

@@ -5,16 +5,17 @@ import { getEarliestEnd, getEarliestStart, type ScheduleProblem, toLocalInput } 
 
 export type FieldName = 'start' | 'end';
 
-/** A time as the customer enters it: the text is kept whatever it means. */
+/** State of a start-time or end-time field. The text is kept even if it is not a valid time. */
 export interface Field {
-  /** Whether a time is wanted at all. */
+  /** Whether the option to enter a time is chosen. */
   isOn: boolean;
   /** Value of the input. */
   text: string;
-  /** Whether the customer typed it: writing it back would wipe a time of which one part is being changed. */
+  /** Whether the customer typed the text. Setting the value again would clear a partly edited time. */
   isTyped: boolean;
+  /** Key of the message about the problem. */
   problem: ScheduleProblem | 'noDefault' | undefined;
-  /** Epoch seconds. Undefined or null: none, or not readable. */
+  /** Epoch seconds. Undefined or null: no time, or an invalid one. */
   seconds: number | null | undefined;
 }
 
@@ -22,14 +23,14 @@ export type Fields = Readonly<Record<FieldName, Field>>;
 
 export interface ScheduleState {
   fields: Fields;
-  /** An end needs a default plan that takes over. It stays while it has to be taken back. */
+  /** Whether the end field is shown. It needs a default plan, but stays if that is removed while an end is chosen. */
   hasEnd: boolean;
   /** Epoch seconds, by the clock of the device. */
   now: number;
   enter: (name: FieldName, entered: Partial<Field>) => void;
 }
 
-/** The fields of start and end. */
+/** Renders the start-time and end-time fieldsets, and the time zone. */
 export const renderScheduleFields = (
   state: ScheduleState,
   isPending: boolean,
@@ -57,7 +58,7 @@ function renderField(
   const onClick = (event: Event) => {
     if (isPending) event.preventDefault();
   };
-  const option = (value: boolean, label: string) =>
+  const renderOption = (value: boolean, label: string) =>
     html`<label
       ><input
         type="radio"
@@ -70,8 +71,8 @@ function renderField(
     >`;
   return html`<fieldset part=${name} @change=${onChange} @click=${onClick}>
     <legend>${messages[name]}</legend>
-    ${option(false, messages[name === 'start' ? 'asSoonAsPossible' : 'noEnd'])}
-    ${option(true, messages.onDate)}
+    ${renderOption(false, messages[name === 'start' ? 'asSoonAsPossible' : 'noEnd'])}
+    ${renderOption(true, messages.onDate)}
     ${
       isOn
         ? html`<input

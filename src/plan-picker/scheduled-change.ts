@@ -11,7 +11,7 @@ interface Actions {
   onKeep: () => void;
 }
 
-/** The line above the plans: what is known to start and to end, and the way back to the current plan. */
+/** Renders the message about the scheduled plan, or the end of the current one, and the button that keeps the current plan. */
 export function renderScheduledChange(
   status: PlanStatus,
   { attempt, onKeep }: Actions,
@@ -20,19 +20,17 @@ export function renderScheduledChange(
   const { messages } = localization;
   const { plans, currentPlan, assignment, scheduled, end } = status;
   const { productPlanId } = assignment ?? {};
-  // The outcome of a change says it too.
+  // The outcome of an assignment already contains this information.
   if (!productPlanId || !(scheduled ?? end) || attempt.outcome?.name === 'assigned') return nothing;
-  const name = (value: string) => getPlanName(value, plans, localization);
-  const say = (message: string, time: number) =>
-    renderTimed(message, time, localization, { plan: name(productPlanId) });
+  const formatPlan = (value: string) => getPlanName(value, plans, localization);
+  const renderPlanTime = (message: string, time: number) =>
+    renderTimed(message, time, localization, { plan: formatPlan(productPlanId) });
+  const keepLabel = format(messages.keep, { plan: formatPlan(currentPlan) });
   return html`<div class="actions scheduled" part="scheduled">
     <p>
-      ${scheduled && say(messages.startsAt, scheduled.startTimeInSeconds)} ${end && say(messages.endsAt, end)}
+      ${scheduled && renderPlanTime(messages.startsAt, scheduled.startTimeInSeconds)}
+      ${end && renderPlanTime(messages.endsAt, end)}
     </p>
-    ${
-      canKeep(status)
-        ? renderButton('keep', format(messages.keep, { plan: name(currentPlan) }), onKeep, attempt.isPending)
-        : nothing
-    }
+    ${canKeep(status) ? renderButton('keep', keepLabel, onKeep, attempt.isPending) : nothing}
   </div>`;
 }

@@ -1,74 +1,78 @@
-/** What is known of a customer's plans: plain functions of plain data. */
+/** Status of a customer's plans. Pure functions. */
 import { getPhase } from '../schedule.js';
 import { type CustomerPricingResponse, toPricingResponse } from '../service/resources.js';
 import { findPlan, getIntervals, isOffered, type Plan } from './plan.js';
 
-/** An assignment of which the plan has not started yet. */
+/** Assignment whose plan has not started yet. */
 export type ScheduledAssignment = CustomerPricingResponse & {
   productPlanId: string;
   startTimeInSeconds: number;
 };
 
-/** Which plans there are, and which of them the customer has and will have, as far as the page and the service said. */
+/** The plans, and which of them the customer has and will have, as far as the page and the service have told. */
 export interface PlanStatus {
   readonly plans: readonly Plan[];
   /** Value of the chosen plan. Empty: none. */
   readonly value: string;
-  /** Value of the current plan: that of the last known assignment once its start has passed. Empty: not known. */
+  /** Value of the current plan: that of the last known assignment once its start has passed. Empty: unknown. */
   readonly currentPlan: string;
-  /** Value of the account's default plan. Empty: not known. */
+  /** Value of the account's default plan. Empty: unknown. */
   readonly defaultPlan: string;
-  /** Whether the page lets nothing be changed. */
+  /** Whether plans can only be viewed. */
   readonly isReadOnly: boolean;
-  /** The readable fields of the last known assignment. */
+  /** Valid fields of the last known assignment. */
   readonly assignment: CustomerPricingResponse | null;
-  /** The last known assignment, where its plan has not started yet and is another one than the current plan. */
+  /** Last known assignment, if its plan has not started yet and differs from the current plan. */
   readonly scheduled: ScheduledAssignment | undefined;
-  /** End of the last known assignment, where it is still to come. */
+  /** End of the last known assignment in epoch seconds, if it is in the future. */
   readonly end: number | undefined;
-  /** Epoch seconds, by the service's clock where that is known. */
+  /** Epoch seconds, by the service's clock if known. */
   readonly now: number;
 }
 
-type Given = Pick<PlanStatus, 'plans' | 'value' | 'currentPlan' | 'defaultPlan' | 'isReadOnly' | 'now'>;
+/** Properties of the picker that the status depends on. */
+type StatusInput = Pick<PlanStatus, 'plans' | 'value' | 'currentPlan' | 'defaultPlan' | 'isReadOnly' | 'now'>;
 
-/** The last known assignment. */
-interface Known {
-  /** As a page gave it. */
+/** Last known assignment. */
+interface LastAssignment {
+  /** Value as the page set it, not validated. */
   readonly value: object | null | undefined;
-  /** Whether it was made here: once it has ended, the default plan is the current one. */
+  /** Whether this picker made it. If so, the default plan is current once it has ended. */
   readonly isMadeHere: boolean;
-  /** Whether the page has changed the current plan after it: the page counts. */
+  /** Whether the page has changed the current plan since, which then takes precedence. */
   readonly isOutdated: boolean;
 }
 
-export function getPlanStatus(given: Given, { value, isMadeHere, isOutdated }: Known): PlanStatus {
-  const { currentPlan, defaultPlan, now } = given;
-  const known = value ? update(toPricingResponse(value), isOutdated ? currentPlan : '', now) : null;
-  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = known ?? {};
-  const phase = known && getPhase(known, now);
-  // One that ends no later than it starts has ended too, but never began.
-  const hasTakenPlace = phase === 'ended' && end && end > (start ?? 0);
-  const present =
-    (phase === 'current' ? productPlanId : isMadeHere && hasTakenPlace ? defaultPlan : '') || currentPlan;
+export function getPlanStatus(
+  input: StatusInput,
+  { value, isMadeHere, isOutdated }: LastAssignment,
+): PlanStatus {
+  const { defaultPlan, now } = input;
+  const response = value ? toPricingResponse(value) : null;
+  const assignment = response && isOutdated ? reconcile(response, input) : response;
+  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = assignment ?? {};
+  const phase = assignment && getPhase(assignment, now);
+  // An assignment that ends no later than it starts counts as ended, but never was current.
+  const wasCurrent = phase === 'ended' && end && end > (start ?? 0);
+  const currentPlan =
+    (phase === 'current' ? productPlanId : isMadeHere && wasCurrent ? defaultPlan : '') || input.currentPlan;
   return {
-    ...given,
-    currentPlan: present,
-    assignment: known,
-    // The current plan goes on: nothing begins that a customer would notice.
+    ...input,
+    currentPlan,
+    assignment,
+    // If the scheduled plan is the current plan, it continues without a visible start.
     scheduled:
-      phase === 'scheduled' && productPlanId && productPlanId !== present && start
-        ? { ...known, productPlanId, startTimeInSeconds: start }
+      phase === 'scheduled' && productPlanId && productPlanId !== currentPlan && start
+        ? { ...assignment, productPlanId, startTimeInSeconds: start }
         : undefined,
     end: phase === 'ended' ? undefined : end,
   };
 }
 
-/** What is left of an assignment once the page has named the current plan. Empty: it has not. */
-function update(
+/** Returns the part of an assignment that is still valid after the page has set the current plan. */
+function reconcile(
   assignment: CustomerPricingResponse,
-  currentPlan: string,
-  now: number,
+  { currentPlan, now }: StatusInput,
 ): CustomerPricingResponse | null {
   if (!currentPlan) return assignment;
   const { startTimeInSeconds, ...started } = assignment;
@@ -76,28 +80,34 @@ function update(
   return startTimeInSeconds && startTimeInSeconds > now ? assignment : null;
 }
 
-/** Whether a plan can be chosen: the current one only for another time. */
+/** Whether any plan can be chosen. The current plan can be chosen only with a schedule. */
 export const canChoose = ({ plans, currentPlan, isReadOnly }: PlanStatus, hasSchedule: boolean): boolean =>
   !isReadOnly && plans.some((plan) => isOffered(plan) && (hasSchedule || plan.value !== currentPlan));
 
-/** Whether the account's default plan can be asked for: it is neither the current plan nor scheduled already. */
+/** Returns the key of the message that says why there is no request to send. */
+export function findObstacle(
+  { value, currentPlan, isReadOnly }: PlanStatus,
+  hasSchedule: boolean,
+): 'readOnly' | 'chooseDate' | 'chooseFirst' {
+  if (isReadOnly) return 'readOnly';
+  return hasSchedule && value && value === currentPlan ? 'chooseDate' : 'chooseFirst';
+}
+
+/** Whether the current plan can be cancelled: the default plan is neither current nor already scheduled. */
 export const canCancel = ({ defaultPlan, currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
   Boolean(defaultPlan) &&
   !isReadOnly &&
   defaultPlan !== currentPlan &&
   defaultPlan !== scheduled?.productPlanId;
 
-/** Whether the current plan can be kept: another one is scheduled. */
+/** Whether the current plan can be kept instead of a scheduled plan. */
 export const canKeep = ({ currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
   Boolean(currentPlan && scheduled) && !isReadOnly;
 
-/**
- * The interval whose plans are shown: the chosen one, else that of the current plan, else the first.
- * @returns Empty when there are not several.
- */
+/** Returns the interval to show: the chosen one, else that of the current plan, else the first. Empty: fewer than two exist. */
 export function getShownInterval({ plans, currentPlan }: PlanStatus, chosen: string): string {
   const intervals = getIntervals(plans);
   if (intervals.length < 2) return '';
-  const wanted = [chosen, findPlan(currentPlan, plans)?.interval];
-  return wanted.find((interval) => interval && intervals.includes(interval)) ?? intervals[0] ?? '';
+  const candidates = [chosen, findPlan(currentPlan, plans)?.interval];
+  return candidates.find((interval) => interval && intervals.includes(interval)) ?? intervals[0] ?? '';
 }

@@ -1,22 +1,22 @@
-/** Which settings a page shows: the path of each, and its label, in order. */
+/** The settings that a page selects with `fields`. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, type Localization } from '../messages/format.js';
+import { type Localization, truncate } from '../messages/format.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
 import { type Expansion, renderSetting } from './value.js';
 
-/** Paths to labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
+/** Maps the paths of settings to their labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
 export type SettingFields = Readonly<Record<string, string>>;
 
-/** @returns The fields that a page gave, also in JSON. Undefined: they are no object of strings. */
-export function readFields(given: unknown): SettingFields | undefined {
-  const value = typeof given === 'string' ? parse(given) : given;
+/** Returns the fields, given as an object or as JSON. Undefined: they are not an object of strings. */
+export function readFields(fields: unknown): SettingFields | undefined {
+  const value = typeof fields === 'string' ? parseJson(fields) : fields;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject && Object.values(value).every((label) => typeof label === 'string')
     ? (value as SettingFields)
     : undefined;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The setting at a path: of keys that have a dot in them the longest counts first. */
+/** Finds the setting at a path. Keys may contain dots: the longest matching key is tried first. */
 function findSetting(
   value: SettingValue | AccountSettings | undefined,
   path: string,
@@ -40,7 +40,7 @@ function findSetting(
   return undefined;
 }
 
-/** One list of the settings that the page chose, also of those that the account does not have. */
+/** Renders the selected settings as one list, including those that the account does not have. */
 export const renderFields = (
   fields: SettingFields,
   settings: AccountSettings,
@@ -53,7 +53,7 @@ export const renderFields = (
           ${Object.entries(fields).map(
             ([path, label]) =>
               html`<div>
-                <dt part="key">${cut(label)}</dt>
+                <dt part="key">${truncate(label)}</dt>
                 <dd part="value">
                   ${renderSetting(findSetting(settings, path), path, localization, expansion, 1)}
                 </dd>

@@ -3,22 +3,22 @@ import type { Localization } from '../messages/format.js';
 import type { AccountSettings } from '../service/resources.js';
 import { type Expansion, isBlank, renderSetting } from './value.js';
 
-/** The sections in the order of the interface (§2.3), each with the slot that replaces it. */
+/** Slots and fields of the sections, in the order of §2.3. */
 const sections = [
   ['customer-portal-setting', 'customerPortalSetting'],
   ['invoice-configuration', 'invoiceConfiguration'],
   ['display-cached-invoices', 'displayCachedInvoices'],
 ] as const;
 
-/** Whether there is nothing to show: no setting, and no section that the page replaces. */
-export const isEmpty = (settings: AccountSettings, host: Element): boolean =>
-  sections.every(
-    ([slot, field]) => isBlank(settings[field]) && ![...host.children].some((each) => each.slot === slot),
+/** Whether there is anything to show: a setting, or a section that the page replaces. */
+export const hasContent = (settings: AccountSettings, host: Element): boolean =>
+  sections.some(
+    ([slot, field]) => !isBlank(settings[field]) || [...host.children].some((each) => each.slot === slot),
   );
 
 /**
- * A section that says nothing is left out; what the page puts in its place is not.
- * @param level Level of the heading above.
+ * Renders the sections. A section without content is left out; its slot is not.
+ * @param level Heading level of the element.
  */
 export const renderSections = (
   settings: AccountSettings,
@@ -36,7 +36,7 @@ export const renderSections = (
     return html`<slot name=${slot} @slotchange=${onSlotChange}>${isBlank(value) ? nothing : section}</slot>`;
   });
 
-/** As many grey sections, so that little moves when the real ones come. */
+/** Skeleton sections that keep the layout stable while the settings are loading. */
 export const skeleton: TemplateResult[] = sections.map(
   () => html`<section class="box" part="section"><i></i><i></i><i></i></section>`,
 );

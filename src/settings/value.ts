@@ -1,66 +1,69 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { cut, format, formatCount, formatDate, type Localization } from '../messages/format.js';
+import { format, formatCount, formatDate, type Localization, truncate } from '../messages/format.js';
 import type { SettingValue } from '../service/resources.js';
-import { nameKey } from './key.js';
+import { formatKey } from './key.js';
 
-/** What the customer wants to see whole. */
+/** Lists and texts that the customer has expanded. */
 export interface Expansion {
-  /** Paths of lists and texts. */
+  /** Paths of the expanded lists and texts. */
   readonly expanded: ReadonlySet<string>;
   readonly onToggle: (path: string) => void;
 }
 
 interface Context extends Expansion {
   readonly localization: Localization;
-  /** Number of entries that nested lists may still show before anything is expanded. */
-  room: number;
+  /** Number of entries that the remaining lists may show without being expanded. */
+  remainingEntries: number;
 }
 
-/** Deeper than this nobody reads, and an endless nesting would exhaust the stack. */
-const deepest = 8;
+/** Maximum depth. Prevents a stack overflow. */
+const maxDepth = 8;
 
-/** Number of entries of a list that are shown before it is expanded. */
-const firstEntries = 50;
+/** Maximum number of entries that a collapsed list shows. */
+const maxInitialEntries = 50;
 
-/** The same of all the lists in a section, and in a list that was expanded: many short lists are long, too. */
-const nestedEntries = { atFirst: 200, expanded: 10_000 };
+/** Maximum number of entries that all collapsed lists of a section, or of an expanded list, show together. */
+const maxNestedEntries = { section: 200, expandedList: 10_000 };
 
-/** Entries and characters that are laid out together; only what is near the screen is laid out at all. */
-const entriesOfChunk = 500;
-const chunks = /[^]{1,2000}(?!\S)|[^]{1,2000}/gu;
+/** Entries and characters per chunk. Chunks have `content-visibility: auto`. */
+const entriesPerChunk = 500;
+const textChunks = /[^]{1,2000}(?!\S)|[^]{1,2000}/gu;
 
-/** Whole numbers in these bounds, of the years 2000 to 2099, are taken for epoch seconds: the number stands beside the date. */
-const epoch = { from: 946_684_800, to: 4_102_444_800 };
+/** Whole numbers in this range (years 2000 to 2099) are probably epoch seconds, and are shown with their date. */
+const epochRange = { from: 946_684_800, to: 4_102_444_800 };
 
 type Scalar = string | number | boolean;
 
 const isScalar = (value: SettingValue | undefined): value is Scalar =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Whether there is nothing to show of a value, as deep as anything is shown. */
+/** Whether a value contains nothing to show, down to the maximum depth. */
 export const isBlank = (value: SettingValue | undefined, depth = 0): boolean =>
   isScalar(value)
     ? String(value).trim() === ''
-    : depth <= deepest && Object.values(value ?? {}).every((each) => isBlank(each, depth + 1));
+    : depth <= maxDepth && Object.values(value ?? {}).every((each) => isBlank(each, depth + 1));
 
-function describeScalar(value: Scalar, { messages, language }: Localization): string {
+function formatScalar(value: Scalar, { messages, language }: Localization): string {
   if (typeof value === 'boolean') return value ? messages.turnedOn : messages.turnedOff;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= epoch.from && value < epoch.to)
-    return `${formatDate(value, language)} (${value})`;
-  return String(value);
+  return typeof value === 'number' && isTime(value)
+    ? `${formatDate(value, language)} (${value})`
+    : String(value);
 }
 
-/** Where a value stands. */
-interface Place {
+const isTime = (value: number): boolean =>
+  Number.isInteger(value) && value >= epochRange.from && value < epochRange.to;
+
+/** Position of a value in its section. */
+interface Position {
   readonly path: string;
   readonly depth: number;
-  /** Depth without arrays: 0 for a section, 1 for a row of one. */
+  /** Depth without arrays: 0 for a section, 1 for an entry of a section. */
   readonly level: number;
 }
 
 /**
- * A value of unknown shape as text, in description lists as deep as it goes: never as markup, nor as a link.
- * @param level 0 for a section, 1 for a row of one.
+ * Renders a value of unknown structure as text, in nested description lists. Texts are never rendered as markup or links.
+ * @param level 0 for a section, 1 for an entry of a section.
  */
 export const renderSetting = (
   value: SettingValue | undefined,
@@ -72,32 +75,32 @@ export const renderSetting = (
   renderValue(
     value,
     { path, depth: level, level },
-    { ...expansion, localization, room: nestedEntries.atFirst },
+    { ...expansion, localization, remainingEntries: maxNestedEntries.section },
   );
 
-function renderValue(value: SettingValue | undefined, place: Place, context: Context): TemplateResult {
+function renderValue(value: SettingValue | undefined, position: Position, context: Context): TemplateResult {
   const { localization } = context;
-  const { path, depth } = place;
+  const { path, depth } = position;
   if (isBlank(value, depth)) return html`${localization.messages.notProvided}`;
-  if (isScalar(value)) return renderText(describeScalar(value, localization), path, context);
+  if (isScalar(value)) return renderText(formatScalar(value, localization), path, context);
   const entries = Object.entries(value ?? {}).filter(([, each]) => !isBlank(each, depth + 1));
   const items = entries.map(([, each]) => each);
   if (Array.isArray(value) && items.every(isScalar)) {
-    const text = items.map((each) => describeScalar(each, localization)).join(', ');
+    const text = items.map((each) => formatScalar(each, localization)).join(', ');
     return renderText(text, path, context, items.length);
   }
-  if (depth === deepest) return html`…`;
-  return renderList(entries, Array.isArray(value), place, context);
+  if (depth === maxDepth) return html`…`;
+  return renderList(entries, Array.isArray(value), position, context);
 }
 
 function renderText(text: string, path: string, context: Context, count = text.length): TemplateResult {
-  const short = cut(text);
-  // Not a <bdi>: for each part that is added, Chromium looks through all of it for a letter that has a direction.
+  const short = truncate(text);
+  // Not a <bdi>: Chromium searches its whole content for a letter with a direction each time a chunk is appended.
   if (short === text) return html`<p>${text}</p>`;
   const isExpanded = context.expanded.has(path);
-  // Whoever has no mouse scrolls what has the focus. The attribute marks a long text for the styles.
+  // An expanded text is focusable, so that it can be scrolled with the keyboard. The styles select long texts by `tabindex`.
   return html`<p tabindex=${isExpanded ? 0 : -1}>
-      ${isExpanded ? text.match(chunks)?.map((chunk) => html`<span>${chunk}</span>`) : short}
+      ${isExpanded ? text.match(textChunks)?.map((chunk) => html`<span>${chunk}</span>`) : short}
     </p>
     ${renderShowAll(path, count, context)}`;
 }
@@ -105,38 +108,39 @@ function renderText(text: string, path: string, context: Context, count = text.l
 function renderList(
   entries: readonly [string, SettingValue][],
   isArray: boolean,
-  { path, depth, level }: Place,
+  { path, depth, level }: Position,
   context: Context,
 ): TemplateResult {
-  // What is deeper than one level below the rows of a section is folded.
-  const first = level > 1 ? 0 : Math.min(entries.length, firstEntries, context.room);
-  context.room -= first;
-  const renderPart = (from: number, to: number, inside: Context) => {
-    const part = entries.slice(from, to);
-    return html`<dl part="list" class=${part.length === entriesOfChunk ? 'chunk' : nothing}>
-      ${part.map(([key, item], index) => {
-        const own = `${path}/${from + index}`;
-        const place = { path: own, depth: depth + 1, level: isArray ? level : level + 1 };
+  // Lists more than one level below the entries of a section are collapsed.
+  const initialCount = level > 1 ? 0 : Math.min(entries.length, maxInitialEntries, context.remainingEntries);
+  context.remainingEntries -= initialCount;
+  const renderChunk = (from: number, to: number, listContext: Context) => {
+    const chunk = entries.slice(from, to);
+    return html`<dl part="list" class=${chunk.length === entriesPerChunk ? 'chunk' : nothing}>
+      ${chunk.map(([key, item], index) => {
+        const itemPath = `${path}/${from + index}`;
+        const position = { path: itemPath, depth: depth + 1, level: isArray ? level : level + 1 };
+        const name = isArray ? Number(key) + 1 : renderText(formatKey(key), `${itemPath}#`, listContext);
         return html`<div>
-          <dt part="key">${isArray ? Number(key) + 1 : renderText(nameKey(key), `${own}#`, inside)}</dt>
-          <dd part="value">${renderValue(item, place, inside)}</dd>
+          <dt part="key">${name}</dt>
+          <dd part="value">${renderValue(item, position, listContext)}</dd>
         </div>`;
       })}
     </dl>`;
   };
-  const shown = first ? renderPart(0, first, context) : nothing;
-  if (first === entries.length) return html`${shown}`;
+  const initial = initialCount ? renderChunk(0, initialCount, context) : nothing;
+  if (initialCount === entries.length) return html`${initial}`;
   const rest: TemplateResult[] = [];
   if (context.expanded.has(path)) {
-    // What is expanded adds to the page, and takes nothing from what comes after it.
-    const inside = { ...context, room: nestedEntries.expanded };
-    for (let from = first; from < entries.length; from += entriesOfChunk)
-      rest.push(renderPart(from, from + entriesOfChunk, inside));
+    // An expanded list has its own limit, so that it leaves the lists after it unchanged.
+    const listContext = { ...context, remainingEntries: maxNestedEntries.expandedList };
+    for (let from = initialCount; from < entries.length; from += entriesPerChunk)
+      rest.push(renderChunk(from, from + entriesPerChunk, listContext));
   }
-  return html`${shown}${renderShowAll(path, entries.length, context)}${rest}`;
+  return html`${initial}${renderShowAll(path, entries.length, context)}${rest}`;
 }
 
-/** The button stays where it is, and keeps the focus: the rest of a list follows it, a text grows before it. */
+/** Renders the expand button. It keeps its position and focus: more entries follow it, and a text grows above it. */
 const renderShowAll = (
   path: string,
   count: number,
@@ -147,7 +151,7 @@ const renderShowAll = (
     part="show-all"
     aria-expanded=${expanded.has(path)}
     @click=${({ detail }: MouseEvent) => {
-      // Not by the second click of a double click.
+      // Ignores the second click of a double click.
       if (detail < 2) onToggle(path);
     }}
   >

@@ -1,10 +1,10 @@
 import { css } from 'lit';
 
 /**
- * Design tokens, reset and text rules of every element. Each `--portal-*` property is read with a fallback and never declared, so that a value set on
- * the page, or on anything around the element, wins; the private `--_*` names only save writing the fallback again.
+ * Design tokens, reset and text rules of all elements. Each `--portal-*` property is read with a fallback and never declared,
+ * so that it can be set on any ancestor. The private `--_*` properties avoid repeating the fallbacks.
  *
- * Sizes are in `em`: the page's own type, or `--portal-font-size`, scales all of them.
+ * Sizes are in `em`, so that they scale with the font size of the page or `--portal-font-size`.
  */
 export const baseStyles = css`
   :host {
@@ -21,7 +21,7 @@ export const baseStyles = css`
     --_success: var(--portal-success, light-dark(#146c43, #7fdcae));
     --_radius: var(--portal-radius, 12px);
     --_control-radius: var(--portal-control-radius, calc(var(--_radius) / 1.5));
-    --_line: var(--portal-border-width, 1px);
+    --_border-width: var(--portal-border-width, 1px);
     --_space: var(--portal-space, 16px);
   }
   * {
@@ -32,23 +32,23 @@ export const baseStyles = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* A radio button shows its focus on all that it stands for. */
+  /* The focus ring of a radio button surrounds its card or label. */
   :focus-visible,
   :is(.card, label):has(> :focus-visible) {
     outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
-    outline-offset: var(--_ring, 2px);
+    outline-offset: var(--_focus-offset, 2px);
   }
   :is(.card, label) > :focus-visible {
     outline: 0;
   }
-  /* Whatever a text is made of: as a box of its own it turns nothing around it, and stays inside its edges. */
+  /* Texts of the page. A box of its own keeps the direction of a text, and overflow such as stacked diacritics, inside. */
   bdi {
     display: inline-block;
     max-block-size: 20lh;
     overflow: auto;
     vertical-align: top;
   }
-  /* Words may run the other way than the page: each text runs its own way, from the page's side. */
+  /* A text may have another direction than the page. It is laid out in its own direction, but aligned with the page. */
   .message,
   .price,
   bdi,
@@ -61,7 +61,7 @@ export const baseStyles = css`
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
-  /* Chromium's own look disabled on dark surfaces. */
+  /* Chromium's native radio buttons look disabled on dark surfaces. */
   [type='radio'] {
     appearance: none;
     inline-size: 1.25em;

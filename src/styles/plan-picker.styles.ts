@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The frame around the plans, and what stands above and below them. */
+/** Styles of the picker, except those of the review and of the cards. */
 export const planPickerStyles = css`
   legend {
     margin-block-end: 0.5em;
@@ -49,22 +49,22 @@ export const planPickerStyles = css`
     column-gap: var(--_space);
     margin-block-end: calc(-1 * max(var(--_space), 1.25em));
   }
-  /* A wrapper of the page's around plans takes no place of its own; what is not shown by itself stays so. */
+  /* Wrappers around plans have no box, so that the plans are items of the grid. Elements that are hidden by default stay so. */
   .plans
     ::slotted(
       :not(portal-plan, :empty, script, style, title, noscript, datalist, dialog, [hidden], [popover])
     ) {
     display: contents;
   }
-  /* Editors put line breaks between plans, each of which would take a place in the grid. */
+  /* Rich-text editors insert line breaks between plans, each of which would be a grid item. */
   .plans ::slotted(br) {
     display: none;
   }
-  /* More than anybody compares at a glance: cards are laid out as they come near the screen, each with rows of its own. */
+  /* With many plans, cards are laid out only near the viewport, and their rows are not aligned. */
   .many ::slotted(portal-plan) {
-    /* What is laid out late is clipped: nothing may stand out of the box. */
-    --_badges: 0;
-    --_ring: -2px;
+    /* content-visibility clips whatever overflows the box. */
+    --_badges-offset: 0;
+    --_focus-offset: -2px;
     grid-row: auto;
     grid-template-rows: repeat(3, auto) 1fr;
     content-visibility: auto;
@@ -79,14 +79,14 @@ export const planPickerStyles = css`
   label:has(input) {
     cursor: pointer;
   }
-  /* Segments of one control: the radio buttons are there for everything but the eye. */
+  /* Segmented control. Its radio buttons are visually hidden. */
   .intervals {
     display: flex;
     flex-wrap: wrap;
     gap: 0.25em;
     inline-size: fit-content;
     padding: 0.25em;
-    border: var(--_line) solid var(--_control);
+    border: var(--_border-width) solid var(--_control);
     border-radius: var(--_control-radius);
     background: var(--_surface);
   }
@@ -99,8 +99,8 @@ export const planPickerStyles = css`
     border-radius: calc(var(--_control-radius) - 0.25em);
   }
   :where(.intervals) label:has(:checked) {
-    outline: max(2px, var(--_line)) solid var(--_accent);
-    outline-offset: calc(-1 * max(2px, var(--_line)));
+    outline: max(2px, var(--_border-width)) solid var(--_accent);
+    outline-offset: calc(-1 * max(2px, var(--_border-width)));
     background: var(--_selected);
     font-weight: 600;
   }
@@ -116,13 +116,13 @@ export const planPickerStyles = css`
   }
   [part='submit'],
   [part^='confirm'] {
-    --_surface: var(--_primary, var(--_accent));
+    --_surface: var(--_button-color, var(--_accent));
     --_text: var(--_on-accent);
     border-color: var(--_surface);
     color: var(--_text);
   }
   [part='confirm-cancel'] {
-    --_primary: var(--_danger);
+    --_button-color: var(--_danger);
   }
   dd {
     -webkit-user-select: all;
@@ -138,7 +138,7 @@ export const planPickerStyles = css`
     vertical-align: -0.125em;
   }
   dialog {
-    /* Its buttons stay in view. */
+    /* The sticky buttons cover this part. */
     scroll-padding-block-end: 10em;
     inline-size: min(32em, 100% - 2em);
     margin: auto;
@@ -184,7 +184,7 @@ export const planPickerStyles = css`
       inset-block-end: 0;
       gap: 0.5em;
       padding-block: 0.75em;
-      border-block-start: var(--_line) solid var(--_border);
+      border-block-start: var(--_border-width) solid var(--_border);
       background: var(--_surface);
     }
     .chosen [part='chosen'] {

@@ -2,7 +2,10 @@ import { css } from 'lit';
 import { baseStyles } from './base.styles.js';
 
 const cardStyles = css`
-  /* Bare: a reset of the page takes border and padding off the host. Rows of badges, name, price and details, aligned from card to card. */
+  /*
+   * The host has no visible box: CSS resets of the page would override its border and padding. Its rows for badges, name,
+   * price and details are aligned between cards.
+   */
   :host {
     display: grid;
     grid-row: span 4;
@@ -18,13 +21,13 @@ const cardStyles = css`
   .card {
     display: grid;
     grid: subgrid / 1fr auto;
-    /* Also where the parent of the plan is no grid, and there is nothing to be a subgrid of. */
+    /* Needed if the parent of the plan is not a grid, so that there is no subgrid. */
     grid-row: 1 / span 4;
     gap: 0 0.5em;
-    /* Room for the badges of the card below. */
+    /* Space for the badges of the card below. */
     margin-block-end: max(var(--_space), 1.25em);
     padding: calc(var(--_space) * 1.25);
-    border: var(--_line) solid var(--_border);
+    border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
@@ -41,7 +44,7 @@ const cardStyles = css`
   .selected {
     border-color: var(--_accent);
     outline: 1px solid var(--_accent);
-    outline-offset: calc(-1px - var(--_line));
+    outline-offset: calc(-1px - var(--_border-width));
     background: var(--_selected);
   }
   .muted {
@@ -58,8 +61,8 @@ const cardStyles = css`
     flex-wrap: wrap;
     gap: 0.5em;
     align-items: start;
-    /* The first line of them lies on the edge of the card: a card without any has no hole in their place. */
-    margin-block-start: var(--_badges, calc(-1.25 * var(--_space) - 1em));
+    /* The first line of badges overlaps the border of the card, so that cards without badges have no gap. */
+    margin-block-start: var(--_badges-offset, calc(-1.25 * var(--_space) - 1em));
     font-size: 0.8125em;
   }
   .badges > * {
@@ -96,7 +99,7 @@ const cardStyles = css`
     font-size: var(--portal-price-size, 1.75em);
     line-height: 1.3;
   }
-  /* Struck through for the eye; in words for everybody else. */
+  /* The regular price. Assistive technology reads a visually hidden text instead. */
   s {
     margin-inline: 0.25em;
     font-size: 1.125em;
@@ -122,7 +125,7 @@ const cardStyles = css`
   .button {
     margin-block-start: auto;
     padding: 0.6em 1.1em;
-    border: var(--_line) solid var(--_control);
+    border: var(--_border-width) solid var(--_control);
     border-radius: var(--_control-radius);
     background: var(--_surface);
     color: inherit;
@@ -139,18 +142,18 @@ const cardStyles = css`
   :disabled {
     opacity: 0.6;
   }
-  /* In the place of the radio button that the current plan does not have. */
-  .taken {
+  /* The mark of a current plan without a radio button, in its place. */
+  .locked {
     grid-area: 2 / 2;
     margin-block-start: 0.25em;
     font-size: 0.8125em;
   }
-  .taken,
+  .locked,
   [part='twin'] {
     color: var(--_success);
     font-weight: 600;
   }
-  :is(.taken, [part='twin'])::before {
+  :is(.locked, [part='twin'])::before {
     content: '✓ ' / '';
   }
   p {
@@ -161,7 +164,7 @@ const cardStyles = css`
     border-inline-start-width: 2px;
     color: var(--_text);
   }
-  /* The list stays the page's; its marks and indent are ours, also where a reset of the page takes them off every list. */
+  /* !important, because CSS resets of the page would remove markers and indent. */
   ::slotted(ul) {
     margin: 0 !important;
     padding-inline-start: 1.4em !important;
@@ -177,5 +180,5 @@ const cardStyles = css`
   }
 `;
 
-/** The card of a plan. */
+/** Styles of a plan. */
 export const planStyles = [baseStyles, cardStyles];

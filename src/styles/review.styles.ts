@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The review of a change. */
+/** Styles of the review. */
 export const reviewStyles = css`
   ol {
     display: grid;
@@ -26,14 +26,14 @@ export const reviewStyles = css`
   }
   .review ul {
     list-style: '•  ';
-    --_tone: var(--_muted);
+    --_status-color: var(--_muted);
   }
   .added ul {
-    --_tone: var(--_success);
+    --_status-color: var(--_success);
     list-style: '+  ';
   }
   .removed ul {
-    --_tone: var(--_danger);
+    --_status-color: var(--_danger);
     list-style: '−  ';
   }
   .columns {
@@ -45,7 +45,7 @@ export const reviewStyles = css`
     display: grid;
     gap: 0.75em;
   }
-  /* From the former value to the new one in the direction of the page, whatever the features' own is. */
+  /* The arrow points in the direction of the page, whatever the direction of the feature texts. */
   [part='changed'] li {
     unicode-bidi: isolate;
   }
@@ -60,7 +60,7 @@ export const reviewStyles = css`
     scale: -1 1;
   }
   ::marker {
-    color: var(--_tone);
+    color: var(--_status-color);
     font-weight: 600;
   }
   .review p,
@@ -98,19 +98,19 @@ export const reviewStyles = css`
   details[open] > summary {
     margin-block-end: 0.5em;
   }
-  /* What changed while the customer was reading. */
+  /* Content that has changed since the review was opened. */
   mark,
   .review .changed {
-    --_tone: var(--_warning);
-    background: color-mix(in oklab, var(--_tone) 16%, var(--_surface));
+    --_status-color: var(--_warning);
+    background: color-mix(in oklab, var(--_status-color) 16%, var(--_surface));
     color: inherit;
   }
   mark {
-    border-block-end: 2px solid var(--_tone);
+    border-block-end: 2px solid var(--_status-color);
   }
   .review .changed {
     padding: 0.5em 0.75em;
-    border-inline-start: 3px solid var(--_tone);
+    border-inline-start: 3px solid var(--_status-color);
   }
   ::backdrop {
     background: #0009;
@@ -119,7 +119,7 @@ export const reviewStyles = css`
     flex-wrap: wrap-reverse;
     justify-content: end;
   }
-  /* What a customer decides by stays in view. */
+  /* The buttons stay in view. */
   .review > .actions {
     position: sticky;
     inset-block-end: calc(-1.25 * var(--_space));

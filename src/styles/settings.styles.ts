@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The account settings. */
+/** Styles of the account settings. */
 export const settingsStyles = css`
   .stack {
     flex-flow: wrap;
@@ -12,7 +12,7 @@ export const settingsStyles = css`
   ::slotted(*) {
     flex: 26em;
   }
-  /* Not auto: of a hundred thousand boxes that could scroll Firefox does not get to the end. */
+  /* Not "auto": with 100,000 scroll containers Firefox does not finish the layout. */
   section p {
     overflow: clip;
   }
@@ -27,7 +27,7 @@ export const settingsStyles = css`
   dl dl > :first-child {
     border: 0;
   }
-  /* Engines take seconds to lay out a hundred thousand entries, or a megabyte of text: only what is near the screen is. */
+  /* Only chunks near the viewport are laid out: browsers need seconds for 100,000 entries or a megabyte of text. */
   .chunk,
   p > span {
     content-visibility: auto;
@@ -48,7 +48,7 @@ export const settingsStyles = css`
   [aria-expanded]:not(:only-child) {
     margin-block: 0.5em;
   }
-  /* For the eye alone: the state is in the attribute. */
+  /* Hidden from assistive technology, which reads aria-expanded. */
   [aria-expanded]::before {
     content: '+ ' / '';
   }

@@ -5,21 +5,21 @@ const styles = css`
   :host {
     display: block;
     container-type: inline-size;
-    /* A container has no width of its own: in a flex row, or as an inline block, it would vanish. */
+    /* An inline-size container has no intrinsic width: in a flex row, or as an inline block, it would have none at all. */
     min-inline-size: min(15rem, 100%);
     color: var(--_text);
     font-family: var(--portal-font, inherit);
     font-size: var(--portal-font-size, inherit);
     line-height: 1.5;
   }
-  /* Between two widgets. A margin at the start would shift one that is beside the other. */
+  /* Space between two elements. A start margin would misalign elements that are side by side. */
   :host(:not(:last-child)) {
     margin-block-end: calc(var(--_space) * 2);
   }
   :host([hidden]) {
     display: none;
   }
-  /* Headings take the focus to be read, and cannot be pressed. A message does too, far from what was pressed. */
+  /* Headings get the focus only to be read: no focus ring. Messages have one, since they may be far from the pressed button. */
   [tabindex='-1']:not(.message):focus {
     outline: 0;
   }
@@ -47,7 +47,7 @@ const styles = css`
   .scheduled,
   dialog {
     padding: calc(var(--_space) * 1.25);
-    border: var(--_line) solid var(--_border);
+    border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
@@ -62,13 +62,13 @@ const styles = css`
   button,
   [type='datetime-local'] {
     padding: 0.6em 1.1em;
-    border: var(--_line) solid var(--_control);
+    border: var(--_border-width) solid var(--_control);
     border-radius: var(--_control-radius);
     background: var(--_surface);
     color: inherit;
     font: inherit;
   }
-  /* With a name of a plan that nobody reads to its end. */
+  /* The name of a plan in a button may be very long. */
   button {
     max-block-size: 6lh;
     overflow: clip;
@@ -84,7 +84,7 @@ const styles = css`
   }
   em,
   [part='error'] {
-    --_tone: var(--_danger);
+    --_status-color: var(--_danger);
   }
   em {
     display: block;
@@ -92,33 +92,33 @@ const styles = css`
   }
   .message {
     gap: 0.5em;
-    border-color: var(--_tone, var(--_border));
-    background: color-mix(in oklab, var(--_tone, var(--_surface)) 5%, var(--_surface));
+    border-color: var(--_status-color, var(--_border));
+    background: color-mix(in oklab, var(--_status-color, var(--_surface)) 5%, var(--_surface));
   }
   .message button {
     align-self: start;
     margin-block-start: 0.5em;
   }
   .assigned {
-    --_tone: var(--_success);
+    --_status-color: var(--_success);
   }
   .unknown {
-    --_tone: var(--_warning);
+    --_status-color: var(--_warning);
   }
   .message > strong,
   em {
-    color: var(--_tone);
+    color: var(--_status-color);
   }
-  /* What the service says in its own words, and what it nests. */
+  /* Messages of the service, and nested settings. */
   q,
   dd:has(dl) {
     padding-inline-start: 1em;
     border-inline-start-width: 2px;
     quotes: none;
   }
-  /* A live region is there before it says anything, and takes no room until then. */
+  /* Live regions are always rendered, and take no space while they are empty. */
   .live {
-    /* Its margin lies above the element: what the page has there can still be pressed. */
+    /* The negative margin lets the region cover content above it, which must still be clickable. */
     pointer-events: none;
     margin-block-start: calc(-1 * var(--_space));
   }
@@ -153,5 +153,5 @@ const styles = css`
   }
 `;
 
-/** What both widgets share. */
+/** Styles that the picker and the settings share. */
 export const widgetStyles = [baseStyles, styles];

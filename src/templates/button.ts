@@ -1,25 +1,26 @@
 import { html, type TemplateResult } from 'lit';
 
 /**
- * A button that one press of the customer presses once: not again by the second click of a double click, nor by a key
- * that is held. While pending it keeps the focus and does nothing. Its name is its part, and the slot of its text.
+ * Renders a button that ignores the second click of a double click, and the repeated clicks of a key that is held down.
+ * @param name Name of the part, and of the slot of the label.
+ * @param isPending Sets `aria-disabled`, which keeps the focus. `onPress` is still called, and has to ignore the press.
  */
 export const renderButton = (
   name: string,
-  text: string,
-  press: () => void,
-  pending = false,
+  label: string,
+  onPress: () => void,
+  isPending = false,
 ): TemplateResult =>
   html`<button
     type="button"
     part=${name}
-    aria-disabled=${pending}
+    aria-disabled=${isPending}
     @click=${(event: MouseEvent) => {
-      if (event.detail < 2) press();
+      if (event.detail < 2) onPress();
     }}
     @keydown=${(event: KeyboardEvent) => {
       if (event.repeat) event.preventDefault();
     }}
   >
-    <slot name=${name}>${text}</slot>
+    <slot name=${name}>${label}</slot>
   </button>`;

@@ -3,8 +3,8 @@ import { format, formatWait, type Localization } from '../messages/format.js';
 import type { AssignmentError, PortalError, PortalErrorCode } from '../service/errors.js';
 import { renderButton } from './button.js';
 
-/** The codes of errors whose reason is a message. */
-const reasons = [
+/** Error codes that have a message of the same name. */
+const codesWithMessage = [
   'setup',
   'busy',
   'canceled',
@@ -14,15 +14,17 @@ const reasons = [
   'throttled',
 ] as const satisfies PortalErrorCode[];
 
-/** Failures that a customer cannot mend alone: the page may offer its help. */
-const helpless: readonly PortalErrorCode[] = ['setup', 'rejected'];
+/** Error codes of failures that the customer cannot solve alone. */
+const codesWithHelp: readonly PortalErrorCode[] = ['setup', 'rejected'];
 
 /**
- * A failure: first what it means for the customer, then why: in the service's words, as plain text, where it has some.
- * @param extraButtons Buttons beside the one that tries again.
+ * Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text.
+ * @param summary What the failure means for the customer.
+ * @param onRetry Undefined: no retry is possible.
+ * @param extraButtons Buttons beside the retry button.
  */
 export function renderFailure(
-  verdict: string,
+  summary: string,
   error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>,
   localization: Localization,
   onRetry: (() => void) | undefined,
@@ -31,16 +33,16 @@ export function renderFailure(
   const { messages } = localization;
   const { code, outcome, serviceMessage } = error;
   const isUnknown = outcome === 'unknown';
-  const reason = reasons.find((each) => each === code);
-  // Of a refusal the service knows more than that it refused.
-  const isTold = serviceMessage && code === 'rejected';
+  const reason = codesWithMessage.find((each) => each === code);
+  // The service's own reason for a rejection replaces the generic one.
+  const hasOwnReason = serviceMessage && code === 'rejected';
   const text = isUnknown
     ? `${messages.mayBeDone} ${messages.checkFirst}`
-    : reason && !isTold && `${messages[reason]} ${describeWait(error, localization)}`;
+    : reason && !hasOwnReason && `${messages[reason]} ${formatRetryTime(error, localization)}`;
   return html`<div class="message ${outcome}" tabindex="-1">
-    <strong>${verdict}</strong>
+    <strong>${summary}</strong>
     ${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`} ${text ? html`<p>${text}</p>` : nothing}
-    ${isUnknown || helpless.includes(code) ? html`<slot name="help"></slot>` : nothing}
+    ${isUnknown || codesWithHelp.includes(code) ? html`<slot name="help"></slot>` : nothing}
     ${
       onRetry || extraButtons !== nothing
         ? html`<div class="actions">
@@ -52,14 +54,14 @@ export function renderFailure(
   </div>`;
 }
 
-/** When to try again, where the service asks to wait. */
-function describeWait(
-  { code, retryAfterInSeconds: wait }: PortalError,
+/** Formats when a throttled customer can retry. */
+function formatRetryTime(
+  { code, retryAfterInSeconds }: PortalError,
   { messages, language }: Localization,
 ): string {
   if (code !== 'throttled') return '';
-  // 120 stands for every longer wait.
-  return wait && wait < 120
-    ? format(messages.retryIn, { time: formatWait(wait, language) })
+  // PortalError caps `retryAfterInSeconds` at 120: the real time is unknown.
+  return retryAfterInSeconds && retryAfterInSeconds < 120
+    ? format(messages.retryIn, { time: formatWait(retryAfterInSeconds, language) })
     : messages.retryLater;
 }

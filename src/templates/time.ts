@@ -1,17 +1,17 @@
 import { html, type TemplateResult } from 'lit';
 import { format, formatTime, formatTimeAlone, formatUtc, type Localization } from '../messages/format.js';
 
-/** A text about a time of the reader's zone, which programs read in UTC. */
+/** Renders a text in local time as a `<time>` with the machine-readable time in UTC. */
 const renderTime = (seconds: number, text: string): TemplateResult | '' =>
   text && html`<time datetime=${new Date(seconds * 1000).toISOString()}>${text}</time>`;
 
-/** A time that stands alone, and below it the same in UTC. */
+/** Renders a time that is not part of a sentence, with the same time in UTC below it. */
 export function renderTimeAlone(seconds: number, language: string): unknown[] {
   const utc = formatUtc(seconds, language);
   return [renderTime(seconds, formatTimeAlone(seconds, language)), utc && html` <small>${utc}</small>`];
 }
 
-/** A message with `{time}` in it. The other values are texts of the page, in which nothing is filled in. */
+/** Renders a message with the placeholder `{time}`. Placeholders in `values`, which are texts of the page, are not replaced. */
 export const renderTimed = (
   message: string,
   seconds: number,

@@ -26,7 +26,7 @@ async function updateAgain(widget: Widget): Promise<void> {
 }
 
 describe('live regions', () => {
-  const working = 'status: Switching to Pro …';
+  const working = 'status: Switching to Pro…';
 
   it('announce once that a plan must be chosen', async () => {
     const picker = await mountUnder([]);

@@ -84,7 +84,7 @@ describe('M04: the answer differs from the request', () => {
       startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
     });
     expect(facts[en.plan]).to.match(/^Basic\s?you asked for: Pro$/);
-    expect(outcomeOf(picker).verdict).to.match(/^What was confirmed .* Basic starts .+ 1, 2027/);
+    expect(outcomeOf(picker).verdict).to.match(/^The confirmed change differs .* Basic starts .+ 1, 2027/);
   });
 
   it('another start', async () => {
@@ -125,7 +125,7 @@ describe('M04: the answer differs from the request', () => {
   it('no end where one was asked for, and one where none was', async () => {
     const end = secondsOf('2100-06-01T12:00Z');
     const without = await answered({ productPlanId: 'pro' }, { 'end-time-in-seconds': String(end) });
-    expect(without.facts[en.ends]).to.match(/did not say.*you asked for: June 1, 2100/);
+    expect(without.facts[en.ends]).to.match(/Not specified.*you asked for: June 1, 2100/);
     const withOne = await answered({ productPlanId: 'pro', endTimeInSeconds: end });
     expect(withOne.facts[en.ends]).to.contain(`you asked for: ${en.noEnd}`);
   });

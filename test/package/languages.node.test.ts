@@ -4,7 +4,7 @@ import { readBuilt } from './built.js';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { en } from '../../src/messages/en.js';
-import { perInterval } from '../../src/messages/format.js';
+import { formatInterval } from '../../src/messages/format.js';
 import { languages } from '../../src/messages/languages.js';
 
 /** Bytes of brotli that a language may weigh, as it is served. */
@@ -117,11 +117,11 @@ describe('a language', () => {
   it('has its own word for what a price is for', () => {
     const left = [...packs].flatMap(([tag, { per = '' }]) =>
       ['day', 'week', 'month', 'year']
-        .filter((interval) => perInterval(interval, per, tag).includes(interval))
+        .filter((interval) => formatInterval(interval, per, tag).includes(interval))
         .map((interval) => `${tag} ${interval}`),
     );
     assert.deepEqual(left, ['nl week']);
-    assert.equal(perInterval('week', en.per, 'en'), 'per week');
+    assert.equal(formatInterval('week', en.per, 'en'), 'per week');
   });
 
   it('leaves no Latin letters where it has its own, but for UTC', () => {

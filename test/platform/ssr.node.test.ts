@@ -28,7 +28,7 @@ describe('rendering on a server', () => {
       ...['Free', 'Basic', 'Pro', 'Enterprise'].map((label) => `<bdi>${label}</bdi>`),
       ...['€0', '€19', '€49'].map((price) => `<strong>${price}</strong><span>per month</span>`),
       ...['Most popular', '1 project', '10 projects', 'Unlimited projects', "Let's talk.", 'Contact us'],
-      ...['Choose your plan', 'Continue', 'Cancel plan', 'Billing details', 'Loading …'],
+      ...['Choose your plan', 'Continue', 'Cancel plan', 'Billing details', 'Loading…'],
       'href="/sales"',
     ])
       assert.ok(page.includes(words), `${words}: ${page}`);

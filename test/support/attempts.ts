@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PlanErrorEvent } from '../../src/events.js';
 import { en, type Messages } from '../../src/messages/en.js';
-import { closestLanguage } from '../../src/messages/languages.js';
+import { findLanguage } from '../../src/messages/languages.js';
 import { loadLanguage } from '../../src/messages/load.js';
 import type { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
@@ -85,7 +85,7 @@ export async function expectAssigned(
   expect({ ...picker.assignment }).to.deep.equal(response);
   expect(picker.error).to.equal(null);
   const shown = read(part(picker, 'outcome'));
-  const language = closestLanguage(picker.lang);
+  const language = findLanguage(picker.lang);
   const messages = language ? (await loadLanguage(language)).default : en;
   const { verdict } = outcomeOf(picker);
   expect(saysOneOf(confirmations, messages, verdict), `"${verdict}" confirms`).to.equal(true);

@@ -4,8 +4,8 @@ import type { Fault } from '../../src/testing/faults.js';
 import '../../src/define.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { usableLanguage } from '../../src/messages/format.js';
-import { closestLanguage } from '../../src/messages/languages.js';
+import { normalizeLanguage } from '../../src/messages/format.js';
+import { findLanguage } from '../../src/messages/languages.js';
 import { loadLanguage } from '../../src/messages/load.js';
 import { type Attributes, fourPlans, markup } from './markup.js';
 import { SandboxCustomer } from './sandbox.js';
@@ -34,7 +34,7 @@ export async function mountPicker(
   plans = fourPlans,
 ): Promise<PortalPlanPickerElement> {
   // A picker waits a limited time for its words, and then renders English.
-  const language = closestLanguage(usableLanguage(attributes.lang));
+  const language = findLanguage(normalizeLanguage(attributes.lang));
   if (language) await loadLanguage(language);
   return mount(
     `<portal-plan-picker ${markup({ ...sessionOf(customer), ...attributes })}>${plans}</portal-plan-picker>`,

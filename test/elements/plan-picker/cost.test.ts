@@ -55,22 +55,22 @@ const plansOf = (...plans: string[]): Plan[] =>
 
 describe('getSaving()', () => {
   for (const [what, plans, saving] of [
-    ['a saving, rounded down', ['A 49 month', 'A 490 year'], { fraction: 0.16, isMost: false }],
-    ['an exact saving', ['A 9.99 month', 'A 59.94 year'], { fraction: 0.5, isMost: false }],
+    ['a saving, rounded down', ['A 49 month', 'A 490 year'], { fraction: 0.16, isMaximum: false }],
+    ['an exact saving', ['A 9.99 month', 'A 59.94 year'], { fraction: 0.5, isMaximum: false }],
     [
       'the highest of several savings',
       ['A 10 month', 'A 108 year', 'B 20 month', 'B 180 year'],
-      { fraction: 0.25, isMost: true },
+      { fraction: 0.25, isMaximum: true },
     ],
     [
       'the highest saving when one plan saves nothing',
       ['A 10 month', 'A 120 year', 'B 20 month', 'B 180 year'],
-      { fraction: 0.25, isMost: true },
+      { fraction: 0.25, isMaximum: true },
     ],
     [
       'the saving of the plans that have both intervals',
       ['A 10 month', 'A 90 year', 'B 20 month', 'C 1 year'],
-      { fraction: 0.25, isMost: false },
+      { fraction: 0.25, isMaximum: false },
     ],
     ['nothing when the yearly plan is disabled', ['A 10 month', 'A 90 year EUR disabled'], undefined],
     [

@@ -28,7 +28,7 @@ const features = (...written: string[]): Feature[] =>
 
 /** A change with these parts, and no others. */
 const change = (part: Partial<FeatureChange> = {}): FeatureChange => ({
-  ...{ changed: [], added: [], removed: [], same: [], isUnpaired: false },
+  ...{ changed: [], added: [], removed: [], same: [], isAmbiguous: false },
   ...part,
 });
 
@@ -50,13 +50,13 @@ describe('compareFeatures()', () => {
       change({ added: ['B'], removed: ['A'] }),
     ],
     [
-      'other features, one without a key: unpaired',
+      'other features, one without a key: ambiguous',
       features('a=A'),
       features('B'),
-      change({ added: ['B'], removed: ['A'], isUnpaired: true }),
+      change({ added: ['B'], removed: ['A'], isAmbiguous: true }),
     ],
     [
-      'other features in one plan only: not unpaired',
+      'other features in one plan only: not ambiguous',
       features('A'),
       features('A', 'B', 'C'),
       change({ added: ['B', 'C'], same: ['A'] }),
@@ -176,8 +176,8 @@ describe('the features in the review', () => {
   });
 
   for (const [count, title] of [
-    [1, 'and 1 that stays the same'],
-    [2, 'and 2 that stay the same'],
+    [1, '1 unchanged feature'],
+    [2, '2 unchanged features'],
   ] as const)
     it(`are collapsed when they stay the same: "${title}"`, async () => {
       const kept = Array.from({ length: count }, (_, index) => item('', `Kept ${index}`));

@@ -409,7 +409,7 @@ describe('the status of a pending change', () => {
     await customer.fail({ delay: 50 });
     const ended = picker.assign({ productPlanId: 'free' });
     await Promise.all([picker.updateComplete, other.updateComplete]);
-    expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic …');
+    expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic…');
     await until(() => other.pending, 'the other picker');
     await other.updateComplete;
     expect(outcomeOf(other).verdict).to.equal(en.working);

@@ -165,7 +165,7 @@ describe('notes and regular prices', () => {
     await choosePlan(picker, 'year');
     await review(picker, 'pro-yearly');
     expect(reviewOf(picker).cost).to.equal(
-      '€490 per year instead of €49 per month: saves €98 per year instead of €588 excl. VAT',
+      '€490 per year instead of €49 per month: you save €98 per year instead of €588 excl. VAT',
     );
   });
 });

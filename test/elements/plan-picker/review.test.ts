@@ -67,7 +67,7 @@ describe('the review of a change', () => {
   });
 
   for (const [value, price, comparison] of [
-    ['year', '190', '€190 per year instead of €19 per month: saves €38 per year'],
+    ['year', '190', '€190 per year instead of €19 per month: you save €38 per year'],
     ['year', '250', '€250 per year instead of €19 per month: €22 per year more'],
     ['year', '228', '€228 per year instead of €19 per month'],
   ] as const)
@@ -256,10 +256,10 @@ describe('the review of a change', () => {
     const picker = await mountBasic({ attributes: { schedule: '', value: 'basic' } });
     await enter(picker, 'end', '2027-05-01T12:00');
     await press(picker, 'submit');
-    expect(read(part(picker, 'confirm-end'))).to.equal('Set an end for Basic');
+    expect(read(part(picker, 'confirm-end'))).to.equal('Set an end time for Basic');
     const moveAt = say('moveAt', 'Free', secondsOf('2027-05-01T12:00'));
     expect(reviewOf(picker)).to.deep.equal({
-      title: 'Set an end for Basic',
+      title: 'Set an end time for Basic',
       cost: '€19 per month',
       times: `${moveAt} ${zone}`,
       steps: [],

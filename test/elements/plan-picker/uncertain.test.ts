@@ -193,8 +193,8 @@ describe('the details that a customer copies', () => {
       await picker.assign({ productPlanId: 'pro' });
       await picker.updateComplete;
       expect((await copied(picker)).split('\n')).to.deep.equal([
-        'Plan: The service did not say (you asked for: pro)',
-        'Starts: The service did not say (you asked for: Within the next hour)',
+        'Plan: Not specified by the service (you asked for: pro)',
+        'Starts: Not specified by the service (you asked for: Within the next hour)',
         `Requested: ${noon}`,
       ]);
     }),

@@ -137,14 +137,14 @@ describe('the playground, controls', () => {
 
   it('offer every language that there is, in its own words, and its direction', async () => {
     const address = '/dist/messages/languages.js';
-    const { languages, closestLanguage } = (await import(address)) as {
+    const { languages, findLanguage } = (await import(address)) as {
       languages: string[];
-      closestLanguage: (tag: string) => string | undefined;
+      findLanguage: (tag: string) => string | undefined;
     };
     const playground = await Playground.open('?scenario=upgrade');
     const options = playground.all('select[name=lang] option') as HTMLOptionElement[];
     expect(languages).to.not.be.empty;
-    expect(options.map(({ value }) => closestLanguage(value))).to.include.members(languages);
+    expect(options.map(({ value }) => findLanguage(value))).to.include.members(languages);
     for (const option of options) expect(read(option)).to.not.equal(option.value);
 
     const file = '/dist/messages/de.js';

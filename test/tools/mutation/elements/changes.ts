@@ -292,7 +292,7 @@ export const changes: readonly Defect[] = [
     'plan-picker/change.ts',
     [
       'the customer at the press does not count',
-      "if (hasCustomerChanged(identity, present)) return 'sessionChanged';",
+      "if (hasCustomerChanged(identity, current)) return 'sessionChanged';",
       '',
       n('session'),
     ],
@@ -304,8 +304,8 @@ export const changes: readonly Defect[] = [
     ],
     [
       'what is scheduled or current meanwhile does not count',
-      'isEqual([a.request, a.currentPlan, a.scheduled], [b.request, b.currentPlan, b.scheduled])',
-      'isEqual(a.request, b.request)',
+      'confirmed.currentPlan, confirmed.scheduled]',
+      'current.currentPlan, current.scheduled]',
       n('page'),
     ],
     [
@@ -359,14 +359,14 @@ export const changes: readonly Defect[] = [
     ],
     [
       'the same current plan, set again, overrules an assignment',
-      'if (current !== this.#currentPlan) this.#known',
-      'this.#known',
+      'if (current !== this.#currentPlan) this.#knownAssignment',
+      'this.#knownAssignment',
       'elements/plan-picker/scheduled-change',
     ],
     [
       'an assignment that was there before the first session is forgotten',
-      'if (customer !== undefined || session.hasToken) this.#known.clear();',
-      'this.#known.clear();',
+      'if (customer !== undefined || session.hasToken) this.#knownAssignment.clear();',
+      'this.#knownAssignment.clear();',
       n('former'),
     ],
   ),
@@ -378,7 +378,7 @@ export const changes: readonly Defect[] = [
   ]),
   of('plan-picker/state.ts', [
     'after the end of an assignment nobody has the default plan',
-    "isMadeHere && hasTakenPlace ? defaultPlan : ''",
+    "isMadeHere && wasCurrent ? defaultPlan : ''",
     "''",
     n('review'),
   ]),

@@ -2,20 +2,23 @@
 import { type Defect, of, pathOf } from './defect.js';
 
 export const picker: readonly Defect[] = [
-  of('controllers/change-controller.ts', [
-    'another plan than the chosen one is tried again without a review',
-    'else if (!this.#host.pending) this.#review.open(this.#createIntent(outcome.request));',
-    'else this.begin(outcome.request);',
-    pathOf('failure'),
-  ]),
   of(
-    'elements/portal-plan-picker.ts',
+    'controllers/change-controller.ts',
+    [
+      'another plan than the chosen one is tried again without a review',
+      'else if (!this.#host.pending) this.#review.open(this.#createIntent(outcome.request));',
+      'else this.begin(outcome.request);',
+      pathOf('failure'),
+    ],
     [
       'the product is dropped when the current plan is kept',
-      '{ productId: this.productId }',
+      '{ productId: this.#host.productId }',
       '{}',
       pathOf('scheduled-change'),
     ],
+  ),
+  of(
+    'elements/portal-plan-picker.ts',
     [
       'the product is dropped when the plan is cancelled',
       '{ productId, startTimeInSeconds }));',
@@ -24,7 +27,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'the choice stays after it was assigned',
-      "if (this.value === request.productPlanId) this.value = '';",
+      "if (this.value === productPlanId) this.value = '';",
       '',
       pathOf('assignment'),
     ],
@@ -36,8 +39,8 @@ export const picker: readonly Defect[] = [
     ],
     [
       'assign() leaves a review open',
-      'this.#review.close();\n      if (this.#hasFields)',
-      'if (this.#hasFields)',
+      'this.#review.close();\n      if (this.#hasScheduleFields)',
+      'if (this.#hasScheduleFields)',
       pathOf('plan-assign'),
     ],
     [
@@ -63,8 +66,8 @@ export const picker: readonly Defect[] = [
     'plan-picker/choice.ts',
     [
       'many plans are all laid out at once',
-      "plans.length > many ? 'many'",
-      "plans.length > many ? ''",
+      "plans.length > maxAlignedPlans ? 'many'",
+      "plans.length > maxAlignedPlans ? ''",
       pathOf('many-plans'),
     ],
     [
@@ -182,14 +185,14 @@ export const picker: readonly Defect[] = [
   ),
   of('plan-picker/features.ts', [
     'features that both plans have are listed',
-    '[has.filter((each) => !pairs.has(each)), [...rest]]',
-    '[[...has], [...had]]',
+    'const added = findAdded();\n  const removed = [...unpaired];',
+    'const added = [...after];\n  const removed = [...before];',
     pathOf('review'),
   ]),
   of('plan-picker/cost.ts', [
     'prices in two currencies are compared',
-    'if (before?.currency !== after.currency) return none;',
-    'if (!before) return none;',
+    'if (before?.currency !== after.currency) return cost;',
+    'if (!before) return cost;',
     pathOf('review'),
   ]),
   of(
@@ -211,7 +214,7 @@ export const picker: readonly Defect[] = [
     'plan-picker/state.ts',
     [
       'keeping is offered when the current plan is what is scheduled',
-      ' && productPlanId !== present && start',
+      ' && productPlanId !== currentPlan && start',
       ' && start',
       pathOf('scheduled-change'),
     ],

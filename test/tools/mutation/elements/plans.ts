@@ -7,8 +7,8 @@ export const plans: readonly Defect[] = [
     ['a saving is rounded up', 'Math.floor(multiply(subtract', 'Math.ceil(multiply(subtract', pathOf('cost')],
     [
       'all plans are said to save the most',
-      'isMost: hundredths.some((each) => each < most)',
-      'isMost: false',
+      'isMaximum: percentages.some((each) => each < maximum)',
+      'isMaximum: false',
       pathOf('cost'),
     ],
   ),
@@ -67,7 +67,7 @@ export const plans: readonly Defect[] = [
     ['no plan can be chosen', 'placement && hasRadio', 'placement && false', pathOf('cards')],
     [
       'a click on a control of the page chooses the plan',
-      'isControl || event.defaultPrevented',
+      'isOnControl || event.defaultPrevented',
       'event.defaultPrevented',
       'elements/plan-group/clicks',
     ],

@@ -141,7 +141,7 @@ export const shared: readonly Defect[] = [
     'settings/value.ts',
     [
       'any whole number is taken for a time',
-      'value >= epoch.from && value < epoch.to',
+      'value >= epochRange.from && value < epochRange.to',
       'value >= 0',
       'elements/portal-settings',
     ],
@@ -154,13 +154,13 @@ export const shared: readonly Defect[] = [
     ],
     [
       'lists in lists are shown without a limit',
-      'context.room -= first;',
+      'context.remainingEntries -= initialCount;',
       '',
       'elements/settings/truncation',
     ],
     [
       'what is expanded hides what comes after it',
-      '{ ...context, room: nestedEntries.expanded }',
+      '{ ...context, remainingEntries: maxNestedEntries.expandedList }',
       'context',
       'elements/settings/truncation',
     ],

@@ -52,6 +52,11 @@ export const styles: readonly Defect[] = [
       'left: -6px;',
       'elements/text-direction',
     ],
-    ['what is removed has the colour of what is added', '--_tone: var(--_danger);', '', 'elements/theming'],
+    [
+      'what is removed has the colour of what is added',
+      '--_status-color: var(--_danger);',
+      '',
+      'elements/theming',
+    ],
   ),
 ].flat();

@@ -55,8 +55,8 @@ export const templates: readonly Defect[] = [
     'templates/button.ts',
     [
       'the second click of a double click presses a button',
-      'if (event.detail < 2) press();',
-      'press();',
+      'if (event.detail < 2) onPress();',
+      'onPress();',
       'elements/one-press',
     ],
     [
