@@ -51,7 +51,7 @@ export default tseslint.config(
   {
     // Frameworks take the elements into an interface of their own, some of them in a namespace; and only functions with a
     // type parameter tell what is read-only.
-    files: ['src/types/*.ts'],
+    files: ['src/markup-types.ts', 'src/types/*.ts'],
     rules: {
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],

@@ -6,7 +6,7 @@ import { budget, filesOf, growth, weigh } from './weigh.mjs';
 export const languagesBeside = () => ({
   name: 'languages-beside',
   resolveId(name, importer) {
-    return importer && name.endsWith('/messages/load.js')
+    return importer && name.endsWith('/localize/load.js')
       ? resolve('dist/script/load-language.js')
       : undefined;
   },

@@ -19,7 +19,7 @@ import { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
 import { PortalSessionElement } from './elements/portal-session.js';
 import { PortalSettingsElement } from './elements/portal-settings.js';
 import { onServer } from './platform.js';
-import type { Events, Pascal, Properties } from './types/markup.js';
+import type { Events, Pascal, Properties } from './markup-types.js';
 
 /** Name of the event of each listener prop. */
 const events: { [Name in keyof Events as `on${Pascal<Name>}`]: Name } = {

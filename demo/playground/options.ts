@@ -2,7 +2,7 @@
 import { isRightToLeft } from '../gallery/looks.js';
 import { importFromPackage } from './package.js';
 
-const { languages } = await importFromPackage<{ languages: readonly string[] }>('messages/languages.js');
+const { languages } = await importFromPackage<{ languages: readonly string[] }>('localize/languages.js');
 
 const choices = {
   theme: ['default', 'dense', 'playful', 'contrast'],

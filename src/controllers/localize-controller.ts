@@ -1,8 +1,8 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { en, type Messages } from '../messages/en.js';
-import { type Localization, normalizeLanguage } from '../messages/format.js';
-import { findLanguage, type Language } from '../messages/languages.js';
-import { loadLanguage } from '../messages/load.js';
+import { type Localization, normalizeLanguage } from '../localize/format.js';
+import { findLanguage, type Language } from '../localize/languages.js';
+import { loadLanguage } from '../localize/load.js';
 
 type LocalizedElement = LitElement & {
   readonly messages?: Partial<Messages> | null | undefined;

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { Localization } from '../messages/format.js';
+import type { Localization } from '../localize/format.js';
 import type { Feature } from '../plan-picker/features.js';
 import { getPricePerMonth } from '../plan-picker/cost.js';
 import {

@@ -1,6 +1,6 @@
 /** The interface between a plan and its group. */
 import type { LitElement } from 'lit';
-import type { Localization } from '../messages/format.js';
+import type { Localization } from '../localize/format.js';
 import type { Plan } from '../plan-picker/plan.js';
 
 /** State of the group that is the same for all of its plans. */

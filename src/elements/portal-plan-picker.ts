@@ -12,7 +12,7 @@ import { revealFocus } from '../controllers/reveal-focus.js';
 import { ReviewDialog } from '../controllers/review-dialog.js';
 import { ScheduleController } from '../controllers/schedule-controller.js';
 import type { Messages } from '../messages/en.js';
-import { format } from '../messages/format.js';
+import { format } from '../localize/format.js';
 import { renderActions } from '../plan-picker/actions.js';
 import { createRequest, isSameAssignment, type Notice } from '../plan-picker/change.js';
 import { renderChoice } from '../plan-picker/choice.js';

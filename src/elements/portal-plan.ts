@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from '../controllers/plan-placement.js';
 import { RenderRoot } from '../controllers/render-root.js';
 import { en } from '../messages/en.js';
-import { format, type Localization, normalizeLanguage, truncate } from '../messages/format.js';
+import { format, type Localization, normalizeLanguage, truncate } from '../localize/format.js';
 import {
   describeRegularPrice,
   formatPrice,

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatPercent, formatPlural, type Localization } from '../messages/format.js';
+import { format, formatPercent, formatPlural, type Localization } from '../localize/format.js';
 import { onServer } from '../platform.js';
 import { getSaving } from './cost.js';
 import { formatIntervalName, getIntervals, isShown, type Plan } from './plan.js';

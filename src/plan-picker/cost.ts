@@ -1,5 +1,5 @@
 /** Prices of plans, and how they compare. Pure functions. */
-import { getDecimals, readPrice, subtract } from '../messages/format.js';
+import { getDecimals, readPrice, subtract } from '../localize/format.js';
 import { findTwin, isOffered, type Plan } from './plan.js';
 
 /** Price of a plan, as in its attributes. */

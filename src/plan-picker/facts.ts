@@ -1,5 +1,5 @@
 /** Facts of an assignment: what the service confirmed, compared with what was requested. */
-import { format, formatTimeAlone, formatTimestamp, type Localization } from '../messages/format.js';
+import { format, formatTimeAlone, formatTimestamp, type Localization } from '../localize/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { toProduct } from './change.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatPlural, type Localization } from '../messages/format.js';
+import { format, formatPlural, type Localization } from '../localize/format.js';
 import { mark } from '../templates/mark.js';
 import { type Change, isEqual } from './change.js';
 import { formatPlanName, type PlanName } from './plan.js';

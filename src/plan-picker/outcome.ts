@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatZone, type Localization } from '../messages/format.js';
+import { format, formatZone, type Localization } from '../localize/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { renderButton } from '../templates/button.js';

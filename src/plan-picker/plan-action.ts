@@ -1,5 +1,5 @@
 /** Effects of requests, and their texts. */
-import { format, type Localization } from '../messages/format.js';
+import { format, type Localization } from '../localize/format.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { findPlan, findPlanName, formatPlanName, getLabel, type PlanName } from './plan.js';
 import type { PlanStatus } from './state.js';

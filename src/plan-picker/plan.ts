@@ -6,7 +6,7 @@ import {
   type Localization,
   readPrice,
   truncate,
-} from '../messages/format.js';
+} from '../localize/format.js';
 
 /** Attribute values of a `<portal-plan>`. Absent attributes are empty. */
 export interface Plan {

@@ -6,7 +6,7 @@ import {
   formatZone,
   type Localization,
   truncate,
-} from '../messages/format.js';
+} from '../localize/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';

@@ -1,5 +1,5 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { format, formatZone, type Localization } from '../messages/format.js';
+import { format, formatZone, type Localization } from '../localize/format.js';
 import { renderTimeAlone } from '../templates/time.js';
 import { getEarliestEnd, getEarliestStart, type ScheduleProblem, toLocalInput } from '../schedule.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, type Localization } from '../messages/format.js';
+import { format, type Localization } from '../localize/format.js';
 import { renderButton } from '../templates/button.js';
 import { renderTimed } from '../templates/time.js';
 import { getPlanName } from './plan.js';

@@ -1,5 +1,5 @@
-import type { Language } from '../messages/languages.js';
-import type { LanguageModule } from '../messages/load.js';
+import type { Language } from '../localize/languages.js';
+import type { LanguageModule } from '../localize/load.js';
 
 // Set only while a classic script runs. In a module script it is null, and import specifiers are relative to the script.
 const { currentScript } = document;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatCount, formatDate, type Localization, truncate } from '../messages/format.js';
+import { format, formatCount, formatDate, type Localization, truncate } from '../localize/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { formatKey } from './key.js';
 

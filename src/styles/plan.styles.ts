@@ -111,6 +111,10 @@ const cardStyles = css`
   .price > span {
     display: inline-block;
   }
+  /* An empty inline block would be as high as a line. */
+  .price > :empty {
+    display: none;
+  }
   .details {
     display: flex;
     flex-direction: column;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatWait, type Localization } from '../messages/format.js';
+import { format, formatWait, type Localization } from '../localize/format.js';
 import type { AssignmentError, PortalError, PortalErrorCode } from '../service/errors.js';
 import { renderButton } from './button.js';
 

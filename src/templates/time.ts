@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { format, formatTime, formatTimeAlone, formatUtc, type Localization } from '../messages/format.js';
+import { format, formatTime, formatTimeAlone, formatUtc, type Localization } from '../localize/format.js';
 
 /** Renders a text in local time as a `<time>` with the machine-readable time in UTC. */
 const renderTime = (seconds: number, text: string): TemplateResult | '' =>

@@ -1,6 +1,6 @@
 /** Types of the elements in Solid's JSX. Import once per application: `import type {} from 'portal-elements/types/solid.js'`. */
 import type { JSX } from 'solid-js';
-import type { Attributes, Elements, Listeners, Properties } from './markup.js';
+import type { Attributes, Elements, Listeners, Properties } from '../markup-types.js';
 
 /** Solid sets a lower-case name as a property, and `current-plan` as the property `currentPlan`. Other names need `prop:`. */
 type SolidProperties<P> = {

@@ -1,6 +1,6 @@
 /** Types of the elements in Vue's templates. Import once per application: `import type {} from 'portal-elements/types/vue.js'`. */
 import type { HTMLAttributes, ReservedProps } from 'vue';
-import type { Digits, Elements, Events, Pascal, Properties } from './markup.js';
+import type { Digits, Elements, Events, Pascal, Properties } from '../markup-types.js';
 
 type VueListeners = {
   [Name in keyof Events as `on${Pascal<Name>}`]?: ((event: Events[Name]) => void) | undefined;

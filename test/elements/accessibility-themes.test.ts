@@ -5,8 +5,8 @@ import { applyLooks, isRightToLeft, type Looks } from '../../demo/gallery/looks.
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { expectAccessible, expectAccessibleOnBoth } from '../support/axe.js';
-import { languages } from '../../src/messages/languages.js';
-import { loadLanguage } from '../../src/messages/load.js';
+import { languages } from '../../src/localize/languages.js';
+import { loadLanguage } from '../../src/localize/load.js';
 import { useTheme } from './containers.js';
 import { text } from '../support/rendered.js';
 

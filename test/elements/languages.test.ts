@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en, type Messages } from '../../src/messages/en.js';
-import { type Language, languages } from '../../src/messages/languages.js';
+import { type Language, languages } from '../../src/localize/languages.js';
 import { patiently, release, scriptTag, serveFile, servePage } from '../support/visit.js';
 import { fourPlans } from '../support/markup.js';
 import { mount, mountPicker } from '../support/mount.js';

@@ -10,7 +10,7 @@ import { card, cards, expectNoCards, marked, radioOf, planOf, cardParts } from '
 import { SandboxCustomer } from '../support/sandbox.js';
 import { inDays } from '../support/clock.js';
 import { reviewOf } from '../support/review.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { mountBasic, monthly } from './plan-picker/basic.js';
 import { plan, fourPlans } from '../support/markup.js';
 import { until } from '../support/waiting.js';

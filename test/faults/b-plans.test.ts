@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import {
   absent,
   card,

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { confirm, outcome, press, review } from '../support/customer.js';
 import { listen } from '../support/events.js';

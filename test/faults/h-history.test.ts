@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { canary } from '../support/scene.js';
 import { scriptTag } from '../support/visit.js';

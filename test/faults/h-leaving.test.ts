@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { confirm, outcome, review } from '../support/customer.js';
 import { listen } from '../support/events.js';
 import { mountSettings } from '../support/mount.js';

@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
 import { eventsOf } from '../support/events.js';
 import { loaded } from '../support/mount.js';

@@ -9,7 +9,7 @@ import { arrive, type Scene } from '../support/scene.js';
 import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { putBack, seat } from './flight.js';
 import { reviewOf } from '../support/review.js';
-import { format, formatTime } from '../../src/messages/format.js';
+import { format, formatTime } from '../../src/localize/format.js';
 
 describe('I10: another press after an unknown outcome', () => {
   /** A picker of which nobody knows whether Pro was assigned. */

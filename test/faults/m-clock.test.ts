@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { bodies } from '../support/ledger.js';
 import { enter } from '../support/schedule.js';

@@ -4,7 +4,7 @@ import { sendMouse } from '@web/test-runner-commands';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { expectTraffic } from '../support/attempts.js';
 import { choosePlan, click, confirm, dialogOf, press, review } from '../support/customer.js';
 import { eventsOf } from '../support/events.js';

@@ -16,7 +16,7 @@ import { arrive, type Scene } from '../support/scene.js';
 import { scriptTag } from '../support/visit.js';
 import { settle, until } from '../support/waiting.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { holdAnswers, seat } from './flight.js';
 
 interface Stage {

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import type { PortalSessionOptions } from '../../src/service/session.js';
 import { marked } from '../support/card.js';
 import { inDays } from '../support/clock.js';

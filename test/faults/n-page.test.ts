@@ -1,7 +1,7 @@
 /** Group N: the page prevents, holds or delays a change. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import type { PortalError } from '../../src/service/errors.js';
 import { planOf } from '../support/card.js';
 import { confirm, dialogOf, outcome, press, review } from '../support/customer.js';

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { planOf } from '../support/card.js';
 import { itIs, secondsOf } from '../support/clock.js';
 import { confirm, dialogOf, outcome, press, review } from '../support/customer.js';

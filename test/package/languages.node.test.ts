@@ -4,8 +4,8 @@ import { readBuilt } from './built.js';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { en } from '../../src/messages/en.js';
-import { formatInterval } from '../../src/messages/format.js';
-import { languages } from '../../src/messages/languages.js';
+import { formatInterval } from '../../src/localize/format.js';
+import { languages } from '../../src/localize/languages.js';
 
 /** Bytes of brotli that a language may weigh, as it is served. */
 const budget = 2400;

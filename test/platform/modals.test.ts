@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/messages/format.js';
+import { format } from '../../src/localize/format.js';
 import { holdAnswers } from '../faults/flight.js';
 import { radioOf } from '../support/card.js';
 import { clickAt, dialogOf, outcome } from '../support/customer.js';

@@ -17,7 +17,7 @@ import { nextEvent } from '../../support/events.js';
 import type { Fault } from '../../../src/testing/faults.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 import { holdAssignments } from '../hold-assignments.js';
 const today = '2027-01-15T12:00Z';
 

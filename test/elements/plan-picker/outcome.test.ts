@@ -21,7 +21,7 @@ import { enter, fieldOf } from '../../support/schedule.js';
 import { hurry, inZone, itIs, secondsOf } from '../../support/clock.js';
 import { card, marked } from '../../support/card.js';
 import { outcomeOf } from '../../support/review.js';
-import { format, formatTimeAlone, formatUtc } from '../../../src/messages/format.js';
+import { format, formatTimeAlone, formatUtc } from '../../../src/localize/format.js';
 import { painted, until } from '../../support/waiting.js';
 import { plan } from '../../support/markup.js';
 import { unhandledBy } from '../../service/helpers.js';

@@ -23,7 +23,7 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 import { planOf } from '../../support/card.js';
 import { bodies } from '../../support/ledger.js';
 

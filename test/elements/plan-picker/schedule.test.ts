@@ -12,7 +12,7 @@ import { enter, fieldOf, problemOf, wish, wishOf } from '../../support/schedule.
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
 import { planOf } from '../../support/card.js';
 import { reviewOf } from '../../support/review.js';
-import { format, formatTimeAlone } from '../../../src/messages/format.js';
+import { format, formatTimeAlone } from '../../../src/localize/format.js';
 import { basic } from './basic.js';
 import { type } from '../../support/keyboard.js';
 import { holdAssignments } from '../hold-assignments.js';

@@ -1,6 +1,6 @@
 /** Sentences of the picker in English, as tests expect them. */
 import { en } from '../../../src/messages/en.js';
-import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/messages/format.js';
+import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/localize/format.js';
 
 export const english = { messages: en, language: 'en' };
 

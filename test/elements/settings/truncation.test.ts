@@ -1,7 +1,7 @@
 /** Long lists and texts of the settings: truncated, and expanded by a button. */
 import { expect } from '@open-wc/testing';
 import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 import { en } from '../../../src/messages/en.js';
 import { click, press } from '../../support/customer.js';
 import { type } from '../../support/keyboard.js';

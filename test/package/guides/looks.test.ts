@@ -4,7 +4,7 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
 import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 import { confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
 import { loaded } from '../../support/mount.js';
 import { part, read, rendered, rootsOf, text } from '../../support/rendered.js';

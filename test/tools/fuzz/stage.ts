@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/define.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 import { AssignmentError } from '../../../src/service/errors.js';
 import { dialogOf } from '../../support/customer.js';
 import { nextTask } from '../../support/waiting.js';

@@ -1,7 +1,7 @@
 /** Page of the soak. Makes an attempt by the controls or by `assign()`, and returns what it observed. */
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/messages/format.js';
+import { format } from '../../../src/localize/format.js';
 import type { AssignmentError } from '../../../src/service/errors.js';
 import {
   assignmentDeadline,

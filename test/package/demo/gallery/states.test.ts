@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { groups, states } from '../../../../demo/gallery/states.js';
 import '../../../../src/define.js';
 import { en } from '../../../../src/messages/en.js';
-import { format } from '../../../../src/messages/format.js';
+import { format } from '../../../../src/localize/format.js';
 import { read, text } from '../../../support/rendered.js';
 
 /** What a customer reads in a state, and nowhere before. */

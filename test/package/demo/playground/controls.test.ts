@@ -136,7 +136,7 @@ describe('the playground, controls', () => {
   });
 
   it('offer every language that there is, in its own words, and its direction', async () => {
-    const address = '/dist/messages/languages.js';
+    const address = '/dist/localize/languages.js';
     const { languages, findLanguage } = (await import(address)) as {
       languages: string[];
       findLanguage: (tag: string) => string | undefined;

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { hostile } from '../../../../demo/playground/plan-sets.js';
 import { allTypes } from '../../../../demo/playground/settings-shapes.js';
 import { en } from '../../../../src/messages/en.js';
-import { format } from '../../../../src/messages/format.js';
+import { format } from '../../../../src/localize/format.js';
 import { hurryRequests } from '../../../support/clock.js';
 import { confirm, dialogOf, press, unfold } from '../../../support/customer.js';
 import { part, read, rendered, rootsOf, text } from '../../../support/rendered.js';

@@ -172,7 +172,7 @@ export const shared: readonly Defect[] = [
     ],
   ),
   of(
-    'messages/format.ts',
+    'localize/format.ts',
     [
       'a tiny price is rounded to nothing',
       '{ maximumFractionDigits: 20 }',

@@ -1,5 +1,5 @@
 /** Formatting of messages, prices, intervals and times. `Intl` may not support the language. */
-import type { Messages } from './en.js';
+import type { Messages } from '../messages/en.js';
 
 /** Messages, and the language of numbers, prices and times. */
 export interface Localization {

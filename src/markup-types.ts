@@ -3,7 +3,7 @@
  * The other files of this folder adapt them to a framework.
  */
 import type { LitElement } from 'lit';
-import type {} from '../define.js';
+import type {} from './define.js';
 
 /** The elements by tag name. */
 export type Elements = Pick<HTMLElementTagNameMap, Extract<keyof HTMLElementTagNameMap, `portal-${string}`>>;
@@ -51,7 +51,7 @@ export type Attributes<E> = {
 /** A number as the text of an attribute. */
 export type Digits<Value> = number extends Value ? `${number}` : never;
 
-type EventClasses = typeof import('../events.js');
+type EventClasses = typeof import('./events.js');
 
 /** The events by name. They bubble, so all elements have listeners for all of them. */
 export type Events = {

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+interface Release {
+  tag: string;
+  packageJson: { version: string };
+  packageLock: { version: string };
+  versionModule: string;
+  changelog: string;
+  documents: Record<string, string>;
+  script: string;
+}
+
+interface ReleaseScript {
+  notesOf: (changelog: string, heading: string) => string;
+  closeUnreleased: (changelog: string, version: string, date: string) => string;
+  withRepository: (packageJson: string, repository: string) => string;
+  findProblems: (release: Release) => string[];
+}
+
+const { notesOf, closeUnreleased, withRepository, findProblems } = (await import(
+  pathToFileURL(resolve('scripts/release.mjs')).href
+)) as ReleaseScript;
+
+const changelog = `# Changelog
+
+## [Unreleased]
+
+### Fixed
+
+- The price of a yearly plan.
+
+## [1.1.0] - 2026-01-31
+
+- Earlier.
+`;
+
+describe('a release', () => {
+  it('moves the unreleased notes below a heading with its version and date', () => {
+    const closed = closeUnreleased(changelog, '1.2.0', '2026-02-28');
+    assert.match(closed, /^## \[Unreleased\]\n\n## \[1\.2\.0\] - 2026-02-28\n\n### Fixed/m);
+    assert.equal(notesOf(closed, '1.2.0'), '### Fixed\n\n- The price of a yearly plan.');
+    assert.equal(notesOf(closed, '1.1.0'), '- Earlier.');
+    assert.equal(notesOf(closed, 'Unreleased'), '');
+  });
+
+  it('needs notes in the changelog', () => {
+    const closed = closeUnreleased(changelog, '1.2.0', '2026-02-28');
+    assert.throws(() => closeUnreleased(closed, '1.2.1', '2026-03-01'), /no notes below \[Unreleased\]/);
+  });
+
+  it('names the repository that it is built in, and no other', () => {
+    const packageJson = (repository: string) =>
+      JSON.stringify({
+        bugs: `https://github.com/${repository}`,
+        repository: { url: `x/${repository}.git` },
+      });
+    const filled = withRepository(packageJson('OWNER/portal-elements'), 'a-company/portal');
+    assert.equal(filled, packageJson('a-company/portal'));
+    assert.equal(withRepository(filled, 'a-company/portal'), filled);
+    assert.throws(() => withRepository(filled, 'a-fork/portal'), /names .*a-company/);
+  });
+});
+
+describe('the check of a release', () => {
+  const script = 'void 0;';
+  // openssl dgst -sha384 -binary | openssl base64 -A
+  const integrity = 'sha384-BpFICzdPBNixK4o928oBOmMmx/LqAT37jxGYHs3bM0tYb4bgovLGDhlR6UcYd1LY';
+  const tag = (version: string, hash: string) =>
+    `<script src="https://cdn.jsdelivr.net/npm/portal-elements@${version}/a.js" integrity="${hash}"></script>`;
+  const good: Release = {
+    tag: 'v1.2.0',
+    packageJson: { version: '1.2.0' },
+    packageLock: { version: '1.2.0' },
+    versionModule: "export const version = '1.2.0';",
+    changelog: closeUnreleased(changelog, '1.2.0', '2026-02-28'),
+    documents: {
+      'README.md': tag('1.2.0', integrity),
+      'docs/guides/html.md': 'https://unpkg.com/portal-elements@1.2.0/',
+    },
+    script,
+  };
+
+  it('finds nothing where everything agrees', () => {
+    assert.deepEqual(findProblems(good), []);
+  });
+
+  const broken: [string, Partial<Release>, RegExp][] = [
+    ['another tag', { tag: 'v1.2.1' }, /^The tag is v1\.2\.1/],
+    ['a tag without its letter', { tag: '1.2.0' }, /^The tag is 1\.2\.0/],
+    ['another version in the lock file', { packageLock: { version: '1.1.0' } }, /^package-lock\.json/],
+    ['another version in the source', { versionModule: "version = '1.1.0';" }, /^src\/version\.ts/],
+    ['no notes', { changelog }, /^CHANGELOG\.md/],
+    ['another script', { script: 'void 1;' }, /^README\.md/],
+    ['another version in the README', { documents: { 'README.md': tag('1.1.0', integrity) } }, /^README/],
+    ['no integrity in the README', { documents: { 'README.md': '' } }, /^README\.md does not have/],
+    [
+      'another version in a guide',
+      { documents: { ...good.documents, 'docs/guides/html.md': 'portal-elements@1.1.0/' } },
+      /^docs\/guides\/html\.md/,
+    ],
+  ];
+  for (const [what, change, problem] of broken)
+    it(`finds ${what}`, () => {
+      assert.match(findProblems({ ...good, ...change }).join('\n'), problem);
+    });
+});

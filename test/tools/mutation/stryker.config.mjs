@@ -1,0 +1,26 @@
+// `npm run mutation` changes the service layer and the schedule, one defect at a time, and runs their tests.
+
+// The result must not depend on the time zone of the machine. Stryker's processes inherit this one.
+process.env.TZ = 'UTC';
+
+export default {
+  mutate: ['src/service/*.ts', 'src/schedule.ts'],
+  // The copy of the project that Stryker changes has only these files, and the node_modules of the project.
+  ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!tsconfig*.json'],
+  tempDirName: 'out/stryker',
+  buildCommand: 'tsc -p test/tools/mutation/tsconfig.json',
+  // Stryker would rewrite tsconfig.json, for which it needs a TypeScript of its own.
+  tsconfigFile: 'none',
+  testRunner: 'mocha',
+  mochaOptions: {
+    require: ['./test/tools/mutation/setup.mjs'],
+    spec: ['out/mutation/test/service/*.test.js'],
+    ignore: ['**/*.node.test.js'],
+  },
+  coverageAnalysis: 'perTest',
+  // Milliseconds beyond one and a half times what the tests took without a defect.
+  timeoutMS: 2000,
+  reporters: ['clear-text'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 100, low: 95, break: 95 },
+};
