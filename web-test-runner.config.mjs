@@ -22,7 +22,7 @@ const [browser, ...others] = await browsers();
  */
 const inOneBrowser = [
   'package/demo/{gallery,playground}/*',
-  'elements/{accessible,accessible-looks,control-contrast,reflow}',
+  'elements/{accessibility,accessibility-themes,control-contrast,reflow}',
   'tools/fuzz/*',
 ].map((files) => `out/test/${files}.test.js`);
 const areNamed = process.argv.includes('--files');

@@ -3,10 +3,10 @@ import ts from 'typescript';
 
 const { options } = ts.getParsedCommandLineOfConfigFile('tsconfig.json', {}, ts.sys);
 
-/** Joins lines. The sections (§) are those of the service's interface, which is not part of the package. */
+/** Joins lines, without the section numbers of docs/service.md, which is not part of the package. */
 const clean = (text = '') =>
   text
-    .replace(/ \(§[^)]*\)/g, '')
+    .replace(/ \(\u00a7[^)]*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -57,11 +57,11 @@ function describe(declaration, tagName, documented) {
   if (!declaration.cssProperties.length) delete declaration.cssProperties;
 }
 
-/** Paths as in the package; descriptions on one line, without the sections (§) of the service's interface. */
+/** Paths as in the package; descriptions on one line, without the section numbers of docs/service.md. */
 const asPublished = (key, value) => {
   if (typeof value !== 'string') return value;
   if (key === 'path' || key === 'module') return value.replace(/^\/?src\/(.+)\.[jt]s$/, 'dist/$1.js');
-  return key === 'description' ? value.replace(/ \(§[^)]*\)/g, '').replace(/\s+/g, ' ') : value;
+  return key === 'description' ? value.replace(/ \(\u00a7[^)]*\)/g, '').replace(/\s+/g, ' ') : value;
 };
 
 export const publicApi = () => ({

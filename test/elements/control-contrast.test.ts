@@ -1,29 +1,26 @@
-/**
- * What axe does not measure: the edges of controls, of what is chosen and of what has the focus stand out by 3:1 (WCAG 2.2,
- * 1.4.11), in every theme, in light and in dark.
- */
+/** Contrast of at least 3:1 (WCAG 2.2, 1.4.11), which axe does not measure, of the edges of controls and of chosen cards. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { applyLooks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
-import { nextEvent } from '../support/events.js';
+import { useTheme } from './containers.js';
 import { onBothSchemes } from '../support/looks.js';
 import { rendered } from '../support/rendered.js';
 import { cards } from '../support/card.js';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A colour of any notation, in sRGB. */
+/** Parses a CSS colour to sRGB. */
 function read(colour: string): Colour {
   const brush = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!brush) throw new Error('There is nothing to paint on.');
+  if (!brush) throw new Error('There is no canvas.');
   brush.fillStyle = colour;
   brush.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
   return [red, green, blue, alpha];
 }
 
-/** Relative luminance, as WCAG has it. */
+/** Relative luminance, as WCAG defines it. */
 function luminance([red, green, blue]: Colour): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
@@ -36,7 +33,7 @@ function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What an element lies on. */
+/** The background behind an element. */
 function ground(element: Element | null): Colour {
   if (!element) return read(getComputedStyle(document.documentElement).backgroundColor);
   const colour = read(getComputedStyle(element).backgroundColor);
@@ -44,7 +41,7 @@ function ground(element: Element | null): Colour {
   return colour[3] === 255 ? colour : ground(element.parentElement ?? host ?? null);
 }
 
-/** How much the edge or the filling of a control stands out from what it lies on. */
+/** Contrast of the border, the outline or the background of a control with the background behind it. */
 function edge(element: Element): number {
   const { borderTopColor, outlineColor, outlineStyle } = getComputedStyle(element);
   const around = ground(element.parentElement);
@@ -58,19 +55,11 @@ const controls =
 const edged = `${controls}, [type=datetime-local]`;
 
 for (const theme of ['', 'dense', 'playful', 'contrast'])
-  describe(`controls in the theme ${theme || 'default'}`, () => {
-    const sheet = document.createElement('link');
-
-    before(async () => {
-      Object.assign(sheet, { rel: 'stylesheet', href: `/demo/themes/${theme || 'default'}.css` });
-      document.head.append(sheet);
-      await nextEvent(sheet, 'load');
-    });
-
-    after(() => sheet.remove());
+  describe(`the contrast of controls in the theme ${theme || 'default'}`, () => {
+    useTheme(theme || 'default');
 
     for (const id of ['unavailable', 'years', 'schedule-error', 'review', 'refused', 'settings-failed'])
-      it(`stand out: ${id}`, async () => {
+      it(`is at least 3:1 in the state ${id}`, async () => {
         const place = await fixture<HTMLElement>(html`<div></div>`);
         applyLooks(place, { theme, scheme: '', lang: '', dir: '' });
         await states.find((state) => state.id === id)?.show(place);

@@ -1,4 +1,4 @@
-/** The events of the elements, as a page hears them. */
+/** How the events of the elements reach the page. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
@@ -22,7 +22,7 @@ const types = [
   'session-request',
 ] as const;
 
-/** An element of this markup in the shadow root of a component of the page. */
+/** An element in the shadow root of a component. */
 async function mountInComponent<T extends HTMLElement>(content: string): Promise<T> {
   const component = await mount('<div></div>');
   const inside = document.createElement('div');
@@ -30,41 +30,37 @@ async function mountInComponent<T extends HTMLElement>(content: string): Promise
   return mount<T>(content, inside);
 }
 
-const pickerOf = (customer: SandboxCustomer, plans = fourPlans): Promise<PortalPlanPickerElement> =>
-  mountInComponent(`<portal-plan-picker ${markup(sessionOf(customer))}>${plans}</portal-plan-picker>`);
-
 const settingsWith = (attributes: Attributes): Promise<PortalSettingsElement> =>
   mountInComponent(`<portal-settings ${markup(attributes)}></portal-settings>`);
 
-describe('the events of an element in the shadow root of a component', () => {
-  it('`plan-review`, `plan-assign` and `plan-assigned` reach the document', async () => {
-    const events = eventsOf(...types);
-    const picker = await pickerOf(await SandboxCustomer.arrive());
-    await changePlan(picker);
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
-  });
+describe('events from the shadow root of a component', () => {
+  for (const [act, faults, expected] of [
+    [changePlan, [], ['plan-review', 'plan-assign', 'plan-assigned']],
+    [changePlan, [{ status: 400 }], ['plan-review', 'plan-assign', 'plan-error']],
+    [
+      async (picker: PortalPlanPickerElement) => {
+        await review(picker);
+        await press(picker, 'dismiss');
+        await choosePlan(picker, 'year');
+      },
+      [],
+      ['plan-review', 'plan-dismiss', 'interval-change'],
+    ],
+  ] as const)
+    it(`reach the document: ${expected.join(', ')}`, async () => {
+      const events = eventsOf(...types);
+      const customer = await SandboxCustomer.arrive();
+      await customer.fail(...faults);
+      const plans = fourPlans + plan({ value: 'year', interval: 'year' });
+      await act(
+        await mountInComponent(
+          `<portal-plan-picker ${markup(sessionOf(customer))}>${plans}</portal-plan-picker>`,
+        ),
+      );
+      expect(events.map(({ type }) => type)).to.deep.equal(expected);
+    });
 
-  it('`plan-error` reaches the document', async () => {
-    const events = eventsOf(...types);
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 400 });
-    await changePlan(await pickerOf(customer));
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-error']);
-  });
-
-  it('`plan-dismiss` and `interval-change` reach the document', async () => {
-    const events = eventsOf(...types);
-    const picker = await pickerOf(
-      await SandboxCustomer.arrive(),
-      fourPlans + plan({ value: 'year', interval: 'year' }),
-    );
-    await review(picker);
-    await press(picker, 'dismiss');
-    await choosePlan(picker, 'year');
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'interval-change']);
-  });
-
-  it('`settings-loaded` reaches the document', async () => {
+  it('reach the document: `settings-loaded`', async () => {
     const events = eventsOf(...types);
     const settings = await settingsWith(sessionOf(await SandboxCustomer.arrive()));
     await loaded(settings);
@@ -72,7 +68,7 @@ describe('the events of an element in the shadow root of a component', () => {
     expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
   });
 
-  it('`session-request` and `settings-error` reach the document', async () => {
+  it('reach the document: `session-request`, `settings-error`', async () => {
     const events = eventsOf(...types);
     const { url } = await SandboxCustomer.arrive();
     hurryRequests();
@@ -83,7 +79,7 @@ describe('the events of an element in the shadow root of a component', () => {
 });
 
 describe('respondWith()', () => {
-  it('stops the other listeners of `session-request`, also those of the same element', async () => {
+  it('stops the remaining listeners of `session-request`, also on the same element', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(undefined, { 'base-url': customer.url });
     const heard: string[] = [];
@@ -99,7 +95,7 @@ describe('respondWith()', () => {
     expect(heard).to.deep.equal(['before the answer', 'the answer']);
   });
 
-  it('throws InvalidStateError when it is called again or after the dispatch; the first answer counts', async () => {
+  it('throws InvalidStateError on a second call and after the dispatch; the first response counts', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(undefined, { 'base-url': customer.url });
     const errors: unknown[] = [];

@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { dialogOf, outcome } from '../support/customer.js';
 import { eventsOf, nextEvent } from '../support/events.js';
-import { mountPicker, mountSettings } from '../support/mount.js';
+import { mountPicker } from '../support/mount.js';
 import { focusOf, part } from '../support/rendered.js';
 import { type } from '../support/keyboard.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
+import { holdAssignments } from './hold-assignments.js';
 
 /** Presses Tab until a part has the focus. */
 async function tabTo(name: string): Promise<void> {
@@ -16,8 +17,8 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`Tab does not reach "${name}".`);
 }
 
-describe('by keyboard alone', () => {
-  it('a customer chooses, reviews and confirms', async () => {
+describe('the keyboard', () => {
+  it('chooses, reviews and confirms a plan', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { value: 'free' });
     const changes = eventsOf('change');
@@ -35,16 +36,7 @@ describe('by keyboard alone', () => {
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
 
-  it('the plans are one tab stop; Space chooses the one in focus', async () => {
-    const picker = await mountPicker();
-    picker.focus();
-    await type(' ');
-    expect(picker.value).to.equal('free');
-    await type('Tab');
-    expect(focusOf()?.part.contains('radio')).to.not.equal(true);
-  });
-
-  it('the plans of another interval are reached, after those of the first have been visited', async () => {
+  it('reaches the plans of another interval after those of the first', async () => {
     const plans = ['month', 'year'].map((interval) =>
       ['Basic', 'Pro'].map(
         (label) =>
@@ -62,66 +54,36 @@ describe('by keyboard alone', () => {
     expect((focusOf() as HTMLInputElement).value).to.equal('Basic year');
   });
 
-  for (const key of ['Enter', ' '])
-    it(`${key === ' ' ? 'Space' : key} on Back leaves the review, and the focus returns`, async () => {
-      const picker = await mountPicker(undefined, { value: 'pro' });
+  for (const [how, dismiss] of [
+    ['Escape', () => type('Escape')],
+    ['Enter on Back', () => tabTo('dismiss').then(() => type('Enter'))],
+    ['Space on Back', () => tabTo('dismiss').then(() => type(' '))],
+  ] as const)
+    it(`dismisses the review by ${how}, repeatedly, without a request, and returns the focus`, async () => {
+      const customer = await SandboxCustomer.arrive();
+      const picker = await mountPicker(customer, { value: 'pro' });
+      const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
       part(picker, 'submit').focus();
-      await type('Enter');
-      await until(() => dialogOf(picker).open, 'the review');
-      await tabTo('dismiss');
-      await type(key);
-      await until(() => !dialogOf(picker).open, 'the review to close');
-      expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+      for (let rounds = 0; rounds < 2; rounds++) {
+        await type(' ');
+        await until(() => dialogOf(picker).open, 'the review');
+        await dismiss();
+        await until(() => !dialogOf(picker).open, 'the review to close');
+        expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+      }
+      expect((await customer.ledger()).requests).to.have.length(0);
+      expect(events).to.have.length(0);
     });
 
-  it('Escape leaves the review: nothing is sent, the focus returns, and it opens again', async () => {
-    const customer = await SandboxCustomer.arrive();
-    const picker = await mountPicker(customer, { value: 'pro' });
-    const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
-    part(picker, 'submit').focus();
-    for (let rounds = 0; rounds < 2; rounds++) {
-      await type(' ');
-      await until(() => dialogOf(picker).open, 'the review');
-      await type('Escape');
-      await until(() => !dialogOf(picker).open, 'the review to close');
-      expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
-    }
-    expect((await customer.ledger()).requests).to.have.length(0);
-    expect(events).to.have.length(0);
-  });
-
-  it('the review has the focus while it is open', async () => {
-    const picker = await mountPicker(undefined, { value: 'pro' });
-    part(picker, 'submit').focus();
-    await type('Enter');
-    await until(() => dialogOf(picker).open, 'the review');
-    expect(dialogOf(picker).contains(focusOf())).to.equal(true);
-    expect(focusOf()?.part.contains('confirm'), 'not by a second Enter').to.not.equal(true);
-  });
-
-  it('a pending button keeps the focus', async () => {
+  it('keeps the focus on a pending button', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { value: 'pro', 'no-confirm': '' });
-    let release = (): void => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     part(picker, 'submit').focus();
     await type('Enter');
     expect(picker.pending).to.equal(true);
     expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
     release();
     await outcome(picker);
-  });
-
-  it('settings that failed are read again', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 404, times: 1 });
-    const settings = await mountSettings(customer);
-    await until(() => settings.error, 'the error');
-    await settings.updateComplete;
-    part(settings, 'retry').focus();
-    await type('Enter');
-    await until(() => settings.settings, 'the settings');
   });
 });

@@ -1,4 +1,4 @@
-/** The words follow the closest `lang`: loaded when it asks for them, without a word of another language before. */
+/** Messages follow the closest `lang`, and are loaded before the first render. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en, type Messages } from '../../src/messages/en.js';
@@ -16,7 +16,7 @@ const wordsOf = async (language: Language): Promise<Messages> =>
 
 const heading = (picker: Element): string => read(part(picker, 'legend'));
 
-/** Awaits the words that a language begins with. */
+/** Waits for the legend in a language. */
 const speaks = (picker: Element, language: Language): Promise<void> =>
   wordsOf(language).then(({ legend }) => until(() => heading(picker) === legend, legend));
 
@@ -25,7 +25,7 @@ const wasFetched = (file: string, page: Window = window): boolean =>
 
 describe('languages', () => {
   for (const language of languages)
-    it(`${language}: its words, once they are there`, async () => {
+    it(`${language} is rendered with its own messages`, async () => {
       const picker = await mountPicker(undefined, { lang: language });
       expect(heading(picker)).to.equal((await wordsOf(language)).legend);
     });
@@ -36,30 +36,30 @@ describe('languages', () => {
     ['ZH_cn', 'zh'],
     ['iw', 'he'],
   ] as const)
-    it(`${tag}: the words of ${language}`, async () => {
+    it(`${tag} is rendered with the messages of ${language}`, async () => {
       expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal((await wordsOf(language)).legend);
     });
 
   for (const tag of ['en-GB', 'el', 'zh-TW', 'zh-Hant', 'constructor', ''])
-    it(`"${tag}": English`, async () => {
+    it(`"${tag}" is rendered in English`, async () => {
       expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(en.legend);
     });
 
-  /** The languages that a picker and its cards declare for their words. */
+  /** The `lang` attributes in the shadow roots of a picker and its cards. */
   const langs = (picker: Element): string[] => {
     const tops = rootsOf(picker).flatMap(({ children }) => [...children] as HTMLElement[]);
     return [...new Set(tops.map(({ lang }) => lang))];
   };
   const price = (picker: Element): string => cards(picker)[0]?.price ?? '';
 
-  it('a language that is not there: English words, said to be English, and its own numbers', async () => {
+  it('an unsupported language has messages with lang="en", and its own numbers', async () => {
     const picker = await mountPicker(undefined, { lang: 'fi' });
     expect(heading(picker)).to.equal(en.legend);
     expect(price(picker)).to.match(/^0\s€ per /);
     expect(langs(picker)).to.deep.equal(['en']);
   });
 
-  it('a language that the page brings words of: said to be it', async () => {
+  it('an unsupported language is the `lang` of messages that the page provides', async () => {
     const picker = await mountPicker(undefined, { lang: 'fi' });
     picker.messages = { per: '/ {interval}' };
     await picker.updateComplete;
@@ -67,12 +67,12 @@ describe('languages', () => {
     expect(langs(picker)).to.deep.equal(['fi']);
   });
 
-  it('a language that is there, and a kind of English: said as the page says it', async () => {
+  it('a supported language and English keep their subtags in `lang`', async () => {
     for (const lang of ['de-AT', 'en-GB'])
       expect(langs(await mountPicker(undefined, { lang }))).to.deep.equal([lang]);
   });
 
-  it('the closest lang counts, also around a component of the page', async () => {
+  it('the closest `lang` counts, also outside a shadow root', async () => {
     const place = await fixture<HTMLElement>(
       html`<div lang="fr">
         <div lang="nl"><p></p></div>
@@ -92,7 +92,7 @@ describe('languages', () => {
     await speaks(picker, 'nl');
   });
 
-  it('a lang that changes at run time changes words, numbers and times together', async () => {
+  it('a change of `lang` changes messages and numbers together', async () => {
     await wordsOf('de');
     const place = await fixture<HTMLElement>(html`<div lang="de"></div>`);
     const picker = await mount<PortalPlanPickerElement>(
@@ -108,7 +108,7 @@ describe('languages', () => {
     await until(() => heading(picker) === en.legend, 'English');
   });
 
-  it('nothing is lost when the language changes: the choice, a date, the review', async () => {
+  it('a change of `lang` keeps the choice, the start and the review', async () => {
     const picker = await mountPicker(undefined, { lang: 'en', schedule: '' });
     radioOf(picker, 'pro').click();
     picker.startTimeInSeconds = 4_000_000_000;
@@ -123,7 +123,7 @@ describe('languages', () => {
     );
   });
 
-  it('single words of the page come before those of the language', async () => {
+  it('single messages of the page override those of the language', async () => {
     const picker = await mountPicker(undefined, { lang: 'sv' });
     picker.messages = { legend: 'Välj själv' };
     await picker.updateComplete;
@@ -131,7 +131,7 @@ describe('languages', () => {
     expect(read(part(picker, 'submit'))).to.equal((await wordsOf('sv')).submit);
   });
 
-  it('how many plans an interval has is said when it is chosen, in the plural form of the language', async () => {
+  it('the number of plans of an interval is in the plural form of the language', async () => {
     const plan = (interval: string, value: string): string =>
       `<portal-plan value="${value}" interval="${interval}"></portal-plan>`;
     const picker = await mountPicker(
@@ -149,13 +149,13 @@ describe('languages', () => {
   });
 });
 
-describe('languages: loaded by the script, from the folder beside it', () => {
+describe('languages of the script, loaded from its folder', () => {
   const widget = (language: string): string =>
     `<portal-plan-picker lang="${language}">${fourPlans}</portal-plan-picker>`;
   const pickerIn = (page: Page): PortalPlanPickerElement =>
     page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
 
-  /** Another file stands in for that of a language. */
+  /** Replaces the file of a language. */
   const instead = (language: Language, address: string): string =>
     `<script type="importmap">{"imports":{"/dist/messages/${language}.js":"${address}"}}</script>`;
 
@@ -164,7 +164,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
     ['deferred', 'defer'],
     ['module', 'type="module"'],
   ] as const)
-    it(`${how} script: that language alone, and no English before it`, async () => {
+    it(`are the only one that the page needs, without English before it (${how} script)`, async () => {
       const tag = scriptTag.replace('<script', `<script ${attributes}`);
       const page = await servePage({ before: patiently, body: widget('uk') + tag });
       await pickerIn(page).updateComplete;
@@ -172,13 +172,13 @@ describe('languages: loaded by the script, from the folder beside it', () => {
       expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal(['uk']);
     });
 
-  it('English loads nothing', async () => {
+  it('are not loaded for English', async () => {
     const page = await servePage({ body: widget('en') + scriptTag });
     await pickerIn(page).updateComplete;
     expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal([]);
   });
 
-  it('a page that brings all the words needs none', async () => {
+  it('are not loaded when the page provides all messages', async () => {
     const page = await servePage({ body: scriptTag + '<main></main>' });
     const picker = page.document.createElement('portal-plan-picker');
     picker.messages = await wordsOf('tr');
@@ -189,7 +189,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
     expect(wasFetched('tr.js', page)).to.equal(false);
   });
 
-  it('a file that cannot be had: English', async () => {
+  it('fall back to English when the file fails', async () => {
     const address = await serveFile({ body: 'throw 0', type: 'text/javascript' });
     const page = await servePage({
       before: patiently,
@@ -199,7 +199,7 @@ describe('languages: loaded by the script, from the folder beside it', () => {
     expect(heading(pickerIn(page))).to.equal(en.legend);
   });
 
-  it('a file that takes long: English meanwhile, and then the words', async () => {
+  it('fall back to English until a slow file has loaded', async () => {
     const words = await wordsOf('ar');
     const address = await serveFile({
       body: `export default ${JSON.stringify(words)}`,

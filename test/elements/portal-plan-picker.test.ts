@@ -1,22 +1,26 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { choosePlan, clickAt, dialogOf, press, review } from '../support/customer.js';
+import { choosePlan, clickAt, dialogOf, press, review, confirm } from '../support/customer.js';
 import { eventsOf, nextEvent } from '../support/events.js';
-import { focusOf, part, parts, read, text } from '../support/rendered.js';
+import { focusOf, part, parts, read, text, rendered } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
 import { fetchCalls } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
-import { card, cards, expectNoCards, marked, partOf, radioOf } from '../support/card.js';
+import { card, cards, expectNoCards, marked, radioOf, planOf, cardParts } from '../support/card.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { inDays } from '../support/clock.js';
 import { reviewOf } from '../support/review.js';
-import { format, formatTime, formatZone } from '../../src/localize/format.js';
+import { format } from '../../src/localize/format.js';
+import { mountBasic, monthly } from './plan-picker/basic.js';
+import { plan, fourPlans } from '../support/markup.js';
+import { until } from '../support/waiting.js';
+import { say, zone } from './plan-picker/sentences.js';
 
-const english = { messages: en, language: 'en' };
+const basicPlan = plan({ value: 'basic', label: 'Basic', ...monthly });
 
 describe('portal-plan-picker', () => {
-  describe('choosing', () => {
-    it('offers every plan with a value, and marks the current one, which cannot be chosen', async () => {
+  describe('the choice of a plan', () => {
+    it('offers every plan that has a value, except the current one, which is marked', async () => {
       const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
       const drawn = cards(picker).map(({ name, price, badges, isCurrent, isOffered }) => ({
         name,
@@ -40,7 +44,7 @@ describe('portal-plan-picker', () => {
       ]);
     });
 
-    it('tells the page by `change`, which bubbles, and marks the plan', async () => {
+    it('marks the plan and dispatches `change`, which bubbles', async () => {
       const picker = await mountPicker();
       const changed = nextEvent(document, 'change');
       await choosePlan(picker, 'pro');
@@ -51,15 +55,7 @@ describe('portal-plan-picker', () => {
       expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
     });
 
-    it('chooses by a click anywhere on a card, also on the content of the page', async () => {
-      const picker = await mountPicker();
-      picker.querySelector<HTMLElement>('[value=pro] li')?.click();
-      expect(picker.value).to.equal('pro');
-      partOf(card(picker, 'free'), 'price').click();
-      expect(picker.value).to.equal('free');
-    });
-
-    it('says why a press before the first update began nothing', async () => {
+    it('reports a missing choice when requestAssign() is called before the first update', async () => {
       const picker = document.createElement('portal-plan-picker');
       picker.innerHTML = '<portal-plan value="pro"></portal-plan>';
       document.body.append(picker);
@@ -69,7 +65,7 @@ describe('portal-plan-picker', () => {
       picker.remove();
     });
 
-    it('follows `value` from the page, without a `change`', async () => {
+    it('follows `value` without a `change` event', async () => {
       const picker = await mountPicker(undefined, { value: 'pro' });
       const events = eventsOf('change');
       expect(radioOf(picker, 'pro').checked).to.equal(true);
@@ -80,7 +76,7 @@ describe('portal-plan-picker', () => {
       expect(events).to.have.length(0);
     });
 
-    it('asks for a choice when there is none, with the focus on the first plan to choose', async () => {
+    it('is requested by the submit button, which focuses the first available plan', async () => {
       const calls = fetchCalls();
       const picker = await mountPicker(undefined, { 'current-plan': 'free' });
       await press(picker, 'submit');
@@ -92,7 +88,7 @@ describe('portal-plan-picker', () => {
       expect(calls.count).to.equal(0);
     });
 
-    it('asks without taking the focus where the page asks from elsewhere', async () => {
+    it('is requested by requestAssign() without moving the focus from elsewhere in the page', async () => {
       const picker = await mountPicker();
       const button = document.createElement('button');
       picker.before(button);
@@ -103,25 +99,16 @@ describe('portal-plan-picker', () => {
       expect(focusOf() === button, 'the same element').to.equal(true);
     });
 
-    it('shows an empty state, and nothing to submit, without plans', async () => {
-      const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
-      expectNoCards(picker);
-      expect(text(picker)).to.contain(en.empty);
-      expect(parts(picker, 'submit')).to.have.length(0);
-      expectState(picker, 'empty', true);
-    });
-
-    it('begins with what the page says is assigned', async () => {
+    it('shows the assignment that the page sets as scheduled', async () => {
       const picker = await mountPicker();
       const start = inDays(40);
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: start };
       await picker.updateComplete;
-      const startsAt = format(en.startsAt, { plan: 'Pro', time: formatTime(start, english) });
-      expect(read(part(picker, 'scheduled'))).to.equal(startsAt);
+      expect(read(part(picker, 'scheduled'))).to.equal(say('startsAt', 'Pro', start));
       expect(card(picker, 'pro').badges).to.include(en.scheduled);
     });
 
-    it('puts the focus on the chosen plan, or the first one that can be chosen', async () => {
+    it('receives the focus by focus(): the chosen plan, or the first available one', async () => {
       const picker = await mountPicker(undefined, { 'current-plan': 'free' });
       picker.focus();
       expect(focusOf()).to.equal(radioOf(picker, 'basic'));
@@ -129,28 +116,26 @@ describe('portal-plan-picker', () => {
       picker.focus();
       expect(focusOf()).to.equal(radioOf(picker, 'pro'));
     });
-  });
 
-  describe('reviewing', () => {
-    it('shows what will be sent, and sends nothing', async () => {
-      const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-      const picker = await mountPicker(customer, { 'current-plan': 'basic' });
-      await review(picker);
-      expect(reviewOf(picker)).to.deep.equal({
-        title: 'Switch to Pro',
-        cost: '€49 per month €30 more than Basic',
-        times: `${en.startSoon} ${format(en.endsThen, { plan: 'Basic' })}`,
-        steps: [],
-        changed: [],
-        added: ['Unlimited projects'],
-        removed: ['10 projects'],
-        same: [],
-        notes: [],
-      });
-      expect((await customer.ledger()).requests).to.have.length(0);
+    it('has no submit button when there is only the current plan and a link, unless `schedule` is set', async () => {
+      const link = plan({ label: 'Enterprise', href: 'https://example.com/sales' });
+      const content = basicPlan + link;
+      expect(parts(await mountBasic({ content }), 'submit').map(read)).to.deep.equal([]);
+      const scheduling = await mountBasic({ content, attributes: { schedule: '' } });
+      expect(parts(scheduling, 'submit').map(read)).to.deep.equal([en.submit]);
     });
 
-    it('names the start, the end and what follows', async () => {
+    it('names a plan by its label alone when two plans with that label have no interval', async () => {
+      const content =
+        basicPlan + plan({ value: 'pro', label: 'Pro' }) + plan({ value: 'pro-2', label: 'Pro' });
+      const picker = await mountBasic({ content });
+      await choosePlan(picker, 'pro-2');
+      expect(read(part(picker, 'submit'))).to.equal(format(en.submitPlan, { plan: 'Pro' }));
+    });
+  });
+
+  describe('the review', () => {
+    it('names the start, the end and the plan that follows', async () => {
       const [start, end] = [inDays(40), inDays(440)];
       const picker = await mountPicker(undefined, {
         'default-plan': 'free',
@@ -158,9 +143,8 @@ describe('portal-plan-picker', () => {
         'end-time-in-seconds': String(end),
       });
       await review(picker);
-      const startAt = format(en.startAt, { time: formatTime(start, english) });
-      const moveAt = format(en.moveAt, { plan: 'Free', time: formatTime(end, english) });
-      expect(reviewOf(picker).times).to.equal(`${startAt} ${moveAt} ${formatZone(english)}`);
+      const times = `${say('startAt', 'Pro', start)} ${say('moveAt', 'Free', end)} ${zone}`;
+      expect(reviewOf(picker).times).to.equal(times);
     });
 
     for (const [way, leave] of [
@@ -175,7 +159,7 @@ describe('portal-plan-picker', () => {
         },
       ],
     ] as const)
-      it(`is left by ${way}: nothing is sent, the choice stays, the focus returns`, async () => {
+      it(`is dismissed by ${way}: sends nothing, keeps the choice and returns the focus`, async () => {
         const calls = fetchCalls();
         const picker = await mountPicker();
         const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
@@ -190,14 +174,14 @@ describe('portal-plan-picker', () => {
         expect(dialogOf(picker).open, 'opens again').to.equal(true);
       });
 
-    it('is not left by a click inside it', async () => {
+    it('stays open after a click inside it', async () => {
       const picker = await mountPicker();
       await review(picker);
       dialogOf(picker).querySelector('h2')?.click();
       expect(dialogOf(picker).open).to.equal(true);
     });
 
-    it('is left when the picker leaves the page', async () => {
+    it('closes when the picker is removed from the page', async () => {
       const picker = await mountPicker();
       await review(picker);
       const parent = picker.parentElement;
@@ -211,17 +195,98 @@ describe('portal-plan-picker', () => {
   });
 });
 
-describe('heading-level', () => {
+describe('`heading-level` of the picker', () => {
   for (const [given, role, level] of [
     [null, null, null],
     ['3', 'heading', '3'],
     ['0', null, null],
     ['x', null, null],
   ] as const)
-    it(`${given ?? 'absent'}: the name of the choice is ${level ? `a heading of level ${level}` : 'no heading'}`, async () => {
+    it(`${given ?? 'absent'} makes the legend ${level ? `a heading of level ${level}` : 'no heading'}`, async () => {
       const picker = await mountPicker(undefined, { 'heading-level': given });
       const name = part(picker, 'legend').firstElementChild;
       expect([name?.getAttribute('role'), name?.getAttribute('aria-level')]).to.deep.equal([role, level]);
       expect(read(part(picker, 'legend'))).to.equal(en.legend);
     });
+});
+
+describe('properties of a picker', () => {
+  it('convert numbers and null that frameworks set on a plan to text', async () => {
+    const picker = await mountPicker();
+    const plan = planOf(picker, 'pro');
+    Object.assign(plan, { value: 5, label: null, price: 7, badge: undefined });
+    picker.setAttribute('current-plan', 'basic');
+    (picker as { value: unknown }).value = 5;
+    await until(() => text(picker).includes('€7'));
+    await picker.updateComplete;
+    expect(plan.value).to.equal('5');
+    expect(plan.label).to.equal('');
+    expect(radioOf(picker, '5').checked).to.equal(true);
+    expect(picker.request).to.deep.equal({ productPlanId: '5' });
+  });
+
+  it('convert null and undefined to an empty text', async () => {
+    const picker = await mountPicker(undefined, {
+      value: 'pro',
+      'current-plan': 'basic',
+      'default-plan': 'free',
+    });
+    Object.assign(picker, { value: null, currentPlan: undefined, defaultPlan: null });
+    await picker.updateComplete;
+    const { value, currentPlan, defaultPlan } = picker;
+    expect([value, currentPlan, defaultPlan]).to.deep.equal(['', '', '']);
+    expect(marked(picker, 'current')).to.deep.equal([]);
+  });
+});
+
+describe('slots, parts and messages', () => {
+  it('shows the legend and the button texts of the page', async () => {
+    const words = ['legend', 'submit', 'cancel'].map((slot) => `<span slot="${slot}">${slot} of ours</span>`);
+    const picker = await mountPicker(undefined, { 'default-plan': 'free' }, fourPlans + words.join(''));
+    for (const name of ['legend', 'submit', 'cancel']) {
+      const slot = part(picker, name).querySelector<HTMLSlotElement>(`slot[name=${name}]`);
+      expect(slot?.assignedElements().map(read)).to.deep.equal([`${name} of ours`]);
+    }
+  });
+
+  it('shows the empty state of the page, and no submit button, when there are no plans', async () => {
+    const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
+    expectNoCards(picker);
+    const [slot] = rendered<HTMLSlotElement>(picker, 'slot[name=empty]');
+    expect(slot?.assignedElements().map(read)).to.deep.equal(['Sold out']);
+    expect(text(picker)).to.contain(en.empty);
+    expect(parts(picker, 'submit')).to.have.length(0);
+    expectState(picker, 'empty', true);
+  });
+
+  it('exposes every box as a part', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 500 });
+    const picker = await mountPicker(customer, { 'default-plan': 'free', 'current-plan': 'basic' });
+    const named = (...names: string[]) => {
+      for (const name of names) expect(parts(picker, name), name).not.to.have.length(0);
+    };
+    await review(picker);
+    named(...cardParts.filter((name) => name !== 'includes'), 'form', 'legend', 'plans');
+    named('actions', 'chosen', 'submit', 'cancel', 'status', 'outcome', 'error');
+    named('dialog', 'cost', 'times', 'features', 'added', 'removed', 'confirm', 'dismiss');
+    await confirm(picker);
+    await until(() => picker.error, 'the error');
+    await picker.updateComplete;
+    named('retry');
+  });
+
+  it('shows the messages of the page as text, and its own where the page sets none', async () => {
+    const picker = await mountPicker();
+    for (const [messages, submit] of [
+      [null, en.submit],
+      [{ submit: undefined }, en.submit],
+      [{ submit: '<b>Weiter</b>' }, '<b>Weiter</b>'],
+    ] as const) {
+      Object.assign(picker, { messages });
+      await picker.updateComplete;
+      expect(read(part(picker, 'submit'))).to.equal(submit);
+    }
+    expect(text(picker)).to.contain(en.legend);
+  });
 });

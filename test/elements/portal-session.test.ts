@@ -11,9 +11,7 @@ import { text } from '../support/rendered.js';
 import { hurryRequests } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-
-const named = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+import { createNamedCustomer } from './named-customer.js';
 
 const around = (attributes: Attributes, content: string): string =>
   `<portal-session ${markup(attributes)}>${content}</portal-session>`;
@@ -22,8 +20,8 @@ const settingsIn = (element: Element): PortalSettingsElement =>
   element.querySelector('portal-settings') as PortalSettingsElement;
 
 describe('portal-session', () => {
-  it('gives its session to every element inside, at any depth and through shadow roots', async () => {
-    const customer = await named('Ann');
+  it('provides its session to all elements inside, also in shadow roots', async () => {
+    const customer = await createNamedCustomer('Ann');
     const session = await mount<PortalSessionElement>(
       around(
         sessionOf(customer),
@@ -43,8 +41,8 @@ describe('portal-session', () => {
     expect(await picker?.assign({ productPlanId: 'pro' })).to.include({ customerId: customer.customerId });
   });
 
-  it('S06: asks once for all of fifty elements, which then use one token', async () => {
-    const customer = await named('Ann');
+  it('S06: requests one token for fifty elements', async () => {
+    const customer = await createNamedCustomer('Ann');
     const requests: string[] = [];
     listen('session-request', (event) => {
       requests.push(`${(event.target as Element).localName} ${event.reason}`);
@@ -61,7 +59,7 @@ describe('portal-session', () => {
     expect((await customer.ledger()).requests).to.have.length(50);
   });
 
-  it('asks once when the token of many has expired', async () => {
+  it('requests one token when that of ten elements has expired', async () => {
     const old = await SandboxCustomer.arrive({ expired: true });
     const customer = await SandboxCustomer.arrive({ customerId: old.customerId });
     const reasons: string[] = [];
@@ -76,8 +74,8 @@ describe('portal-session', () => {
     expect((await customer.ledger()).requests).to.have.length(10);
   });
 
-  it('A02: takes a token that comes later, with exactly one request', async () => {
-    const customer = await named('Ann');
+  it('A02: loads the settings once when the token comes later', async () => {
+    const customer = await createNamedCustomer('Ann');
     const calls = fetchCalls();
     hurryRequests();
     const session = await mount<PortalSessionElement>(
@@ -93,8 +91,8 @@ describe('portal-session', () => {
     expect(calls.count).to.equal(1);
   });
 
-  it('hands on a new token: what belonged to the old one leaves the page', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+  it('replaces the settings when its token changes', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = await mount<PortalSessionElement>(
       around(sessionOf(ann), '<portal-settings></portal-settings>'),
     );
@@ -109,8 +107,8 @@ describe('portal-session', () => {
     expect(events).to.have.length(1);
   });
 
-  it('the closest one counts, and one without attributes passes on what is around it', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+  it('provides the closest session, also through one without attributes', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const inner = around(sessionOf(bob), around({}, '<portal-settings></portal-settings>'));
     const session = await mount(around(sessionOf(ann), inner));
     await loaded(settingsIn(session));
@@ -118,8 +116,8 @@ describe('portal-session', () => {
     expect((await ann.ledger()).requests).to.have.length(0);
   });
 
-  it('the inner of two nested sessions counts for an element that comes after both have rendered', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+  it('provides the inner session to an element that is added later', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = await mount(around(sessionOf(ann), around(sessionOf(bob), '')));
     const inner = session.querySelector('portal-session') as PortalSessionElement;
     await inner.updateComplete;
@@ -129,16 +127,16 @@ describe('portal-session', () => {
     expect((await ann.ledger()).requests).to.have.length(0);
   });
 
-  it("an element's own attributes count before it", async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+  it('is overridden by the attributes of an element', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const own = `<portal-settings ${markup(sessionOf(bob))}></portal-settings>`;
     const session = await mount(around(sessionOf(ann), own));
     await loaded(settingsIn(session));
     expect(text(settingsIn(session))).to.contain('Bob');
   });
 
-  it('an element that moves into another one uses that', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+  it('provides its session to an element that moves into it', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const page = await fixture(html`<div></div>`);
     const first = await mount<PortalSessionElement>(
       around(sessionOf(ann), '<portal-settings></portal-settings>'),
@@ -157,10 +155,10 @@ describe('portal-session', () => {
     first.sessionToken = 'another';
     await first.updateComplete;
     await settings.updateComplete;
-    expect(calls.count, 'the first one has no say any more').to.equal(0);
+    expect(calls.count, 'requests after a change of the former session').to.equal(0);
   });
 
-  it('an element unsubscribes from its provider when another one of the page answers', async () => {
+  it('is unsubscribed from when another provider responds', async () => {
     const page = await fixture(html`<div></div>`);
     const requests: SessionContextRequest[] = [];
     page.addEventListener('context-request', (event) => {
@@ -169,22 +167,36 @@ describe('portal-session', () => {
     const settings = await mount<PortalSettingsElement>('<portal-settings></portal-settings>', page);
     const left: string[] = [];
     for (const name of ['Ann', 'Bob']) {
-      const { url: baseUrl, token: sessionToken } = await named(name);
+      const { url: baseUrl, token: sessionToken } = await createNamedCustomer(name);
       requests[0]?.callback(new PortalSession({ baseUrl, sessionToken }), () => left.push(name));
     }
     await until(() => text(settings).includes('Bob'), 'the settings of the second session');
     expect(left).to.deep.equal(['Ann']);
   });
 
-  it('leaves the layout and the content to the page', async () => {
+  it('renders only its content', async () => {
     const session = await mount(around({}, '<b>Hello</b>'));
     expect(session.shadowRoot?.querySelector('slot')?.assignedElements()).to.deep.equal([session.firstChild]);
   });
+
+  it('S03: clears the settings of an element that moves out of it', async () => {
+    const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: { name: 'Ann' } } });
+    const session = await mount(
+      `<portal-session ${markup(sessionOf(customer))}><portal-settings></portal-settings></portal-session>`,
+    );
+    const settings = session.querySelector<PortalSettingsElement>('portal-settings');
+    if (!settings) return expect.fail('no settings');
+    await loaded(settings);
+    expect(text(settings)).to.contain('Ann');
+    session.after(settings);
+    await until(() => !text(settings).includes('Ann'));
+    expect(settings.settings).to.equal(null);
+  });
 });
 
-describe('a session made in JavaScript', () => {
-  it('counts before attributes, and may be shared by any elements', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+describe('the property `session`', () => {
+  it('overrides the attributes until it is null again', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = new PortalSession({ baseUrl: ann.url, sessionToken: ann.token });
     const settings = await loadSettings(bob);
     const arrived = nextEvent(settings, 'settings-loaded');
@@ -199,8 +211,8 @@ describe('a session made in JavaScript', () => {
     expect(text(settings)).to.contain('Bob');
   });
 
-  it('serves all inside a `<portal-session>`, and renews by itself', async () => {
-    const ann = await named('Ann');
+  it('provides a session that renews its own token to all elements inside', async () => {
+    const ann = await createNamedCustomer('Ann');
     const reasons: string[] = [];
     const outer = await mount<PortalSessionElement>(around({}, ''));
     outer.session = new PortalSession({

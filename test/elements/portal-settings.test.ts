@@ -15,7 +15,7 @@ const showing = async (customerPortalSetting: unknown) =>
   loadSettings(await SandboxCustomer.arrive({ settings: { customerPortalSetting } }));
 
 describe('portal-settings', () => {
-  it('shows the three sections, and tells the page', async () => {
+  it('shows the three sections, and dispatches `settings-loaded`', async () => {
     const customer = await SandboxCustomer.arrive();
     const arrived = nextEvent(document, 'settings-loaded');
     const settings = await mountSettings(customer);
@@ -35,7 +35,7 @@ describe('portal-settings', () => {
     expectState(settings, 'pending', false);
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     const settings = await mountSettings(await SandboxCustomer.arrive());
     expect(settings.pending).to.equal(true);
     expect(read(part(settings, 'status'))).to.equal(en.loading);
@@ -45,7 +45,7 @@ describe('portal-settings', () => {
     expect(text(settings)).not.to.contain(en.loading);
   });
 
-  it('asks once, as the interface wants it', async () => {
+  it('sends one request, as the service contract defines it', async () => {
     const customer = await SandboxCustomer.arrive();
     const settings = await mountSettings(customer);
     await loaded(settings);
@@ -77,12 +77,16 @@ describe('portal-settings', () => {
     ['a list of lists', ['a', ['b', { c: 'd' }]], '1 a 2 1 b 2 C d'],
     ['an object in an object', { one: { two: 'deep' } }, 'One Two deep'],
     ['an object in a list', { rates: [{ name: 'DE', percent: 19 }] }, 'Rates 1 Name DE Percent 19'],
-    ['what is deeper: folded', { one: { two: { three: 'deep' } } }, 'One Two Show all (1)'],
-    ['an address: no link', { logoURL: 'https://portal.example' }, 'Logo URL https://portal.example'],
-    ['abbreviations', { vatId: 1, customer_ids: 2, pdfOfXML: 3 }, 'VAT ID 1 Customer IDs 2 PDF of XML 3'],
-    ['what is empty: left out', { a: null, b: '', c: [], d: { e: [{}] }, f: 'g' }, 'F g'],
+    ['deeper objects, collapsed,', { one: { two: { three: 'deep' } } }, 'One Two Show all (1)'],
+    ['a URL', { logoURL: 'https://portal.example' }, 'Logo URL https://portal.example'],
     [
-      'a number that is no time',
+      'keys with abbreviations',
+      { vatId: 1, customer_ids: 2, pdfOfXML: 3 },
+      'VAT ID 1 Customer IDs 2 PDF of XML 3',
+    ],
+    ['no empty values', { a: null, b: '', c: [], d: { e: [{}] }, f: 'g' }, 'F g'],
+    [
+      'numbers that are no epoch seconds',
       { a: 946_684_799, b: 4_102_444_800, c: 1e9 + 0.5 },
       'A 946684799 B 4102444800 C 1000000000.5',
     ],
@@ -95,7 +99,7 @@ describe('portal-settings', () => {
       expect(Boolean(settings.shadowRoot?.querySelector('img, b'))).to.equal(false);
     });
 
-  it('F08: leaves out sections that say nothing, and those that it does not know', async () => {
+  it('F08: leaves out empty and unknown sections', async () => {
     const settings = await loadSettings(
       await SandboxCustomer.arrive({
         settings: { customerPortalSetting: { a: [{}] }, invoiceConfiguration: 'x', somethingElse: 'secret' },
@@ -105,7 +109,7 @@ describe('portal-settings', () => {
     expect(text(settings)).not.to.contain('secret');
   });
 
-  it('shows whole epoch seconds as a date, with the number beside it', async () => {
+  it('shows epoch seconds as a date, followed by the number', async () => {
     const seconds = Date.UTC(2027, 2, 13, 12) / 1000;
     const settings = await showing({ renewedAt: seconds, all: [seconds, 7] });
     const date = new Intl.DateTimeFormat('en', {
@@ -117,7 +121,7 @@ describe('portal-settings', () => {
     );
   });
 
-  it('unfolds what is deep, and folds it again', async () => {
+  it('expands and collapses deeper objects', async () => {
     const settings = await showing({ one: { two: { three: 'deep' } } });
     await press(settings, 'show-all');
     expect(text(settings)).to.contain('Three deep');
@@ -156,7 +160,7 @@ describe('portal-settings', () => {
       ['as a property', chosen],
       ['as a property in JSON, as frameworks set it', JSON.stringify(chosen)],
     ] as const)
-      it(`${how}: shows those, in their order and by their labels, and nothing else`, async () => {
+      it(`${how}, shows only those, in their order and with their labels`, async () => {
         const customer = await SandboxCustomer.arrive({ settings: account });
         const isAttribute = how.startsWith('as an attribute');
         const json = JSON.stringify(chosen);
@@ -186,7 +190,7 @@ describe('portal-settings', () => {
       ['labels that are no texts', '{"invoiceConfiguration.currency": 1}'],
       ['a text', '"Currency"'],
     ] as const)
-      it(`N25: that are ${what}: an error says so, nothing is read, and what is right later is shown`, async () => {
+      it(`N25: that are ${what}, shows an error, sends no request, and recovers with valid ones`, async () => {
         const customer = await SandboxCustomer.arrive({ settings: account });
         const calls = fetchCalls();
         const errors = eventsOf('settings-error');
@@ -206,7 +210,7 @@ describe('portal-settings', () => {
       });
   });
 
-  it('with `fields` of no setting: says that there is nothing to show', async () => {
+  it('shows an empty state with empty `fields`', async () => {
     const settings = await loadSettings(await SandboxCustomer.arrive(), { fields: '{}' });
     expect(read(part(settings, 'status'))).to.equal(en.noSettings);
     settings.fields = '';
@@ -214,56 +218,30 @@ describe('portal-settings', () => {
     expect(text(settings)).to.contain('Example Ltd');
   });
 
-  it('shows what the page puts in the place of a section after there was nothing to show', async () => {
-    const settings = await loadSettings(await SandboxCustomer.arrive({ settings: {} }));
-    expect(read(part(settings, 'status'))).to.equal(en.noSettings);
-    settings.innerHTML = '<p slot="invoice-configuration">Ask our accountants</p>';
-    await until(() => !read(part(settings, 'status')), 'the message to go');
-    const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
-  });
-
-  it('heading-level as a property: any other number counts as none', async () => {
-    const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'x' } });
-    const settings = await loadSettings(customer);
-    for (const [headingLevel, shown] of [
-      [3, ['3', '4']],
-      ['3', ['3', '4']],
-      [7, ['2', '3']],
-      [0, ['2', '3']],
-      [null, ['2', '3']],
-    ] as const) {
-      Object.assign(settings, { headingLevel });
-      await settings.updateComplete;
-      expect(parts(settings, 'heading').map((each) => each.getAttribute('aria-level'))).to.deep.equal(shown);
-    }
-  });
-
   for (const [given, levels] of [
     [null, ['2', '3']],
+    [3, ['3', '4']],
     ['4', ['4', '5']],
     ['6', ['6', '6']],
     ['7', ['2', '3']],
+    [7, ['2', '3']],
+    [0, ['2', '3']],
     ['x', ['2', '3']],
   ] as const)
-    it(`heading-level ${given ?? 'absent'}: the headings are of the levels ${levels.join(' and ')}`, async () => {
+    it(`has headings of levels ${levels.join(' and ')} with the heading level ${given ?? 'absent'}`, async () => {
       const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'x' } });
-      const settings = await loadSettings(customer, { 'heading-level': given });
-      expect(parts(settings, 'heading').map((each) => each.getAttribute('aria-level'))).to.deep.equal(levels);
+      const isText = typeof given === 'string';
+      const settings = await loadSettings(customer, { 'heading-level': isText ? given : null });
+      const levelsOf = () => parts(settings, 'heading').map((each) => each.getAttribute('aria-level'));
+      if (isText) expect(levelsOf(), 'by the attribute').to.deep.equal(levels);
+      Object.assign(settings, { headingLevel: 5 });
+      await settings.updateComplete;
+      Object.assign(settings, { headingLevel: given });
+      await settings.updateComplete;
+      expect(levelsOf(), 'by the property').to.deep.equal(levels);
     });
 
-  it('keeps what the page puts in the place of a section that says nothing', async () => {
-    const settings = await loadSettings(
-      await SandboxCustomer.arrive({ settings: {} }),
-      {},
-      '<p slot="invoice-configuration">Ask our accountants</p>',
-    );
-    const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
-    expect(text(settings)).not.to.contain(en.noSettings);
-  });
-
-  it('nests lists as deep as the value goes, and ends where nobody reads any more', async () => {
+  it('nests lists up to a maximum depth', async () => {
     let value: unknown = 'the end';
     for (let depth = 0; depth < 1000; depth++) value = { next: value };
     const settings = await showing(value);
@@ -274,7 +252,7 @@ describe('portal-settings', () => {
     expect(lists.length).to.be.greaterThan(0);
   });
 
-  it('shows an empty state for an account without settings', async () => {
+  it('shows an empty state without settings', async () => {
     const settings = await loadSettings(await SandboxCustomer.arrive({ settings: {} }));
     expect(read(part(settings, 'status'))).to.equal(en.noSettings);
     expect(parts(settings, 'section')).to.have.length(0);
@@ -282,7 +260,7 @@ describe('portal-settings', () => {
     expectState(settings, 'loaded', true);
   });
 
-  it('says that it failed, and reads again on retry', async () => {
+  it('shows an error, and reloads by the retry button', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 404, times: 1 });
     const failed = nextEvent(document, 'settings-error');
@@ -305,7 +283,7 @@ describe('portal-settings', () => {
     expectState(settings, 'error', false);
   });
 
-  it('has the settings or the error when it tells the page of them', async () => {
+  it('has set its final properties when its events are dispatched', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 404, times: 1 });
     const states: unknown[] = [];
@@ -323,7 +301,7 @@ describe('portal-settings', () => {
     ]);
   });
 
-  it('reloads: what was shown leaves at once, and only the newest answer counts', async () => {
+  it('clears the settings on reload(), and shows only the newest response', async () => {
     const customer = await SandboxCustomer.arrive();
     const settings = await loadSettings(customer);
     await customer.fail({ endless: 'stall', body: '{', times: 1 });
@@ -342,7 +320,7 @@ describe('portal-settings', () => {
     expect(text(settings)).to.contain('Example Ltd');
   });
 
-  it('H04: removed while it reads: aborted, and no event', async () => {
+  it('H04: aborts its request without an event when it is removed', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ endless: 'stall', body: '{' });
     const calls = fetchCalls();
@@ -360,10 +338,10 @@ describe('portal-settings', () => {
     expect(calls.count).to.equal(1);
   });
 
-  it('H04: drops an answer that comes after it was removed', async () => {
+  it('H04: ignores a response after it was removed', async () => {
     const customer = await SandboxCustomer.arrive();
     let answer: (response: Response) => void = () => undefined;
-    // A fetch that does not know how to abort.
+    // A `fetch` that ignores the abort signal.
     const fetched = stub(window, 'fetch').returns(new Promise((resolve) => (answer = resolve)));
     const settings = await mountSettings(customer);
     await until(() => fetched.called, 'the request');
@@ -377,7 +355,7 @@ describe('portal-settings', () => {
     expect(events).to.have.length(0);
   });
 
-  it('the page replaces sections and words', async () => {
+  it('shows slotted sections and messages of the page', async () => {
     const content = [
       'heading',
       'empty',
@@ -400,5 +378,19 @@ describe('portal-settings', () => {
     settings.messages = { heading: 'Einstellungen' };
     await settings.updateComplete;
     expect(text(settings)).to.contain('Einstellungen');
+  });
+
+  it('shows slotted content in place of the empty state, from the start and later', async () => {
+    const content = '<p slot="invoice-configuration">Ask our accountants</p>';
+    for (const initial of [content, '']) {
+      const customer = await SandboxCustomer.arrive({ settings: {} });
+      const settings = await loadSettings(customer, {}, initial);
+      expect(read(part(settings, 'status'))).to.equal(initial ? '' : en.noSettings);
+      if (!initial) settings.innerHTML = content;
+      await until(() => !read(part(settings, 'status')), 'the message to go');
+      const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
+      expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
+      expect(text(settings)).not.to.contain(en.noSettings);
+    }
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every state in a page 320 pixels wide, which is a wide one at 400 % (WCAG 2.2, 1.4.10): nothing is wider, nothing is cut off
- * when a reader spaces the text (1.4.12), and everything that can be pressed is large enough (2.5.8).
+ * Every state on a page of 320 pixels, which is a page of 1280 at 400 % (WCAG 2.2, 1.4.10), also with text spacing (1.4.12),
+ * and the size of targets (2.5.8).
  */
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
@@ -9,18 +9,11 @@ import { scriptTag } from '../support/visit.js';
 import { read } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { openFrame, type Page } from '../support/page.js';
+import { textSpacing } from './containers.js';
 import { boxAround } from '../support/card.js';
 
 const width = 320;
 const smallest = 24;
-
-/** As WCAG has it; with what the page's own style sheets could not reach. */
-const spacing = `* {
-  line-height: 1.5 !important;
-  letter-spacing: 0.12em !important;
-  word-spacing: 0.16em !important;
-}
-p { margin-block-end: 2em !important; }`;
 
 async function openState(id: string): Promise<Page> {
   const body = `<main></main>${scriptTag}<script type="module" src="/out/demo/gallery/state-page.js"></script>`;
@@ -31,7 +24,7 @@ async function openState(id: string): Promise<Page> {
   return page;
 }
 
-/** Everything that is seen, in the page and in its shadow roots. */
+/** All visible elements of the page and its shadow roots. */
 function* seen(root: ParentNode): Generator<HTMLElement> {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     if (element.shadowRoot) yield* seen(element.shadowRoot);
@@ -43,7 +36,7 @@ const bodyOf = ({ document }: Page): HTMLElement[] => [...seen(document.body)];
 
 const named = (element: Element): string => element.outerHTML.slice(0, 120);
 
-/** What is wider than the page, or than a box that does not show what is wider. */
+/** Elements that overflow the page, or a box that clips. */
 function tooWide(page: Page): string[] {
   return bodyOf(page)
     .filter((element) => {
@@ -54,7 +47,7 @@ function tooWide(page: Page): string[] {
     .map(named);
 }
 
-/** What is cut off below: a box that scrolls shows all, and a text that is too long for anybody to read may end early. */
+/** Elements that are cut off below. Scroll containers and very long texts may be. */
 const cutOff = (page: Page): string[] =>
   bodyOf(page)
     .filter((element) => {
@@ -64,7 +57,7 @@ const cutOff = (page: Page): string[] =>
     })
     .map(named);
 
-/** Where a press counts: a radio has its label for it, or its card. */
+/** Targets that are too small. That of a radio button is its card or its label. */
 function tooSmall(page: Page): string[] {
   return bodyOf(page)
     .filter((element) => element.matches('a[href], button, input, summary'))
@@ -76,15 +69,15 @@ function tooSmall(page: Page): string[] {
     .map(named);
 }
 
-describe(`on ${width} pixels`, () => {
+describe(`a page of ${width} pixels`, () => {
   for (const { id } of states)
-    it(`${id}: nothing is too wide, too small to press, or cut off, also once the text is spaced`, async () => {
+    it(`fits the state ${id}, also with text spacing`, async () => {
       const page = await openState(id);
       expect(tooWide(page), 'too wide').to.deep.equal([]);
       expect(tooSmall(page), 'too small').to.deep.equal([]);
       expect(cutOff(page), 'cut off').to.deep.equal([]);
       const sheet = new page.CSSStyleSheet();
-      sheet.replaceSync(spacing);
+      sheet.replaceSync(textSpacing);
       for (const { shadowRoot } of page.document.querySelectorAll('*'))
         shadowRoot?.adoptedStyleSheets.push(sheet);
       page.document.adoptedStyleSheets.push(sheet);

@@ -10,9 +10,7 @@ import { markup } from '../support/markup.js';
 import { mount, sessionOf } from '../support/mount.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-
-const named = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+import { createNamedCustomer } from './named-customer.js';
 
 const sessionFor = ({ url, token }: SandboxCustomer): PortalSession =>
   new PortalSession({ baseUrl: url, sessionToken: token });
@@ -37,8 +35,12 @@ const reads = (settings: PortalSettingsElement, name: string): Promise<void> =>
   until(() => settings.settings?.customerPortalSetting === name, `the settings of ${name}`);
 
 describe('the session context', () => {
-  it('is taken from a ContextProvider of @lit/context, also when its session changes', async () => {
-    const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
+  it('is received from a ContextProvider of @lit/context, also when the session changes', async () => {
+    const [ann, bob, cem] = [
+      await createNamedCustomer('Ann'),
+      await createNamedCustomer('Bob'),
+      await createNamedCustomer('Cem'),
+    ];
     const app = await mount<ProvidingApp>('<providing-app></providing-app>');
     app.provider.setValue(sessionFor(ann));
     app.innerHTML = '<portal-settings></portal-settings>';
@@ -50,8 +52,8 @@ describe('the session context', () => {
     await reads(settings, 'Cem');
   });
 
-  it('forgets the session of a provider that the element has left', async () => {
-    const ann = await named('Ann');
+  it('is dropped when the element leaves its provider', async () => {
+    const ann = await createNamedCustomer('Ann');
     const app = await mount<ProvidingApp>('<providing-app></providing-app>');
     app.provider.setValue(sessionFor(ann));
     app.innerHTML = '<portal-settings></portal-settings>';
@@ -60,13 +62,17 @@ describe('the session context', () => {
     app.after(settings);
     await until(() => settings.error, 'the error');
     expect(settings.error?.code).to.equal('setup');
-    app.provider.setValue(sessionFor(await named('Bob')));
+    app.provider.setValue(sessionFor(await createNamedCustomer('Bob')));
     await settings.updateComplete;
     expect(settings.error?.code).to.equal('setup');
   });
 
-  it('is given to a ContextConsumer of @lit/context, also when the session changes, until it leaves', async () => {
-    const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
+  it('is provided to a ContextConsumer of @lit/context, also when the session changes, until it leaves', async () => {
+    const [ann, bob, cem] = [
+      await createNamedCustomer('Ann'),
+      await createNamedCustomer('Bob'),
+      await createNamedCustomer('Cem'),
+    ];
     const session = await mount<PortalSessionElement>(
       `<portal-session ${markup(sessionOf(ann))}><consuming-part></consuming-part></portal-session>`,
     );
@@ -88,8 +94,8 @@ describe('the session context', () => {
     expect(await read()).to.equal('Cem');
   });
 
-  it('is that of the closest of two nested sessions', async () => {
-    const [ann, bob] = [await named('Ann'), await named('Bob')];
+  it('is that of the closest session', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const outer = await mount<PortalSessionElement>(
       `<portal-session ${markup(sessionOf(ann))}><portal-session ${markup(sessionOf(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
     );
@@ -98,7 +104,7 @@ describe('the session context', () => {
     expect(settings.customerPortalSetting).to.equal('Bob');
   });
 
-  /** A provider without `@lit/context`: keeps what it is asked, and gives no way to unsubscribe. */
+  /** Requests to providers without `@lit/context`. */
   const asked: SessionContextRequest[] = [];
   const provide = (place: Element): void => {
     place.addEventListener('context-request', (event) => {
@@ -108,8 +114,12 @@ describe('the session context', () => {
     });
   };
 
-  it('follows a provider that gives no way to unsubscribe, and none that the element has left', async () => {
-    const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
+  it('follows a provider without an unsubscribe function until the element leaves it', async () => {
+    const [ann, bob, cem] = [
+      await createNamedCustomer('Ann'),
+      await createNamedCustomer('Bob'),
+      await createNamedCustomer('Cem'),
+    ];
     const place = await mount('<main><section></section><div></div></main>');
     const [first, second] = [...place.children] as [Element, Element];
     for (const each of [first, second]) provide(each);

@@ -1,4 +1,4 @@
-/** What the developer of a page reads on the console: one warning for each cause, with what to do. */
+/** Warnings in the console for the developer of the page. */
 import { expect } from '@open-wc/testing';
 import { type SinonSpy, spy } from 'sinon';
 import { hurry } from '../support/clock.js';
@@ -8,8 +8,8 @@ import { nextTask, until } from '../support/waiting.js';
 
 const said = (warn: SinonSpy): string[] => warn.args.map(([text]) => String(text));
 
-describe('warnings for the developer', () => {
-  it('name a base-url that is missing once, however often the customer presses', async () => {
+describe('console warnings', () => {
+  it('report a missing base-url of a picker once', async () => {
     const warn = spy(console, 'warn');
     const picker = await mountPicker(undefined, { 'session-token': 'a-token' });
     for (let presses = 0; presses < 2; presses++) {
@@ -20,7 +20,7 @@ describe('warnings for the developer', () => {
     expect(said(warn)[0]).to.match(/^<portal-plan-picker>: base-url must be https/);
   });
 
-  it('name it for settings a moment later: the page may still set it', async () => {
+  it('report a missing base-url of settings after a delay, as the page may still set it', async () => {
     const warn = spy(console, 'warn');
     const waits = hurry((milliseconds) => milliseconds === 1000);
     const settings = await mountSettings(undefined, { 'session-token': 'a-token' });
@@ -30,7 +30,7 @@ describe('warnings for the developer', () => {
     expect(said(warn)[0]).to.match(/^<portal-settings>: base-url must be https/);
   });
 
-  it('name a picker without plans once, and none with plans', async () => {
+  it('report a picker without plans once', async () => {
     const warn = spy(console, 'warn');
     const waits = hurry((milliseconds) => milliseconds === 3000);
     await mountPicker();

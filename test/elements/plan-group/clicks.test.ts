@@ -1,4 +1,4 @@
-/** A click on a card chooses its plan, but for one on a control of the page or one that ends a selection of text. */
+/** Clicks on cards: they choose the plan, except on controls of the page and at the end of a text selection. */
 import { expect } from '@open-wc/testing';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
@@ -17,14 +17,14 @@ class MoreButton extends HTMLElement {
 }
 customElements.define('more-button', MoreButton);
 
-/** Controls that a page may write into a plan, each with what is clicked. */
+/** Controls that a page may put into a plan; the element with the id is clicked. */
 const controls: Record<string, string> = {
   'a link': '<a id="x" href="#x">More</a>',
   'text in a link': '<a href="#x"><b id="x">More</b></a>',
-  'a link in a picture': '<svg><a href="#x"><text id="x" y="9">More</text></a></svg>',
+  'a link in an SVG image': '<svg><a href="#x"><text id="x" y="9">More</text></a></svg>',
   'a button': '<button id="x">More</button>',
   'text in a button': '<button><b id="x">More</b></button>',
-  'a picture in a button': '<button><svg><circle id="x" r="9"></circle></svg></button>',
+  'an SVG image in a button': '<button><svg><circle id="x" r="9"></circle></svg></button>',
   'a list of options': '<select id="x"><option>1</option></select>',
   'a text area': '<textarea id="x"></textarea>',
   'a text field': '<input id="x">',
@@ -33,10 +33,10 @@ const controls: Record<string, string> = {
   'an element with role=button': '<span role="button" id="x">More</span>',
   'an element with role=link': '<span role="link" id="x">More</span>',
   'an element with tabindex': '<span tabindex="0"><b id="x">More</b></span>',
-  'text that can be edited': '<p contenteditable><b id="x">More</b></p>',
-  'text that can be edited, as plain text': '<p contenteditable="plaintext-only" id="x">More</p>',
+  'editable text': '<p contenteditable><b id="x">More</b></p>',
+  'editable plain text': '<p contenteditable="plaintext-only" id="x">More</p>',
   'a summary': '<details><summary id="x">More</summary>Text</details>',
-  'a player': '<audio controls id="x"></audio>',
+  'a media player': '<audio controls id="x"></audio>',
   'a component with a button': '<more-button id="x"></more-button>',
 };
 
@@ -47,13 +47,13 @@ const expectChoice = async (picker: PortalPlanPickerElement, ...names: string[])
   expect(checked.map(({ value }) => value)).to.deep.equal(names.map((name) => name.toLowerCase()));
 };
 
-/** What a click on an element meets first: the innermost element, also in its shadow root. */
+/** Dispatches a click on the innermost element, also in a shadow root. */
 const click = (element: Element): boolean =>
   (element.shadowRoot?.querySelector('b') ?? element).dispatchEvent(
     new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail: 1 }),
   );
 
-/** What comes before the click, and before a selection. */
+/** Dispatches the event that precedes a click or a selection. */
 const begin = (element: Element): boolean =>
   element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
 
@@ -64,12 +64,12 @@ function select(from: Element, to: Element): void {
   getSelection()?.setBaseAndExtent(from, 0, to, 1);
 }
 
-/** A click of the mouse, where the driver of the engine has one. */
+/** Clicks with the mouse, which not every driver has. */
 async function press(box: DOMRect, x: number, y: number): Promise<void> {
   await sendMouse({ type: 'click', position: [Math.round(box.left + x), Math.round(box.top + y)] });
 }
 
-/** Draws the mouse over a text. */
+/** Drags the mouse over a text. */
 async function drag({ left, right, top, height, width }: DOMRect): Promise<void> {
   const y = Math.round(top + height / 2);
   await sendMouse({ type: 'move', position: [Math.ceil(left) + 1, y] });
@@ -92,7 +92,7 @@ afterEach(async () => {
 });
 
 describe('a click in a plan', () => {
-  it('chooses the plan where the page stops the propagation of clicks on plans', async () => {
+  it('chooses the plan when the page stops the propagation of clicks on plans', async () => {
     const picker = await mountPicker();
     for (const each of picker.plans) each.addEventListener('click', (event) => event.stopPropagation());
     partOf(card(picker, 'pro'), 'price').click();
@@ -100,7 +100,7 @@ describe('a click in a plan', () => {
   });
 
   for (const [what, content] of Object.entries(controls))
-    it(`on ${what} does not choose it`, async () => {
+    it(`on ${what} does not choose the plan`, async () => {
       const picker = await mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro' }, content));
       const changes = eventsOf('change');
       const target = picker.querySelector('#x') as HTMLElement;
@@ -112,7 +112,7 @@ describe('a click in a plan', () => {
       await expectChoice(picker);
     });
 
-  it('on a control chooses nothing where another plan is chosen', async () => {
+  it('on a control keeps the choice of another plan', async () => {
     const content = '<button id="x">More</button>';
     const plans = plan({ value: 'pro', label: 'Pro' }, content) + plan({ value: 'free', label: 'Free' });
     const picker = await mountPicker(undefined, { value: 'free' }, plans);
@@ -127,11 +127,11 @@ describe('a click in a plan', () => {
     'the price': (picker: Element) => partOf(card(picker, 'pro'), 'price').firstElementChild,
     'the badge': (picker: Element) => partOf(card(picker, 'pro'), 'badge'),
     'the radio': (picker: Element) => partOf(card(picker, 'pro'), 'radio'),
-    'the room around the content': (picker: Element) => partOf(card(picker, 'pro'), 'details'),
+    'the space around the content': (picker: Element) => partOf(card(picker, 'pro'), 'details'),
     'text of the page': (picker: Element) => planOf(picker, 'pro').querySelector('li'),
-    'text of a disclosure': (picker: Element) => planOf(picker, 'pro').querySelector('details p'),
+    'text in a details element': (picker: Element) => planOf(picker, 'pro').querySelector('details p'),
   }))
-    it(`on ${where} chooses it, with one change event`, async () => {
+    it(`on ${where} chooses the plan, with one \`change\` event`, async () => {
       const plans = fourPlans.replace(
         'Unlimited projects',
         'Unlimited projects<details open><summary>More</summary><p>Text</p></details>',
@@ -146,7 +146,7 @@ describe('a click in a plan', () => {
       expect(changes).to.have.length(1);
     });
 
-  it('chooses no plan outside of its card', async () => {
+  it('outside the card chooses no plan', async () => {
     const picker = await mountPicker(undefined, {}, fourPlans);
     picker.click();
     planOf(picker, 'pro').click();
@@ -160,7 +160,7 @@ describe('a click in a plan', () => {
     'an element around the picker': (picker: Element) => picker.parentElement,
   }))
     for (const capture of [true, false])
-      it(`whose default is prevented by ${who}${capture ? ' on its way down' : ''} does not choose it`, async () => {
+      it(`does not choose the plan when ${who} prevents it in the ${capture ? 'capture' : 'bubble'} phase`, async () => {
         const picker = await mountPicker(undefined, { value: 'free' });
         const changes = eventsOf('change');
         listen(picker)?.addEventListener('click', (event) => event.preventDefault(), { capture });
@@ -169,7 +169,7 @@ describe('a click in a plan', () => {
         expect([picker.value, changes.length]).to.deep.equal(['free', 0]);
       });
 
-  it('that ends a selection of its text does not choose it; one in another plan does', async () => {
+  it('at the end of a text selection in the plan does not choose it; one in another plan does', async () => {
     const picker = await mountPicker();
     const text = planOf(picker, 'pro').querySelector('li') as Element;
     select(text, text);
@@ -182,7 +182,7 @@ describe('a click in a plan', () => {
     await expectChoice(picker, 'Basic');
   });
 
-  it('that ends a selection from another plan to its own text does not choose it', async () => {
+  it('at the end of a text selection from another plan does not choose the plan', async () => {
     const picker = await mountPicker();
     const [from, to] = ['basic', 'pro'].map((value) => planOf(picker, value).querySelector('li'));
     if (!from || !to) return expect.fail('There is no text.');
@@ -203,11 +203,14 @@ if (canDrag)
       'the price': (picker: Element) => partOf(card(picker, 'pro'), 'price').querySelector('strong'),
       'the name': (picker: Element) => partOf(card(picker, 'pro'), 'label').querySelector('bdi'),
     }))
-      it(`selects ${what} by dragging, without choosing the plan; the next click chooses it`, async () => {
+      it(`selects ${what} by dragging without choosing the plan, which the next click chooses`, async () => {
         const picker = await mountPicker();
         const changes = eventsOf('change');
         await drag(rectOf(find(picker) as Node));
         await expectChoice(picker);
+        const selected = String(getSelection());
+        expect(selected).not.to.equal('');
+        if (what === 'text of the page') expect(selected).to.contain('projects');
         expect(changes).to.have.length(0);
         const { box: pro } = card(picker, 'pro');
         await press(pro.getBoundingClientRect(), 6, pro.clientHeight - 6);
@@ -215,16 +218,7 @@ if (canDrag)
         expect(changes).to.have.length(1);
       });
 
-    it('selects text by dragging, without choosing the plan', async () => {
-      const picker = await mountPicker();
-      const changes = eventsOf('change');
-      await drag(rectOf(planOf(picker, 'pro').querySelector('li') as Element));
-      expect(String(getSelection())).to.contain('projects');
-      await expectChoice(picker);
-      expect(changes).to.have.length(0);
-    });
-
-    it('chooses it on plain text, the price, the name and the padding of the card', async () => {
+    it('chooses the plan on plain text, the price, the name and the padding of the card', async () => {
       for (const where of ['li', 'price', 'label', 'padding']) {
         const picker = await mountPicker();
         const pro = card(picker, 'pro');
@@ -238,7 +232,7 @@ if (canDrag)
       }
     });
 
-    it('presses a link and a button in it without choosing it', async () => {
+    it('presses a link and a button without choosing the plan', async () => {
       const content = '<a href="#x">More</a> <button>Compare</button>';
       const picker = await mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro' }, content));
       const pressed: string[] = [];

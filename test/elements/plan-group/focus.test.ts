@@ -9,29 +9,29 @@ import { planOf, radioOf } from '../../support/card.js';
 
 const plans = `${plan({ value: 'a' })}<div>${plan({ value: 'b' })}</div>${plan({ value: 'c' }, '<button>More</button>')}`;
 
-/** What a page may do to plan B. */
+/** Changes of plan B by the page. */
 const changes: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
   'removes the plan': (picker) => planOf(picker, 'b').remove(),
   'removes the wrapper of the plan': (picker) => planOf(picker, 'b').parentElement?.remove(),
   'disables the plan': (picker) => (planOf(picker, 'b').disabled = true),
   'makes the plan the current one': (picker) => (picker.currentPlan = 'b'),
   'makes the plan a link': (picker) => (planOf(picker, 'b').href = '/sales'),
-  'takes the value of the plan': (picker) => (planOf(picker, 'b').value = ''),
+  'removes the value of the plan': (picker) => (planOf(picker, 'b').value = ''),
   'removes all plans': (picker) => {
     for (const each of picker.plans) each.remove();
   },
   'hides the plan': (picker) => (planOf(picker, 'b').hidden = true),
-  'gives the plan another interval than the one on screen': (picker) => {
+  'sets another interval than the displayed one': (picker) => {
     planOf(picker, 'a').interval = planOf(picker, 'c').interval = 'month';
     planOf(picker, 'b').interval = 'year';
   },
 };
 
-/** By then a browser has taken the focus from what is disabled or not rendered. */
+/** Resolves after the browser has taken the focus from elements that are disabled or not rendered. */
 const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** A picker beside a field of the page. */
+/** A picker next to a field of the page. */
 async function mountBeside(): Promise<[PortalPlanPickerElement, HTMLInputElement]> {
   const box = await fixture<HTMLElement>(html`<div></div>`);
   const picker = await mount<PortalPlanPickerElement>(
@@ -70,7 +70,7 @@ describe('the focus on a plan', () => {
       }
     });
 
-    it(`is not taken from a field of the page when the page ${what} later`, async () => {
+    it(`stays on a field of the page when the page ${what} later`, async () => {
       const [picker, field] = await mountBeside();
       radioOf(picker, 'b').focus();
       field.focus();
@@ -82,7 +82,7 @@ describe('the focus on a plan', () => {
     });
   }
 
-  it('stays nowhere when the page takes it away and then disables the plan', async () => {
+  it('is not restored when the page blurs the plan and then disables it', async () => {
     const [picker] = await mountBeside();
     radioOf(picker, 'b').focus();
     radioOf(picker, 'b').blur();
@@ -93,7 +93,7 @@ describe('the focus on a plan', () => {
     expect(hasFocusInside(picker)).to.equal(false);
   });
 
-  it('stays in the picker when a control of the page in a plan is removed with it', async () => {
+  it('stays in the picker when a plan is removed with a focused control of the page', async () => {
     const [picker] = await mountBeside();
     picker.querySelector('button')?.focus();
     planOf(picker, 'c').remove();
@@ -102,7 +102,7 @@ describe('the focus on a plan', () => {
     expect(hasFocusInside(picker)).to.equal(true);
   });
 
-  it('stays on the radio while another plan is removed, and while its own changes', async () => {
+  it('stays on the radio button when another plan is removed or its own plan changes', async () => {
     const [picker] = await mountBeside();
     const radio = radioOf(picker, 'b');
     radio.focus();

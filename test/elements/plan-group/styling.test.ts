@@ -1,4 +1,4 @@
-/** What the page can style of a single plan. */
+/** How a page styles single plans: by parts, states and theme properties. */
 import { expect } from '@open-wc/testing';
 import { choosePlan } from '../../support/customer.js';
 import { inDays } from '../../support/clock.js';
@@ -17,7 +17,7 @@ const plansWith = (picker: Element, property: string, value: string): string[] =
 const styled = (styles: string): string => `<style>${styles}</style>${fourPlans}`;
 
 describe('a style sheet of the page', () => {
-  it('styles the card of every plan as a part, and that of one plan', async () => {
+  it('styles the part "card" of all plans or of one', async () => {
     const picker = await mountPicker(
       undefined,
       {},
@@ -39,7 +39,7 @@ describe('a style sheet of the page', () => {
       expect(getComputedStyle(partOf(card(picker, 'pro'), name)).opacity).to.equal('0.25');
     });
 
-  it('styles a plan by its state: selected, current, scheduled', async () => {
+  it('styles a plan by its states "selected", "current" and "scheduled"', async () => {
     const states = ['selected', 'current', 'scheduled'];
     const rules = states.map((state) => `portal-plan:state(${state})::part(card) { --in: ${state} }`);
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, styled(rules.join('\n')));
@@ -56,7 +56,7 @@ describe('a style sheet of the page', () => {
     expect(states.map(inState)).to.deep.equal([[], ['Pro'], []]);
   });
 
-  it('reaches one card by theme properties on its plan, and all by those on the picker', async () => {
+  it('styles one card by theme properties on its plan, and all by those on the picker', async () => {
     const picker = await mountPicker(
       undefined,
       { style: '--portal-radius: 3px', value: 'pro' },

@@ -1,4 +1,4 @@
-/** What can be chosen: for members who may not change the plan nothing, and of a disabled plan why not. */
+/** Read-only pickers, and the reason of a disabled plan. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
@@ -12,14 +12,15 @@ import { describes, part, parts, read, rendered, text } from '../../support/rend
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { inDays } from '../../support/clock.js';
 import { until } from '../../support/waiting.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 const standing = { 'current-plan': 'basic', 'default-plan': 'free' };
 
 const mountReadOnly = (attributes = {}): Promise<PortalPlanPickerElement> =>
   mountPicker(undefined, { ...standing, readonly: '', ...attributes });
 
-describe('a picker that is read-only', () => {
-  it('shows everything, and has nothing to press', async () => {
+describe('a read-only picker', () => {
+  it('shows everything, without any control', async () => {
     const picker = await mountReadOnly({ schedule: '', value: 'pro' });
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(30) };
     await picker.updateComplete;
@@ -41,7 +42,7 @@ describe('a picker that is read-only', () => {
     expect(parts(picker, 'link')).to.have.length(1);
   });
 
-  it('keeps the intervals, and chooses nothing by them', async () => {
+  it('keeps the intervals, which choose no plan', async () => {
     const picker = await mountPicker(
       undefined,
       { readonly: '', value: 'a' },
@@ -54,7 +55,7 @@ describe('a picker that is read-only', () => {
     expect(events.map(({ type }) => type)).to.deep.equal(['interval-change']);
   });
 
-  it('begins nothing that the page asks for by its own buttons, and says so', async () => {
+  it('ignores requestAssign() and cancelPlan(), and says why', async () => {
     const picker = await mountReadOnly({ value: 'pro' });
     const calls = fetchCalls();
     const events = eventsOf('plan-review', 'plan-assign', 'plan-error');
@@ -68,7 +69,7 @@ describe('a picker that is read-only', () => {
     expect(calls.count).to.equal(0);
   });
 
-  it('assigns by assign(), as the page’s own code decides', async () => {
+  it('assigns by assign()', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { ...standing, readonly: '' });
     const { productPlanId } = await picker.assign({ productPlanId: 'pro' });
@@ -78,7 +79,7 @@ describe('a picker that is read-only', () => {
     expect(parts(picker, 'keep')).to.have.length(0);
   });
 
-  it('tells of a failure without a button that tries again', async () => {
+  it('reports a failure without a retry button', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 500 });
     const picker = await mountPicker(customer, { ...standing, readonly: '' });
@@ -88,7 +89,7 @@ describe('a picker that is read-only', () => {
     expect(parts(picker, 'copy-details')).to.have.length(1);
   });
 
-  it('N24: closes a review that is open, and says why', async () => {
+  it('N24: closes an open review, and says why', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive(), standing);
     const calls = fetchCalls();
     await review(picker);
@@ -99,13 +100,10 @@ describe('a picker that is read-only', () => {
     expect(calls.count).to.equal(0);
   });
 
-  it('N24: cancels what the page still holds', async () => {
+  it('N24: cancels a change that the page holds', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive(), standing);
     const calls = fetchCalls();
-    let release: () => void = () => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     const errors = eventsOf('plan-error');
     await review(picker);
     await press(picker, 'confirm');
@@ -127,7 +125,7 @@ describe('a picker that is read-only', () => {
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
 
-  it('treats "false" as off, as frameworks write it', async () => {
+  it('is not read-only with "false", as some frameworks write it', async () => {
     const picker = await mountReadOnly({ readonly: 'false' });
     expect([picker.readonly, radiosOf(picker).length > 0]).to.deep.equal([false, true]);
     Object.assign(picker, { readonly: 'false' });
@@ -141,12 +139,12 @@ describe('a picker that is read-only', () => {
   });
 });
 
-describe('why a plan cannot be chosen', () => {
+describe('the reason of a disabled plan', () => {
   const reason = 'You have more seats than this plan.';
   const mountWith = (attributes: Record<string, string>): Promise<PortalPlanPickerElement> =>
     mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro', ...attributes }));
 
-  it('is shown, and described to its radio button', async () => {
+  it('is shown, and part of the description of its radio button', async () => {
     const picker = await mountWith({ disabled: '', reason });
     expect(card(picker, 'pro').details).to.contain(reason);
     expect(radioOf(picker, 'pro').disabled).to.equal(true);

@@ -6,13 +6,13 @@ import { itIs, secondsOf } from '../../support/clock.js';
 import { confirmAndRead, obliging, starting } from '../../support/ledger.js';
 import { reviewOf } from '../../support/review.js';
 
-describe('L02: calendars and digits of other languages', () => {
+describe('calendars and digits', () => {
   for (const [lang, year, price] of [
     ['ar-EG', '٢٠٢٧', '٤٩'],
     ['th-TH', '2570', '49'],
     ['fa-IR', '۱۴۰۵', '۴۹'],
   ] as const)
-    it(`${lang}: shown in them, sent as plain integers`, async () => {
+    it(`L02: times and prices in ${lang} are shown in its digits and sent as plain integers`, async () => {
       itIs('2027-01-15T12:00Z');
       const customer = await obliging();
       const picker = await mountPicker(customer, { lang, schedule: '' });

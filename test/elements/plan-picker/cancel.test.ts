@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
 import { confirm, dialogOf, outcome, press } from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
+import { eventsOf, nextEvent } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
 import { focusOf, part, parts, read } from '../../support/rendered.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
@@ -10,21 +10,19 @@ import { bodies, plansAt } from '../../support/ledger.js';
 import { enter, fieldOf, problemOf } from '../../support/schedule.js';
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { format, formatTime, formatZone } from '../../../src/localize/format.js';
 import { marked } from '../../support/card.js';
-
-const english = { messages: en, language: 'en' };
+import { expectState } from '../../support/states.js';
+import { basic } from './basic.js';
+import { say, zone } from './sentences.js';
 
 const subscribed: Attributes = { 'current-plan': 'pro', 'default-plan': 'free' };
 
-const title = format(en.cancelTitle, { plan: 'Pro' });
-const moveSoon = format(en.moveSoon, { plan: 'Free' });
-const zone = formatZone(english);
-const moveAt = (seconds: number): string =>
-  `${format(en.moveAt, { plan: 'Free', time: formatTime(seconds, english) })} ${zone}`;
+const title = say('cancelTitle', 'Pro');
+const moveSoon = say('moveSoon', 'Free');
+const moveAt = (seconds: number): string => `${say('moveAt', 'Free', seconds)} ${zone}`;
 
-describe('a customer cancels the plan', () => {
-  it('after a review that says what follows and what is lost', async () => {
+describe('cancelling the plan', () => {
+  it('has a review that names the next plan and the lost features', async () => {
     const picker = await mountPicker(undefined, subscribed);
     await press(picker, 'cancel');
     expect(read(part(picker, 'confirm-cancel'))).to.equal('Cancel Pro');
@@ -42,7 +40,7 @@ describe('a customer cancels the plan', () => {
     });
   });
 
-  it('by the same events and the same POST as any change', async () => {
+  it('dispatches the events and sends the request of any change', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'pro' });
     const picker = await mountPicker(customer, subscribed);
     const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
@@ -56,7 +54,7 @@ describe('a customer cancels the plan', () => {
     expect((await plansAt(customer)).at(-1)).to.include({ productPlanId: 'free' });
   });
 
-  it('with the product of the picker', async () => {
+  it('sends the product of the picker', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'scale', productId: '2' });
     const picker = await mountPicker(customer, { ...subscribed, 'product-id': '2' });
     await press(picker, 'cancel');
@@ -65,7 +63,7 @@ describe('a customer cancels the plan', () => {
     expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
   });
 
-  it('whatever plan is chosen, and the choice stays', async () => {
+  it('keeps the choice of another plan', async () => {
     const picker = await mountPicker(undefined, { ...subscribed, value: 'basic' });
     await press(picker, 'cancel');
     const texts = reviewOf(picker);
@@ -75,7 +73,7 @@ describe('a customer cancels the plan', () => {
     expect(marked(picker, 'selected')).to.deep.equal(['Basic']);
   });
 
-  it('at a date, where the page offers times', async () => {
+  it('takes place at the chosen start when `schedule` is set', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'pro' });
     const startTimeInSeconds = inDays(60);
     const times = { schedule: '', 'start-time-in-seconds': String(startTimeInSeconds) };
@@ -90,18 +88,17 @@ describe('a customer cancels the plan', () => {
     const [pro, free] = await plansAt(customer);
     expect(pro).to.include({ productPlanId: 'pro', endTimeInSeconds: startTimeInSeconds });
     expect(free).to.include({ productPlanId: 'free', startTimeInSeconds });
-    const time = formatTime(startTimeInSeconds, english);
     expect(outcomeOf(picker).verdict).to.equal(
-      `${format(en.planCancelled, { plan: 'Pro' })} ${format(en.moveAt, { plan: 'Free', time })}`,
+      `${say('planCancelled', 'Pro')} ${say('moveAt', 'Free', startTimeInSeconds)}`,
     );
     await press(picker, 'done');
     expect(read(part(picker, 'scheduled').querySelector('p') as Element)).to.equal(
-      format(en.startsAt, { plan: 'Free', time }),
+      say('startsAt', 'Free', startTimeInSeconds),
     );
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);
   });
 
-  it('for good: an end that is chosen for another change is not sent', async () => {
+  it('does not send an end that is chosen for another change', async () => {
     itIs('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
     await enter(picker, 'start', '2027-03-01T10:00');
@@ -119,7 +116,7 @@ describe('a customer cancels the plan', () => {
     });
   });
 
-  it('not at a time that cannot be: it is said beside the field', async () => {
+  it('reports a start in the past beside its field', async () => {
     itIs('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
     await enter(picker, 'start', '2027-01-01T10:00');
@@ -127,10 +124,10 @@ describe('a customer cancels the plan', () => {
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
     expect(problemOf(picker, 'start')).to.equal(en['start-past']);
-    expect(focusOf() === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+    expect(focusOf() === fieldOf(picker, 'start')).to.equal(true);
   });
 
-  it('though a wrong end is entered, which cancelling does not use', async () => {
+  it('ignores an invalid end', async () => {
     itIs('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
     await enter(picker, 'end', '2027-01-01T10:00');
@@ -138,21 +135,47 @@ describe('a customer cancels the plan', () => {
     expect(dialogOf(picker).open).to.equal(true);
   });
 
-  it('not when the default plan is the current one, by the page or by an assignment that has begun', async () => {
-    expect(
-      parts(await mountPicker(undefined, { ...subscribed, 'current-plan': 'free' }), 'cancel'),
-    ).to.have.length(0);
+  it('B01: is offered when there is a default plan, listed or not, that is not the current one', async () => {
+    for (const [attributes, buttons] of [
+      [{}, 0],
+      [{ 'default-plan': 'none', 'current-plan': 'pro' }, 1],
+      [{ 'default-plan': 'free', 'current-plan': 'free' }, 0],
+    ] as const)
+      expect(parts(await mountPicker(undefined, attributes), 'cancel')).to.have.length(buttons);
     const picker = await mountPicker(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2026-01-01T12:00Z') };
     await picker.updateComplete;
     expect(parts(picker, 'cancel')).to.have.length(0);
   });
 
-  it('while the cancellation is only coming, the plan can be kept', async () => {
+  it('offers to keep the plan while the cancellation is scheduled', async () => {
     itIs('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2027-02-01T12:00Z') };
     await picker.updateComplete;
     expect(read(part(picker, 'keep'))).to.equal('Keep Pro');
+  });
+
+  it('fails with `plan-error` and a message when there is no default plan', async () => {
+    const picker = await mountPicker();
+    const failed = nextEvent(picker, 'plan-error');
+    picker.cancelPlan();
+    const { detail } = await failed;
+    await picker.updateComplete;
+    expect(detail).to.include({ code: 'setup', outcome: 'not-applied' });
+    expect(picker.error).to.equal(detail);
+    expect(read(part(picker, 'error'))).to.contain(en.notChanged);
+    expectState(picker, 'error', true);
+  });
+
+  it('fails as setup when a start of the page is invalid and there are no plans', async () => {
+    const picker = await mountPicker(
+      undefined,
+      { ...basic, schedule: '', 'start-time-in-seconds': '1000' },
+      '',
+    );
+    await press(picker, 'cancel');
+    expect(picker.error?.code).to.equal('setup');
+    expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
   });
 });

@@ -4,7 +4,7 @@ import { en } from '../../../src/messages/en.js';
 import { choosePlan, press } from '../../support/customer.js';
 import { eventsOf } from '../../support/events.js';
 import { fourPlans, listing, plan } from '../../support/markup.js';
-import { mountPicker } from '../../support/mount.js';
+import { mountPicker, mount } from '../../support/mount.js';
 import { describes, read, text } from '../../support/rendered.js';
 import {
   absent,
@@ -18,8 +18,9 @@ import {
   radioOf,
   radiosOf,
 } from '../../support/card.js';
+import { mountPickerIn, mountContainer } from '../containers.js';
 
-/** Plans whose names, prices, badges and features take up different room. */
+/** Plans whose names, prices, badges and features differ in length. */
 const manyPlans = (count: number): string =>
   Array.from({ length: count }, (_, index) =>
     plan(
@@ -41,10 +42,18 @@ const mountInto = async (width: number, plans: string): Promise<PortalPlanPicker
   return picker;
 };
 
-describe('a customer compares plans', () => {
+const top = (box: Element): number => box.getBoundingClientRect().top;
+
+/** The distance between the top edge of a card and the name on it. */
+const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
+  const drawn = card(picker, value);
+  return top(partOf(drawn, 'label')) - top(drawn.box);
+};
+
+describe('the cards of plans', () => {
   for (const count of [1, 2, 3, 4, 7, 12])
     for (const width of [320, 768, 1440])
-      it(`${count} at ${width} px: name, price and features stand in rows`, async () => {
+      it(`have aligned names, prices and features: ${count} at ${width} px`, async () => {
         const picker = await mountInto(width, manyPlans(count));
         const rows = new Map<number, Card[]>();
         for (const each of cards(picker)) {
@@ -64,7 +73,7 @@ describe('a customer compares plans', () => {
         }
       });
 
-  it('side by side where there is room, one below the other where there is none', async () => {
+  it('are side by side in a wide picker, and stacked in a narrow one', async () => {
     const columns = async (width: number): Promise<number> => {
       const drawn = cards(await mountInto(width, fourPlans));
       return new Set(drawn.map(({ box }) => Math.round(box.getBoundingClientRect().left))).size;
@@ -73,7 +82,7 @@ describe('a customer compares plans', () => {
     expect(await columns(1440)).to.be.greaterThan(2);
   });
 
-  it('sees features that the page listed as features, in the card of their plan', async () => {
+  it('contain the styled feature list of the page', async () => {
     const picker = await mountPicker();
     const list = planOf(picker, 'pro').querySelector('ul') as HTMLElement;
     expect(getComputedStyle(list).listStyleType).not.to.equal('disc');
@@ -84,14 +93,13 @@ describe('a customer compares plans', () => {
     expect(features.bottom).to.be.most(pro.bottom);
   });
 
-  it('hears the price, the badge and that a plan is the current one with its name', async () => {
+  it('describe price, badge and current plan to assistive technology', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
     expect(describes(radioOf(picker, 'pro')))
       .to.contain('€49 per month')
       .and.contain('Most popular');
     const basic = card(picker, 'basic');
     expect(read(partOf(basic, 'current'))).to.equal(en.current);
-    // Where it can be chosen, for another time, its radio tells so.
     picker.schedule = true;
     await picker.updateComplete;
     expect(describes(radioOf(picker, 'basic'))).to.contain(en.current);
@@ -102,7 +110,7 @@ describe('a customer compares plans', () => {
     }
   });
 
-  it('finds a contact link in a card, which no click on it makes a choice', async () => {
+  it('have a link that makes the plan no choice', async () => {
     const picker = await mountPicker();
     const changes = eventsOf('change');
     const enterprise = card(picker, 'Enterprise');
@@ -113,7 +121,7 @@ describe('a customer compares plans', () => {
     expect(read(enterprise.link as Element)).to.equal(`${en.link} Enterprise`);
   });
 
-  it('cannot choose a plan with a link by a value of the page either', async () => {
+  it('are not chosen by `value` when they have a link', async () => {
     const sales = plan({ value: 'sales', label: 'Sales', href: 'https://example.com/sales' });
     const picker = await mountPicker(undefined, { value: 'sales' }, fourPlans + sales);
     expect(picker.request).to.equal(null);
@@ -122,7 +130,7 @@ describe('a customer compares plans', () => {
     expect(text(picker)).to.contain(en.chooseFirst);
   });
 
-  it('cannot choose the current plan for now', async () => {
+  it('are not chosen by a click on the current plan', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
     expect(marked(picker, 'current')).to.deep.equal(['Basic']);
     absent(card(picker, 'basic'), 'radio');
@@ -130,5 +138,18 @@ describe('a customer compares plans', () => {
     expect(picker.value).to.equal('');
     await choosePlan(picker, 'pro');
     expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+  });
+
+  it('have a badge centred on the top edge, which takes no space', async () => {
+    const picker = await mountPickerIn({ into: await mountContainer(1000) });
+    const plain = await mount<PortalPlanPickerElement>(
+      `<portal-plan-picker>${fourPlans.replace(/ badge="[^"]*"/, '')}</portal-plan-picker>`,
+      await mountContainer(1000),
+    );
+    const depth = depthOf(plain, 'free');
+    for (const value of ['free', 'basic', 'pro']) expect(depthOf(picker, value)).to.be.closeTo(depth, 0.5);
+    const pro = card(picker, 'pro');
+    const { top: above, bottom } = partOf(pro, 'badge').getBoundingClientRect();
+    expect((above + bottom) / 2).to.be.closeTo(top(pro.box), 2);
   });
 });

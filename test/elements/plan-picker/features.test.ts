@@ -1,4 +1,4 @@
-/** What a change does to the features of a plan: as data, in the review, and on the cards. */
+/** Features of plans: compared, in the review, and on the cards. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
@@ -12,11 +12,12 @@ import {
 import type { Plan } from '../../../src/plan-picker/plan.js';
 import { card, partOf, planOf } from '../../support/card.js';
 import { dialogOf, review } from '../../support/customer.js';
-import { plan } from '../../support/markup.js';
+import { plan, listing } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
 import { part, parts, read } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
+import { mountBasic, fivePlans } from './basic.js';
 
 /** Features as `key=text`, or as the text alone. */
 const features = (...written: string[]): Feature[] =>
@@ -25,42 +26,42 @@ const features = (...written: string[]): Feature[] =>
     return { key, text };
   });
 
-/** What changes, with nothing where nothing is said. */
+/** A change with these parts, and no others. */
 const change = (part: Partial<FeatureChange> = {}): FeatureChange => ({
   ...{ changed: [], added: [], removed: [], same: [], isAmbiguous: false },
   ...part,
 });
 
-describe('features, compared', () => {
+describe('compareFeatures()', () => {
   const comparisons: [what: string, before: Feature[], after: Feature[], change: FeatureChange][] = [
-    ['the same ones', features('a=A', 'B'), features('B', 'a=A'), change({ same: ['B', 'A'] })],
+    ['the same features', features('a=A', 'B'), features('B', 'a=A'), change({ same: ['B', 'A'] })],
     [
-      'one key with another value',
+      'one key with another text',
       features('seats=1 seat', 'E-mail'),
       features('seats=9 seats', 'E-mail'),
       change({ changed: [['1 seat', '9 seats']], same: ['E-mail'] }),
     ],
-    ['more', features('A'), features('A', 'B'), change({ added: ['B'], same: ['A'] })],
-    ['fewer', features('A', 'B'), features('B'), change({ removed: ['A'], same: ['B'] })],
+    ['an added feature', features('A'), features('A', 'B'), change({ added: ['B'], same: ['A'] })],
+    ['a removed feature', features('A', 'B'), features('B'), change({ removed: ['A'], same: ['B'] })],
     [
-      'others with keys: each is known to be another one',
+      'features with different keys',
       features('a=A'),
       features('b=B'),
       change({ added: ['B'], removed: ['A'] }),
     ],
     [
-      'others, of which one has no key: they may be one in other words',
+      'other features, one without a key: ambiguous',
       features('a=A'),
       features('B'),
       change({ added: ['B'], removed: ['A'], isAmbiguous: true }),
     ],
     [
-      'others on one side only, which are no other words of anything',
+      'other features in one plan only: not ambiguous',
       features('A'),
       features('A', 'B', 'C'),
       change({ added: ['B', 'C'], same: ['A'] }),
     ],
-    ['one text with a key in one plan alone', features('a=A'), features('A'), change({ same: ['A'] })],
+    ['one text with a key in only one plan', features('a=A'), features('A'), change({ same: ['A'] })],
     [
       'one text with two keys',
       features('a=1 GB'),
@@ -68,21 +69,21 @@ describe('features, compared', () => {
       change({ added: ['1 GB'], removed: ['1 GB'] }),
     ],
     [
-      'one key twice: each item counts once',
+      'one key twice',
       features('seats=1 seat', 'seats=2 guests'),
       features('seats=1 seat'),
       change({ removed: ['2 guests'], same: ['1 seat'] }),
     ],
-    ['nothing known of the plan of now', [], features('A'), change()],
-    ['nothing known of the next plan', features('A'), [], change()],
+    ['no features of the former plan', [], features('A'), change()],
+    ['no features of the next plan', features('A'), [], change()],
   ];
   for (const [what, before, after, expected] of comparisons)
-    it(what, () => {
+    it(`compares ${what}`, () => {
       expect(compareFeatures(before, after)).to.deep.equal(expected);
     });
 });
 
-describe('features, collected', () => {
+describe('collectFeatures()', () => {
   const listed: Record<string, Feature[]> = {
     small: features('seats=1 seat', 'mail=E-mail'),
     middle: features('seats=9 seats', 'Exports'),
@@ -98,20 +99,20 @@ describe('features, collected', () => {
   }).map(([value, base]) => ({ value, extends: base }) as Plan);
 
   for (const [value, what, expected] of [
-    ['small', 'its own, where it extends none', ['1 seat', 'E-mail']],
+    ['small', 'the features of a plan that extends none', ['1 seat', 'E-mail']],
     [
       'middle',
-      'those of the plan that it extends, but its own value of one key',
+      'the features of the extended plan, with its own text for a common key',
       ['E-mail', '9 seats', 'Exports'],
     ],
-    ['large', 'also those which that one has from another', ['E-mail', '9 seats', 'Exports', 'Phone']],
-    ['same', 'one text once', ['1 seat', 'E-mail']],
-    ['one', 'two plans that extend each other', ['Two', 'One']],
-    ['two', 'and the other way around', ['One', 'Two']],
-    ['self', 'a plan that extends itself', ['Self']],
-    ['lost', 'nothing of a plan that is not there', []],
+    ['large', 'the features of all extended plans', ['E-mail', '9 seats', 'Exports', 'Phone']],
+    ['same', 'a repeated text once', ['1 seat', 'E-mail']],
+    ['one', 'the features of two plans that extend each other', ['Two', 'One']],
+    ['two', 'the features of these two plans in the opposite order', ['One', 'Two']],
+    ['self', 'the features of a plan that extends itself once', ['Self']],
+    ['lost', 'nothing from an extended plan that does not exist', []],
   ] as const)
-    it(what, () => {
+    it(`returns ${what}`, () => {
       const found = plans.find((each) => each.value === value) as Plan;
       const collected = collectFeatures(found, plans, (of) => listed[of] ?? []);
       expect(collected.map(({ text }) => text)).to.deep.equal(expected);
@@ -121,7 +122,7 @@ describe('features, collected', () => {
 const item = (key: string, text: string): string =>
   key ? `<li data-feature="${key}">${text}</li>` : `<li>${text}</li>`;
 
-/** Two plans with these items, as markup; more attributes are those of Pro. */
+/** Basic and Pro with these items as markup, and more attributes of Pro. */
 const mountPlans = (
   basic: string[],
   pro: string[],
@@ -138,7 +139,7 @@ const titlesOf = (picker: PortalPlanPickerElement): string[] =>
   [...dialogOf(picker).querySelectorAll('h3')].map(read);
 
 describe('the features in the review', () => {
-  it('one key is one feature: its former and its new value', async () => {
+  it('pair the former and the new text of one key', async () => {
     const picker = await mountPlans(
       [item('projects', '10 projects'), item('mail', 'E-mail'), item('exports', 'Exports')],
       [item('projects', 'Unlimited projects'), item('mail', 'E-mail'), item('phone', 'Phone')],
@@ -154,7 +155,7 @@ describe('the features in the review', () => {
     expect(titlesOf(picker)).to.deep.equal([en.removed, en.added]);
   });
 
-  it('without keys nothing is judged: what each plan has, by its name', async () => {
+  it('are listed by plan, without a judgement, when they have no keys', async () => {
     const picker = await mountPlans(
       [item('', '10 projects'), item('', 'E-mail')],
       [item('', 'Unlimited projects'), item('', 'E-mail')],
@@ -171,14 +172,14 @@ describe('the features in the review', () => {
       format(en.with, { plan: 'Pro' }),
     ]);
     const classes = ['removed', 'added'].map((name) => part(picker, name).className);
-    expect(classes, 'neither good nor bad').to.deep.equal(['', '']);
+    expect(classes).to.deep.equal(['', '']);
   });
 
   for (const [count, title] of [
     [1, '1 unchanged feature'],
     [2, '2 unchanged features'],
   ] as const)
-    it(`${title}: folded away`, async () => {
+    it(`are collapsed when they stay the same: "${title}"`, async () => {
       const kept = Array.from({ length: count }, (_, index) => item('', `Kept ${index}`));
       const picker = await mountPlans(kept, [...kept, item('', 'New')]);
       await review(picker);
@@ -188,14 +189,14 @@ describe('the features in the review', () => {
       expect(reviewOf(picker).same).to.deep.equal(['Kept 0', 'Kept 1'].slice(0, count));
     });
 
-  it('nothing is listed where all stays the same', async () => {
+  it('are left out when all stay the same', async () => {
     const picker = await mountPlans([item('', 'E-mail')], [item('', 'E-mail')]);
     await review(picker);
     expect(reviewOf(picker).title).to.equal('Switch to Pro');
     expect(parts(picker, 'features')).to.have.length(0);
   });
 
-  it('a plan that extends another one has its features too', async () => {
+  it('include those of an extended plan', async () => {
     const picker = await mountPlans(
       [item('', 'E-mail'), item('projects', '10 projects')],
       [item('', 'Phone'), item('projects', 'Unlimited projects')],
@@ -211,7 +212,7 @@ describe('the features in the review', () => {
     });
   });
 
-  it('a key and a plan to extend that the page sets during the review count, and what they show is marked', async () => {
+  it('are paired and marked when the page sets a key during the review', async () => {
     const picker = await mountPlans([item('', '10 projects')], [item('', 'Unlimited projects')]);
     await review(picker);
     for (const value of ['basic', 'pro'])
@@ -228,7 +229,7 @@ describe('the features in the review', () => {
 describe('the card of a plan that extends another one', () => {
   const heading = (picker: PortalPlanPickerElement): string => read(partOf(card(picker, 'pro'), 'includes'));
 
-  it('says whose features it has, by its name, which may change', async () => {
+  it('names the extended plan, also after a change of its label', async () => {
     const picker = await mountPlans([item('', 'E-mail')], [item('', 'Phone')], { extends: 'basic' });
     expect(heading(picker)).to.equal(format(en.includes, { plan: 'Basic' }));
     planOf(picker, 'basic').label = 'Starter';
@@ -236,11 +237,19 @@ describe('the card of a plan that extends another one', () => {
     expect(heading(picker)).to.equal(format(en.includes, { plan: 'Starter' }));
   });
 
-  it('says nothing where it extends none, or one that is not there', async () => {
+  it('names none when `extends` is empty or unknown', async () => {
     for (const base of ['', 'nothing']) {
       const picker = await mountPlans([item('', 'E-mail')], [item('', 'Phone')], { extends: base });
       expect(card(picker, 'pro').details).to.equal('Phone');
       expect(parts(picker, 'includes')).to.have.length(0);
     }
+  });
+
+  it('names none when the extended plan is the same plan in another interval', async () => {
+    const yearly = { value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' };
+    const content = fivePlans + plan({ ...yearly, extends: 'pro' }, listing('Phone'));
+    const picker = await mountBasic({ content, attributes: { value: 'pro-year' } });
+    expect(card(picker, 'pro-year').details).to.equal('Phone');
+    expect(parts(picker, 'includes').map(read)).to.deep.equal([]);
   });
 });

@@ -9,10 +9,10 @@ import { type } from '../../support/keyboard.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { inDays } from '../../support/clock.js';
-import { plan } from '../../support/markup.js';
+import { plan, fourPlans } from '../../support/markup.js';
 import { noFeatures, reviewOf } from '../../support/review.js';
-import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/localize/format.js';
+import { say } from './sentences.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   plan({ value, label, price, currency: 'EUR', interval });
@@ -38,15 +38,15 @@ const chosen = (picker: PortalPlanPickerElement): string[] =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
-describe('a customer changes the billing interval', () => {
-  it('has nothing to choose where all plans are for one interval', async () => {
+describe('the billing interval', () => {
+  it('is not offered when all plans have the same one', async () => {
     expect(parts(await mountPicker(), 'intervals')).to.have.length(0);
     const picker = await mountPicker(undefined, {}, plan({ value: 'a' }) + plan({ value: 'b' }));
     expect(parts(picker, 'intervals')).to.have.length(0);
     expect(labels(picker)).to.deep.equal(['a', 'b']);
   });
 
-  it('by a radio group with a name, in words', async () => {
+  it('is a labelled radio group', async () => {
     const picker = await mountIntervals();
     const group = part(picker, 'intervals');
     expect(group.getAttribute('role')).to.equal('radiogroup');
@@ -54,7 +54,7 @@ describe('a customer changes the billing interval', () => {
     expect([...group.querySelectorAll('label')].map(read)).to.deep.equal(['Monthly', 'Yearly Save 16%']);
   });
 
-  it('and sees the plans for it, and those for none', async () => {
+  it('shows its plans, and those without an interval', async () => {
     const picker = await mountIntervals();
     expect(labels(picker)).to.deep.equal(monthly);
     await choosePlan(picker, 'year');
@@ -69,16 +69,16 @@ describe('a customer changes the billing interval', () => {
     expect(labels(picker)).to.deep.equal(monthly);
   });
 
-  it('by the arrow keys', async () => {
+  it('is changed by the arrow keys', async () => {
     const picker = await mountIntervals();
     radioOf(picker, 'month').focus();
     await type('ArrowRight');
     await until(() => labels(picker).includes('Team'), 'the yearly plans');
-    expect(focusOf() === radioOf(picker, 'year'), 'the same element').to.equal(true);
+    expect(focusOf() === radioOf(picker, 'year')).to.equal(true);
     expect(chosen(picker)).to.deep.equal(['year']);
   });
 
-  it('of which the page hears each time, and not of one that the page chooses', async () => {
+  it('dispatches `interval-change` when the customer changes it, not when the page does', async () => {
     const picker = await mountIntervals();
     const events = eventsOf('interval-change');
     await choosePlan(picker, 'year');
@@ -91,14 +91,14 @@ describe('a customer changes the billing interval', () => {
     expect(events).to.have.length(2);
   });
 
-  it('begins with that of the current plan', async () => {
+  it('starts with that of the current plan', async () => {
     const picker = await mountIntervals({ 'current-plan': 'pro-yearly' });
     expect(labels(picker)).to.deep.equal(yearly);
     expect(marked(picker, 'current')).to.deep.equal(['Pro']);
     expect(chosen(picker)).to.deep.equal(['year']);
   });
 
-  it('that the page removes, or that no plan has: the chosen plan stays', async () => {
+  it('stays that of the chosen plan when the page sets none or an unknown one', async () => {
     const picker = await mountIntervals({ interval: 'year' });
     await choosePlan(picker, 'pro-yearly');
     for (const interval of ['', 'century', null, undefined]) {
@@ -111,7 +111,7 @@ describe('a customer changes the billing interval', () => {
     expect(picker.interval).to.equal('year');
   });
 
-  it('shows the interval that the page sets, and returns the one that is shown', async () => {
+  it('is set by the property `interval`, which returns the shown one', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic', interval: 'year' });
     const events = eventsOf('change', 'interval-change');
     expect([picker.interval, labels(picker)]).to.deep.equal(['year', yearly]);
@@ -126,12 +126,12 @@ describe('a customer changes the billing interval', () => {
     expect(picker.interval).to.equal('month');
   });
 
-  it('has none to read where all plans are for one', async () => {
+  it('is an empty text when all plans have the same one', async () => {
     const picker = await mountPicker(undefined, { interval: 'year' });
     expect(picker.interval).to.equal('');
   });
 
-  it('that the page sets: the chosen plan is exchanged for its counterpart, silently', async () => {
+  it('replaces the chosen plan by its counterpart without an event when the page sets it', async () => {
     const picker = await mountIntervals({ value: 'pro' });
     const events = eventsOf('change', 'interval-change');
     picker.interval = 'year';
@@ -145,7 +145,7 @@ describe('a customer changes the billing interval', () => {
     expect(events).to.have.length(0);
   });
 
-  it('follows the chosen plan where the page sets both in one task', async () => {
+  it('follows the chosen plan when the page sets both in one task', async () => {
     const picker = await mountIntervals();
     Object.assign(picker, { value: 'pro-yearly', interval: 'month' });
     for (let updates = 0; updates < 2; updates++) {
@@ -155,7 +155,7 @@ describe('a customer changes the billing interval', () => {
     }
   });
 
-  it('follows the chosen plan where the page sets both, and the plans come later', async () => {
+  it('follows the chosen plan when the page sets both before the plans exist', async () => {
     const picker = await mountPicker(undefined, { value: 'pro-yearly', interval: 'month' }, ' ');
     picker.innerHTML = plans;
     await until(() => hasCards(picker), 'the plans');
@@ -164,7 +164,7 @@ describe('a customer changes the billing interval', () => {
     expect(picker.request).to.deep.equal({ productPlanId: 'pro-yearly' });
   });
 
-  it('and keeps the family of the chosen plan, of which the page hears', async () => {
+  it('replaces the chosen plan by its counterpart, with `change`', async () => {
     const picker = await mountIntervals();
     await choosePlan(picker, 'pro');
     const values: string[] = [];
@@ -177,7 +177,7 @@ describe('a customer changes the billing interval', () => {
     expect(values).to.deep.equal(['pro-yearly', 'pro']);
   });
 
-  it('and has chosen nothing where the plan has no counterpart: what is not on screen is not sent', async () => {
+  it('clears the choice when the chosen plan has no counterpart', async () => {
     const picker = await mountIntervals();
     const changes = eventsOf('change');
     await choosePlan(picker, 'trial');
@@ -186,7 +186,7 @@ describe('a customer changes the billing interval', () => {
     expect(changes).to.have.length(2);
   });
 
-  it('and has chosen nothing where the counterpart is not offered', async () => {
+  it('clears the choice when the counterpart is disabled', async () => {
     const picker = await mountPicker(
       undefined,
       {},
@@ -199,7 +199,7 @@ describe('a customer changes the billing interval', () => {
     expect(picker.value).to.equal('');
   });
 
-  it('and keeps a plan that is for none, silently', async () => {
+  it('keeps the choice of a plan without an interval, without `change`', async () => {
     const picker = await mountIntervals();
     await choosePlan(picker, 'free');
     const changes = eventsOf('change');
@@ -209,14 +209,14 @@ describe('a customer changes the billing interval', () => {
     expect(changes).to.have.length(0);
   });
 
-  it('before choosing, which is no choice of a plan', async () => {
+  it('does not choose a plan', async () => {
     const picker = await mountIntervals();
     const changes = eventsOf('change');
     await choosePlan(picker, 'year');
     expect([picker.value, changes.length]).to.deep.equal(['', 0]);
   });
 
-  it('and reviews a plan that exists only yearly', async () => {
+  it('is compared in the review of a plan in another interval', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
     await choosePlan(picker, 'year');
     await review(picker, 'team');
@@ -228,7 +228,7 @@ describe('a customer changes the billing interval', () => {
     expect(picker.request).to.deep.equal({ productPlanId: 'team' });
   });
 
-  it('which follows a value that the page sets to a plan not on screen', async () => {
+  it('follows `value` to a plan in another interval', async () => {
     const picker = await mountIntervals();
     const changes = eventsOf('change');
     picker.value = 'pro-yearly';
@@ -239,19 +239,16 @@ describe('a customer changes the billing interval', () => {
     expect(changes).to.have.length(0);
   });
 
-  it('which begins with that of a value in the markup', async () => {
+  it('starts with that of `value` in the markup', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic', value: 'team' });
     expect(labels(picker)).to.deep.equal(yearly);
     expect(picker.request).to.deep.equal({ productPlanId: 'team' });
   });
 
-  it('not while a change is sent', async () => {
+  it('cannot be changed while an assignment is pending', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { 'no-confirm': '' }, plans);
-    let release: (value: boolean) => void = () => undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise((resolve) => (release = resolve)));
-    });
+    const release = holdAssignments(picker);
     await choosePlan(picker, 'pro');
     await press(picker, 'submit');
     await choosePlan(picker, 'year');
@@ -263,7 +260,7 @@ describe('a customer changes the billing interval', () => {
     expect(labels(picker)).to.deep.equal(yearly);
   });
 
-  it('that goes with its last plan', async () => {
+  it('is not offered after its last plan is removed', async () => {
     const picker = await mountIntervals();
     await choosePlan(picker, 'year');
     for (const each of picker.querySelectorAll('[interval=year]')) each.remove();
@@ -271,7 +268,7 @@ describe('a customer changes the billing interval', () => {
     expect(labels(picker)).to.deep.equal(monthly);
   });
 
-  it('and reads of which of two plans of one name it is told', async () => {
+  it('distinguishes two plans with one label', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
     picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: inDays(30) };
     await picker.updateComplete;
@@ -282,7 +279,7 @@ describe('a customer changes the billing interval', () => {
     expect(reviewOf(picker)).to.deep.equal({
       title: 'Keep Basic (per month)',
       cost: '€19 per month',
-      times: `You stay on Basic (per month). ${format(en.notStarting, { plan: 'Basic (per year)' })}`,
+      times: `You stay on Basic (per month). ${say('notStarting', 'Basic (per year)')}`,
       steps: [],
       ...noFeatures,
       notes: [],
@@ -292,11 +289,41 @@ describe('a customer changes the billing interval', () => {
     expect(read(part(picker, 'scheduled'))).to.match(/^Trial starts/);
   });
 
-  it('also where it is read from right to left: the label first, then the interval', async () => {
+  it('follows the label in a text from right to left', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
     picker.messages = { per: 'ל{interval}' };
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(30) };
     await picker.updateComplete;
     expect(read(part(picker, 'keep'))).to.match(/\u200fBasic\u200e \(לmonth\)/);
+  });
+
+  it('does not choose the current plan', async () => {
+    const plans =
+      fourPlans + plan({ value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' });
+    const picker = await mountPicker(undefined, { 'current-plan': 'pro-year' }, plans);
+    const show = async (interval: string) => {
+      part(picker, 'intervals').querySelector<HTMLInputElement>(`[value=${interval}]`)?.click();
+      await picker.updateComplete;
+    };
+    await show('month');
+    await choosePlan(picker, 'pro');
+    await show('year');
+    expect(picker.value).to.equal('');
+    expect(marked(picker, 'selected')).to.deep.equal([]);
+  });
+
+  it('changes back when a `change` listener sets a plan of the former one', async () => {
+    const plans =
+      fourPlans + plan({ value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' });
+    const picker = await mountPicker(undefined, {}, plans);
+    await choosePlan(picker, 'pro');
+    picker.addEventListener('change', () => {
+      picker.value = 'basic';
+    });
+    const [, year] = part(picker, 'intervals').querySelectorAll('input');
+    year?.click();
+    await picker.updateComplete;
+    expect(year?.checked).to.equal(false);
+    expect(radioOf(picker, 'basic').checked).to.equal(true);
   });
 });

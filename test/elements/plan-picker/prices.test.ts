@@ -1,8 +1,6 @@
-/** What a page says of a price, and what follows from prices by the month and by the year. */
+/** Savings, notes, regular prices and the current plan in another interval. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
-import { getPricePerMonth, getSaving } from '../../../src/plan-picker/cost.js';
-import type { Plan } from '../../../src/plan-picker/plan.js';
 import { card, cards, planOf, radioOf } from '../../support/card.js';
 import { choosePlan, review } from '../../support/customer.js';
 import { type Attributes, plan } from '../../support/markup.js';
@@ -10,146 +8,22 @@ import { mountPicker } from '../../support/mount.js';
 import { describes, parts, read, rendered } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 
-type Given = readonly [label: string, price: string, interval: string, currency?: string, state?: string];
-
-const toPlan = ([label, price, interval, currency = 'EUR', state]: Given): Plan => ({
-  ...{ value: `${label}-${interval}`, label, price, currency, interval },
-  ...{ regularPrice: '', note: '', extends: '', href: '', disabled: state === 'disabled' },
-});
-
 const priced = (value: string, price: string, more: Attributes = {}): string =>
   plan({ value, label: value, price, currency: 'EUR', interval: 'month', ...more });
 
-/** The only plan, as its card shows the price. */
+/** The price on the card of the only plan. */
 async function priceOf(attributes: Attributes): Promise<string> {
   const picker = await mountPicker(undefined, {}, priced('pro', '49', attributes));
   return card(picker, 'pro').price;
 }
 
-describe('what is saved by paying a year at a time', () => {
-  for (const [what, plans, saved] of [
-    [
-      'rounded down',
-      [
-        ['A', '49', 'month'],
-        ['A', '490', 'year'],
-      ],
-      { fraction: 0.16, isMaximum: false },
-    ],
-    [
-      'exact',
-      [
-        ['A', '9.99', 'month'],
-        ['A', '59.94', 'year'],
-      ],
-      { fraction: 0.5, isMaximum: false },
-    ],
-    [
-      'the most of several, where they differ',
-      [
-        ['A', '10', 'month'],
-        ['A', '108', 'year'],
-        ['B', '20', 'month'],
-        ['B', '180', 'year'],
-      ],
-      { fraction: 0.25, isMaximum: true },
-    ],
-    [
-      'also where one saves nothing',
-      [
-        ['A', '10', 'month'],
-        ['A', '120', 'year'],
-        ['B', '20', 'month'],
-        ['B', '180', 'year'],
-      ],
-      { fraction: 0.25, isMaximum: true },
-    ],
-    [
-      'without the plans that have one interval',
-      [
-        ['A', '10', 'month'],
-        ['A', '90', 'year'],
-        ['B', '20', 'month'],
-        ['C', '1', 'year'],
-      ],
-      { fraction: 0.25, isMaximum: false },
-    ],
-    [
-      'nothing: the yearly plan is disabled',
-      [
-        ['A', '10', 'month'],
-        ['A', '90', 'year', 'EUR', 'disabled'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing: two plans of one label and interval',
-      [
-        ['A', '100', 'month'],
-        ['A', '50', 'month'],
-        ['A', '500', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing: the year costs more',
-      [
-        ['A', '10', 'month'],
-        ['A', '130', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing: less than a hundredth',
-      [
-        ['A', '10', 'month'],
-        ['A', '119.5', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing: other currencies',
-      [
-        ['A', '10', 'month'],
-        ['A', '90', 'year', 'USD'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing: other intervals',
-      [
-        ['A', '10', 'week'],
-        ['A', '90', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing: a price that is a text',
-      [
-        ['A', '10', 'month'],
-        ['A', 'ask us', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'nothing: free',
-      [
-        ['A', '0', 'month'],
-        ['A', '0', 'year'],
-      ],
-      undefined,
-    ],
-  ] as const satisfies [string, Given[], unknown][])
-    it(what, () => {
-      expect(getSaving(plans.map(toPlan))).to.deep.equal(saved);
-    });
-
+describe('the saving of a yearly plan', () => {
   for (const [language, given, text] of [
     ['en', ['10', '90'], 'Yearly Save 25%'],
     ['en', ['20', '180', '10', '108'], 'Yearly Save up to 25%'],
     ['de', ['10', '90'], 'Jährlich 25\u00a0% sparen'],
   ] as const)
-    it(`is on the segment of the year: ${text}`, async () => {
+    it(`is shown beside the yearly interval: ${text}`, async () => {
       const [month, year, otherMonth, otherYear] = given;
       const both = (value: string, perMonth: string, perYear: string) =>
         priced(value, perMonth) + priced(`${value}-yearly`, perYear, { label: value, interval: 'year' });
@@ -163,48 +37,8 @@ describe('what is saved by paying a year at a time', () => {
     });
 });
 
-describe('what a year comes to by the month', () => {
-  for (const [what, plans, month] of [
-    [
-      'to the cent',
-      [
-        ['A', '49', 'month'],
-        ['A', '490', 'year'],
-      ],
-      40.83,
-    ],
-    [
-      'in a currency without cents',
-      [
-        ['A', '500', 'month', 'JPY'],
-        ['A', '5000', 'year', 'JPY'],
-      ],
-      417,
-    ],
-    ['not where it cannot be paid by the month', [['A', '490', 'year']], undefined],
-    [
-      'not where it costs nothing',
-      [
-        ['A', '49', 'month'],
-        ['A', '0', 'year'],
-      ],
-      undefined,
-    ],
-    [
-      'not of another plan',
-      [
-        ['B', '49', 'month'],
-        ['A', '490', 'year'],
-      ],
-      undefined,
-    ],
-  ] as const satisfies [string, Given[], unknown][])
-    it(what, () => {
-      const all = plans.map(toPlan);
-      expect(getPricePerMonth(all.at(-1) as Plan, all)).to.equal(month);
-    });
-
-  it('stands beside what is charged, which stays the headline', async () => {
+describe('the price per month of a yearly plan', () => {
+  it('is shown beside the price per year', async () => {
     const picker = await mountPicker(
       undefined,
       { value: 'a-yearly' },
@@ -225,7 +59,7 @@ describe('the current plan in another interval', () => {
     ['a-other', 'year', en.currentYearly],
     ['a-other', 'week', 'Current plan (per week)'],
   ] as const)
-    it(`is marked on its twin: ${mark}, by the ${interval}`, async () => {
+    it(`is marked as "${mark}" on its counterpart (${interval})`, async () => {
       const picker = await mountPicker(
         undefined,
         { 'current-plan': current, interval: current === 'a' ? interval : 'month' },
@@ -236,7 +70,7 @@ describe('the current plan in another interval', () => {
       expect(describes(radioOf(picker, twin))).to.contain(mark);
     });
 
-  it('and on none of two plans with its label', async () => {
+  it('is marked on none of two plans with its label', async () => {
     const picker = await mountPicker(
       undefined,
       { 'current-plan': 'a', interval: 'year' },
@@ -245,7 +79,7 @@ describe('the current plan in another interval', () => {
     expect(parts(picker, 'twin')).to.have.length(0);
   });
 
-  it('and on no other plan', async () => {
+  it('is not marked on a plan of the same interval', async () => {
     const picker = await mountPicker(
       undefined,
       { 'current-plan': 'b' },
@@ -255,8 +89,8 @@ describe('the current plan in another interval', () => {
   });
 });
 
-describe('what a page says of a price', () => {
-  it('a note: under the price, described to the radio button, and in the review', async () => {
+describe('notes and regular prices', () => {
+  it('show a note below the price, in the description of the radio button and in the review', async () => {
     const note = 'per seat, excl. VAT';
     const picker = await mountPicker(undefined, {}, priced('pro', '49', { note }));
     expect(card(picker, 'pro').price).to.equal(`€49 per month ${note}`);
@@ -265,13 +99,13 @@ describe('what a page says of a price', () => {
     expect(reviewOf(picker).cost).to.equal(`€49 per month ${note}`);
   });
 
-  it('a note of a plan without a price', async () => {
+  it('show the note of a plan without a price in the review', async () => {
     const picker = await mountPicker(undefined, {}, plan({ value: 'pro', note: 'Ask us' }));
     await review(picker);
     expect(reviewOf(picker).cost).to.equal('Ask us');
   });
 
-  it('what changes of it while it is read is marked, and nothing else', async () => {
+  it('are marked one by one when the page changes them during the review', async () => {
     const reduced = { note: 'incl. VAT', 'regular-price': '59' };
     const picker = await mountPicker(
       undefined,
@@ -292,7 +126,7 @@ describe('what a page says of a price', () => {
     expect(await marks('price', '39')).to.deep.equal(['€39 per month', '€20 more than basic']);
   });
 
-  it('a regular price: struck through for the eye, in words for everybody else, and in the review', async () => {
+  it('show a regular price struck through, in words for assistive technology, and in the review', async () => {
     const picker = await mountPicker(
       undefined,
       { 'current-plan': 'basic' },
@@ -308,20 +142,20 @@ describe('what a page says of a price', () => {
 
   for (const [what, attributes, price] of [
     ['no higher', { 'regular-price': '49' }, '€49 per month'],
-    ['the same, written otherwise', { 'regular-price': '49.00' }, '€49 per month'],
+    ['the same in another notation', { 'regular-price': '49.00' }, '€49 per month'],
     ['lower', { 'regular-price': '39' }, '€49 per month'],
     ['empty', { 'regular-price': '' }, '€49 per month'],
     ['no price', { 'regular-price': 'NaN' }, '€49 per month'],
     ['a text', { 'regular-price': 'one more' }, '€49 per month one more instead of one more'],
     ['without a price', { price: '', 'regular-price': '59' }, ''],
-    ['beside what is no price', { price: 'NaN', 'regular-price': '59' }, ''],
+    ['beside an invalid price', { price: 'NaN', 'regular-price': '59' }, ''],
     ['beside a text', { price: 'Free', 'regular-price': '49' }, 'Free per month €49 instead of €49'],
   ] as const)
-    it(`a regular price that is ${what}: ${price}`, async () => {
+    it(`show "${price}" for a regular price that is ${what}`, async () => {
       expect(await priceOf(attributes)).to.equal(price);
     });
 
-  it('note and regular price are in the review of another interval', async () => {
+  it('are shown in the review of another interval', async () => {
     const yearly = { label: 'pro', interval: 'year', note: 'excl. VAT', 'regular-price': '588' };
     const picker = await mountPicker(
       undefined,

@@ -30,8 +30,8 @@ const both = async () => {
   return { customer, one, two };
 };
 
-describe('a customer with two products', () => {
-  it('chooses a plan of each, independently', async () => {
+describe('two pickers for two products', () => {
+  it('have separate choices', async () => {
     const { one, two } = await both();
     await choosePlan(one, 'free');
     await choosePlan(two, 'free');
@@ -41,7 +41,7 @@ describe('a customer with two products', () => {
     expect(two.request).to.deep.equal({ productPlanId: 'free', productId: '2' });
   });
 
-  it('changes both: each POST names its product, and each widget tells its own outcome', async () => {
+  it('send their own product and show their own outcome', async () => {
     const { customer, one, two } = await both();
     await review(one, 'pro');
     expect(dialogOf(two).open).to.equal(false);
@@ -59,7 +59,7 @@ describe('a customer with two products', () => {
     expect((await plansAt(customer)).map((each) => 'endTimeInSeconds' in each)).to.deep.equal([false, false]);
   });
 
-  it('changes both at once', async () => {
+  it('can be pending at the same time', async () => {
     const { customer, one, two } = await both();
     await review(one, 'pro');
     part(one, 'confirm').click();
@@ -71,7 +71,7 @@ describe('a customer with two products', () => {
     expect([one.assignment?.productId, two.assignment?.productId]).to.deep.equal(['1', '2']);
   });
 
-  it('one of which fails: the other one is not touched', async () => {
+  it('fail separately', async () => {
     const { customer, one, two } = await both();
     await customer.fail({ status: 500, times: 1 });
     await review(one, 'pro');

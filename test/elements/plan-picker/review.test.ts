@@ -1,20 +1,12 @@
+import { fivePlans, monthly, mountBasic } from './basic.js';
+import { mountTenPlans, offer } from './ten-plans.js';
+import { say, timeAlone, zone } from './sentences.js';
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import { type Attributes, listing, plan } from '../../support/markup.js';
-import type { CustomerPricingRequest } from '../../../src/service/resources.js';
-import { getCost } from '../../../src/plan-picker/cost.js';
-import type { Plan } from '../../../src/plan-picker/plan.js';
-import {
-  describeAction,
-  findPlanAction,
-  getActionLabel,
-  getActionTitle,
-} from '../../../src/plan-picker/plan-action.js';
-import type { PlanStatus } from '../../../src/plan-picker/state.js';
 import {
   choosePlan,
-  clickAt,
   confirm,
   confirmButtonOf,
   dialogOf,
@@ -22,63 +14,33 @@ import {
   press,
   review,
 } from '../../support/customer.js';
-import { type } from '../../support/keyboard.js';
-import { expectState } from '../../support/states.js';
 import { eventsOf } from '../../support/events.js';
-import { mountPicker } from '../../support/mount.js';
+import { mount, mountPicker } from '../../support/mount.js';
 import { fetchCalls } from '../../support/network.js';
-import { focusOf, part, parts, read, seen } from '../../support/rendered.js';
-import { nextTask, painted, until } from '../../support/waiting.js';
+import { focusOf, part, parts, read, seen, text } from '../../support/rendered.js';
+import { painted, until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter } from '../../support/schedule.js';
 import { itIs, secondsOf } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
-import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/localize/format.js';
+import { format } from '../../../src/localize/format.js';
 import { planOf } from '../../support/card.js';
-
-const english = { messages: en, language: 'en' };
-
-const offer = (value: string, price: string | null, features: string[], more: Attributes = {}): string =>
-  plan(
-    { value, label: value.toUpperCase(), price, currency: 'EUR', interval: 'month', ...more },
-    listing(...features),
-  );
-
-const plans = [
-  offer('free', '0', ['1 project', 'E-mail support']),
-  offer('basic', '19', ['10 projects', 'E-mail support', 'Exports']),
-  offer('pro', '49.5', ['Unlimited projects', 'E-mail  support', 'Phone support']),
-  offer('yearly', '490', ['10 projects'], { interval: null }),
-  offer('dollars', '49', ['10 projects'], { currency: 'USD' }),
-  offer('worded', 'On request', ['10 projects']),
-  offer('unpriced', null, ['10 projects']),
-  offer('same', '19', ['10 projects', 'E-mail support', 'Exports']),
-  offer('endless', '1e999', ['10 projects']),
-  plan({ value: 'plain', label: 'PLAIN', price: '5', currency: 'EUR', interval: 'month' }, '<p>A plan.</p>'),
-].join('');
-
-const mountReview = (
-  attributes: Attributes = {},
-  customer?: SandboxCustomer,
-): Promise<PortalPlanPickerElement> =>
-  mountPicker(customer, { 'current-plan': 'basic', 'default-plan': 'free', ...attributes }, plans);
+import { bodies } from '../../support/ledger.js';
 
 async function reviewing(value: string, attributes: Attributes = {}): Promise<ReviewTexts> {
-  const picker = await mountReview(attributes);
+  const picker = await mountTenPlans(attributes);
   await review(picker, value);
   return reviewOf(picker);
 }
 
+const today = '2027-01-15T12:00Z';
+
 const uncertain = `${en.uncertain} ${en.checkFirst}`;
+const soon = `${en.startSoon} ${say('endsThen', 'BASIC')}`;
 
-const zone = formatZone(english);
-const ends = (plan: string): string => format(en.endsThen, { plan });
-const soon = `${en.startSoon} ${ends('BASIC')}`;
-const time = (seconds: number): string => formatTime(seconds, english);
-const alone = (seconds: number): string => formatTimeAlone(seconds, 'en');
-
-describe('a customer reviews a change', () => {
-  it('what it is, what it costs, when it takes place and what changes', async () => {
+describe('the review of a change', () => {
+  it('shows its title, cost, times and features, and sends nothing', async () => {
+    const calls = fetchCalls();
     expect(await reviewing('pro')).to.deep.equal({
       title: 'Switch to PRO',
       cost: '€49.50 per month €30.50 more than BASIC',
@@ -90,9 +52,10 @@ describe('a customer reviews a change', () => {
       same: ['E-mail support'],
       notes: [],
     });
+    expect(calls.count).to.equal(0);
   });
 
-  it('to a first plan: there is no plan of now, and none is compared', async () => {
+  it('compares a first plan with none', async () => {
     expect(await reviewing('pro', { 'current-plan': null })).to.deep.equal({
       title: 'Start PRO',
       cost: '€49.50 per month',
@@ -103,17 +66,12 @@ describe('a customer reviews a change', () => {
     });
   });
 
-  it('sees what it costs more, or less', async () => {
-    expect((await reviewing('pro')).cost).to.equal('€49.50 per month €30.50 more than BASIC');
-    expect((await reviewing('free')).cost).to.equal('€0 per month €19 less than BASIC');
-  });
-
   for (const [value, price, comparison] of [
     ['year', '190', '€190 per year instead of €19 per month: you save €38 per year'],
     ['year', '250', '€250 per year instead of €19 per month: €22 per year more'],
     ['year', '228', '€228 per year instead of €19 per month'],
   ] as const)
-    it(`compares ${price} per ${value} with what a year costs now`, async () => {
+    it(`compares ${price} per ${value} with the current price of twelve months`, async () => {
       const picker = await mountPicker(
         undefined,
         { 'current-plan': 'basic' },
@@ -124,7 +82,7 @@ describe('a customer reviews a change', () => {
       expect(reviewOf(picker).cost).to.equal(comparison);
     });
 
-  it('switches the billing where only the interval is another one', async () => {
+  it('is titled as a switch of billing when only the interval differs', async () => {
     const picker = await mountPicker(
       undefined,
       { 'current-plan': 'basic' },
@@ -136,29 +94,33 @@ describe('a customer reviews a change', () => {
     expect(read(part(picker, 'confirm'))).to.equal(en['confirm-year']);
   });
 
-  for (const [value, price, why] of [
-    ['yearly', '€490', 'another interval'],
-    ['dollars', '$49 per month', 'another currency'],
-    ['worded', 'On request per month', 'a price in words'],
-    ['unpriced', '', 'no price'],
-    ['same', '€19 per month', 'the same price'],
+  for (const [value, what, cost, times = soon] of [
+    ['free', 'a lower price', '€0 per month €19 less than BASIC', say('moveSoon', 'FREE')],
+    ['yearly', 'another interval', '€490'],
+    ['dollars', 'another currency', '$49 per month'],
+    ['worded', 'a price in words', 'On request per month'],
+    ['unpriced', 'no price', ''],
+    ['same', 'the same price', '€19 per month'],
   ] as const)
-    it(`sees no difference of prices for ${why}`, async () => {
-      const { cost, times } = await reviewing(value);
-      expect({ cost, times }).to.deep.equal({ cost: price, times: soon });
+    it(`shows the cost of ${what}: ${cost}`, async () => {
+      const texts = await reviewing(value);
+      expect([texts.cost, texts.times]).to.deep.equal([cost, times]);
     });
 
-  it('sees the features that a plan lists now, when the page changes them during the review', async () => {
+  it('follows prices and features that the page changes', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
     await review(picker, 'pro');
+    planOf(picker, 'pro').price = '99';
+    await until(() => reviewOf(picker).cost.includes('€99'), 'the price');
+    expect(reviewOf(picker).cost).to.equal('€99 per month €80 more than Basic');
     const [item] = planOf(picker, 'pro').getElementsByTagName('li');
     (item as HTMLElement).textContent = 'Phone support';
     await until(() => reviewOf(picker).added.includes('Phone support'), 'the feature');
     expect(reviewOf(picker).added).to.deep.equal(['Phone support']);
   });
 
-  it('sees no list without anything in it', async () => {
-    const picker = await mountReview();
+  it('has no empty lists of features', async () => {
+    const picker = await mountTenPlans();
     await review(picker, 'same');
     expect(reviewOf(picker).times).to.equal(soon);
     // The plans list the same: nothing changes.
@@ -169,7 +131,7 @@ describe('a customer reviews a change', () => {
     expect(lists).to.deep.equal([[], [], [`${en.removed} E-mail support Exports`]]);
   });
 
-  it('is told of no loss where one of the plans lists nothing', async () => {
+  it('compares no features when one of the plans lists none', async () => {
     for (const { title, changed, added, removed, same } of [
       await reviewing('plain'),
       await reviewing('pro', { 'current-plan': 'plain' }),
@@ -179,52 +141,50 @@ describe('a customer reviews a change', () => {
     }
   });
 
-  it('reads features that look like markup as text', async () => {
-    const picker = await mountReview();
+  it('shows features that look like markup as text', async () => {
+    const picker = await mountTenPlans();
     const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
     item.textContent = '<img src=x> ${x} {{x}}';
     await review(picker, 'pro');
     expect(reviewOf(picker).added).to.deep.equal(['<img src=x> ${x} {{x}}', 'Phone support']);
   });
 
-  it('from now over the chosen plan to the default plan: three steps are a timeline', async () => {
-    itIs('2027-01-15T12:00Z');
-    const picker = await mountReview({ schedule: '' });
+  it('shows three steps as a timeline: the current, the chosen and the default plan', async () => {
+    itIs(today);
+    const picker = await mountTenPlans({ schedule: '' });
     await enter(picker, 'start', '2027-03-01T10:00');
     await enter(picker, 'end', '2027-06-01T18:30');
     await review(picker, 'pro');
     const { steps, times } = reviewOf(picker);
     expect(steps).to.deep.equal([
       `${en.now} BASIC €19 per month`,
-      `${alone(secondsOf('2027-03-01T10:00'))} PRO €49.50 per month`,
-      `${alone(secondsOf('2027-06-01T18:30'))} FREE €0 per month`,
+      `${timeAlone(secondsOf('2027-03-01T10:00'))} PRO €49.50 per month`,
+      `${timeAlone(secondsOf('2027-06-01T18:30'))} FREE €0 per month`,
     ]);
-    // What the steps say is not said again in sentences.
     expect(times).to.equal(zone);
   });
 
-  it('of which two steps are sentences: at a date, or up to one', async () => {
-    itIs('2027-01-15T12:00Z');
-    const picker = await mountReview({ schedule: '' });
+  it('shows two steps as sentences', async () => {
+    itIs(today);
+    const picker = await mountTenPlans({ schedule: '' });
     await enter(picker, 'start', '2027-03-01T10:00');
     await review(picker, 'pro');
-    const startAt = format(en.startAt, { time: time(secondsOf('2027-03-01T10:00')) });
-    expect(reviewOf(picker).times).to.equal(`${startAt} ${ends('BASIC')} ${zone}`);
+    const startAt = say('startAt', 'PRO', secondsOf('2027-03-01T10:00'));
+    expect(reviewOf(picker).times).to.equal(`${startAt} ${say('endsThen', 'BASIC')} ${zone}`);
     expect(reviewOf(picker).steps).to.deep.equal([]);
   });
 
-  it('of a first plan with an end: both times are sentences', async () => {
+  it('shows the start and the end of a first plan as sentences', async () => {
     const end = secondsOf('2100-01-01T12:00Z');
     const { times, steps } = await reviewing('pro', {
       'current-plan': null,
       'end-time-in-seconds': String(end),
     });
-    const moveAt = format(en.moveAt, { plan: 'FREE', time: time(end) });
     expect(steps).to.deep.equal([]);
-    expect(times).to.equal(`${en.startSoonOrToday} ${moveAt} ${zone}`);
+    expect(times).to.equal(`${en.startSoonOrToday} ${say('moveAt', 'FREE', end)} ${zone}`);
   });
 
-  it('to plans that the page does not list, by their identifiers', async () => {
+  it('names plans that the page does not list by their identifiers', async () => {
     const end = secondsOf('2100-01-01T12:00Z');
     const { steps } = await reviewing('pro', {
       'current-plan': 'legacy',
@@ -234,12 +194,12 @@ describe('a customer reviews a change', () => {
     expect(steps).to.deep.equal([
       `${en.now} legacy`,
       `${en.soon} PRO €49.50 per month`,
-      `${alone(end)} nothing`,
+      `${timeAlone(end)} nothing`,
     ]);
   });
 
-  it('hears the heading first: the focus is on it, and the dialog is named by it', async () => {
-    const picker = await mountReview();
+  it('is modal, is named by its heading, and has the focus there', async () => {
+    const picker = await mountTenPlans();
     await review(picker, 'pro');
     const heading = dialogOf(picker).querySelector('h2') as HTMLElement;
     expect(focusOf() === heading, 'the same element').to.equal(true);
@@ -248,10 +208,10 @@ describe('a customer reviews a change', () => {
   });
 
   for (const name of ['submit', 'cancel', 'keep', 'retry'])
-    it(`and leaves it: the focus is back on "${name}"`, async () => {
+    it(`returns the focus to the button "${name}" when it is dismissed`, async () => {
       const customer = await SandboxCustomer.arrive();
       await customer.fail({ status: 400 });
-      const picker = await mountReview({}, customer);
+      const picker = await mountTenPlans({}, customer);
       picker.assignment = {
         // A plan that is cancelled already cannot be cancelled again.
         productPlanId: name === 'cancel' ? 'pro' : 'free',
@@ -266,17 +226,9 @@ describe('a customer reviews a change', () => {
       expect(focusOf() === part(picker, name), 'the same element').to.equal(true);
     });
 
-  it('that follows prices and features as the page changes them', async () => {
-    const picker = await mountReview();
-    await review(picker, 'pro');
-    planOf(picker, 'pro').price = '99';
-    await until(() => reviewOf(picker).cost.includes('€99'), 'the price');
-    expect(reviewOf(picker).cost).to.equal('€99 per month €80 more than BASIC');
-  });
-
-  it('what it reads there is what is sent, though the page sets another plan or time meanwhile', async () => {
+  it('sends what it shows when the page sets another plan or time meanwhile', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    const picker = await mountReview({}, customer);
+    const picker = await mountTenPlans({}, customer);
     await review(picker, 'pro');
     const before = reviewOf(picker);
     Object.assign(picker, { value: 'free', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') });
@@ -285,17 +237,66 @@ describe('a customer reviews a change', () => {
     expect(before.title).to.equal('Switch to PRO');
     await confirm(picker);
     await outcome(picker);
-    expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
-      '{"productPlanId":"pro"}',
-    ]);
+    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+  });
+
+  it('closes and says why when its plan becomes the current one', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    await review(picker);
+    picker.currentPlan = 'pro';
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(text(picker)).to.contain('already your plan');
+    await choosePlan(picker, 'free');
+    expect(text(picker)).not.to.contain('already your plan');
+  });
+
+  it('does not say that the current plan is kept when it gets an end', async () => {
+    itIs(today);
+    const picker = await mountBasic({ attributes: { schedule: '', value: 'basic' } });
+    await enter(picker, 'end', '2027-05-01T12:00');
+    await press(picker, 'submit');
+    expect(read(part(picker, 'confirm-end'))).to.equal('Set an end time for Basic');
+    const moveAt = say('moveAt', 'Free', secondsOf('2027-05-01T12:00'));
+    expect(reviewOf(picker)).to.deep.equal({
+      title: 'Set an end time for Basic',
+      cost: '€19 per month',
+      times: `${moveAt} ${zone}`,
+      steps: [],
+      ...noFeatures,
+      notes: [],
+    });
+  });
+
+  it('calls the default plan as a first plan a cancellation only after a press on Cancel', async () => {
+    const picker = await mountPicker(undefined, { 'default-plan': 'free' });
+    await review(picker, 'free');
+    const texts = { cost: '€0 per month', steps: [], ...noFeatures, notes: [] };
+    expect(reviewOf(picker)).to.deep.equal({ title: 'Start Free', times: en.startSoonOrToday, ...texts });
+    expect(read(part(picker, 'confirm'))).to.equal('Start Free');
+    await press(picker, 'dismiss');
+    await choosePlan(picker, 'pro');
+    await press(picker, 'cancel');
+    const times = say('moveSoon', 'Free');
+    expect(reviewOf(picker)).to.deep.equal({ title: en.cancel, times, ...texts });
+    expect(read(part(picker, 'confirm-cancel'))).to.equal(en.cancel);
+    expect(read(part(picker, 'dismiss'))).to.equal(en.dismiss);
+  });
+
+  it('names the plan with its interval when two plans have the same label', async () => {
+    const picker = await mountBasic({
+      content: fivePlans + plan({ value: 'basic-2', label: 'Basic', ...monthly }),
+    });
+    await review(picker, 'basic-2');
+    expect(reviewOf(picker).title).to.equal(say('confirm-switch', 'Basic (per month)'));
   });
 });
 
-describe('a customer reviews a change after one of unknown outcome', () => {
-  it('I10: made by the page, too: the review warns, also where no-confirm would skip it', async () => {
+describe('a review after an unknown outcome', () => {
+  it('I10: warns after an attempt of the page, and is not skipped by `no-confirm`', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     await customer.fail({ status: 500, times: 1 });
-    const picker = await mountReview({ 'no-confirm': '' }, customer);
+    const picker = await mountTenPlans({ 'no-confirm': '' }, customer);
     await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
     for (const name of ['cancel', 'submit']) {
@@ -307,10 +308,10 @@ describe('a customer reviews a change after one of unknown outcome', () => {
     expect((await customer.ledger()).requests).to.have.length(1);
   });
 
-  it('I10: and warns still after a later one was refused', async () => {
+  it('I10: still warns when a later attempt was rejected', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     await customer.fail({ status: 500, times: 1 }, { status: 400, times: 1 });
-    const picker = await mountReview({}, customer);
+    const picker = await mountTenPlans({}, customer);
     for (let attempts = 0; attempts < 2; attempts++)
       await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
@@ -320,46 +321,10 @@ describe('a customer reviews a change after one of unknown outcome', () => {
   });
 });
 
-describe('a review that is begun again while it is open', () => {
-  it('ends the former one, and marks what the page then changes', async () => {
-    const picker = await mountReview();
-    const events = eventsOf('plan-review', 'plan-dismiss');
-    picker.cancelPlan();
-    await picker.updateComplete;
-    picker.cancelPlan();
-    await picker.updateComplete;
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-review', 'plan-dismiss']);
-    planOf(picker, 'free').setAttribute('price', '5');
-    await until(() => reviewOf(picker).cost.includes('€5'), 'the new price');
-    expect(reviewOf(picker).notes).to.include(en.changed);
-    expect([...dialogOf(picker).querySelectorAll('mark')].map(seen)).to.deep.equal([
-      '€5 per month',
-      '€14 less than BASIC',
-    ]);
-  });
-});
-
-describe('a review that is begun while the picker is not in the document', () => {
-  it('opens once it is back, though the end of a former review is told late', async () => {
-    const picker = await mountReview();
-    await review(picker, 'pro');
-    const dialog = dialogOf(picker);
-    const isClosed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
-    await press(picker, 'dismiss');
-    const place = picker.parentElement;
-    picker.remove();
-    picker.cancelPlan();
-    await isClosed;
-    place?.append(picker);
-    await picker.updateComplete;
-    expect(reviewOf(picker).title).to.equal(format(en.cancelTitle, { plan: 'BASIC' }));
-  });
-});
-
-describe('a key that is held on the confirm button', () => {
-  it('confirms what was painted when it went down', async () => {
+describe('a held key on the confirm button', () => {
+  it('confirms only what was painted when the key was pressed', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    const picker = await mountReview({}, customer);
+    const picker = await mountTenPlans({}, customer);
     await review(picker, 'pro');
     const button = part(picker, 'confirm');
     const init = { key: ' ', bubbles: true, composed: true };
@@ -375,9 +340,9 @@ describe('a key that is held on the confirm button', () => {
   });
 });
 describe('a review of a known customer', () => {
-  it('sends nothing when the token is taken away in the task of the press', async () => {
+  it('sends nothing when the page removes the token in the task of the press', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    const picker = await mountReview({ customer: 'one' }, customer);
+    const picker = await mountTenPlans({ customer: 'one' }, customer);
     const calls = fetchCalls();
     const events = eventsOf('plan-assign', 'session-request');
     await review(picker, 'pro');
@@ -390,213 +355,18 @@ describe('a review of a known customer', () => {
   });
 });
 
-describe('what a request does', () => {
-  const listed = [
-    ...(['free', 'basic', 'pro'] as const).map((value) => ({ value, label: value.toUpperCase() })),
-    { value: 'pro-yearly', label: 'PRO', interval: 'year' },
-    { value: 'pro-weekly', label: 'PRO', interval: 'week' },
-  ].map(({ interval = 'month', ...each }: { value: string; label: string; interval?: string }) => {
-    const none = {
-      price: '',
-      regularPrice: '',
-      currency: '',
-      note: '',
-      extends: '',
-      href: '',
-      disabled: false,
-    };
-    return { ...none, ...each, interval };
-  });
-  const status: PlanStatus = {
-    ...{ plans: listed, value: '', currentPlan: 'basic', defaultPlan: 'free', assignment: null },
-    ...{ scheduled: undefined, end: undefined, isReadOnly: false, now: 1000 },
-  };
-  type Words = Record<'kind' | 'label' | 'title' | 'pending' | 'unknown', string>;
-  const told = (request: CustomerPricingRequest, known: Partial<PlanStatus>): Words => {
-    const action = findPlanAction(request, { ...status, ...known });
-    return {
-      kind: action.kind,
-      label: getActionLabel(action, english),
-      title: getActionTitle(action, english),
-      pending: describeAction('pending', action, english),
-      unknown: describeAction('unknown', action, english),
-    };
-  };
-  const say = (key: keyof typeof en, plan: string): string => format(en[key], { plan });
-  const actions: [what: string, request: CustomerPricingRequest, known: Partial<PlanStatus>, words: Words][] =
-    [
-      [
-        'starts a first plan',
-        { productPlanId: 'basic' },
-        { currentPlan: '' },
-        {
-          ...{ kind: 'start', label: 'Start BASIC', title: 'Start BASIC' },
-          ...{ pending: 'Starting BASIC…', unknown: say('unknown-start', 'BASIC') },
-        },
-      ],
-      [
-        'switches to a plan that the page does not list, by its identifier',
-        { productPlanId: 'legacy' },
-        {},
-        {
-          ...{ kind: 'switch', label: 'Switch to legacy', title: 'Switch to legacy' },
-          ...{ pending: 'Switching to legacy…', unknown: say('unknown-switch', 'legacy') },
-        },
-      ],
-      [
-        'switches to yearly billing of the same plan',
-        { productPlanId: 'pro-yearly' },
-        { currentPlan: 'pro' },
-        {
-          ...{ kind: 'switch', label: en['confirm-year'], title: en['confirm-year'] },
-          pending: 'Switching to PRO (per year)…',
-          unknown: say('unknown-switch', 'PRO (per year)'),
-        },
-      ],
-      [
-        'switches to monthly billing of the same plan',
-        { productPlanId: 'pro' },
-        { currentPlan: 'pro-yearly' },
-        {
-          ...{ kind: 'switch', label: en['confirm-month'], title: en['confirm-month'] },
-          pending: 'Switching to PRO (per month)…',
-          unknown: say('unknown-switch', 'PRO (per month)'),
-        },
-      ],
-      [
-        'switches to an interval that has no word of its own',
-        { productPlanId: 'pro-weekly' },
-        { currentPlan: 'pro' },
-        {
-          ...{ kind: 'switch', label: 'Switch to PRO (per week)', title: 'Switch to PRO (per week)' },
-          pending: 'Switching to PRO (per week)…',
-          unknown: say('unknown-switch', 'PRO (per week)'),
-        },
-      ],
-      [
-        'keeps the current plan',
-        { productPlanId: 'basic' },
-        { scheduled: { productPlanId: 'pro', startTimeInSeconds: 2000 } },
-        {
-          ...{ kind: 'keep', label: 'Keep BASIC', title: 'Keep BASIC' },
-          ...{ pending: 'Keeping BASIC…', unknown: say('unknown-keep', 'BASIC') },
-        },
-      ],
-      [
-        'ends the current plan',
-        { productPlanId: 'basic', endTimeInSeconds: 3000 },
-        {},
-        {
-          ...{ kind: 'end', label: 'Set an end time for BASIC', title: 'Set an end time for BASIC' },
-          ...{ pending: 'Setting the end time of BASIC…', unknown: say('unknown-end', 'BASIC') },
-        },
-      ],
-      [
-        'cancels the current plan: that one is named',
-        { productPlanId: 'free' },
-        {},
-        {
-          ...{ kind: 'cancel', label: 'Cancel BASIC', title: 'Cancel BASIC?' },
-          ...{ pending: 'Cancelling BASIC…', unknown: say('unknown-cancel', 'BASIC') },
-        },
-      ],
-      [
-        'cancels a plan that is not known, by the cancel button: there is none to name',
-        { productPlanId: 'free' },
-        { currentPlan: '' },
-        {
-          ...{ kind: 'cancel', label: en.cancel, title: en.cancel },
-          ...{ pending: 'Switching to FREE…', unknown: say('unknown-switch', 'FREE') },
-        },
-      ],
-      [
-        'starts the default plan, which was chosen as the first one',
-        { productPlanId: 'free' },
-        { currentPlan: '', value: 'free' },
-        {
-          ...{ kind: 'start', label: 'Start FREE', title: 'Start FREE' },
-          ...{ pending: 'Starting FREE…', unknown: say('unknown-start', 'FREE') },
-        },
-      ],
-    ];
-  for (const [what, request, known, words] of actions)
-    it(what, () => {
-      expect(told(request, known)).to.deep.equal(words);
-    });
+describe('the slots of the review', () => {
+  const field = '<input name="po" required>';
 
-  it('replaces a scheduled plan unless it starts after that one', () => {
-    const scheduled = { productPlanId: 'pro', startTimeInSeconds: 2000 };
-    const replacedAt = (startTimeInSeconds?: number) =>
-      findPlanAction(
-        { productPlanId: 'pro-yearly', ...(startTimeInSeconds && { startTimeInSeconds }) },
-        { ...status, scheduled },
-      ).replaced;
-    for (const start of [undefined, 1500, 2000])
-      expect(replacedAt(start), String(start)).to.deep.equal({ label: 'PRO', interval: 'month' });
-    expect(replacedAt(2001)).to.equal(undefined);
-  });
-});
-
-describe('what a plan costs', () => {
-  const priced = (price: string, interval = 'month', currency = 'EUR'): Plan => ({
-    ...{ value: '', label: '', regularPrice: '', note: '', extends: '', href: '', disabled: false },
-    ...{ price, interval, currency },
-  });
-  /** The difference to the former plan, or why there is none. */
-  const compare = (before: Plan | undefined, after: Plan): string => {
-    const cost = getCost(after, before);
-    if (!cost) return 'no price';
-    if (!cost.former) return 'not comparable';
-    const { difference, isMore } = cost;
-    if (!difference) return 'the same';
-    return `${difference.price} ${difference.currency} a ${difference.interval} ${isMore ? 'more' : 'less'}`;
-  };
-  const comparisons: [what: string, before: Plan | undefined, after: Plan, difference: string][] = [
-    ['more in the same interval', priced('19'), priced('49.5'), '30.5 EUR a month more'],
-    ['less in the same interval', priced('49.5'), priced('19'), '30.5 EUR a month less'],
-    [
-      'in an interval of any kind, if both have it',
-      priced('1', 'week'),
-      priced('3', 'week'),
-      '2 EUR a week more',
-    ],
-    ['in none', priced('1', ''), priced('3', ''), '2 EUR a  more'],
-    ['the same', priced('19'), priced('19.00'), 'the same'],
-    ['from month to year: in a year', priced('19'), priced('190', 'year'), '38 EUR a year less'],
-    ['from month to a dearer year', priced('19'), priced('229', 'year'), '1 EUR a year more'],
-    ['from year to month: in a year', priced('190', 'year'), priced('19'), '38 EUR a year more'],
-    ['from month to year at the same price', priced('19'), priced('228', 'year'), 'the same'],
-    ['without the noise of fractions', priced('0.1'), priced('1', 'year'), '0.2 EUR a year less'],
-    ['not from week to year', priced('1', 'week'), priced('50', 'year'), 'not comparable'],
-    ['not to an interval that is not known', priced('19'), priced('19', ''), 'not comparable'],
-    ['not in another currency', priced('19'), priced('19', 'month', 'USD'), 'not comparable'],
-    ['not to a price in words', priced('19'), priced('On request'), 'not comparable'],
-    ['not from a price in words', priced('On request'), priced('19'), 'not comparable'],
-    ['not from no price', priced(''), priced('19'), 'not comparable'],
-    ['not without a plan of now', undefined, priced('19'), 'not comparable'],
-    ['nothing is said of no price', priced('19'), priced(' '), 'no price'],
-    ['a free plan', priced('0'), priced('19'), '19 EUR a month more'],
-  ];
-  for (const [what, before, after, difference] of comparisons)
-    it(what, () => {
-      expect(compare(before, after)).to.equal(difference);
-    });
-});
-
-describe('what the page puts into the review', () => {
   const mountSlotted = (content: string, attributes: Attributes = {}): Promise<PortalPlanPickerElement> =>
-    mountPicker(
-      undefined,
-      { 'current-plan': 'basic', 'default-plan': 'free', ...attributes },
-      plans + content,
-    );
+    mountTenPlans(attributes, undefined, content);
 
   for (const [name, open] of [
     ['confirm', (picker: PortalPlanPickerElement) => review(picker, 'pro')],
     ['confirm-cancel', (picker: PortalPlanPickerElement) => press(picker, 'cancel')],
     ['confirm-keep', (picker: PortalPlanPickerElement) => press(picker, 'keep')],
   ] as const)
-    it(`names the button of its own kind: ${name}`, async () => {
+    it(`"${name}" replaces the text of that button alone`, async () => {
       const kinds = ['confirm', 'confirm-cancel', 'confirm-keep', 'confirm-end'];
       const picker = await mountSlotted(kinds.map((kind) => `<b slot="${kind}">Our ${kind}</b>`).join(''));
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') };
@@ -606,8 +376,8 @@ describe('what the page puts into the review', () => {
       expect(confirmButtonOf(picker).getAttribute('part')).to.equal(name);
     });
 
-  it('an end of the current plan has a button of its own', async () => {
-    itIs('2027-01-15T12:00Z');
+  it('"confirm-end" replaces the text of the button that sets an end', async () => {
+    itIs(today);
     const picker = await mountSlotted('<b slot="confirm">Order now</b><b slot="confirm-end">Our end</b>', {
       schedule: '',
       value: 'basic',
@@ -617,7 +387,7 @@ describe('what the page puts into the review', () => {
     expect(seen(confirmButtonOf(picker))).to.equal('Our end');
   });
 
-  it('is shown in it, and a field there that is not valid blocks the confirmation and says why', async () => {
+  it('"review" shows content whose invalid field blocks the confirmation and reports why', async () => {
     const picker = await mountSlotted(
       '<div slot="review">€12 today <label>PO <input name="po" required></label><input required></div>',
     );
@@ -642,106 +412,52 @@ describe('what the page puts into the review', () => {
     expect(dialogOf(picker).open).to.equal(false);
     expect(events).to.have.length(1);
   });
+
+  it('"review" focuses an invalid field in a slotted fieldset', async () => {
+    const picker = await mountBasic({ content: `${fivePlans}<fieldset slot="review">${field}</fieldset>` });
+    await review(picker);
+    await confirm(picker);
+    expect(dialogOf(picker).open, 'the review is open').to.equal(true);
+    expect(focusOf() === picker.querySelector('input'), 'the focus is on the field').to.equal(true);
+  });
+
+  it('"review" finds an invalid field that a component passes on through its own slot', async () => {
+    const component = await mount(`<div>${field}</div>`);
+    const root = component.attachShadow({ mode: 'open' });
+    root.innerHTML = '<section></section>';
+    const picker = await mount<PortalPlanPickerElement>(
+      `<portal-plan-picker current-plan="basic">
+        ${fivePlans}<div slot="review"><slot></slot></div>
+      </portal-plan-picker>`,
+      root.firstElementChild as Element,
+    );
+    await review(picker);
+    await confirm(picker);
+    expect(dialogOf(picker).open, 'the review is open').to.equal(true);
+  });
 });
 
-describe('the page follows the review', () => {
-  const expected = { request: { productPlanId: 'pro' }, kind: 'switch', from: 'basic', to: 'pro' };
-
-  it('hears plan-review before it opens, with what the change is, and may style it', async () => {
-    const picker = await mountReview();
-    const opened: boolean[] = [];
-    const events = eventsOf('plan-review');
-    picker.addEventListener('plan-review', () => opened.push(dialogOf(picker).open));
-    expectState(picker, 'reviewing', false);
-    await review(picker, 'pro');
-    expect(events.map(({ detail }) => detail)).to.deep.equal([expected]);
-    expect(Object.isFrozen(events[0]?.detail)).to.equal(true);
-    expect(opened).to.deep.equal([false]);
-    expectState(picker, 'reviewing', true);
-    await press(picker, 'dismiss');
-    await picker.updateComplete;
-    expectState(picker, 'reviewing', false);
+describe('a mark in the review', () => {
+  it('is on the sentence of the times when the page renames the default plan', async () => {
+    const picker = await mountBasic();
+    await press(picker, 'cancel');
+    planOf(picker, 'free').label = 'Starter';
+    const sentence = say('moveSoon', 'Starter');
+    await until(() => reviewOf(picker).times === sentence, 'the new name');
+    expect([...part(picker, 'times').querySelectorAll('mark')].map(read)).to.deep.equal([sentence]);
   });
 
-  it('may prevent it: nothing opens, and nothing is dismissed', async () => {
-    const picker = await mountReview();
-    const dismissals = eventsOf('plan-dismiss');
-    picker.addEventListener('plan-review', (event) => {
-      event.preventDefault();
+  it('is on the summary when the page makes a changed feature the same', async () => {
+    const projects = (text: string): string => `<ul><li data-feature="projects">${text}</li></ul>`;
+    const picker = await mountBasic({
+      content:
+        plan({ value: 'basic', label: 'Basic' }, projects('10 projects') + listing('E-mail')) +
+        plan({ value: 'pro', label: 'Pro' }, projects('Unlimited projects') + listing('E-mail', 'Phone')),
     });
-    await review(picker, 'pro');
-    expect(dialogOf(picker).open).to.equal(false);
-    expectState(picker, 'reviewing', false);
-    expect(dismissals).to.have.length(0);
-    expect(picker.pending).to.equal(false);
-  });
-
-  for (const [what, open, detail] of [
-    [
-      'a first plan',
-      (picker: PortalPlanPickerElement) => {
-        picker.currentPlan = '';
-        return review(picker, 'pro');
-      },
-      { ...expected, kind: 'start', from: null },
-    ],
-    [
-      'a cancellation',
-      (picker: PortalPlanPickerElement) => press(picker, 'cancel'),
-      { ...expected, request: { productPlanId: 'free' }, kind: 'cancel', to: 'free' },
-    ],
-    [
-      'a plan that is kept',
-      async (picker: PortalPlanPickerElement) => {
-        picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') };
-        await picker.updateComplete;
-        await press(picker, 'keep');
-      },
-      { ...expected, request: { productPlanId: 'basic' }, kind: 'keep', to: 'basic' },
-    ],
-  ] as const)
-    it(`hears which kind of change it is: ${what}`, async () => {
-      const picker = await mountReview();
-      const events = eventsOf('plan-review');
-      await open(picker);
-      expect(events.map((event) => event.detail)).to.deep.equal([detail]);
-    });
-
-  const ways: [how: string, leave: (picker: PortalPlanPickerElement) => unknown][] = [
-    ['its button', (picker) => press(picker, 'dismiss')],
-    ['Escape', () => type('Escape')],
-    ['the backdrop', (picker) => clickAt(dialogOf(picker), 1, 1)],
-    ['a script', (picker) => dialogOf(picker).close()],
-    ['leaving the page', (picker) => picker.remove()],
-    ['a plan that goes', (picker) => planOf(picker, 'pro').remove()],
-    ['a plan that becomes the current one', (picker) => (picker.currentPlan = 'pro')],
-  ];
-  for (const [how, leave] of ways)
-    it(`hears plan-dismiss once when it ends by ${how}`, async () => {
-      const picker = await mountReview();
-      const heard: unknown[] = [];
-      picker.addEventListener('plan-dismiss', ({ detail }) => heard.push(detail));
-      await review(picker, 'pro');
-      await leave(picker);
-      await until(() => heard.length, 'plan-dismiss');
-      await nextTask();
-      expect(heard).to.deep.equal([expected]);
-      expect(dialogOf(picker).open).to.equal(false);
-    });
-
-  it('hears no plan-dismiss when it ends by the confirmation', async () => {
-    const picker = await mountReview();
-    const events = eventsOf('plan-dismiss', 'plan-assign');
-    picker.addEventListener('plan-assign', (event) => {
-      event.preventDefault();
-    });
-    await review(picker, 'pro');
-    const closed = new Promise((resolve) =>
-      dialogOf(picker).addEventListener('close', resolve, { once: true }),
-    );
-    await confirm(picker);
-    await closed;
-    await nextTask();
-    expect(events.map(({ type: name }) => name)).to.deep.equal(['plan-assign']);
+    await review(picker);
+    (planOf(picker, 'pro').querySelector('li') as HTMLElement).textContent = '10 projects';
+    await until(() => reviewOf(picker).same.includes('10 projects'), 'the feature');
+    const marks = part(picker, 'same').querySelectorAll('summary mark');
+    expect([...marks].map(read)).to.deep.equal([format(en['same-other'], { count: '2' })]);
   });
 });

@@ -12,7 +12,7 @@ import { reviewOf } from '../../support/review.js';
 
 const described = (picker: PortalPlanPickerElement): string => describes(fieldOf(picker, 'start') as Element);
 
-describe('a customer in another time zone', () => {
+describe('a start in a time zone', () => {
   const zones: [zone: string, typed: string, instant: string, local: string, utc: string, name: string][] = [
     [
       ...(['Europe/Berlin', '2027-03-01T10:00', '2027-03-01T09:00Z'] as const),
@@ -45,7 +45,7 @@ describe('a customer in another time zone', () => {
   ];
   for (const [zone, typed, instant, local, utc, name] of zones)
     it(
-      `${zone}: ${typed} is ${instant}, shown in both beside the field, and in review with its zone named once`,
+      `${zone}: ${typed} is ${instant}, shown in both zones at the field, with its zone named once in the review`,
       inZone(zone, async () => {
         itIs('2027-01-15T10:20:30Z');
         const picker = await mountSchedule();
@@ -67,7 +67,7 @@ describe('a customer in another time zone', () => {
     );
 
   it(
-    'whose clock shows UTC reads no time twice',
+    'UTC: is shown once',
     inZone('UTC', async () => {
       itIs('2027-01-15T10:20:30Z');
       const picker = await mountSchedule();
@@ -77,7 +77,7 @@ describe('a customer in another time zone', () => {
   );
 
   it(
-    'finds a start of the page in local time',
+    'is shown in local time when the page sets it',
     inZone('Asia/Kathmandu', async () => {
       const picker = await mountSchedule(undefined, {
         'start-time-in-seconds': String(secondsOf('2027-03-01T04:15Z')),
@@ -87,7 +87,7 @@ describe('a customer in another time zone', () => {
   );
 });
 
-describe('a customer enters a time that the clock skips or shows twice', () => {
+describe('a time that the clock skips or shows twice', () => {
   const gaps: [string, string][] = [
     ['Europe/Berlin', '2027-03-28T02:00'],
     ['Europe/Berlin', '2027-03-28T02:59'],
@@ -96,7 +96,7 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
   ];
   for (const [zone, typed] of gaps)
     it(
-      `${typed} in ${zone}: refused, not shifted`,
+      `is an error, and not shifted: ${typed} in ${zone}`,
       inZone(zone, async () => {
         itIs('2027-01-15T10:20:30Z');
         const calls = fetchCalls();
@@ -108,13 +108,13 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
         await picker.updateComplete;
         expect(dialogOf(picker).open).to.equal(false);
         expect(fieldOf(picker, 'start')?.value).to.equal(typed);
-        expect(focusOf() === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+        expect(focusOf() === fieldOf(picker, 'start')).to.equal(true);
         expect(calls.count).to.equal(0);
       }),
     );
 
   it(
-    'the minutes around the gap are taken',
+    'is accepted before and after the gap',
     inZone('Europe/Berlin', async () => {
       itIs('2027-01-15T10:20:30Z');
       const picker = await mountSchedule();
@@ -126,7 +126,7 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
   );
 
   it(
-    'an end in the gap is refused as well',
+    'is an error of the end, too',
     inZone('Europe/Berlin', async () => {
       itIs('2027-01-15T10:20:30Z');
       const picker = await mountSchedule();
@@ -136,7 +136,7 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
   );
 
   it(
-    'one that is shown twice is named by its offset',
+    'has its offset named when the clock shows it twice',
     inZone('Europe/Berlin', async () => {
       itIs('2027-01-15T10:20:30Z');
       const picker = await mountSchedule();
@@ -149,7 +149,7 @@ describe('a customer enters a time that the clock skips or shows twice', () => {
   );
 
   it(
-    'the second of both, when the page sets it, stays the second',
+    'stays the second of both when the page sets that',
     inZone('Europe/Berlin', async () => {
       itIs('2027-01-15T10:20:30Z');
       const start = secondsOf('2027-10-31T01:30Z');

@@ -2,35 +2,36 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
-import { choosePlan, confirm, dialogOf, outcome, press } from '../../support/customer.js';
+import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
 import { eventsOf } from '../../support/events.js';
 import { fetchCalls } from '../../support/network.js';
 import { mountPicker, mountSchedule } from '../../support/mount.js';
-import { describes, focusOf, hasFocusInside, part, parts, read } from '../../support/rendered.js';
+import { describes, focusOf, hasFocusInside, part, parts, read, text } from '../../support/rendered.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { enter, fieldOf, problemOf, wish, wishOf } from '../../support/schedule.js';
 import { inDays, itIs, secondsOf } from '../../support/clock.js';
 import { planOf } from '../../support/card.js';
 import { reviewOf } from '../../support/review.js';
 import { format, formatTimeAlone } from '../../../src/localize/format.js';
+import { basic } from './basic.js';
+import { type } from '../../support/keyboard.js';
+import { holdAssignments } from '../hold-assignments.js';
 
 const timesOf = ({ startTimeInSeconds: start, endTimeInSeconds: end }: PortalPlanPickerElement) => [
   start,
   end,
 ];
 
-/** As a field writes a time of the customer's own clock. */
+/** A time in the local zone, as the value of a field. */
 const local = (seconds: number): string => {
   const time = new Date(seconds * 1000);
   return new Date(seconds * 1000 - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-beforeEach(() => {
-  itIs('2027-01-15T10:20:30Z');
-});
+beforeEach(() => itIs('2027-01-15T10:20:30Z'));
 
-describe('a customer chooses a start and an end', () => {
-  it('where the page offers them, and an end only where a default plan follows', async () => {
+describe('the start and the end of a plan', () => {
+  it('are offered with `schedule`, the end only with a default plan', async () => {
     const offered = async (attributes: Attributes): Promise<string[]> => {
       const picker = await mountPicker(undefined, attributes);
       return ['start', 'end'].filter((name) => parts(picker, name).length);
@@ -41,7 +42,7 @@ describe('a customer chooses a start and an end', () => {
     expect(await offered({ schedule: '', 'default-plan': 'free' })).to.deep.equal(['start', 'end']);
   });
 
-  it('after it began with neither', async () => {
+  it('are not set by default', async () => {
     const picker = await mountSchedule();
     expect([wishOf(picker, 'start', false).checked, wishOf(picker, 'end', false).checked]).to.deep.equal([
       true,
@@ -52,7 +53,7 @@ describe('a customer chooses a start and an end', () => {
     expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
   });
 
-  it('in fields with a name', async () => {
+  it('have labelled fields', async () => {
     const picker = await mountSchedule();
     for (const name of ['start', 'end'] as const) {
       await wish(picker, name, true);
@@ -60,7 +61,7 @@ describe('a customer chooses a start and an end', () => {
     }
   });
 
-  it('which become the properties of the picker, and its request', async () => {
+  it('become properties of the picker and part of its request', async () => {
     const picker = await mountSchedule();
     await enter(picker, 'start', '2027-03-01T10:00');
     await enter(picker, 'end', '2027-06-01T18:30');
@@ -75,7 +76,7 @@ describe('a customer chooses a start and an end', () => {
     expect(describes(fieldOf(picker, 'end') as Element)).to.contain('June 1, 2027 at 6:30 PM');
   });
 
-  it('reviews them, and the service receives exactly them', async () => {
+  it('are shown in the review and sent to the service', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     const [start, end] = [inDays(300), inDays(600)].map((time) => time - (time % 60)) as [number, number];
     itIs(new Date().toISOString());
@@ -96,7 +97,7 @@ describe('a customer chooses a start and an end', () => {
     expect(assignments[0]?.plan).to.include(body);
   });
 
-  it('finds those that the page set, and sends them to the second', async () => {
+  it('show the times that the page sets, and send them to the second', async () => {
     const [start, end] = [secondsOf('2027-03-01T10:00:17'), secondsOf('2027-06-01T18:30')];
     const picker = await mountSchedule(undefined, {
       'start-time-in-seconds': String(start),
@@ -111,7 +112,7 @@ describe('a customer chooses a start and an end', () => {
     expect(picker.request).to.include({ startTimeInSeconds: start, endTimeInSeconds: end });
   });
 
-  it('and follows the page when it sets others, or none', async () => {
+  it('follow the page when it sets another time, or none', async () => {
     const picker = await mountSchedule();
     await enter(picker, 'start', '2027-03-01T10:00');
     picker.startTimeInSeconds = secondsOf('2027-04-01T11:00');
@@ -123,7 +124,7 @@ describe('a customer chooses a start and an end', () => {
     expect(wishOf(picker, 'start', false).checked).to.equal(true);
   });
 
-  it('changes the mind: as soon as possible again, with the entered time still at hand', async () => {
+  it('keep the entered time while "as soon as possible" is chosen', async () => {
     const picker = await mountSchedule();
     await enter(picker, 'start', '2027-03-01T10:00');
     await wish(picker, 'start', false);
@@ -133,7 +134,7 @@ describe('a customer chooses a start and an end', () => {
     expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-03-01T10:00'));
   });
 
-  it('from what can still be chosen, as time goes on', async () => {
+  it('have minimums that follow the clock and the start', async () => {
     const picker = await mountSchedule();
     const least = (name: 'start' | 'end'): string => fieldOf(picker, name)?.min ?? '';
     await wish(picker, 'start', true);
@@ -148,7 +149,7 @@ describe('a customer chooses a start and an end', () => {
     expect(least('end')).to.equal('2027-03-01T10:01');
   });
 
-  it('and keeps what was entered while the page changes its plans', async () => {
+  it('keep what was entered when the page changes its plans', async () => {
     const picker = await mountSchedule();
     await enter(picker, 'start', '2027-03-01T10:00');
     await enter(picker, 'end', '2027-02-01T10:00');
@@ -159,12 +160,10 @@ describe('a customer chooses a start and an end', () => {
     expect(problemOf(picker, 'end')).to.equal(en['end-before-start']);
   });
 
-  it('not while a change is sent', async () => {
+  it('are read-only while an assignment is pending', async () => {
     const picker = await mountSchedule(undefined, { 'no-confirm': '' });
     await enter(picker, 'start', '2027-03-01T10:00');
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise(() => undefined));
-    });
+    holdAssignments(picker);
     await press(picker, 'submit');
     expect(picker.pending).to.equal(true);
     expect(fieldOf(picker, 'start')?.readOnly).to.equal(true);
@@ -172,9 +171,32 @@ describe('a customer chooses a start and an end', () => {
     expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-03-01T10:00'));
     expect(wishOf(picker, 'start', true).checked).to.equal(true);
   });
+
+  it('keep a time while the customer edits one part of it', async () => {
+    const picker = await mountPicker(undefined, { ...basic, schedule: '' });
+    await enter(picker, 'start', '2100-03-01T10:00');
+    const field = fieldOf(picker, 'start') as HTMLInputElement;
+    field.focus();
+    await type('Backspace');
+    await picker.updateComplete;
+    // An engine whose field is one text has no part to clear.
+    if (field.value === '') await type('4');
+    expect(field.value).to.match(/^2100-0[34]-01T10:00$/);
+  });
+
+  it('are required when the current plan is chosen', async () => {
+    const picker = await mountPicker(undefined, { ...basic, schedule: '' });
+    await choosePlan(picker, 'basic');
+    await press(picker, 'submit');
+    expect(text(picker)).to.contain(en.chooseDate);
+    await wish(picker, 'start', true);
+    await enter(picker, 'start', '2100-03-01T10:00');
+    await press(picker, 'submit');
+    expect(dialogOf(picker).open).to.equal(true);
+  });
 });
 
-describe('a customer enters a time that cannot be', () => {
+describe('an invalid time', () => {
   const cases = [
     ['a start in the past', 'start', 'start-past', { start: '2027-01-10T10:00' }],
     ['an end in the past', 'end', 'end-past', { end: '2027-01-10T10:00' }],
@@ -190,25 +212,25 @@ describe('a customer enters a time that cannot be', () => {
       'end-before-start',
       { start: '2027-03-01T10:00', end: '2027-03-01T10:00' },
     ],
-    ['a start that is not complete', 'start', 'invalid', { start: '' }],
-    ['an end that is not complete', 'end', 'invalid', { end: '' }],
+    ['an incomplete start', 'start', 'invalid', { start: '' }],
+    ['an incomplete end', 'end', 'invalid', { end: '' }],
   ] as const;
 
   for (const [what, name, problem, entered] of cases)
-    it(`${what}: it is said beside the field, which gets the focus and keeps the text; nothing is sent`, async () => {
+    it(`is reported beside its field, which gets the focus and keeps its value: ${what}`, async () => {
       const picker = await mountSchedule(await SandboxCustomer.arrive());
       const calls = fetchCalls();
       for (const [field, time] of Object.entries(entered)) await enter(picker, field as 'start', time);
       await press(picker, 'submit');
       await picker.updateComplete;
       expect(problemOf(picker, name)).to.equal(en[problem]);
-      expect(focusOf() === fieldOf(picker, name), 'the same element').to.equal(true);
+      expect(focusOf() === fieldOf(picker, name)).to.equal(true);
       expect(fieldOf(picker, name)?.value).to.equal((entered as Record<string, string>)[name]);
       expect(dialogOf(picker).open).to.equal(false);
       expect(calls.count).to.equal(0);
     });
 
-  it('hears so at once, before any submit, and hears of nothing when the time is right', async () => {
+  it('is announced in the same live region as a valid one, before any submit', async () => {
     const picker = await mountSchedule();
     await wish(picker, 'start', true);
     const field = fieldOf(picker, 'start') as HTMLElement;
@@ -218,24 +240,24 @@ describe('a customer enters a time that cannot be', () => {
     expect(announced.getAttribute('role')).to.be.oneOf(['status', 'alert']);
     expect([read(announced), field.getAttribute('aria-invalid')]).to.deep.equal(['', 'false']);
     await enter(picker, 'start', '2027-01-10T10:00');
-    expect(read(announced), 'in the same live region').to.equal(en['start-past']);
+    expect(read(announced)).to.equal(en['start-past']);
     await enter(picker, 'start', '2027-03-01T10:00');
     expect(read(announced)).to.contain('March 1, 2027');
     expect(problemOf(picker, 'start')).to.equal('');
   });
 
-  it('of two wrong times the first gets the focus, and both say so', async () => {
+  it('is reported at both fields, and the first one gets the focus', async () => {
     const picker = await mountSchedule();
     await enter(picker, 'start', '2027-01-10T10:00');
     await enter(picker, 'end', '2027-01-09T10:00');
     await press(picker, 'submit');
     await picker.updateComplete;
-    expect(focusOf() === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+    expect(focusOf() === fieldOf(picker, 'start')).to.equal(true);
     expect(problemOf(picker, 'start')).to.equal(en['start-past']);
     expect(problemOf(picker, 'end')).to.equal(en['end-before-start']);
   });
 
-  it('corrects it, and goes on to review', async () => {
+  it('can be corrected, and then reviewed', async () => {
     const picker = await mountSchedule();
     await enter(picker, 'start', '2027-01-10T10:00');
     await press(picker, 'submit');
@@ -244,7 +266,7 @@ describe('a customer enters a time that cannot be', () => {
     expect(dialogOf(picker).open).to.equal(true);
   });
 
-  it('or goes on without it', async () => {
+  it('can be removed, and then reviewed', async () => {
     const picker = await mountSchedule();
     await enter(picker, 'end', '2027-01-10T10:00');
     await press(picker, 'submit');
@@ -253,9 +275,31 @@ describe('a customer enters a time that cannot be', () => {
     expect(dialogOf(picker).open).to.equal(true);
     expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
   });
+
+  it('is checked again at the end when the start changes', async () => {
+    const picker = await mountPicker(undefined, { ...basic, schedule: '' });
+    await enter(picker, 'start', '2100-03-01T10:00');
+    await enter(picker, 'end', '2100-04-01T10:00');
+    await enter(picker, 'start', '2100-05-01T10:00');
+    expect(problemOf(picker, 'end')).to.equal(en['end-before-start']);
+    await enter(picker, 'start', '2100-02-01T10:00');
+    expect(problemOf(picker, 'end')).to.equal('');
+  });
+
+  it('C10: fails as setup when the page sets it', async () => {
+    for (const time of ['9999999999999', 'soon', '2027-02-30T10:00']) {
+      const picker = await mountPicker(undefined, { ...basic, schedule: '', 'start-time-in-seconds': time });
+      await review(picker);
+      expect(picker.error?.code, time).to.equal('setup');
+    }
+    const picker = await mountPicker(undefined, basic);
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 1e13 };
+    await picker.updateComplete;
+    expect(parts(picker, 'scheduled')).to.have.length(0);
+  });
 });
 
-describe('N23: an end that is chosen when the page takes its default plan away', () => {
+describe('N23: a chosen end without a default plan', () => {
   const noDefault = format(en.noDefault, { noEnd: en.noEnd });
   const end = secondsOf('2027-06-01T12:00Z');
 
@@ -265,7 +309,7 @@ describe('N23: an end that is chosen when the page takes its default plan away',
     return picker;
   }
 
-  async function takeAway(picker: PortalPlanPickerElement): Promise<void> {
+  async function removeDefaultPlan(picker: PortalPlanPickerElement): Promise<void> {
     picker.removeAttribute('default-plan');
     await picker.updateComplete;
   }
@@ -277,11 +321,11 @@ describe('N23: an end that is chosen when the page takes its default plan away',
     expect(picker.error).to.equal(null);
   };
 
-  it('N23: says so at the field, and sends nothing', async () => {
+  it('N23: is reported at its field, and nothing is sent', async () => {
     const picker = await mountWithEnd(await SandboxCustomer.arrive());
     const calls = fetchCalls();
     const events = eventsOf('plan-assign', 'plan-error');
-    await takeAway(picker);
+    await removeDefaultPlan(picker);
     expect(problemOf(picker, 'end')).to.equal(noDefault);
     expect(read(part(picker, 'end'))).to.contain(en.noEnd);
     await press(picker, 'submit');
@@ -290,7 +334,7 @@ describe('N23: an end that is chosen when the page takes its default plan away',
     expect(calls.count + events.length).to.equal(0);
   });
 
-  it('N23: also in the task of the press, and for an end that the page set', async () => {
+  it('N23: is reported in the task of the press, also when the page set the end', async () => {
     const picker = await mountSchedule(await SandboxCustomer.arrive(), { 'end-time-in-seconds': `${end}` });
     picker.defaultPlan = '';
     await press(picker, 'submit');
@@ -298,22 +342,22 @@ describe('N23: an end that is chosen when the page takes its default plan away',
     expectProblem(picker);
   });
 
-  it('N23: also while it is reviewed', async () => {
+  it('N23: is reported when the default plan is removed during the review', async () => {
     const picker = await mountWithEnd(await SandboxCustomer.arrive());
     const calls = fetchCalls();
     await press(picker, 'submit');
     expect(dialogOf(picker).open).to.equal(true);
-    await takeAway(picker);
+    await removeDefaultPlan(picker);
     if (dialogOf(picker).open) await confirm(picker);
     await picker.updateComplete;
     expectProblem(picker);
     expect(calls.count).to.equal(0);
   });
 
-  it('N23: goes once "No end" is chosen, and the plan is assigned without an end', async () => {
+  it('N23: is removed by "No end", and the plan is assigned without an end', async () => {
     const customer = await SandboxCustomer.arrive({ plan: 'basic' });
     const picker = await mountWithEnd(customer);
-    await takeAway(picker);
+    await removeDefaultPlan(picker);
     wishOf(picker, 'end', false).focus();
     await wish(picker, 'end', false);
     expect(parts(picker, 'end')).to.have.length(0);
@@ -327,7 +371,7 @@ describe('N23: an end that is chosen when the page takes its default plan away',
 
   it('N23: is valid again with a default plan', async () => {
     const picker = await mountWithEnd();
-    await takeAway(picker);
+    await removeDefaultPlan(picker);
     picker.defaultPlan = 'free';
     await picker.updateComplete;
     expect(problemOf(picker, 'end')).to.equal('');
@@ -335,9 +379,9 @@ describe('N23: an end that is chosen when the page takes its default plan away',
     expect(dialogOf(picker).open).to.equal(true);
   });
 
-  it('N23: the field goes at once where no end is chosen', async () => {
+  it('N23: has no field when no end is chosen', async () => {
     const picker = await mountSchedule();
-    await takeAway(picker);
+    await removeDefaultPlan(picker);
     expect(parts(picker, 'end')).to.have.length(0);
   });
 });

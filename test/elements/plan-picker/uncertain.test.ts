@@ -1,4 +1,4 @@
-/** An attempt of unknown outcome that the page remembers, and what the customer can send somebody about one. */
+/** Unknown outcomes: the attribute `uncertain`, later messages, and the details that a customer copies. */
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
@@ -7,13 +7,14 @@ import { mountPicker } from '../../support/mount.js';
 import { part, parts, read } from '../../support/rendered.js';
 import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
 import { inZone, itIs, secondsOf } from '../../support/clock.js';
-import { reviewOf } from '../../support/review.js';
+import { reviewOf, outcomeOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
+import { basic } from './basic.js';
 
 const warning = `${en.uncertain} ${en.checkFirst}`;
 
-describe('N26: an unknown outcome that the page remembers', () => {
-  it('is told at once, with the help of the page, and in the review', async () => {
+describe('N26: `uncertain`', () => {
+  it('shows the warning at once, with the help of the page, and in the review', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
     expect(picker.uncertain).to.equal(true);
     expect(read(part(picker, 'outcome'))).to.equal(warning);
@@ -22,13 +23,13 @@ describe('N26: an unknown outcome that the page remembers', () => {
     expect(reviewOf(picker).notes).to.deep.equal([warning]);
   });
 
-  it('is reviewed also where the page leaves reviews out', async () => {
+  it('requires a review also with `no-confirm`', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '', 'no-confirm': '' });
     await review(picker);
     expect(reviewOf(picker).title).to.contain('Pro');
   });
 
-  it('is forgotten after a success', async () => {
+  it('is cleared after a success', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
     await changePlan(picker);
     expect(picker.uncertain).to.equal(false);
@@ -36,7 +37,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
     expect(read(part(picker, 'outcome'))).to.equal('');
   });
 
-  it('is forgotten by all pickers when the page sets `uncertain` to false', async () => {
+  it('is cleared in all pickers of the customer when the page sets it to false', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 500 });
     const [picker, other] = [await mountPicker(customer), await mountPicker(customer)];
@@ -48,7 +49,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
     expect(read(part(other, 'outcome'))).to.equal('');
   });
 
-  it('is not forgotten by a new picker to which the page says nothing of it', async () => {
+  it('is not cleared by false on a new picker', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 500 });
     await changePlan(await mountPicker(customer));
@@ -60,7 +61,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
     other.remove();
   });
 
-  it('belongs to the customer whose session the page sets after it', async () => {
+  it('belongs to the customer whose session the page sets afterwards', async () => {
     const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
     const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
     picker.sessionToken = customer.token;
@@ -74,7 +75,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
     expect(picker.uncertain).to.equal(true);
   });
 
-  it('belongs to the customer whose session is set in the same task, before or after', async () => {
+  it('belongs to the customer whose session the page sets in the same task, before or after it', async () => {
     const [customer, next, last] = [
       await SandboxCustomer.arrive(),
       await SandboxCustomer.arrive(),
@@ -96,7 +97,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
     expect(picker.uncertain).to.equal(false);
   });
 
-  it('waits for the address of the service where the customer is known before', async () => {
+  it('applies once the base URL is set when the customer is known before', async () => {
     const customer = await SandboxCustomer.arrive();
     const away = { 'base-url': null, 'session-token': null };
     const picker = await mountPicker(customer, { ...away, customer: '4711', uncertain: '' });
@@ -107,7 +108,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
   });
 
   for (const isFirst of [true, false])
-    it(`set to false ${isFirst ? 'before' : 'after'} the next session: the former customer is still warned`, async () => {
+    it(`still warns the former customer when set to false ${isFirst ? 'before' : 'after'} the next session`, async () => {
       const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
       const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
       if (isFirst) picker.uncertain = false;
@@ -117,7 +118,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
       expect([picker.uncertain, other.uncertain]).to.deep.equal([false, true]);
     });
 
-  it('stays with its product when that changes together with `uncertain`', async () => {
+  it('stays with its product when that changes in the same task', async () => {
     const customer = await SandboxCustomer.arrive();
     const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
     Object.assign(picker, { uncertain: false, productId: '2' });
@@ -125,14 +126,14 @@ describe('N26: an unknown outcome that the page remembers', () => {
     expect([picker.uncertain, other.uncertain]).to.deep.equal([false, true]);
   });
 
-  it('is not what a framework writes as "false"', async () => {
+  it('is false when a framework sets "false"', async () => {
     const picker = await mountPicker(await SandboxCustomer.arrive());
     Object.assign(picker, { uncertain: 'false' });
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(false);
   });
 
-  it('does not come back after a success under a session that came late', async () => {
+  it('does not return after a success in a session that came later', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
     picker.addEventListener('session-request', (event) => event.respondWith(customer.token));
@@ -143,7 +144,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
     expect(picker.uncertain).to.equal(false);
   });
 
-  it('is of one product', async () => {
+  it('belongs to one product', async () => {
     const customer = await SandboxCustomer.arrive();
     const picker = await mountPicker(customer, { uncertain: '' });
     const other = await mountPicker(customer, { 'product-id': '2' });
@@ -162,7 +163,7 @@ describe('the details that a customer copies', () => {
   const noon = 'January 15, 2027 at 9:00:00 PM GMT+9 (2027-01-15T12:00:00Z)';
 
   it(
-    'of what was assigned: all that was asked and answered, in the own zone and in UTC',
+    'contain the request and the response, in local time and in UTC',
     inZone('Asia/Tokyo', async () => {
       itIs(now);
       const customer = await serviceThatAnswers({
@@ -185,7 +186,7 @@ describe('the details that a customer copies', () => {
   );
 
   it(
-    'of what was assigned: also what the service does not say',
+    'contain what the service did not say',
     inZone('Asia/Tokyo', async () => {
       itIs(now);
       const picker = await mountPicker(await serviceThatAnswers({}));
@@ -200,9 +201,9 @@ describe('the details that a customer copies', () => {
   );
 
   for (const [what, request, lines] of [
-    ['now', { productPlanId: 'pro' }, ['Plan: pro', 'Starts: Within the next hour']],
+    ['of a request without times', { productPlanId: 'pro' }, ['Plan: pro', 'Starts: Within the next hour']],
     [
-      'for a time, of a product',
+      'of a request with times and a product',
       {
         ...{ productPlanId: 'pro', productId: '1' },
         ...{
@@ -219,7 +220,7 @@ describe('the details that a customer copies', () => {
     ],
   ] as const)
     it(
-      `of an unknown outcome, ${what}: what somebody else needs to look it up`,
+      `contain the error and the request of an unknown outcome ${what}`,
       inZone('Asia/Tokyo', async () => {
         itIs(now);
         const customer = await SandboxCustomer.arrive();
@@ -236,11 +237,42 @@ describe('the details that a customer copies', () => {
       }),
     );
 
-  it('are there only where something was sent', async () => {
+  it('are not offered when the service rejected the request', async () => {
     const customer = await SandboxCustomer.arrive();
     await customer.fail({ status: 400 });
     const picker = await mountPicker(customer);
     await changePlan(picker);
     expect(parts(picker, 'copy-details')).to.have.length(0);
+  });
+});
+
+describe('a message after an unknown outcome', () => {
+  const uncertain = async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    await customer.fail({ at: 'after', status: 500 });
+    const picker = await mountPicker(customer, basic);
+    await changePlan(picker);
+    expect(picker.error?.outcome).to.equal('unknown');
+    return { picker, customer };
+  };
+
+  it('warns about the earlier change when the service rejects another', async () => {
+    const { picker, customer } = await uncertain();
+    await customer.fail({ status: 400 });
+    await changePlan(picker);
+    expect(picker.error?.outcome).to.equal('not-applied');
+    const { verdict, facts } = outcomeOf(picker);
+    expect({ verdict, facts }).to.deep.equal({ verdict: `${en.notChanged} ${en.uncertain}`, facts: {} });
+  });
+
+  it('warns about the earlier change when the page cancels another', async () => {
+    const { picker } = await uncertain();
+    picker.addEventListener('plan-assign', (event) => event.preventDefault());
+    await changePlan(picker);
+    expect(outcomeOf(picker)).to.deep.equal({
+      verdict: `${en.notChanged} ${en.uncertain}`,
+      reason: '',
+      facts: {},
+    });
   });
 });

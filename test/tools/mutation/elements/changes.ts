@@ -101,7 +101,7 @@ export const changes: readonly Defect[] = [
       'the end of one attempt ends other running attempts',
       "if (each.state === 'unknown') attempts.delete(each);",
       'attempts.delete(each);',
-      'elements/attempts',
+      'elements/plan-picker/attempts',
     ],
     ['an attempt for one product locks all products', 'each.product === product && ', '', n('attempts')],
     [
@@ -181,13 +181,13 @@ export const changes: readonly Defect[] = [
       'the clock of the service is ignored',
       'this.#skew = skew > -maxSkew ? skew : 0;',
       '',
-      'elements/plan-picker/candour',
+      'elements/plan-picker/scheduled-change',
     ],
     [
       'the picker does not update every minute',
       'this.#host.requestUpdate();',
       '',
-      'elements/plan-picker/decision',
+      'elements/plan-picker/scheduled-change',
     ],
   ),
   of(

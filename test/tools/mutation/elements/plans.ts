@@ -4,17 +4,12 @@ import { type Defect, of, pathOf } from './defect.js';
 export const plans: readonly Defect[] = [
   of(
     'plan-picker/cost.ts',
-    [
-      'a saving is rounded up',
-      'Math.floor(multiply(subtract',
-      'Math.ceil(multiply(subtract',
-      pathOf('prices'),
-    ],
+    ['a saving is rounded up', 'Math.floor(multiply(subtract', 'Math.ceil(multiply(subtract', pathOf('cost')],
     [
       'the largest of several savings is shown without “up to”',
       'isMaximum: percentages.some((each) => each < maximum)',
       'isMaximum: false',
-      pathOf('prices'),
+      pathOf('cost'),
     ],
   ),
   of('plan-picker/plan.ts', [
@@ -34,7 +29,7 @@ export const plans: readonly Defect[] = [
     what: 'no cards are drawn',
     find: 'protected override render(): TemplateResult {',
     replace: 'protected override render() { if (this.isConnected) return nothing;',
-    tests: ['cards', 'layout', 'many', 'money', 'redraw'].map(pathOf),
+    tests: ['cards', 'many-plans', 'price-format', 'rerendering'].map(pathOf),
     all: true,
   },
   of(
@@ -43,25 +38,25 @@ export const plans: readonly Defect[] = [
       'a radio button stays checked after a press that was not accepted',
       'if (this.radio) this.radio.checked = Boolean(this.placement?.isSelected);',
       '',
-      pathOf('redraw'),
+      'elements/plan-group/keyboard',
     ],
     [
       'a plan has no custom states',
       'setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: isScheduled });',
       '',
-      'elements/plan-group/controller',
+      'elements/plan-group/styling',
     ],
     [
       'properties set before the definition hide the accessors',
       'Reflect.set(this, name, value);',
       '',
-      'elements/plan-changes',
+      'elements/plan-picker/plan-updates',
     ],
     [
       'the picker is not notified when a plan is removed',
       'super.disconnectedCallback();\n    this.#owner?.onPlanChange();',
       'super.disconnectedCallback();',
-      'elements/plan-group/controller',
+      'elements/plan-group/plan-discovery',
     ],
     [
       'the text of a card has no lang attribute',
@@ -74,13 +69,13 @@ export const plans: readonly Defect[] = [
       'a click on a slotted control chooses the plan',
       'isOnControl || event.defaultPrevented',
       'event.defaultPrevented',
-      'elements/plan-group/controller',
+      'elements/plan-group/clicks',
     ],
     [
       'a click that ends a text selection chooses the plan',
       ' || this.#hasSelectedText()) return;',
       ') return;',
-      'elements/plan-group/controller',
+      'elements/plan-group/clicks',
     ],
     [
       'a click does not choose the plan when the page stops its propagation',
@@ -95,25 +90,25 @@ export const plans: readonly Defect[] = [
       'arrow keys are not mirrored on a right-to-left page',
       "getComputedStyle(this.#host).direction === 'rtl'",
       'false',
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
     [
       'arrow keys with a modifier choose a plan',
       'if (altKey || ctrlKey || metaKey) return 0;',
       '',
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
     [
       'a plan can be chosen while an assignment is pending',
       'if (this.#host.pending && this.#getTarget(event)) event.preventDefault();',
       '',
-      'elements/assigning',
+      'elements/plan-picker/assignment',
     ],
     [
       'Tab reaches the first plan instead of the chosen one',
       'const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);',
       'const tabStop = elements.find(isChoice);',
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
     [
       'an unavailable plan is marked as chosen',
@@ -137,19 +132,19 @@ export const plans: readonly Defect[] = [
       'plans that the page hides are in the group',
       ' &&\n        !this.#unrendered.has(plan),',
       ',',
-      'elements/plan-group/controller',
+      'elements/plan-group/hidden-plans',
     ],
     [
       'a plan that is slotted elsewhere stays in the group',
       'for (const plan of former) if (!this.#observed.has(plan)) this.#release(plan);',
       '',
-      'elements/plan-group/finding',
+      'elements/plan-group/plan-discovery',
     ],
     [
       'two radio groups have the same name',
       '`portal-plan-${++groups}`',
       "'portal-plan'",
-      'elements/plan-group/controller',
+      'elements/plan-group/keyboard',
     ],
   ),
 ].flat();

@@ -10,19 +10,24 @@ export const styles: readonly Defect[] = [
   ]),
   of(
     'styles/widget.styles.ts',
-    ['a hidden picker is displayed', ':host([hidden])', ':host([gone])', 'elements/hidden'],
-    ['buttons are printed', '@media print {', '@media speech {', 'elements/media'],
+    ['a hidden picker is displayed', ':host([hidden])', ':host([gone])', 'elements/hidden-attribute'],
+    ['buttons are printed', '@media print {', '@media speech {', 'elements/forced-colors-and-print'],
   ),
   of(
     'styles/plan.styles.ts',
-    ['a hidden plan is displayed', ':host([hidden])', ':host([gone])', 'elements/hidden'],
+    ['a hidden plan is displayed', ':host([hidden])', ':host([gone])', 'elements/hidden-attribute'],
     [
       'the chosen card has no outline in forced colours',
       'outline: 3px solid Highlight;',
       'outline: 3px solid Canvas;',
-      'elements/media',
+      'elements/forced-colors-and-print',
     ],
-    ['a muted card is not grey in forced colours', 'color: GrayText;', '', 'elements/media'],
+    [
+      'a muted card is not grey in forced colours',
+      'color: GrayText;',
+      '',
+      'elements/forced-colors-and-print',
+    ],
   ),
   of(
     'styles/plan-picker.styles.ts',
@@ -30,13 +35,13 @@ export const styles: readonly Defect[] = [
       'buttons do not fill the width of a narrow picker',
       '.message > button {\n      flex: 1 0 100%;',
       '.message > button {',
-      'elements/theming-narrow',
+      'elements/narrow-containers',
     ],
     [
       'the chosen interval has no outline in forced colours',
       'outline: 3px solid Highlight;',
       '',
-      'elements/media',
+      'elements/forced-colors-and-print',
     ],
   ),
   of(
@@ -45,7 +50,7 @@ export const styles: readonly Defect[] = [
       'the dot of a step is on the wrong side on a right-to-left page',
       'inset-inline-start: -6px;',
       'left: -6px;',
-      'elements/directions',
+      'elements/text-direction',
     ],
     [
       'removed features have the colour of added ones',

@@ -20,13 +20,13 @@ export const templates: readonly Defect[] = [
       'a refusal does not mention an earlier unknown outcome',
       'const unchanged = isUncertain ?',
       'const unchanged = !state ?',
-      pathOf('candour'),
+      pathOf('uncertain'),
     ],
     [
       'a failure that cannot be retried has a retry button',
       'outcome.request && !state.status.isReadOnly ? state.onRetry : undefined',
       'state.onRetry',
-      pathOf('outcome'),
+      pathOf('failure'),
     ],
   ),
   of('plan-picker/scheduled-change.ts', [
@@ -37,12 +37,7 @@ export const templates: readonly Defect[] = [
   ]),
   of(
     'plan-picker/schedule-fields.ts',
-    [
-      'typing a time is interrupted by an update of the field',
-      'isTyped ? noChange : text',
-      'text',
-      pathOf('candour'),
-    ],
+    ['a time that is being typed is overwritten', 'isTyped ? noChange : text', 'text', pathOf('schedule')],
     [
       'a time can be changed while an assignment is pending',
       'if (isPending) event.preventDefault();',

@@ -1,0 +1,101 @@
+/** Forced colours and print. Only the driver of Chromium can emulate them; in other engines the style sheets are checked. */
+import { expect } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import { press, review } from '../support/customer.js';
+import { plan } from '../support/markup.js';
+import { isChromium } from '../support/keyboard.js';
+import { mountPicker } from '../support/mount.js';
+import { part, rendered } from '../support/rendered.js';
+import { card, cards } from '../support/card.js';
+import { mountPickerWithOutcome } from './containers.js';
+
+interface Media {
+  media?: string;
+  features?: { name: string; value: string }[];
+}
+
+const forcedColors: Media = { features: [{ name: 'forced-colors', value: 'active' }] };
+
+/** Emulates media, or stops it without an argument. Resolves to whether the engine can. */
+const emulate = (media?: Media): Promise<boolean> => executeServerCommand<boolean, Media>('media', media);
+
+afterEach(async () => {
+  await emulate();
+});
+
+/** The declarations for a medium in the style sheets of an element, by their selectors. */
+function declarationsFor(element: Element, medium: string): Record<string, CSSStyleDeclaration> {
+  const rules = (element.shadowRoot?.adoptedStyleSheets ?? []).flatMap(({ cssRules }) => [...cssRules]);
+  const found = rules.filter(
+    (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText === medium,
+  );
+  const all = found.flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
+  return Object.fromEntries(all.map(({ selectorText, style }) => [selectorText, style]));
+}
+
+/** The value of a system colour. */
+function systemColor(name: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = name;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+const outlineOf = (element: Element): string => {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+  return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
+};
+
+describe('forced colours', () => {
+  it('outline only the card of the chosen plan', async () => {
+    const picker = await mountPicker(undefined, { value: 'pro' });
+    const { plan: chosen, box } = card(picker, 'pro');
+    const declared = declarationsFor(chosen, '(forced-colors: active)')['.selected'];
+    expect(declared?.outlineColor).to.equal('highlight');
+    expect(await emulate(forcedColors)).to.equal(isChromium);
+    if (!isChromium) return;
+    expect(outlineOf(box)).to.equal(`3px ${systemColor('Highlight')}`);
+    expect(outlineOf(card(picker, 'free').box)).to.equal('none');
+  });
+
+  it('outline only the chosen interval', async () => {
+    const plans = ['month', 'year'].map((interval) => plan({ value: interval, interval }));
+    const picker = await mountPicker(undefined, {}, plans.join(''));
+    const declared = Object.values(declarationsFor(picker, '(forced-colors: active)'));
+    const colors = declared.map(({ outlineColor }) => outlineColor).filter(Boolean);
+    expect(colors).to.deep.equal(['highlight']);
+    expect(await emulate(forcedColors)).to.equal(isChromium);
+    if (!isChromium) return;
+    const outlines = [...part(picker, 'intervals').querySelectorAll('label')].map(outlineOf);
+    expect(outlines).to.deep.equal([`3px ${systemColor('Highlight')}`, 'none']);
+  });
+
+  it('make the card of a disabled plan grey', async () => {
+    const plans = plan({ value: 'free' }) + plan({ value: 'pro', disabled: '' });
+    const picker = await mountPicker(undefined, {}, plans);
+    const { plan: element, box } = card(picker, 'pro');
+    expect(declarationsFor(element, '(forced-colors: active)')['.muted']?.color).to.equal('graytext');
+    expect(await emulate(forcedColors)).to.equal(isChromium);
+    if (!isChromium) return;
+    const colors = [box, card(picker, 'free').box].map((each) => getComputedStyle(each).color);
+    expect(colors).to.deep.equal([systemColor('GrayText'), systemColor('CanvasText')]);
+  });
+});
+
+describe('print', () => {
+  it('hides the buttons of a picker and keeps its cards', async () => {
+    const picker = await mountPickerWithOutcome('rejected');
+    await review(picker);
+    await press(picker, 'dismiss');
+    expect(declarationsFor(picker, 'print').button?.display).to.equal('none');
+    const displays = (): string[] => rendered(picker, 'button').map((each) => getComputedStyle(each).display);
+    expect(displays().length).to.be.greaterThan(1);
+    expect(displays()).not.to.include('none');
+    expect(await emulate({ media: 'print' })).to.equal(isChromium);
+    if (!isChromium) return;
+    expect(new Set(displays())).to.deep.equal(new Set(['none']));
+    for (const { box } of cards(picker)) expect(box.getBoundingClientRect().height).to.be.greaterThan(0);
+  });
+});

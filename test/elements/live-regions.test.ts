@@ -1,0 +1,104 @@
+/** What live regions announce: each message once, from a region that was there before. */
+import { expect } from '@open-wc/testing';
+import { en } from '../../src/messages/en.js';
+import { changePlan, outcome, press } from '../support/customer.js';
+import { loaded, mountSettings, mountUnder, type Widget } from '../support/mount.js';
+import { nextTask } from '../support/waiting.js';
+import { read, rendered } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+
+/** Texts that the live regions receive from now on. */
+function hear(widget: Widget): string[] {
+  const heard: string[] = [];
+  for (const region of rendered(widget, '[role=status], [role=alert]'))
+    new MutationObserver((changes) => {
+      const isNew = changes.some(({ type, addedNodes }) => type === 'characterData' || addedNodes.length);
+      if (isNew && read(region)) heard.push(`${region.role ?? ''}: ${read(region)}`);
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+  return heard;
+}
+
+/** Updates a widget without a change. */
+async function updateAgain(widget: Widget): Promise<void> {
+  widget.requestUpdate();
+  await widget.updateComplete;
+  await nextTask();
+}
+
+describe('live regions', () => {
+  const working = 'status: Switching to Pro…';
+
+  it('announce once that a plan must be chosen', async () => {
+    const picker = await mountUnder([]);
+    const heard = hear(picker);
+    await press(picker, 'submit');
+    await updateAgain(picker);
+    expect(heard).to.deep.equal([`alert: ${en.chooseFirst}`]);
+  });
+
+  for (const [what, fault, said] of [
+    ['was applied', {}, 'status: Pro starts '],
+    ['was rejected', { status: 400 }, `alert: ${en.notChanged} ${en.rejected}`],
+    [
+      'has an unknown outcome',
+      { status: 500 },
+      `alert: ${en['unknown-switch'].replace('{plan}', 'Pro')} ${en.mayBeDone} ${en.checkFirst}`,
+    ],
+  ] as const)
+    it(`announce once that a change is pending, and once that it ${what}`, async () => {
+      const picker = await mountUnder([fault]);
+      const heard = hear(picker);
+      await changePlan(picker);
+      await updateAgain(picker);
+      expect(heard).to.have.length(2);
+      expect(heard[0]).to.equal(working);
+      expect(heard[1]).to.contain(said);
+    });
+
+  it('announce once that the page canceled a change', async () => {
+    const picker = await mountUnder([]);
+    picker.addEventListener('plan-assign', (event) => event.preventDefault());
+    const heard = hear(picker);
+    await changePlan(picker);
+    await updateAgain(picker);
+    expect(heard.at(-1)).to.equal(`status: ${en.notChanged}`);
+    expect(heard.filter((each) => each !== working)).to.have.length(1);
+  });
+
+  it('announce a second failure like the first', async () => {
+    const picker = await mountUnder([{ status: 400 }]);
+    const heard = hear(picker);
+    await changePlan(picker);
+    await changePlan(picker);
+    await outcome(picker);
+    await updateAgain(picker);
+    expect(heard.map((each) => each.split(':')[0])).to.deep.equal(['status', 'alert', 'status', 'alert']);
+  });
+
+  it('announce that settings failed, are loading, and failed again', async () => {
+    const customer = await SandboxCustomer.arrive();
+    await customer.fail({ status: 404 });
+    const settings = await mountSettings(customer);
+    const heard = hear(settings);
+    await loaded(settings);
+    await updateAgain(settings);
+    const failed = `alert: ${en.settingsFailed}`;
+    expect(heard.map((each) => each.slice(0, failed.length))).to.deep.equal([failed]);
+    await press(settings, 'retry');
+    await loaded(settings);
+    await updateAgain(settings);
+    expect(heard.map((each) => each.slice(0, failed.length))).to.deep.equal([
+      failed,
+      `status: ${en.loading}`,
+      failed,
+    ]);
+  });
+
+  it('announce that there are no settings', async () => {
+    const settings = await mountSettings(await SandboxCustomer.arrive({ settings: {} }));
+    const heard = hear(settings);
+    await loaded(settings);
+    await updateAgain(settings);
+    expect(heard).to.deep.equal([`status: ${en.noSettings}`]);
+  });
+});

@@ -1,0 +1,102 @@
+/** The picker does not change the markup of the page. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { choosePlan, confirm, outcome, press, review } from '../../support/customer.js';
+import { listing, markup, plan } from '../../support/markup.js';
+import { mountPicker, sessionOf } from '../../support/mount.js';
+import { card, labels, planOf, radioOf } from '../../support/card.js';
+import { SandboxCustomer } from '../../support/sandbox.js';
+import { until } from '../../support/waiting.js';
+
+const paid = (interval: string): string =>
+  ['basic', 'pro']
+    .map((name) =>
+      plan(
+        { value: interval === 'month' ? name : `${name}-year`, label: name, price: '19', interval },
+        `${listing('10 projects', 'Support')}<p class="note" hidden>Note</p>`,
+      ),
+    )
+    .join('\n');
+
+/** Plans alone and in wrappers, in two intervals, among comments and slotted content. */
+const plans = `<!-- Plans --><h2 slot="legend">Plans</h2>
+  ${plan({ value: 'free', label: 'Free', class: 'mine', 'data-id': '1', style: 'order: 0' })}
+  <div class="paid"><section>${paid('month')}</section>${paid('year')}</div>
+  ${plan({ value: 'team', disabled: '' })} ${plan({ label: 'Sales', href: '/sales' }, '<p>Text</p>')}`;
+
+/** Uses every feature as a customer. */
+async function goThrough(picker: PortalPlanPickerElement): Promise<void> {
+  await choosePlan(picker, 'free');
+  await choosePlan(picker, 'pro');
+  await choosePlan(picker, 'year');
+  await until(() => picker.value === 'pro-year', 'the plan of the other interval');
+  await choosePlan(picker, 'month');
+  await review(picker);
+  await press(picker, 'dismiss');
+  await review(picker);
+  await confirm(picker);
+  await outcome(picker);
+  expect(picker.error).to.equal(null);
+}
+
+describe('the markup of the page', () => {
+  it('stays the same after upgrade, choices, another interval, a review and an assignment', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const attributes = { 'current-plan': 'basic', 'default-plan': 'free', class: 'mine' };
+    const written = document.createElement('template');
+    const all = markup({ ...sessionOf(customer), ...attributes });
+    written.innerHTML = `<portal-plan-picker ${all}>${plans}</portal-plan-picker>`;
+    const picker = await mountPicker(customer, attributes, plans);
+    expect(picker.outerHTML).to.equal(written.innerHTML);
+
+    const records: MutationRecord[] = [];
+    const observer = new MutationObserver((heard) => records.push(...heard));
+    const what = { attributes: true, characterData: true, childList: true, subtree: true };
+    observer.observe(picker.parentElement as Element, what);
+    await goThrough(picker);
+    records.push(...observer.takeRecords());
+    expect(records.map(({ type, attributeName }) => attributeName ?? type)).to.deep.equal([]);
+    expect(picker.outerHTML).to.equal(written.innerHTML);
+
+    const change = (page: ParentNode): void => {
+      page.querySelector('[value=free]')?.setAttribute('label', 'None');
+      page.querySelector('section')?.remove();
+    };
+    change(picker);
+    change(written.content);
+    await until(() => labels(picker).includes('None'), 'the label');
+    expect(picker.outerHTML).to.equal(written.innerHTML);
+    observer.disconnect();
+  });
+
+  it('causes no loop on a page that removes every attribute it did not write', async () => {
+    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const known = /^(value|label|price|interval|disabled|href|class|data-id|style|hidden|slot)$/;
+    const place = document.body.appendChild(document.createElement('div'));
+    const removed: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records)
+        for (const name of (target as Element).getAttributeNames())
+          if (!known.test(name)) {
+            removed.push(name);
+            (target as Element).removeAttribute(name);
+            // An endless loop of microtasks would also stop the test.
+            if (removed.length > 99) observer.disconnect();
+          }
+    });
+    observer.observe(place, { attributes: true, subtree: true });
+    try {
+      const picker = await mountPicker(customer, { 'current-plan': 'basic' }, plans);
+      place.append(picker);
+      await goThrough(picker);
+      planOf(picker, 'pro').label = 'Professional';
+      await until(() => card(picker, 'pro').name === 'Professional', 'the label');
+      await choosePlan(picker, 'free');
+      expect(radioOf(picker, 'free').checked).to.equal(true);
+      expect(removed).to.deep.equal([]);
+    } finally {
+      observer.disconnect();
+      place.remove();
+    }
+  });
+});

@@ -1,0 +1,379 @@
+/** How a picker finds its plans: in wrappers, in slots of components, and when they come later. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { PortalPlanElement } from '../../../src/elements/portal-plan.js';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { choosePlan } from '../../support/customer.js';
+import { type } from '../../support/keyboard.js';
+import { listing, plan } from '../../support/markup.js';
+import { mount, mountPicker } from '../../support/mount.js';
+import { openPage } from '../../support/page.js';
+import type { Page } from '../../support/page.js';
+import { focusOf } from '../../support/rendered.js';
+import {
+  card,
+  cards,
+  hasCards,
+  labels,
+  marked,
+  partOf,
+  planOf,
+  radioOf,
+  radiosOf,
+} from '../../support/card.js';
+import { nextTask, until } from '../../support/waiting.js';
+import { release, scriptTag, serveFile, servePage } from '../../support/visit.js';
+
+const named = (value: string, ...features: string[]): string =>
+  plan({ value, label: value.toUpperCase(), price: '9', interval: 'month' }, listing(...features, 'Support'));
+
+const [a, b, c] = [named('a'), named('b', 'Two', 'Three'), named('c', 'Two')] as const;
+
+/** A component with a picker around its slotted content. */
+class PlanPage extends HTMLElement {
+  get picker(): PortalPlanPickerElement {
+    return this.shadowRoot?.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+  }
+
+  static isLate = false;
+  static content = '<slot></slot>';
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' });
+    if (!PlanPage.isLate) this.show();
+  }
+
+  show(): void {
+    if (!this.shadowRoot) return;
+    this.shadowRoot.innerHTML = `<portal-plan-picker>${PlanPage.content}</portal-plan-picker>`;
+  }
+}
+customElements.define('plan-page', PlanPage);
+
+afterEach(() => {
+  PlanPage.isLate = false;
+  PlanPage.content = '<slot></slot>';
+});
+
+const ready = async (picker: PortalPlanPickerElement): Promise<PortalPlanPickerElement> => {
+  await picker.updateComplete;
+  return picker;
+};
+
+/** Resolves when the picker has observed a change of its content and has updated. */
+async function settled(picker: PortalPlanPickerElement): Promise<void> {
+  await nextTask();
+  await picker.updateComplete;
+}
+
+/** A picker into which a component slots all plans. */
+async function mountPage(plans: string, content = '<slot></slot>'): Promise<PortalPlanPickerElement> {
+  PlanPage.content = content;
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.innerHTML = `<plan-page>${plans}</plan-page>`;
+  return ready((box.firstElementChild as PlanPage).picker);
+}
+
+/** Checks that the rows of the cards are aligned. */
+function expectRows(picker: PortalPlanPickerElement): void {
+  for (const name of ['card', 'label', 'price', 'details']) {
+    const tops = cards(picker).map((each) =>
+      Math.round((name === 'card' ? each.box : partOf(each, name)).getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size, `rows of ${name}`).to.equal(1);
+  }
+}
+
+/** Checks that plans are rendered in this order and can all be chosen. */
+async function expectGroup(picker: PortalPlanPickerElement, ...values: string[]): Promise<void> {
+  expect(picker.plans.map(({ value }) => value)).to.deep.equal(values);
+  const drawn = cards(picker);
+  expect(drawn.map(({ plan: { value } }) => value)).to.deep.equal(values);
+  const size = String(values.length);
+  expect(radiosOf(picker).map((radio) => [radio.ariaPosInSet, radio.ariaSetSize])).to.deep.equal(
+    values.map((_, index) => [String(index + 1), size]),
+  );
+  for (const value of values) {
+    card(picker, value).box.click();
+    expect(picker.value, 'the value in the same task').to.equal(value);
+    await picker.updateComplete;
+    expect(marked(picker, 'selected')).to.deep.equal([value.toUpperCase()]);
+    expect(picker.request).to.deep.equal({ productPlanId: value });
+  }
+  const [first = ''] = values;
+  card(picker, values.at(-1) ?? '').radio?.focus();
+  await type('ArrowRight');
+  await picker.updateComplete;
+  expect(picker.value).to.equal(first);
+  expect(focusOf() === radioOf(picker, first), 'the focus is on the first plan').to.equal(true);
+  planOf(picker, first).disabled = true;
+  await until(() => radioOf(picker, first).disabled, 'the plan to be disabled');
+  expect(picker.request).to.equal(null);
+}
+
+/** A box in which all plans fit side by side. */
+const wide = async (): Promise<HTMLElement> => {
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.style.inlineSize = '1200px';
+  return box;
+};
+
+describe('plans in a picker', () => {
+  for (const [where, plans] of Object.entries({
+    'in a wrapper': `${a}<div>${b}${c}</div>`,
+    'two levels deep': `<div><section>${a}</section><section>${b}</section></div><div><div>${c}</div></div>`,
+    'in a custom element without a shadow root': `<plan-list>${a}${b}</plan-list>${c}`,
+  }))
+    it(`are found ${where}, in document order`, async () => {
+      const picker = await mountPicker(undefined, {}, plans);
+      await expectGroup(picker, 'a', 'b', 'c');
+    });
+
+  it('have one width and aligned rows, in wrappers and beside them', async () => {
+    const picker = await mountPicker(undefined, {}, `${a}<div>${b}${c}</div>`);
+    (picker.parentElement as HTMLElement).style.inlineSize = '1500px';
+    expectRows(picker);
+    const widths = cards(picker).map(({ box }) => Math.round(box.getBoundingClientRect().width));
+    expect(new Set(widths).size).to.equal(1);
+    planOf(picker, 'c').remove();
+    const wrapper = picker.lastElementChild as Element;
+    wrapper.remove();
+    wrapper.replaceChildren();
+    picker.append(wrapper);
+    await settled(picker);
+    wrapper.insertAdjacentHTML('beforeend', b);
+    await settled(picker);
+    expectRows(picker);
+  });
+
+  for (const [where, plans, content] of [
+    ['in a slot of a component', `${a}${b}${c}`, '<slot></slot>'],
+    ['in a wrapper in a slot', `<div>${a}${b}</div>${c}`, '<slot></slot>'],
+    ['in a wrapper around a slot', `${a}${b}${c}`, '<div><slot></slot></div>'],
+    ['beside a slot', `${b}${c}`, `${a}<slot></slot>`],
+    [
+      'in slots in another order',
+      `${a}<div slot="first">${b}${c}</div>`,
+      '<slot name="first"></slot><slot></slot>',
+    ],
+    ['as the fallback content of a slot', '', `<slot>${a}${b}</slot>${c}`],
+  ] as const)
+    it(`are found ${where}, in the order of the flat tree`, async () => {
+      const picker = await mountPage(plans, content);
+      const values = where.includes('another order') ? ['b', 'c', 'a'] : ['a', 'b', 'c'];
+      if (!content.includes('<div>') || !plans.includes('<div>')) expectRows(picker);
+      await expectGroup(picker, ...values);
+    });
+
+  it('are found in a component that renders after them', async () => {
+    PlanPage.isLate = true;
+    const box = await wide();
+    box.innerHTML = `<plan-page>${a}<div>${b}</div>${c}</plan-page>`;
+    await box.querySelector('portal-plan')?.updateComplete;
+    const page = box.firstElementChild as PlanPage;
+    page.show();
+    await ready(page.picker);
+    await until(() => radiosOf(page.picker).length === 3, 'the radios');
+    await expectGroup(page.picker, 'a', 'b', 'c');
+  });
+
+  it('are found by a picker that is defined after them', async () => {
+    const page = await openPage(
+      `<portal-plan-picker>${a}<div>${b}</div>${c}</portal-plan-picker><script type="module">
+        import { PortalPlanElement } from '/out/src/elements/portal-plan.js';
+        import { PortalPlanPickerElement } from '/out/src/elements/portal-plan-picker.js';
+        customElements.define('portal-plan', PortalPlanElement);
+        await document.querySelector('portal-plan').updateComplete;
+        customElements.define('portal-plan-picker', PortalPlanPickerElement);
+      </script>`,
+    );
+    await until(() => page.customElements.get('portal-plan-picker'), 'the picker');
+    const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+    await until(() => radiosOf(picker).length === 3, 'the radios');
+    card(picker, 'b').box.click();
+    await picker.updateComplete;
+    expect(picker.value).to.equal('b');
+    expect(marked(picker, 'selected')).to.deep.equal(['B']);
+    planOf(picker, 'b').disabled = true;
+    await until(() => radioOf(picker, 'b').disabled, 'the plan to be disabled');
+    expect(radioOf(picker, 'b').tabIndex).to.equal(-1);
+  });
+
+  it('are found when the page adds them one by one, also nested', async () => {
+    const picker = await mountPicker(undefined, { value: 'c' }, '');
+    const add = async (parent: Element, content: string): Promise<Element> => {
+      parent.insertAdjacentHTML('beforeend', content);
+      await nextTask();
+      return parent.lastElementChild as Element;
+    };
+    (picker.parentElement as HTMLElement).style.inlineSize = '1200px';
+    await add(picker, a);
+    const section = await add(await add(picker, '<div></div>'), '<section></section>');
+    await add(section, b);
+    expect(picker.request).to.equal(null);
+    await add(section, c);
+    await until(() => labels(picker).length === 3, 'all plans');
+    expect(picker.request).to.deep.equal({ productPlanId: 'c' });
+    expect(marked(picker, 'selected')).to.deep.equal(['C']);
+    await expectGroup(picker, 'a', 'b', 'c');
+  });
+
+  it('are found when the parser reaches them after the first render of the picker', async () => {
+    const held = await serveFile({ body: '', type: 'text/javascript', held: true });
+    let opened: Page | undefined;
+    const opening = servePage({
+      body: `${scriptTag}<portal-plan-picker value="b"><div>
+        <portal-plan value="a" label="A"><ul><li>Two</li><script src="${held}"></script><li>Three</li></ul></portal-plan>
+        <portal-plan value="b" label="B"></portal-plan></div></portal-plan-picker>`,
+      onOpen: (page) => (opened = page),
+    });
+    const find = () => opened?.document.querySelector('portal-plan-picker');
+    await until(() => find()?.shadowRoot, 'the picker');
+    const picker = find() as PortalPlanPickerElement;
+    await until(() => hasCards(picker), 'the first plan');
+    expect(labels(picker)).to.deep.equal(['A']);
+    expect(picker.request).to.equal(null);
+    await release(held);
+    await opening;
+    await settled(picker);
+    expect(marked(picker, 'selected')).to.deep.equal(['B']);
+    expect(card(picker, 'a').details).to.equal('Two Three');
+    card(picker, 'a').box.click();
+    await picker.updateComplete;
+    expect(picker.request).to.deep.equal({ productPlanId: 'a' });
+    expect(marked(picker, 'selected')).to.deep.equal(['A']);
+  });
+
+  it('keep the choice in another order in their wrapper', async () => {
+    const picker = await mountPicker(undefined, { value: 'b' }, `<div>${a}${b}${c}</div>`);
+    const wrapper = picker.firstElementChild as Element;
+    wrapper.append(planOf(picker, 'a'));
+    await settled(picker);
+    expect(marked(picker, 'selected')).to.deep.equal(['B']);
+    await expectGroup(picker, 'b', 'c', 'a');
+  });
+
+  it('follow the order of slots when a component assigns them to others', async () => {
+    const picker = await mountPage(
+      `<div>${a}</div>${b}${c}`,
+      '<slot name="first"></slot><div><slot></slot></div>',
+    );
+    const page = (picker.getRootNode() as ShadowRoot).host;
+    page.querySelector('[value=c]')?.setAttribute('slot', 'first');
+    await settled(picker);
+    await expectGroup(picker, 'c', 'a', 'b');
+  });
+
+  it('leave the picker when the page moves them out, and become cards without a radio button', async () => {
+    const picker = await mountPicker(undefined, {}, `${a}<div>${b}</div>`);
+    await choosePlan(picker, 'b');
+    const moved = planOf(picker, 'b');
+    picker.after(moved);
+    await picker.updateComplete;
+    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a']);
+    expect(picker.request).to.equal(null);
+    await moved.updateComplete;
+    const { box, radio, name } = card(moved.parentElement as Element, 'b');
+    expect([name, radio, box.matches('.selected')]).to.deep.equal(['B', undefined, false]);
+    expect(moved.matches(':state(selected)')).to.equal(false);
+    box.click();
+    await picker.updateComplete;
+    expect(radioOf(picker, 'a').ariaSetSize).to.equal('1');
+  });
+
+  it('belong to the picker that they are moved into', async () => {
+    const box = await wide();
+    const from = await mount<PortalPlanPickerElement>(
+      `<portal-plan-picker>${a}<div>${b}</div></portal-plan-picker>`,
+      box,
+    );
+    const to = await mount<PortalPlanPickerElement>(`<portal-plan-picker>${c}</portal-plan-picker>`, box);
+    await choosePlan(from, 'b');
+    await choosePlan(to, 'c');
+    to.prepend(planOf(from, 'b').parentElement as Element);
+    await settled(to);
+    expect(marked(to, 'selected')).to.deep.equal(['C']);
+    expect([from.value, from.request]).to.deep.equal(['b', null]);
+    await expectGroup(to, 'b', 'c');
+    expect(from.value).to.equal('b');
+  });
+
+  it('leave the picker when a component slots them elsewhere', async () => {
+    const picker = await mountPage(`${a}${b}`);
+    await choosePlan(picker, 'b');
+    const page = (picker.getRootNode() as ShadowRoot).host;
+    picker.insertAdjacentHTML('afterend', '<slot name="aside"></slot>');
+    const moved = page.querySelector('[value=b]') as PortalPlanElement;
+    moved.slot = 'aside';
+    await until(() => picker.plans.length === 1, 'the plan to leave');
+    expect(picker.request).to.equal(null);
+    await until(() => !moved.shadowRoot?.querySelector('input'), 'the radio to go');
+    expect(moved.matches(':state(selected)')).to.equal(false);
+    moved.slot = '';
+    await until(() => picker.plans.length === 2, 'the plan to return');
+    await picker.updateComplete;
+    expect(marked(picker, 'selected')).to.deep.equal(['B']);
+  });
+
+  it('leave the picker at once when the page removes them from a wrapper', async () => {
+    const picker = await mountPicker(undefined, {}, `<div>${a}${b}${c}</div>`);
+    planOf(picker, 'b').remove();
+    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a', 'c']);
+    await picker.updateComplete;
+    await expectGroup(picker, 'a', 'c');
+  });
+});
+
+describe('other content in a picker', () => {
+  it('stays invisible when it is not rendered by default', async () => {
+    const invisible = [
+      '<script type="application/json">{"a": 1}</script>',
+      '<template><p>Text</p></template>',
+      '<style>.none { color: red }</style>',
+      '<div hidden><p>Text</p></div>',
+      '<dialog><p>Text</p></dialog>',
+      '<noscript>Text</noscript>',
+      '<div popover><p>Text</p></div>',
+      '<link rel="prefetch" href="data:,">',
+      '<datalist><option>Text</option></datalist>',
+      '<title>Text</title>',
+      '<meta itemprop="price" content="9">',
+    ];
+    const content = invisible.join('');
+    const picker = await mountPicker(undefined, {}, `${content}${a}<div class="own">${content}${b}</div>`);
+    const others = [...picker.querySelectorAll(':scope > *, .own > *')].filter(
+      (each) => !each.matches('.own, portal-plan'),
+    );
+    expect(others).to.have.length(invisible.length * 2);
+    const shown = others.filter(
+      (each) => each.getClientRects().length || getComputedStyle(each).display === 'contents',
+    );
+    expect(shown.map(({ localName }) => localName)).to.deep.equal([]);
+    await expectGroup(picker, 'a', 'b');
+  });
+
+  it('has `display: contents` around plans, unless the page styles it', async () => {
+    const style = '<style>.row { display: flex } .own { display: block }</style>';
+    const picker = await mountPicker(
+      undefined,
+      {},
+      `${style}<div>${a}</div><section class="row">${b}</section><div class="own">${c}</div>`,
+    );
+    const displays = [...picker.children].map((each) => getComputedStyle(each).display);
+    expect(displays).to.deep.equal(['none', 'contents', 'flex', 'block']);
+    expect(labels(picker)).to.deep.equal(['A', 'B', 'C']);
+  });
+
+  it('keeps its box without plans inside, and in the other slots of the picker', async () => {
+    const image =
+      '<img alt="" width="9" height="9" src="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\'/%3E"';
+    const picker = await mountPicker(
+      undefined,
+      { value: 'a' },
+      `<h2 slot="legend">Plans</h2>${a}${image}>${image} slot="submit">`,
+    );
+    const others = [...picker.querySelectorAll('h2, img')];
+    expect(others.map((each) => getComputedStyle(each).display)).to.deep.equal(['block', 'block', 'inline']);
+    expect(others.map((each) => each.getBoundingClientRect().height > 8)).to.deep.equal([true, true, true]);
+  });
+});

@@ -1,0 +1,105 @@
+/** Costs, savings and prices per month, as data. */
+import type { Plan } from '../../../src/plan-picker/plan.js';
+import { getCost, getSaving, getPricePerMonth } from '../../../src/plan-picker/cost.js';
+import { expect } from '@open-wc/testing';
+describe('getCost()', () => {
+  const priced = (price: string, interval = 'month', currency = 'EUR'): Plan => ({
+    ...{ value: '', label: '', regularPrice: '', note: '', extends: '', href: '', disabled: false },
+    ...{ price, interval, currency },
+  });
+  /** The difference from the former plan, or why there is none. */
+  const compare = (before: Plan | undefined, after: Plan): string => {
+    const cost = getCost(after, before);
+    if (!cost) return 'no price';
+    if (!cost.former) return 'not comparable';
+    const { difference, isMore } = cost;
+    if (!difference) return 'the same';
+    return `${difference.price} ${difference.currency} a ${difference.interval} ${isMore ? 'more' : 'less'}`;
+  };
+  const comparisons: [what: string, before: Plan | undefined, after: Plan, difference: string][] = [
+    ['a higher price in the same interval', priced('19'), priced('49.5'), '30.5 EUR a month more'],
+    ['a lower price in the same interval', priced('49.5'), priced('19'), '30.5 EUR a month less'],
+    ['a common interval of any name', priced('1', 'week'), priced('3', 'week'), '2 EUR a week more'],
+    ['no interval', priced('1', ''), priced('3', ''), '2 EUR a  more'],
+    ['the same amount', priced('19'), priced('19.00'), 'the same'],
+    ['month and year: per year', priced('19'), priced('190', 'year'), '38 EUR a year less'],
+    ['month and a dearer year', priced('19'), priced('229', 'year'), '1 EUR a year more'],
+    ['year and month: per year', priced('190', 'year'), priced('19'), '38 EUR a year more'],
+    ['month and year at the same price', priced('19'), priced('228', 'year'), 'the same'],
+    ['without the rounding errors of fractions', priced('0.1'), priced('1', 'year'), '0.2 EUR a year less'],
+    ['week and year: not comparable', priced('1', 'week'), priced('50', 'year'), 'not comparable'],
+    ['an unknown interval: not comparable', priced('19'), priced('19', ''), 'not comparable'],
+    ['two currencies: not comparable', priced('19'), priced('19', 'month', 'USD'), 'not comparable'],
+    ['a next price in words: not comparable', priced('19'), priced('On request'), 'not comparable'],
+    ['a former price in words: not comparable', priced('On request'), priced('19'), 'not comparable'],
+    ['no former price: not comparable', priced(''), priced('19'), 'not comparable'],
+    ['no former plan: not comparable', undefined, priced('19'), 'not comparable'],
+    ['no next price', priced('19'), priced(' '), 'no price'],
+    ['a free former plan', priced('0'), priced('19'), '19 EUR a month more'],
+  ];
+  for (const [what, before, after, difference] of comparisons)
+    it(`compares ${what}`, () => {
+      expect(compare(before, after)).to.equal(difference);
+    });
+});
+
+/** Plans, each written as "label price interval currency state". */
+const plansOf = (...plans: string[]): Plan[] =>
+  plans.map((written) => {
+    const [label = '', price = '', interval = '', currency = 'EUR', state] = written.split(' ');
+    return {
+      ...{ value: `${label}-${interval}`, label, price, currency, interval },
+      ...{ regularPrice: '', note: '', extends: '', href: '', disabled: state === 'disabled' },
+    };
+  });
+
+describe('getSaving()', () => {
+  for (const [what, plans, saving] of [
+    ['a saving, rounded down', ['A 49 month', 'A 490 year'], { fraction: 0.16, isMaximum: false }],
+    ['an exact saving', ['A 9.99 month', 'A 59.94 year'], { fraction: 0.5, isMaximum: false }],
+    [
+      'the highest of several savings',
+      ['A 10 month', 'A 108 year', 'B 20 month', 'B 180 year'],
+      { fraction: 0.25, isMaximum: true },
+    ],
+    [
+      'the highest saving when one plan saves nothing',
+      ['A 10 month', 'A 120 year', 'B 20 month', 'B 180 year'],
+      { fraction: 0.25, isMaximum: true },
+    ],
+    [
+      'the saving of the plans that have both intervals',
+      ['A 10 month', 'A 90 year', 'B 20 month', 'C 1 year'],
+      { fraction: 0.25, isMaximum: false },
+    ],
+    ['nothing when the yearly plan is disabled', ['A 10 month', 'A 90 year EUR disabled'], undefined],
+    [
+      'nothing when two plans have the same label and interval',
+      ['A 100 month', 'A 50 month', 'A 500 year'],
+      undefined,
+    ],
+    ['nothing when the year costs more', ['A 10 month', 'A 130 year'], undefined],
+    ['nothing when it is less than 1 %', ['A 10 month', 'A 119.5 year'], undefined],
+    ['nothing when the currencies differ', ['A 10 month', 'A 90 year USD'], undefined],
+    ['nothing for other intervals', ['A 10 week', 'A 90 year'], undefined],
+    ['nothing when a price is a text', ['A 10 month', 'A ask-us year'], undefined],
+    ['nothing when the plans are free', ['A 0 month', 'A 0 year'], undefined],
+  ] as const)
+    it(`returns ${what}`, () => {
+      expect(getSaving(plansOf(...plans))).to.deep.equal(saving);
+    });
+});
+
+describe('getPricePerMonth()', () => {
+  for (const [what, plans, price] of [
+    ['the price to the cent', ['A 49 month', 'A 490 year'], 40.83],
+    ['the price in a currency without cents', ['A 500 month JPY', 'A 5000 year JPY'], 417],
+    ['nothing when there is no monthly plan', ['A 490 year'], undefined],
+    ['nothing when the year is free', ['A 49 month', 'A 0 year'], undefined],
+    ['nothing when the monthly plan is another plan', ['B 49 month', 'A 490 year'], undefined],
+  ] as const)
+    it(`returns ${what}`, () => {
+      const all = plansOf(...plans);
+      expect(getPricePerMonth(all.at(-1) as Plan, all)).to.equal(price);
+    });
+});

@@ -1,0 +1,130 @@
+import { expect } from '@open-wc/testing';
+import { stub } from 'sinon';
+import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import { choosePlan } from '../../support/customer.js';
+import { mount, mountPicker } from '../../support/mount.js';
+import { part, read, rootsOf } from '../../support/rendered.js';
+import { card, cards, labels, marked, nameAround, planOf } from '../../support/card.js';
+import { until } from '../../support/waiting.js';
+import { inDays } from '../../support/clock.js';
+import { plan } from '../../support/markup.js';
+
+const plans = Array.from({ length: 12 }, (_, index) =>
+  plan({
+    value: `p${index}`,
+    label: `Plan ${index}`,
+    price: String(index),
+    currency: 'EUR',
+    interval: 'month',
+  }),
+).join('');
+
+/** Names of the cards, and of the nodes outside cards, that an action changes. */
+async function changedBy(picker: PortalPlanPickerElement, act: () => Promise<unknown>): Promise<string[]> {
+  const all = { attributes: true, characterData: true, childList: true, subtree: true };
+  const records: MutationRecord[] = [];
+  expect(cards(picker)).not.to.have.length(0);
+  const observer = new MutationObserver((heard) => records.push(...heard));
+  for (const root of rootsOf(picker)) observer.observe(root, all);
+  await act();
+  observer.disconnect();
+  const places = records.map(({ target }) => nameAround(target) ?? target.nodeName);
+  return [...new Set(places)].sort();
+}
+
+/** The elements of all cards, with their attributes in alphabetical order. */
+const shown = (picker: PortalPlanPickerElement): string =>
+  cards(picker)
+    .flatMap(({ box }) => [box, ...box.querySelectorAll<HTMLInputElement>('*')])
+    .map((element) => {
+      // The name of the radio group is unique in the page.
+      const names = element.getAttributeNames().filter((name) => name !== 'name');
+      const attributes = names.map((name) => `${name}=${element.getAttribute(name)}`);
+      const { value, checked } = element as Partial<HTMLInputElement>;
+      return `${element.localName} ${attributes.sort().join(' ')} ${value} ${checked} ${read(element)}`;
+    })
+    .join('\n');
+
+describe('an update of a picker', () => {
+  it('changes two cards and the submit button after a choice', async () => {
+    const picker = await mountPicker(undefined, {}, plans);
+    await choosePlan(picker, 'p3');
+    // The text nodes are those of the submit button.
+    const changed = await changedBy(picker, () => choosePlan(picker, 'p8'));
+    expect(changed).to.deep.equal(['#text', 'Plan 3', 'Plan 8']);
+    expect(read(part(picker, 'submit'))).to.equal('Continue with Plan 8');
+    expect(marked(picker, 'selected')).to.deep.equal(['Plan 8']);
+  });
+
+  it('changes one card after a change of its price', async () => {
+    const picker = await mountPicker(undefined, { value: 'p1' }, plans);
+    const changed = await changedBy(picker, async () => {
+      planOf(picker, 'p5').price = '777';
+      await until(() => card(picker, 'p5').price.includes('777'), 'the price');
+    });
+    expect(changed).to.deep.equal(['Plan 5']);
+  });
+
+  it('changes nothing when nothing has changed', async () => {
+    const picker = await mountPicker(undefined, { value: 'p1' }, plans);
+    const again = async () => {
+      picker.requestUpdate();
+      await picker.updateComplete;
+    };
+    expect(await changedBy(picker, again)).to.deep.equal([]);
+  });
+
+  const changes: [string, (picker: PortalPlanPickerElement) => unknown][] = [
+    ['a choice', (picker) => (picker.value = 'p4')],
+    ['no choice', (picker) => (picker.value = '')],
+    ['another current plan', (picker) => (picker.currentPlan = 'p4')],
+    ['a schedule', (picker) => (picker.schedule = true)],
+    ['a language', (picker) => (picker.lang = 'de')],
+    ['other messages', (picker) => (picker.messages = { current: 'Yours', per: 'each {interval}' })],
+    ['a label', (picker) => (planOf(picker, 'p2').label = 'Two')],
+    ['a badge', (picker) => (planOf(picker, 'p2').badge = 'New')],
+    ['another currency', (picker) => (planOf(picker, 'p2').currency = 'USD')],
+    ['another interval', (picker) => (planOf(picker, 'p2').interval = 'year')],
+    ['another value', (picker) => (planOf(picker, 'p2').value = 'other')],
+    ['the value of another plan', (picker) => (planOf(picker, 'p2').value = 'p1')],
+    ['a link', (picker) => (planOf(picker, 'p2').href = '/sales')],
+    ['a disabled plan', (picker) => (planOf(picker, 'p1').disabled = true)],
+    ['another plan', (picker) => picker.insertAdjacentHTML('afterbegin', plan({ value: 'first' }))],
+    ['a removed plan', (picker) => planOf(picker, 'p1').remove()],
+    ['another order', (picker) => picker.append(planOf(picker, 'p1'))],
+    [
+      'a scheduled plan',
+      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: inDays(9) }),
+    ],
+    [
+      'an assignment that has started',
+      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: inDays(-9) }),
+    ],
+  ];
+  for (const [what, change] of changes)
+    it(`renders the cards of a new picker after a change: ${what}`, async () => {
+      // The warning about two plans with one value.
+      stub(console, 'warn');
+      const picker = await mountPicker(undefined, { value: 'p1', 'current-plan': 'p3' }, plans);
+      picker.assignment = { productPlanId: 'p5', startTimeInSeconds: inDays(2) };
+      await picker.updateComplete;
+      change(picker);
+      const { messages, assignment, schedule, currentPlan, value } = picker;
+      const properties = { messages, assignment, schedule, currentPlan, value };
+      const twin = await mount<PortalPlanPickerElement>(
+        `<portal-plan-picker lang="${picker.lang}">${picker.innerHTML}</portal-plan-picker>`,
+        picker.parentElement as Element,
+      );
+      Object.assign(twin, properties);
+      await until(() => shown(picker) === shown(twin), what);
+      expect(shown(twin)).to.deep.equal(shown(picker));
+    });
+
+  it('ignores what the page does to the array `plans`', async () => {
+    const picker = await mountPicker(undefined, {}, plans);
+    picker.plans.reverse();
+    picker.requestUpdate();
+    await picker.updateComplete;
+    expect(labels(picker)[0]).to.equal('Plan 0');
+  });
+});

@@ -1,0 +1,109 @@
+/** Direction of sentences, times and names on pages of the other direction, measured by their positions. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import { choosePlan, press } from '../support/customer.js';
+import { mount } from '../support/mount.js';
+import { part } from '../support/rendered.js';
+import { enter } from '../support/schedule.js';
+import { itIs, secondsOf } from '../support/clock.js';
+import { plan } from '../support/markup.js';
+
+const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
+
+const priced = { price: '19', currency: 'EUR', interval: 'month' };
+const plans =
+  plan({ value: 'now', label: 'Basic', ...priced }) + plan({ value: 'next', label: 'Pro#', ...priced });
+
+/** A picker with a scheduled plan on a page of this language and direction, wide enough for one line a sentence. */
+async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPickerElement> {
+  const page = await fixture<HTMLElement>(
+    html`<div lang=${lang} dir=${dir} style="inline-size: 75rem; font: 12px sans-serif"></div>`,
+  );
+  const picker = await mount<PortalPlanPickerElement>(
+    `<portal-plan-picker current-plan="now" schedule>${plans}</portal-plan-picker>`,
+    page,
+  );
+  picker.assignment = { productPlanId: 'next', startTimeInSeconds };
+  await picker.updateComplete;
+  return picker;
+}
+
+/** The rectangle of the last occurrence of a text in a box. */
+function place(box: Element, piece: string): DOMRect {
+  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const start = (node.nodeValue ?? '').lastIndexOf(piece);
+    if (start < 0) continue;
+    range.setStart(node, start);
+    range.setEnd(node, start + piece.length);
+  }
+  if (range.collapsed) throw new Error(`There is no "${piece}" in: ${box.textContent}`);
+  return range.getBoundingClientRect();
+}
+
+/** Checks that texts follow each other from left to right. */
+function expectLeftToRight(box: Element, ...pieces: string[]): void {
+  const lefts = pieces.map((piece) => place(box, piece).left);
+  expect(lefts, `${pieces.join(' ')} in: ${box.textContent}`).to.deep.equal(lefts.toSorted((a, b) => a - b));
+}
+
+/** The texts with a time: below its field, above the cards and in the review. */
+async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]> {
+  await enter(picker, 'start', '2028-01-01T12:00');
+  await choosePlan(picker, 'next');
+  await press(picker, 'submit');
+  const boxes = [
+    part(picker, 'start').querySelector('[role=status]'),
+    part(picker, 'scheduled').querySelector('p'),
+    part(picker, 'times').querySelector('p'),
+  ];
+  return boxes.map((box) => box as Element);
+}
+
+describe('text direction', () => {
+  beforeEach(() => itIs('2027-01-15T12:00Z'));
+
+  it('is left to right for times and sentences in German on a page from right to left', async () => {
+    const boxes = await boxesOfTimes(await pickerIn('de', 'rtl'));
+    for (const box of boxes) expectLeftToRight(box, '1.', 'Januar', '2028');
+    const line = boxes[1] as Element;
+    expectLeftToRight(line, 'Tarif', 'Pro#', 'beginnt', '1.', 'Januar', '2028', '.');
+  });
+
+  it('does not change the side at which these sentences start', async () => {
+    for (const box of await boxesOfTimes(await pickerIn('de', 'rtl'))) {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      const { right } = box.getBoundingClientRect();
+      expect(words.getBoundingClientRect().right, box.textContent).to.be.closeTo(right, 1);
+    }
+  });
+
+  it('is left to right for a name in a Hebrew sentence', async () => {
+    const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
+    expectLeftToRight(boxes[1] as Element, '2028', 'Pro', '#', 'המסלול');
+  });
+
+  for (const [dir, side] of [
+    ['ltr', 'left'],
+    ['rtl', 'right'],
+  ] as const)
+    it(`puts the dots of the timeline on its line at the ${side} with dir="${dir}"`, async () => {
+      const picker = await pickerIn('en', dir);
+      await choosePlan(picker, 'next');
+      await enter(picker, 'start', '2028-02-01T12:00');
+      await press(picker, 'submit');
+      const timeline = part(picker, 'timeline');
+      const line = getComputedStyle(timeline);
+      expect(line.getPropertyValue(`border-${side}-width`)).to.equal('2px');
+      const steps = [...timeline.children];
+      expect(steps).to.have.length(3);
+      for (const step of steps) {
+        const dot = getComputedStyle(step, '::before');
+        expect(dot.position).to.equal('absolute');
+        // The centre of the dot (10 px) is on the line (2 px).
+        expect(dot.getPropertyValue(side)).to.equal('-6px');
+      }
+    });
+});
