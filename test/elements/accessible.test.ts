@@ -3,7 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
-import { expectAccessibleOnBoth } from '../support/axe.js';
+import { expectAccessibleInBothSchemes } from '../support/axe.js';
 
 /** All of a review is in view: of what lies under the buttons that stay there axe cannot tell the contrast. */
 before(() => setViewport({ width: 800, height: 2400 }));
@@ -14,6 +14,6 @@ describe('accessible', () => {
     it(id, async () => {
       const place = await fixture(html`<div></div>`);
       await show(place);
-      await expectAccessibleOnBoth(place);
+      await expectAccessibleInBothSchemes(place);
     });
 });

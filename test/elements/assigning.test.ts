@@ -1,19 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { eventsOf, nextEvent } from '../support/events.js';
-import { part, parts, read } from '../support/rendered.js';
-import { expectState } from '../support/states.js';
-import { fetchCalls } from '../support/network.js';
+import { changePlan, choosePlan, confirm, untilOutcome, press, openReview } from '../support/actions.js';
+import { dialogOf, partOf, partsOf, textOf, expectState } from '../support/rendered.js';
+import { recordEvents, nextEvent } from '../support/events.js';
+import { recordRequests } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
-import { radioOf } from '../support/card.js';
+import { radioOf } from '../support/cards.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { inDays } from '../support/clock.js';
+import { secondsInDays } from '../support/clock.js';
 
 describe('portal-plan-picker, assigning', () => {
   it('sends what was reviewed, and tells the page and the customer what the service answered', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    const [start, end] = [inDays(40), inDays(40) + 86_400];
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    const [start, end] = [secondsInDays(40), secondsInDays(40) + 86_400];
     const picker = await mountPicker(customer, {
       'current-plan': 'basic',
       'default-plan': 'free',
@@ -21,7 +20,7 @@ describe('portal-plan-picker, assigning', () => {
       'start-time-in-seconds': String(start),
       'end-time-in-seconds': String(end),
     });
-    await review(picker);
+    await openReview(picker);
     const { request } = picker;
     const asked = nextEvent(document, 'plan-assign');
     const assigned = nextEvent(document, 'plan-assigned');
@@ -41,7 +40,7 @@ describe('portal-plan-picker, assigning', () => {
     expect(assignments.map(({ plan }) => plan)).to.deep.equal([detail]);
     expect(picker.assignment).to.deep.equal(detail);
     expect(picker.error).to.equal(null);
-    expect(read(part(picker, 'outcome')))
+    expect(textOf(partOf(picker, 'outcome')))
       .to.contain('Pro')
       .and.contain(detail.relationId ?? '?');
     expectState(picker, 'assigned', true);
@@ -49,7 +48,7 @@ describe('portal-plan-picker, assigning', () => {
   });
 
   it('has its final properties when `plan-assigned` is dispatched', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
+    const picker = await mountPicker(await SandboxCustomer.create());
     const heard: unknown[] = [];
     picker.addEventListener('plan-assigned', ({ detail }) => {
       const { pending, assignment, value, error } = picker;
@@ -60,7 +59,7 @@ describe('portal-plan-picker, assigning', () => {
   });
 
   it('sends the plan alone when nothing else is wished for', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
     await changePlan(picker);
     const { requests } = await customer.ledger();
@@ -69,7 +68,7 @@ describe('portal-plan-picker, assigning', () => {
   });
 
   it('wants a new choice before the same plan is assigned again', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
     await changePlan(picker);
     expect(picker.value).to.equal('');
@@ -78,75 +77,75 @@ describe('portal-plan-picker, assigning', () => {
   });
 
   it('says that it is pending, and locks what would change it', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
-    const calls = fetchCalls();
+    const calls = recordRequests();
     let release = (): void => undefined;
     picker.addEventListener('plan-assign', (event) => {
       event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
     });
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     expect(picker.pending).to.equal(true);
     expectState(picker, 'pending', true);
-    expect(read(part(picker, 'status'))).to.contain(en['pending-start'].replace('{plan}', 'Pro'));
-    expect(part(picker, 'submit').ariaDisabled).to.equal('true');
+    expect(textOf(partOf(picker, 'status'))).to.contain(en['pending-start'].replace('{plan}', 'Pro'));
+    expect(partOf(picker, 'submit').ariaDisabled).to.equal('true');
     radioOf(picker, 'free').click();
     expect(picker.value, 'I09').to.equal('pro');
     release();
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-    expect(part(picker, 'submit').ariaDisabled).to.equal('false');
+    expect(partOf(picker, 'submit').ariaDisabled).to.equal('false');
   });
 
   it('reviews where a framework writes no-confirm="false"', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { 'no-confirm': 'false' });
     expect(picker.noConfirm).to.equal(false);
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(dialogOf(picker).open).to.equal(true);
     expect((await customer.ledger()).requests).to.have.length(0);
   });
 
   it('sends at once with no-confirm, after `plan-assign`', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { 'no-confirm': '' });
-    const events = eventsOf('plan-assign', 'plan-assigned');
-    expect(read(part(picker, 'submit'))).to.equal(en.submit);
+    const events = recordEvents('plan-assign', 'plan-assigned');
+    expect(textOf(partOf(picker, 'submit'))).to.equal(en.submit);
     await choosePlan(picker, 'pro');
-    expect(read(part(picker, 'submit'))).to.equal('Start Pro');
+    expect(textOf(partOf(picker, 'submit'))).to.equal('Start Pro');
     expect((await customer.ledger()).requests, 'a choice sends nothing').to.have.length(0);
     await press(picker, 'submit');
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(dialogOf(picker).open).to.equal(false);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
 
   it('cancels the current plan by assigning the default one, without an end', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
+    const customer = await SandboxCustomer.create({ plan: 'pro' });
     const picker = await mountPicker(customer, {
       'current-plan': 'pro',
       'default-plan': 'free',
-      'end-time-in-seconds': String(inDays(40)),
+      'end-time-in-seconds': String(secondsInDays(40)),
     });
     await press(picker, 'cancel');
-    expect(read(dialogOf(picker)))
+    expect(textOf(dialogOf(picker)))
       .to.contain('Cancel Pro')
       .and.contain('Free');
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
       '{"productPlanId":"free"}',
     ]);
   });
 
   it('offers to cancel only another plan than the default one', async () => {
-    expect(parts(await mountPicker(), 'cancel')).to.have.length(0);
+    expect(partsOf(await mountPicker(), 'cancel')).to.have.length(0);
     const standing = { 'default-plan': 'free', 'current-plan': 'free' };
-    expect(parts(await mountPicker(undefined, standing), 'cancel')).to.have.length(0);
+    expect(partsOf(await mountPicker(undefined, standing), 'cancel')).to.have.length(0);
     const unlisted = { 'default-plan': 'none', 'current-plan': 'pro' };
-    expect(parts(await mountPicker(undefined, unlisted), 'cancel'), 'B01').to.have.length(1);
+    expect(partsOf(await mountPicker(undefined, unlisted), 'cancel'), 'B01').to.have.length(1);
   });
 
   it('fails to cancel without a default plan, by an event and in words', async () => {
@@ -157,7 +156,7 @@ describe('portal-plan-picker, assigning', () => {
     await picker.updateComplete;
     expect(detail).to.include({ code: 'setup', outcome: 'not-applied' });
     expect(picker.error).to.equal(detail);
-    expect(read(part(picker, 'error'))).to.contain(en.notChanged);
+    expect(textOf(partOf(picker, 'error'))).to.contain(en.notChanged);
     expectState(picker, 'error', true);
   });
 });

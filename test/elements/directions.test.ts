@@ -1,18 +1,18 @@
 /** Words, times and names run each in their own direction, whatever that of the page: seen by where they stand. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { choosePlan, press } from '../support/customer.js';
+import { choosePlan, press, enterTime } from '../support/actions.js';
 import { mount } from '../support/mount.js';
-import { part } from '../support/rendered.js';
-import { enter } from '../support/schedule.js';
-import { itIs, secondsOf } from '../support/clock.js';
-import { plan } from '../support/markup.js';
+import { partOf } from '../support/rendered.js';
+import { setClock, secondsOf } from '../support/clock.js';
+import { planMarkup } from '../support/markup.js';
 
 const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
 
 const priced = { price: '19', currency: 'EUR', interval: 'month' };
 const plans =
-  plan({ value: 'now', label: 'Basic', ...priced }) + plan({ value: 'next', label: 'Pro#', ...priced });
+  planMarkup({ value: 'now', label: 'Basic', ...priced }) +
+  planMarkup({ value: 'next', label: 'Pro#', ...priced });
 
 /** A picker in a page of this language and direction, wide enough for a line each; a change is to come, and chosen again. */
 async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPickerElement> {
@@ -50,20 +50,20 @@ function expectLeftToRight(box: Element, ...pieces: string[]): void {
 
 /** Everywhere that a time is said: below its field, above the cards, in the review. */
 async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]> {
-  await enter(picker, 'start', '2028-01-01T12:00');
+  await enterTime(picker, 'start', '2028-01-01T12:00');
   await choosePlan(picker, 'next');
   await press(picker, 'submit');
   const boxes = [
-    part(picker, 'start').querySelector('[role=status]'),
-    part(picker, 'scheduled').querySelector('p'),
-    part(picker, 'times').querySelector('p'),
+    partOf(picker, 'start').querySelector('[role=status]'),
+    partOf(picker, 'scheduled').querySelector('p'),
+    partOf(picker, 'times').querySelector('p'),
   ];
   return boxes.map((box) => box as Element);
 }
 
 describe('directions', () => {
   beforeEach(() => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
   });
 
   it('a time and its sentence in a language from left to right, on a page from right to left', async () => {
@@ -95,9 +95,9 @@ describe('directions', () => {
       const picker = await pickerIn('en', dir);
       await choosePlan(picker, 'next');
       // After the start of what is to come: three steps.
-      await enter(picker, 'start', '2028-02-01T12:00');
+      await enterTime(picker, 'start', '2028-02-01T12:00');
       await press(picker, 'submit');
-      const timeline = part(picker, 'timeline');
+      const timeline = partOf(picker, 'timeline');
       const line = getComputedStyle(timeline);
       expect(line.getPropertyValue(`border-${side}-width`)).to.equal('2px');
       const steps = [...timeline.children];

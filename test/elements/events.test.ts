@@ -2,13 +2,13 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { changePlan, choosePlan, press, review } from '../support/customer.js';
-import { eventsOf, listen } from '../support/events.js';
-import { type Attributes, fourPlans, markup, plan } from '../support/markup.js';
-import { loaded, mount, mountPicker, sessionOf } from '../support/mount.js';
+import { changePlan, choosePlan, press, openReview } from '../support/actions.js';
+import { recordEvents, listen } from '../support/events.js';
+import { type Attributes, fourPlans, attributeMarkup, planMarkup } from '../support/markup.js';
+import { untilLoaded, mount, mountPicker, sessionAttributes } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
-import { hurryRequests } from '../support/clock.js';
+import { skipSessionRequestDelays } from '../support/clock.js';
 
 const types = [
   'interval-change',
@@ -31,51 +31,53 @@ async function mountInComponent<T extends HTMLElement>(content: string): Promise
 }
 
 const pickerOf = (customer: SandboxCustomer, plans = fourPlans): Promise<PortalPlanPickerElement> =>
-  mountInComponent(`<portal-plan-picker ${markup(sessionOf(customer))}>${plans}</portal-plan-picker>`);
+  mountInComponent(
+    `<portal-plan-picker ${attributeMarkup(sessionAttributes(customer))}>${plans}</portal-plan-picker>`,
+  );
 
 const settingsWith = (attributes: Attributes): Promise<PortalSettingsElement> =>
-  mountInComponent(`<portal-settings ${markup(attributes)}></portal-settings>`);
+  mountInComponent(`<portal-settings ${attributeMarkup(attributes)}></portal-settings>`);
 
 describe('the events of an element in the shadow root of a component', () => {
   it('`plan-review`, `plan-assign` and `plan-assigned` reach the document', async () => {
-    const events = eventsOf(...types);
-    const picker = await pickerOf(await SandboxCustomer.arrive());
+    const events = recordEvents(...types);
+    const picker = await pickerOf(await SandboxCustomer.create());
     await changePlan(picker);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
   });
 
   it('`plan-error` reaches the document', async () => {
-    const events = eventsOf(...types);
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 400 });
+    const events = recordEvents(...types);
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 400 });
     await changePlan(await pickerOf(customer));
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-error']);
   });
 
   it('`plan-dismiss` and `interval-change` reach the document', async () => {
-    const events = eventsOf(...types);
+    const events = recordEvents(...types);
     const picker = await pickerOf(
-      await SandboxCustomer.arrive(),
-      fourPlans + plan({ value: 'year', interval: 'year' }),
+      await SandboxCustomer.create(),
+      fourPlans + planMarkup({ value: 'year', interval: 'year' }),
     );
-    await review(picker);
+    await openReview(picker);
     await press(picker, 'dismiss');
     await choosePlan(picker, 'year');
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'interval-change']);
   });
 
   it('`settings-loaded` reaches the document', async () => {
-    const events = eventsOf(...types);
-    const settings = await settingsWith(sessionOf(await SandboxCustomer.arrive()));
-    await loaded(settings);
+    const events = recordEvents(...types);
+    const settings = await settingsWith(sessionAttributes(await SandboxCustomer.create()));
+    await untilLoaded(settings);
     expect(settings.settings).not.to.equal(null);
     expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
   });
 
   it('`session-request` and `settings-error` reach the document', async () => {
-    const events = eventsOf(...types);
-    const { url } = await SandboxCustomer.arrive();
-    hurryRequests();
+    const events = recordEvents(...types);
+    const { url } = await SandboxCustomer.create();
+    skipSessionRequestDelays();
     const settings = await settingsWith({ 'base-url': url });
     await until(() => settings.error, 'the error');
     expect([...new Set(events.map(({ type }) => type))]).to.deep.equal(['session-request', 'settings-error']);
@@ -84,7 +86,7 @@ describe('the events of an element in the shadow root of a component', () => {
 
 describe('respondWith()', () => {
   it('stops the other listeners of `session-request`, also those of the same element', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(undefined, { 'base-url': customer.url });
     const heard: string[] = [];
     picker.addEventListener('session-request', () => heard.push('before the answer'));
@@ -100,7 +102,7 @@ describe('respondWith()', () => {
   });
 
   it('throws InvalidStateError when it is called again or after the dispatch; the first answer counts', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(undefined, { 'base-url': customer.url });
     const errors: unknown[] = [];
     const answer = (event: HTMLElementEventMap['session-request'], token: string) => {

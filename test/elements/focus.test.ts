@@ -1,10 +1,10 @@
 /** The focus stays in the widget when what had it goes: otherwise whoever works by keyboard begins at the top of the page. */
 import { expect } from '@open-wc/testing';
-import { changePlan, outcome, press } from '../support/customer.js';
-import { loaded, mountSettings, mountUnder, type Widget } from '../support/mount.js';
-import { focusOf, hasFocusInside, part, parts } from '../support/rendered.js';
-import { type } from '../support/keyboard.js';
-import { card } from '../support/card.js';
+import { changePlan, untilOutcome, press } from '../support/actions.js';
+import { untilLoaded, mountSettings, mountPickerWithFaults, type Widget } from '../support/mount.js';
+import { focusedElement, hasFocusInside, partOf, partsOf } from '../support/rendered.js';
+import { pressKeys } from '../support/keyboard.js';
+import { cardOf } from '../support/cards.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
@@ -18,35 +18,38 @@ const twoFrames = (): Promise<unknown> =>
 
 /** Presses a button by the keyboard, which takes it away. */
 async function pressAway(widget: Widget, name: string): Promise<void> {
-  part(widget, name).focus();
-  await type('Enter');
-  await until(() => !parts(widget, name).length, `"${name}" to go`);
+  partOf(widget, name).focus();
+  await pressKeys('Enter');
+  await until(() => !partsOf(widget, name).length, `"${name}" to go`);
 }
 
 const cancellable = { 'default-plan': 'free' };
 
 describe('the focus', () => {
   it('stays when a failed change is tried again without a review', async () => {
-    const picker = await mountUnder([{ status: 400, times: 1 }], { value: 'pro', 'no-confirm': '' });
+    const picker = await mountPickerWithFaults([{ status: 400, times: 1 }], {
+      value: 'pro',
+      'no-confirm': '',
+    });
     await press(picker, 'submit');
     await until(() => picker.error, 'the error');
     await picker.updateComplete;
     await pressAway(picker, 'retry');
     expectFocusIn(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expectFocusIn(picker);
   });
 
   it('stays when a failed change is reviewed once more', async () => {
-    const picker = await mountUnder([{ status: 500, times: 1 }], cancellable);
+    const picker = await mountPickerWithFaults([{ status: 500, times: 1 }], cancellable);
     await changePlan(picker);
-    part(picker, 'retry').focus();
-    await type('Enter');
-    await until(() => parts(picker, 'confirm').length, 'the review');
+    partOf(picker, 'retry').focus();
+    await pressKeys('Enter');
+    await until(() => partsOf(picker, 'confirm').length, 'the review');
     await pressAway(picker, 'confirm');
     expectFocusIn(picker);
-    await outcome(picker);
-    expect(parts(picker, 'retry')).to.have.length(0);
+    await untilOutcome(picker);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
     expectFocusIn(picker);
   });
 
@@ -55,15 +58,15 @@ describe('the focus', () => {
     ['keep', { productPlanId: 'pro', startTimeInSeconds: Math.floor(Date.now() / 1000) + 86_400 }],
   ] as const)
     it(`stays when "${name}" has done what it can`, async () => {
-      const picker = await mountUnder([], cancellable);
+      const picker = await mountPickerWithFaults([], cancellable);
       picker.assignment = assignment;
       await picker.updateComplete;
-      part(picker, name).focus();
-      await type('Enter');
-      await until(() => parts(picker, `confirm-${name}`).length, 'the review');
+      partOf(picker, name).focus();
+      await pressKeys('Enter');
+      await until(() => partsOf(picker, `confirm-${name}`).length, 'the review');
       await pressAway(picker, `confirm-${name}`);
-      await outcome(picker);
-      expect(parts(picker, name)).to.have.length(0);
+      await untilOutcome(picker);
+      expect(partsOf(picker, name)).to.have.length(0);
       expectFocusIn(picker);
     });
 
@@ -79,7 +82,7 @@ describe('the focus', () => {
     ],
   ] as const)
     it(`stays when the page ${what}`, async () => {
-      const picker = await mountUnder([], cancellable);
+      const picker = await mountPickerWithFaults([], cancellable);
       picker.focus();
       change(picker);
       await twoFrames();
@@ -87,44 +90,44 @@ describe('the focus', () => {
     });
 
   it('stays when failed settings are read again', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 404, times: 1 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 404, times: 1 });
     const settings = await mountSettings(customer);
-    await loaded(settings);
+    await untilLoaded(settings);
     await pressAway(settings, 'retry');
     expectFocusIn(settings);
-    await loaded(settings);
+    await untilLoaded(settings);
     expect(settings.settings).to.not.equal(null);
     expectFocusIn(settings);
   });
 
   it('is shown as a ring around the card when Tab reaches the radio button of a plan', async () => {
-    const picker = await mountUnder([], { 'current-plan': null });
+    const picker = await mountPickerWithFaults([], { 'current-plan': null });
     const before = document.createElement('button');
     picker.before(before);
     before.focus();
-    await type('Tab');
-    const free = card(picker, 'free');
-    expect(focusOf() === free.radio, 'the focus is on the radio button').to.equal(true);
+    await pressKeys('Tab');
+    const free = cardOf(picker, 'free');
+    expect(focusedElement() === free.radio, 'the focus is on the radio button').to.equal(true);
     const ring = (element: Element): string => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineStyle}`;
     };
     expect(ring(free.box)).to.equal('2px solid');
     expect(ring(free.radio as Element)).to.equal('none');
-    expect(ring(card(picker, 'basic').box)).to.equal('none');
+    expect(ring(cardOf(picker, 'basic').box)).to.equal('none');
   });
 
   it('is seen on what can be pressed, and not on the heading that is read first', async () => {
-    const picker = await mountUnder([], { ...cancellable, value: 'pro' });
-    part(picker, 'submit').focus();
-    await type('Enter');
-    await until(() => parts(picker, 'confirm').length, 'the review');
-    const ring = (): string => getComputedStyle(focusOf() as Element).outlineStyle;
-    expect(focusOf()?.localName).to.equal('h2');
+    const picker = await mountPickerWithFaults([], { ...cancellable, value: 'pro' });
+    partOf(picker, 'submit').focus();
+    await pressKeys('Enter');
+    await until(() => partsOf(picker, 'confirm').length, 'the review');
+    const ring = (): string => getComputedStyle(focusedElement() as Element).outlineStyle;
+    expect(focusedElement()?.localName).to.equal('h2');
     expect(ring()).to.equal('none');
-    await type('Tab');
-    expect(focusOf()?.localName).to.equal('button');
+    await pressKeys('Tab');
+    expect(focusedElement()?.localName).to.equal('button');
     expect(ring()).to.not.equal('none');
   });
 });

@@ -1,24 +1,24 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../src/messages/en.js';
-import { choosePlan, confirm, dialogOf, press, review } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
-import { fetchCalls } from '../support/network.js';
+import { choosePlan, confirm, press, openReview } from '../support/actions.js';
+import { dialogOf, partOf, partsOf, textOf, queryRendered, renderedTextOf } from '../support/rendered.js';
+import { recordEvents } from '../support/events.js';
+import { recordRequests } from '../support/network.js';
 import { fourPlans } from '../support/markup.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { part, parts, read, rendered, text } from '../support/rendered.js';
 import {
-  absent,
-  card,
-  cardParts,
-  cards,
+  expectNoPart,
+  cardOf,
+  cardPartNames,
+  cardsOf,
   expectNoCards,
-  labels,
-  marked,
+  labelsOf,
+  markedLabelsOf,
   planOf,
   radioOf,
   radiosOf,
-} from '../support/card.js';
+} from '../support/cards.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
@@ -27,12 +27,12 @@ describe('plans', () => {
     const picker = await mountPicker();
     planOf(picker, 'pro').setAttribute('label', 'Professional');
     planOf(picker, 'basic').price = '29';
-    await until(() => labels(picker).includes('Professional'), 'the label');
-    await until(() => text(picker).includes('€29'), 'the price');
+    await until(() => labelsOf(picker).includes('Professional'), 'the label');
+    await until(() => renderedTextOf(picker).includes('€29'), 'the price');
     planOf(picker, 'free').remove();
-    await until(() => labels(picker).length === 3, 'one less');
+    await until(() => labelsOf(picker).length === 3, 'one less');
     picker.insertAdjacentHTML('beforeend', '<portal-plan value="team" label="Team"></portal-plan>');
-    await until(() => labels(picker).at(-1) === 'Team', 'one more');
+    await until(() => labelsOf(picker).at(-1) === 'Team', 'one more');
     await choosePlan(picker, 'team');
     expect(picker.request).to.deep.equal({ productPlanId: 'team' });
   });
@@ -41,12 +41,12 @@ describe('plans', () => {
     const picker = await mountPicker();
     await choosePlan(picker, 'pro');
     picker.prepend(planOf(picker, 'pro'));
-    await until(() => labels(picker)[0] === 'Pro', 'the order');
+    await until(() => labelsOf(picker)[0] === 'Pro', 'the order');
     expect(radioOf(picker, 'pro').checked).to.equal(true);
     expect(radiosOf(picker).filter((radio) => radio.checked)).to.have.length(1);
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
-    expect(cards(picker)[0]?.plan === planOf(picker, 'pro'), 'the same plan').to.equal(true);
-    expect(cards(picker)[0]?.details).to.equal('Unlimited projects');
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(cardsOf(picker)[0]?.plan === planOf(picker, 'pro'), 'the same plan').to.equal(true);
+    expect(cardsOf(picker)[0]?.details).to.equal('Unlimited projects');
   });
 
   it('B04: a plan that is taken off sale cannot be chosen any more', async () => {
@@ -57,26 +57,26 @@ describe('plans', () => {
     expect(picker.request).to.equal(null);
     await press(picker, 'submit');
     expect(dialogOf(picker).open).to.equal(false);
-    expect(text(picker)).to.contain(en.chooseFirst);
+    expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
   });
 
   it('B06: the reviewed plan vanishes: the review closes and says why; nothing is sent', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
-    const calls = fetchCalls();
-    const events = eventsOf('plan-assign');
-    await review(picker);
+    const picker = await mountPicker(await SandboxCustomer.create());
+    const calls = recordRequests();
+    const events = recordEvents('plan-assign');
+    await openReview(picker);
     planOf(picker, 'pro').remove();
     await until(() => !dialogOf(picker).open, 'the review to close');
-    expect(text(picker)).to.contain(en.planGone);
-    expect(parts(picker, 'confirm')).to.have.length(0);
+    expect(renderedTextOf(picker)).to.contain(en.planGone);
+    expect(partsOf(picker, 'confirm')).to.have.length(0);
     expect(calls.count + events.length).to.equal(0);
   });
 
   it('B06: confirmed in the task in which it vanishes: what was reviewed is sent, or nothing', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
-    const calls = fetchCalls();
-    await review(picker);
-    const button = part(picker, 'confirm');
+    const picker = await mountPicker(await SandboxCustomer.create());
+    const calls = recordRequests();
+    await openReview(picker);
+    const button = partOf(picker, 'confirm');
     planOf(picker, 'pro').remove();
     button.click();
     await until(() => !picker.pending, 'the outcome');
@@ -86,9 +86,9 @@ describe('plans', () => {
 
   it('another plan may vanish while one is reviewed', async () => {
     const picker = await mountPicker();
-    await review(picker);
+    await openReview(picker);
     planOf(picker, 'free').remove();
-    await until(() => labels(picker).length === 3, 'one less');
+    await until(() => labelsOf(picker).length === 3, 'one less');
     expect(dialogOf(picker).open).to.equal(true);
   });
 
@@ -99,29 +99,29 @@ describe('plans', () => {
     const picker = await mountPicker(undefined, {}, twice);
     picker.requestUpdate();
     await picker.updateComplete;
-    expect(labels(picker)).to.deep.equal(['First']);
+    expect(labelsOf(picker)).to.deep.equal(['First']);
     expect(warn.args.flat()).to.have.length(1);
     expect(warn.args[0]?.[0]).to.contain('"pro"');
   });
 
   it('B02: one without value and link only informs', async () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan label="Soon"></portal-plan>');
-    expect(labels(picker)).to.deep.equal(['Soon']);
-    absent(card(picker, 'Soon'), 'radio');
-    absent(card(picker, 'Soon'), 'link');
-    expect(parts(picker, 'submit')).to.have.length(0);
+    expect(labelsOf(picker)).to.deep.equal(['Soon']);
+    expectNoPart(cardOf(picker, 'Soon'), 'radio');
+    expectNoPart(cardOf(picker, 'Soon'), 'link');
+    expect(partsOf(picker, 'submit')).to.have.length(0);
   });
 
   it('B01: a value that is not among them, or cannot be chosen, chooses nothing', async () => {
     for (const value of ['gone', 'basic', '', ' ']) {
       const picker = await mountPicker(undefined, { value, 'current-plan': 'basic' });
       expect(picker.request, value).to.equal(null);
-      expect(marked(picker, 'selected'), value).to.deep.equal([]);
+      expect(markedLabelsOf(picker, 'selected'), value).to.deep.equal([]);
     }
   });
 
   it('H01: attributes, properties and plans from before the definition count', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     // Elements of a document without a window are not upgraded.
     const elsewhere = document.implementation.createHTMLDocument();
     const early = elsewhere.createElement('portal-plan-picker');
@@ -138,8 +138,8 @@ describe('plans', () => {
     const host = await mount('<div></div>');
     host.append(early);
     await early.updateComplete;
-    await until(() => labels(early).includes('Gratis'), 'the plan');
-    expect(marked(early, 'current')).to.deep.equal(['Basic']);
+    await until(() => labelsOf(early).includes('Gratis'), 'the plan');
+    expect(markedLabelsOf(early, 'current')).to.deep.equal(['Basic']);
     expect(await early.assign()).to.include({ productPlanId: 'pro', customerId: customer.customerId });
     expect(JSON.parse((await customer.ledger()).requests[0]?.body ?? '')).to.include({ productId: '1' });
   });
@@ -163,27 +163,27 @@ describe('slots and parts', () => {
     const words = ['legend', 'submit', 'cancel'].map((slot) => `<span slot="${slot}">${slot} of ours</span>`);
     const picker = await mountPicker(undefined, { 'default-plan': 'free' }, fourPlans + words.join(''));
     for (const name of ['legend', 'submit', 'cancel']) {
-      const slot = part(picker, name).querySelector<HTMLSlotElement>(`slot[name=${name}]`);
-      expect(slot?.assignedElements().map(read)).to.deep.equal([`${name} of ours`]);
+      const slot = partOf(picker, name).querySelector<HTMLSlotElement>(`slot[name=${name}]`);
+      expect(slot?.assignedElements().map(textOf)).to.deep.equal([`${name} of ours`]);
     }
   });
 
   it('the page words the empty state', async () => {
     const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
     expectNoCards(picker);
-    const [slot] = rendered<HTMLSlotElement>(picker, 'slot[name=empty]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['Sold out']);
+    const [slot] = queryRendered<HTMLSlotElement>(picker, 'slot[name=empty]');
+    expect(slot?.assignedElements().map(textOf)).to.deep.equal(['Sold out']);
   });
 
   it('every box is a part', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 500 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 500 });
     const picker = await mountPicker(customer, { 'default-plan': 'free', 'current-plan': 'basic' });
     const named = (...names: string[]) => {
-      for (const name of names) expect(parts(picker, name), name).not.to.have.length(0);
+      for (const name of names) expect(partsOf(picker, name), name).not.to.have.length(0);
     };
-    await review(picker);
-    named(...cardParts.filter((name) => name !== 'includes'), 'form', 'legend', 'plans');
+    await openReview(picker);
+    named(...cardPartNames.filter((name) => name !== 'includes'), 'form', 'legend', 'plans');
     named('actions', 'chosen', 'submit', 'cancel', 'status', 'outcome', 'error');
     named('dialog', 'cost', 'times', 'features', 'added', 'removed', 'confirm', 'dismiss');
     await confirm(picker);
@@ -196,7 +196,7 @@ describe('slots and parts', () => {
     const picker = await mountPicker();
     picker.messages = { submit: '<b>Weiter</b>' };
     await picker.updateComplete;
-    expect(read(part(picker, 'submit'))).to.equal('<b>Weiter</b>');
-    expect(text(picker)).to.contain(en.legend);
+    expect(textOf(partOf(picker, 'submit'))).to.equal('<b>Weiter</b>');
+    expect(renderedTextOf(picker)).to.contain(en.legend);
   });
 });

@@ -1,14 +1,21 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { choosePlan, clickAt, dialogOf, press, review } from '../support/customer.js';
-import { eventsOf, nextEvent } from '../support/events.js';
-import { focusOf, part, parts, read, text } from '../support/rendered.js';
-import { expectState } from '../support/states.js';
-import { fetchCalls } from '../support/network.js';
+import { choosePlan, dispatchClickAt, press, openReview } from '../support/actions.js';
+import {
+  dialogOf,
+  focusedElement,
+  partOf,
+  partsOf,
+  textOf,
+  renderedTextOf,
+  expectState,
+} from '../support/rendered.js';
+import { recordEvents, nextEvent } from '../support/events.js';
+import { recordRequests } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
-import { card, cards, expectNoCards, marked, partOf, radioOf } from '../support/card.js';
+import { cardOf, cardsOf, expectNoCards, markedLabelsOf, cardPartOf, radioOf } from '../support/cards.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { inDays } from '../support/clock.js';
+import { secondsInDays } from '../support/clock.js';
 import { reviewOf } from '../support/review.js';
 import { format, formatTime, formatZone } from '../../src/localize/format.js';
 
@@ -18,7 +25,7 @@ describe('portal-plan-picker', () => {
   describe('choosing', () => {
     it('offers every plan with a value, and marks the current one, which cannot be chosen', async () => {
       const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-      const drawn = cards(picker).map(({ name, price, badges, isCurrent, isOffered }) => ({
+      const drawn = cardsOf(picker).map(({ name, price, badges, isCurrent, isOffered }) => ({
         name,
         price,
         badges,
@@ -47,7 +54,7 @@ describe('portal-plan-picker', () => {
       const event = await changed;
       expect(event.target).to.equal(picker);
       expect(picker.value).to.equal('pro');
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
       expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
     });
 
@@ -55,7 +62,7 @@ describe('portal-plan-picker', () => {
       const picker = await mountPicker();
       picker.querySelector<HTMLElement>('[value=pro] li')?.click();
       expect(picker.value).to.equal('pro');
-      partOf(card(picker, 'free'), 'price').click();
+      cardPartOf(cardOf(picker, 'free'), 'price').click();
       expect(picker.value).to.equal('free');
     });
 
@@ -65,13 +72,13 @@ describe('portal-plan-picker', () => {
       document.body.append(picker);
       picker.requestAssign();
       await picker.updateComplete;
-      expect(text(picker)).to.contain(en.chooseFirst);
+      expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
       picker.remove();
     });
 
     it('follows `value` from the page, without a `change`', async () => {
       const picker = await mountPicker(undefined, { value: 'pro' });
-      const events = eventsOf('change');
+      const events = recordEvents('change');
       expect(radioOf(picker, 'pro').checked).to.equal(true);
       picker.value = 'free';
       await picker.updateComplete;
@@ -81,14 +88,14 @@ describe('portal-plan-picker', () => {
     });
 
     it('asks for a choice when there is none, with the focus on the first plan to choose', async () => {
-      const calls = fetchCalls();
+      const calls = recordRequests();
       const picker = await mountPicker(undefined, { 'current-plan': 'free' });
       await press(picker, 'submit');
-      expect(text(picker)).to.contain(en.chooseFirst);
-      expect(focusOf() === radioOf(picker, 'basic'), 'the same element').to.equal(true);
+      expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
+      expect(focusedElement() === radioOf(picker, 'basic'), 'the same element').to.equal(true);
       expect(dialogOf(picker).open).to.equal(false);
       await choosePlan(picker, 'pro');
-      expect(text(picker)).not.to.contain(en.chooseFirst);
+      expect(renderedTextOf(picker)).not.to.contain(en.chooseFirst);
       expect(calls.count).to.equal(0);
     });
 
@@ -99,43 +106,43 @@ describe('portal-plan-picker', () => {
       button.focus();
       picker.requestAssign();
       await picker.updateComplete;
-      expect(text(picker)).to.contain(en.chooseFirst);
-      expect(focusOf() === button, 'the same element').to.equal(true);
+      expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
+      expect(focusedElement() === button, 'the same element').to.equal(true);
     });
 
     it('shows an empty state, and nothing to submit, without plans', async () => {
       const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
       expectNoCards(picker);
-      expect(text(picker)).to.contain(en.empty);
-      expect(parts(picker, 'submit')).to.have.length(0);
+      expect(renderedTextOf(picker)).to.contain(en.empty);
+      expect(partsOf(picker, 'submit')).to.have.length(0);
       expectState(picker, 'empty', true);
     });
 
     it('begins with what the page says is assigned', async () => {
       const picker = await mountPicker();
-      const start = inDays(40);
+      const start = secondsInDays(40);
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: start };
       await picker.updateComplete;
       const startsAt = format(en.startsAt, { plan: 'Pro', time: formatTime(start, english) });
-      expect(read(part(picker, 'scheduled'))).to.equal(startsAt);
-      expect(card(picker, 'pro').badges).to.include(en.scheduled);
+      expect(textOf(partOf(picker, 'scheduled'))).to.equal(startsAt);
+      expect(cardOf(picker, 'pro').badges).to.include(en.scheduled);
     });
 
     it('puts the focus on the chosen plan, or the first one that can be chosen', async () => {
       const picker = await mountPicker(undefined, { 'current-plan': 'free' });
       picker.focus();
-      expect(focusOf()).to.equal(radioOf(picker, 'basic'));
+      expect(focusedElement()).to.equal(radioOf(picker, 'basic'));
       await choosePlan(picker, 'pro');
       picker.focus();
-      expect(focusOf()).to.equal(radioOf(picker, 'pro'));
+      expect(focusedElement()).to.equal(radioOf(picker, 'pro'));
     });
   });
 
   describe('reviewing', () => {
     it('shows what will be sent, and sends nothing', async () => {
-      const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+      const customer = await SandboxCustomer.create({ plan: 'basic' });
       const picker = await mountPicker(customer, { 'current-plan': 'basic' });
-      await review(picker);
+      await openReview(picker);
       expect(reviewOf(picker)).to.deep.equal({
         title: 'Switch to Pro',
         cost: '€49 per month €30 more than Basic',
@@ -151,13 +158,13 @@ describe('portal-plan-picker', () => {
     });
 
     it('names the start, the end and what follows', async () => {
-      const [start, end] = [inDays(40), inDays(440)];
+      const [start, end] = [secondsInDays(40), secondsInDays(440)];
       const picker = await mountPicker(undefined, {
         'default-plan': 'free',
         'start-time-in-seconds': String(start),
         'end-time-in-seconds': String(end),
       });
-      await review(picker);
+      await openReview(picker);
       const startAt = format(en.startAt, { time: formatTime(start, english) });
       const moveAt = format(en.moveAt, { plan: 'Free', time: formatTime(end, english) });
       expect(reviewOf(picker).times).to.equal(`${startAt} ${moveAt} ${formatZone(english)}`);
@@ -171,19 +178,19 @@ describe('portal-plan-picker', () => {
       [
         'the backdrop',
         (dialog: HTMLDialogElement) => {
-          clickAt(dialog, 1, 1);
+          dispatchClickAt(dialog, 1, 1);
         },
       ],
     ] as const)
       it(`is left by ${way}: nothing is sent, the choice stays, the focus returns`, async () => {
-        const calls = fetchCalls();
+        const calls = recordRequests();
         const picker = await mountPicker();
-        const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
-        await review(picker);
+        const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
+        await openReview(picker);
         leave(dialogOf(picker));
         await picker.updateComplete;
         expect(dialogOf(picker).open).to.equal(false);
-        expect(focusOf()).to.equal(part(picker, 'submit'));
+        expect(focusedElement()).to.equal(partOf(picker, 'submit'));
         expect(picker.value).to.equal('pro');
         expect(calls.count + events.length).to.equal(0);
         await press(picker, 'submit');
@@ -192,14 +199,14 @@ describe('portal-plan-picker', () => {
 
     it('is not left by a click inside it', async () => {
       const picker = await mountPicker();
-      await review(picker);
+      await openReview(picker);
       dialogOf(picker).querySelector('h2')?.click();
       expect(dialogOf(picker).open).to.equal(true);
     });
 
     it('is left when the picker leaves the page', async () => {
       const picker = await mountPicker();
-      await review(picker);
+      await openReview(picker);
       const parent = picker.parentElement;
       picker.remove();
       parent?.append(picker);
@@ -220,8 +227,8 @@ describe('heading-level', () => {
   ] as const)
     it(`${given ?? 'absent'}: the name of the choice is ${level ? `a heading of level ${level}` : 'no heading'}`, async () => {
       const picker = await mountPicker(undefined, { 'heading-level': given });
-      const name = part(picker, 'legend').firstElementChild;
+      const name = partOf(picker, 'legend').firstElementChild;
       expect([name?.getAttribute('role'), name?.getAttribute('aria-level')]).to.deep.equal([role, level]);
-      expect(read(part(picker, 'legend'))).to.equal(en.legend);
+      expect(textOf(partOf(picker, 'legend'))).to.equal(en.legend);
     });
 });

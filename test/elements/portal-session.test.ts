@@ -3,20 +3,20 @@ import { SessionContextRequest } from '../../src/controllers/session-context.js'
 import type { PortalSessionElement } from '../../src/elements/portal-session.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { PortalSession } from '../../src/service/session.js';
-import { type Attributes, fourPlans, markup } from '../support/markup.js';
-import { eventsOf, listen, nextEvent } from '../support/events.js';
-import { fetchCalls } from '../support/network.js';
-import { loaded, loadSettings, mount, sessionOf } from '../support/mount.js';
-import { text } from '../support/rendered.js';
-import { hurryRequests } from '../support/clock.js';
+import { type Attributes, fourPlans, attributeMarkup } from '../support/markup.js';
+import { recordEvents, listen, nextEvent } from '../support/events.js';
+import { recordRequests } from '../support/network.js';
+import { untilLoaded, mountLoadedSettings, mount, sessionAttributes } from '../support/mount.js';
+import { renderedTextOf } from '../support/rendered.js';
+import { skipSessionRequestDelays } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 const named = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+  SandboxCustomer.create({ settings: { customerPortalSetting: name } });
 
 const around = (attributes: Attributes, content: string): string =>
-  `<portal-session ${markup(attributes)}>${content}</portal-session>`;
+  `<portal-session ${attributeMarkup(attributes)}>${content}</portal-session>`;
 
 const settingsIn = (element: Element): PortalSettingsElement =>
   element.querySelector('portal-settings') as PortalSettingsElement;
@@ -26,7 +26,7 @@ describe('portal-session', () => {
     const customer = await named('Ann');
     const session = await mount<PortalSessionElement>(
       around(
-        sessionOf(customer),
+        sessionAttributes(customer),
         `<div><portal-settings></portal-settings></div><p></p><portal-plan-picker>${fourPlans}</portal-plan-picker>`,
       ),
     );
@@ -55,21 +55,23 @@ describe('portal-session', () => {
     );
     for (const settings of session.querySelectorAll('portal-settings')) {
       await until(() => settings.settings, 'the settings');
-      expect(text(settings)).to.contain('Ann');
+      expect(renderedTextOf(settings)).to.contain('Ann');
     }
     expect(requests).to.deep.equal(['portal-session missing']);
     expect((await customer.ledger()).requests).to.have.length(50);
   });
 
   it('asks once when the token of many has expired', async () => {
-    const old = await SandboxCustomer.arrive({ expired: true });
-    const customer = await SandboxCustomer.arrive({ customerId: old.customerId });
+    const old = await SandboxCustomer.create({ expired: true });
+    const customer = await SandboxCustomer.create({ customerId: old.customerId });
     const reasons: string[] = [];
     listen('session-request', (event) => {
       reasons.push(event.reason);
       event.respondWith(customer.token);
     });
-    const session = await mount(around(sessionOf(old), '<portal-settings></portal-settings>'.repeat(10)));
+    const session = await mount(
+      around(sessionAttributes(old), '<portal-settings></portal-settings>'.repeat(10)),
+    );
     for (const settings of session.querySelectorAll('portal-settings'))
       await until(() => settings.settings, 'the settings');
     expect(reasons).to.deep.equal(['refused']);
@@ -78,8 +80,8 @@ describe('portal-session', () => {
 
   it('A02: takes a token that comes later, with exactly one request', async () => {
     const customer = await named('Ann');
-    const calls = fetchCalls();
-    hurryRequests();
+    const calls = recordRequests();
+    skipSessionRequestDelays();
     const session = await mount<PortalSessionElement>(
       around({ 'base-url': customer.url }, '<portal-settings></portal-settings>'),
     );
@@ -96,31 +98,31 @@ describe('portal-session', () => {
   it('hands on a new token: what belonged to the old one leaves the page', async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
     const session = await mount<PortalSessionElement>(
-      around(sessionOf(ann), '<portal-settings></portal-settings>'),
+      around(sessionAttributes(ann), '<portal-settings></portal-settings>'),
     );
     const settings = settingsIn(session);
     await until(() => settings.settings, 'the settings');
-    const events = eventsOf('settings-loaded', 'settings-error');
+    const events = recordEvents('settings-loaded', 'settings-error');
     const arrived = nextEvent(settings, 'settings-loaded');
     session.sessionToken = bob.token;
     await arrived;
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
     expect(events).to.have.length(1);
   });
 
   it('the closest one counts, and one without attributes passes on what is around it', async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
-    const inner = around(sessionOf(bob), around({}, '<portal-settings></portal-settings>'));
-    const session = await mount(around(sessionOf(ann), inner));
-    await loaded(settingsIn(session));
-    expect(text(settingsIn(session))).to.contain('Bob');
+    const inner = around(sessionAttributes(bob), around({}, '<portal-settings></portal-settings>'));
+    const session = await mount(around(sessionAttributes(ann), inner));
+    await untilLoaded(settingsIn(session));
+    expect(renderedTextOf(settingsIn(session))).to.contain('Bob');
     expect((await ann.ledger()).requests).to.have.length(0);
   });
 
   it('the inner of two nested sessions counts for an element that comes after both have rendered', async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
-    const session = await mount(around(sessionOf(ann), around(sessionOf(bob), '')));
+    const session = await mount(around(sessionAttributes(ann), around(sessionAttributes(bob), '')));
     const inner = session.querySelector('portal-session') as PortalSessionElement;
     await inner.updateComplete;
     inner.innerHTML = '<portal-settings></portal-settings>';
@@ -131,20 +133,20 @@ describe('portal-session', () => {
 
   it("an element's own attributes count before it", async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
-    const own = `<portal-settings ${markup(sessionOf(bob))}></portal-settings>`;
-    const session = await mount(around(sessionOf(ann), own));
-    await loaded(settingsIn(session));
-    expect(text(settingsIn(session))).to.contain('Bob');
+    const own = `<portal-settings ${attributeMarkup(sessionAttributes(bob))}></portal-settings>`;
+    const session = await mount(around(sessionAttributes(ann), own));
+    await untilLoaded(settingsIn(session));
+    expect(renderedTextOf(settingsIn(session))).to.contain('Bob');
   });
 
   it('an element that moves into another one uses that', async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
     const page = await fixture(html`<div></div>`);
     const first = await mount<PortalSessionElement>(
-      around(sessionOf(ann), '<portal-settings></portal-settings>'),
+      around(sessionAttributes(ann), '<portal-settings></portal-settings>'),
       page,
     );
-    const second = await mount(around(sessionOf(bob), ''), page);
+    const second = await mount(around(sessionAttributes(bob), ''), page);
     const settings = settingsIn(first);
     await until(() => settings.settings, 'the settings');
     const arrived = nextEvent(settings, 'settings-loaded');
@@ -152,8 +154,8 @@ describe('portal-session', () => {
     await arrived;
     expect(settings.settings).to.deep.equal({ customerPortalSetting: 'Bob' });
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
-    const calls = fetchCalls();
+    expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
+    const calls = recordRequests();
     first.sessionToken = 'another';
     await first.updateComplete;
     await settings.updateComplete;
@@ -172,7 +174,7 @@ describe('portal-session', () => {
       const { url: baseUrl, token: sessionToken } = await named(name);
       requests[0]?.callback(new PortalSession({ baseUrl, sessionToken }), () => left.push(name));
     }
-    await until(() => text(settings).includes('Bob'), 'the settings of the second session');
+    await until(() => renderedTextOf(settings).includes('Bob'), 'the settings of the second session');
     expect(left).to.deep.equal(['Ann']);
   });
 
@@ -186,17 +188,17 @@ describe('a session made in JavaScript', () => {
   it('counts before attributes, and may be shared by any elements', async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
     const session = new PortalSession({ baseUrl: ann.url, sessionToken: ann.token });
-    const settings = await loadSettings(bob);
+    const settings = await mountLoadedSettings(bob);
     const arrived = nextEvent(settings, 'settings-loaded');
     settings.session = session;
     await arrived;
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Ann');
     const again = nextEvent(settings, 'settings-loaded');
     settings.session = null;
     await again;
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Bob');
+    expect(renderedTextOf(settings)).to.contain('Bob');
   });
 
   it('serves all inside a `<portal-session>`, and renews by itself', async () => {
@@ -211,7 +213,7 @@ describe('a session made in JavaScript', () => {
       },
     });
     outer.innerHTML = '<portal-settings></portal-settings><portal-settings></portal-settings>';
-    const asked = eventsOf('session-request');
+    const asked = recordEvents('session-request');
     for (const settings of outer.querySelectorAll('portal-settings'))
       await until(() => settings.settings, 'the settings');
     expect(reasons).to.deep.equal(['missing']);

@@ -1,12 +1,12 @@
 /** What frameworks and busy pages do to an element, which a careful page would not. */
 import { expect } from '@open-wc/testing';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { choosePlan, dialogOf, review } from '../support/customer.js';
-import { fetchCalls } from '../support/network.js';
-import { loaded, mount, mountPicker, sessionOf } from '../support/mount.js';
-import { markup } from '../support/markup.js';
-import { part, text } from '../support/rendered.js';
-import { marked, planOf, radioOf } from '../support/card.js';
+import { choosePlan, openReview } from '../support/actions.js';
+import { dialogOf, partOf, renderedTextOf } from '../support/rendered.js';
+import { recordRequests } from '../support/network.js';
+import { untilLoaded, mount, mountPicker, sessionAttributes } from '../support/mount.js';
+import { attributeMarkup } from '../support/markup.js';
+import { markedLabelsOf, planOf, radioOf } from '../support/cards.js';
 import { until } from '../support/waiting.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 
@@ -17,7 +17,7 @@ describe('an element in the hands of a framework', () => {
     Object.assign(plan, { value: 5, label: null, price: 7, badge: undefined });
     picker.setAttribute('current-plan', 'basic');
     (picker as { value: unknown }).value = 5;
-    await until(() => text(picker).includes('€7'));
+    await until(() => renderedTextOf(picker).includes('€7'));
     await picker.updateComplete;
     expect(plan.value).to.equal('5');
     expect(plan.label).to.equal('');
@@ -35,57 +35,57 @@ describe('an element in the hands of a framework', () => {
     await picker.updateComplete;
     const { value, currentPlan, defaultPlan } = picker;
     expect([value, currentPlan, defaultPlan]).to.deep.equal(['', '', '']);
-    expect(marked(picker, 'current')).to.deep.equal([]);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal([]);
   });
 
   it('keeps the built-in word where a page overrides it with nothing', async () => {
     const picker = await mountPicker();
-    const before = part(picker, 'submit').textContent.trim();
+    const before = partOf(picker, 'submit').textContent.trim();
     picker.messages = { submit: undefined } as never;
     await picker.updateComplete;
-    expect(part(picker, 'submit').textContent.trim()).to.equal(before);
+    expect(partOf(picker, 'submit').textContent.trim()).to.equal(before);
     picker.messages = { submit: 'Go on' };
     await picker.updateComplete;
-    expect(part(picker, 'submit').textContent.trim()).to.equal('Go on');
+    expect(partOf(picker, 'submit').textContent.trim()).to.equal('Go on');
   });
 
   it('S03 shows nothing of the customer whose session it was moved out of', async () => {
-    const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: { name: 'Ann' } } });
+    const customer = await SandboxCustomer.create({ settings: { customerPortalSetting: { name: 'Ann' } } });
     const session = await mount(
-      `<portal-session ${markup(sessionOf(customer))}><portal-settings></portal-settings></portal-session>`,
+      `<portal-session ${attributeMarkup(sessionAttributes(customer))}><portal-settings></portal-settings></portal-session>`,
     );
     const settings = session.querySelector<PortalSettingsElement>('portal-settings');
     if (!settings) return expect.fail('no settings');
-    await loaded(settings);
-    expect(text(settings)).to.contain('Ann');
+    await untilLoaded(settings);
+    expect(renderedTextOf(settings)).to.contain('Ann');
     session.after(settings);
-    await until(() => !text(settings).includes('Ann'));
+    await until(() => !renderedTextOf(settings).includes('Ann'));
     expect(settings.settings).to.equal(null);
   });
 });
 
 describe('a review that the page overtakes', () => {
   it('B06 sends nothing when the plan goes and the customer confirms in one task', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountPicker(customer, { 'current-plan': 'basic' });
-    await review(picker);
-    const calls = fetchCalls();
+    await openReview(picker);
+    const calls = recordRequests();
     planOf(picker, 'pro').remove();
-    part(picker, 'confirm').click();
+    partOf(picker, 'confirm').click();
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
     expect(calls.count).to.equal(0);
-    expect(text(picker)).to.contain('no longer offered');
+    expect(renderedTextOf(picker)).to.contain('no longer offered');
   });
 
   it('closes when the plan has become the current one, and says so', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-    await review(picker);
+    await openReview(picker);
     picker.currentPlan = 'pro';
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
-    expect(text(picker)).to.contain('already your plan');
+    expect(renderedTextOf(picker)).to.contain('already your plan');
     await choosePlan(picker, 'free');
-    expect(text(picker)).not.to.contain('already your plan');
+    expect(renderedTextOf(picker)).not.to.contain('already your plan');
   });
 });

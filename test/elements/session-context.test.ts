@@ -6,13 +6,13 @@ import type { PortalSessionElement } from '../../src/elements/portal-session.js'
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { getAccountSettings } from '../../src/service/endpoints.js';
 import { PortalSession } from '../../src/service/session.js';
-import { markup } from '../support/markup.js';
-import { mount, sessionOf } from '../support/mount.js';
+import { attributeMarkup } from '../support/markup.js';
+import { mount, sessionAttributes } from '../support/mount.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 const named = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+  SandboxCustomer.create({ settings: { customerPortalSetting: name } });
 
 const sessionFor = ({ url, token }: SandboxCustomer): PortalSession =>
   new PortalSession({ baseUrl: url, sessionToken: token });
@@ -68,7 +68,7 @@ describe('the session context', () => {
   it('is given to a ContextConsumer of @lit/context, also when the session changes, until it leaves', async () => {
     const [ann, bob, cem] = [await named('Ann'), await named('Bob'), await named('Cem')];
     const session = await mount<PortalSessionElement>(
-      `<portal-session ${markup(sessionOf(ann))}><consuming-part></consuming-part></portal-session>`,
+      `<portal-session ${attributeMarkup(sessionAttributes(ann))}><consuming-part></consuming-part></portal-session>`,
     );
     const part = session.querySelector('consuming-part') as ConsumingPart;
     const read = async () =>
@@ -91,7 +91,7 @@ describe('the session context', () => {
   it('is that of the closest of two nested sessions', async () => {
     const [ann, bob] = [await named('Ann'), await named('Bob')];
     const outer = await mount<PortalSessionElement>(
-      `<portal-session ${markup(sessionOf(ann))}><portal-session ${markup(sessionOf(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
+      `<portal-session ${attributeMarkup(sessionAttributes(ann))}><portal-session ${attributeMarkup(sessionAttributes(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
     );
     const part = outer.querySelector('consuming-part') as ConsumingPart;
     const settings = await getAccountSettings(part.consumer.value as PortalSession);

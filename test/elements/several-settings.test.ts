@@ -1,33 +1,33 @@
 import { expect } from '@open-wc/testing';
 import type { PortalSessionElement } from '../../src/elements/portal-session.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { eventsOf } from '../support/events.js';
-import { fetchCalls } from '../support/network.js';
-import { fourPlans, markup } from '../support/markup.js';
-import { loaded, mount, sessionOf } from '../support/mount.js';
-import { text } from '../support/rendered.js';
+import { recordEvents } from '../support/events.js';
+import { recordRequests } from '../support/network.js';
+import { fourPlans, attributeMarkup } from '../support/markup.js';
+import { untilLoaded, mount, sessionAttributes } from '../support/mount.js';
+import { renderedTextOf } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 /** A customer with settings of this text, which the service may change. */
 const holding = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+  SandboxCustomer.create({ settings: { customerPortalSetting: name } });
 
 const nowHolds = (customer: SandboxCustomer, name: string): Promise<void> =>
-  customer.fail({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting: name }) });
+  customer.setFaults({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting: name }) });
 
 const settingsTag = '<portal-settings></portal-settings>';
 
 /** So many settings in the session of a customer. */
 async function share(customer: SandboxCustomer, count: number, content = '') {
   const session = await mount<PortalSessionElement>(
-    `<portal-session ${markup(sessionOf(customer))}>${settingsTag.repeat(count)}${content}</portal-session>`,
+    `<portal-session ${attributeMarkup(sessionAttributes(customer))}>${settingsTag.repeat(count)}${content}</portal-session>`,
   );
   return { session, all: [...session.querySelectorAll('portal-settings')] };
 }
 
 async function allLoaded(all: PortalSettingsElement[]): Promise<void> {
-  for (const settings of all) await loaded(settings);
+  for (const settings of all) await untilLoaded(settings);
 }
 
 const reads = async (customer: SandboxCustomer): Promise<number> =>
@@ -42,7 +42,7 @@ describe('settings of one session', () => {
 
   it('reads once for each element, which dispatches its own event', async () => {
     const customer = await holding('Ann');
-    const events = eventsOf('settings-loaded', 'settings-error');
+    const events = recordEvents('settings-loaded', 'settings-error');
     const { all } = await share(customer, 3);
     await allLoaded(all);
     // Not those that end late, of a test before.
@@ -53,7 +53,7 @@ describe('settings of one session', () => {
 
   it('keeps what is shown, and the request, of an element that is moved in one task', async () => {
     const customer = await holding('Ann');
-    const calls = fetchCalls();
+    const calls = recordRequests();
     const { session, all } = await share(customer, 1);
     const [settings] = all as [PortalSettingsElement];
     await until(() => calls.count, 'the request');
@@ -63,10 +63,10 @@ describe('settings of one session', () => {
     };
     move();
     await allLoaded(all);
-    const events = eventsOf('settings-loaded');
+    const events = recordEvents('settings-loaded');
     move();
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Ann');
     expect([calls.count, events.length]).to.deep.equal([1, 0]);
   });
 
@@ -83,25 +83,25 @@ describe('settings of one session', () => {
     await settings.updateComplete;
     expect([settings.settings, settings.pending]).to.deep.equal([null, true]);
     await allLoaded(all);
-    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
   });
 
   it('reads with a new token, and aborts what the former one asked for', async () => {
     const [ann, bob] = [await holding('Ann'), await holding('Bob')];
-    await ann.fail({ endless: 'stall', body: '{' });
-    const calls = fetchCalls();
+    await ann.setFaults({ endless: 'stall', body: '{' });
+    const calls = recordRequests();
     const { session, all } = await share(ann, 1);
     await until(() => calls.count, 'the request');
     session.sessionToken = bob.token;
     await until(() => all.every(({ settings }) => settings), 'the settings');
     await allLoaded(all);
-    expect(all.map(text).join()).to.contain('Bob');
+    expect(all.map(renderedTextOf).join()).to.contain('Bob');
     expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true, false]);
   });
 
   it('shows nothing of the former customer when an element leaves while it reads for the next', async () => {
     const [ann, bob] = [await holding('Ann'), await holding('Bob')];
-    await bob.fail({ endless: 'stall', body: '{' });
+    await bob.setFaults({ endless: 'stall', body: '{' });
     const { session, all } = await share(ann, 1);
     const [settings] = all as [PortalSettingsElement];
     await allLoaded(all);
@@ -111,13 +111,13 @@ describe('settings of one session', () => {
     await until(() => !settings.pending, 'the end of the request');
     await settings.updateComplete;
     expect([settings.settings, settings.matches(':state(loaded)')]).to.deep.equal([null, false]);
-    expect(text(settings)).not.to.contain('Ann');
+    expect(renderedTextOf(settings)).not.to.contain('Ann');
   });
 
   it('aborts the request of an element that leaves, and of no other one', async () => {
     const customer = await holding('Ann');
-    await customer.fail({ endless: 'stall', body: '{' });
-    const calls = fetchCalls();
+    await customer.setFaults({ endless: 'stall', body: '{' });
+    const calls = recordRequests();
     const { all } = await share(customer, 2);
     const [first, second] = all as [PortalSettingsElement, PortalSettingsElement];
     await until(() => calls.count === 2, 'the requests');
@@ -135,7 +135,7 @@ describe('settings of one session', () => {
     await allLoaded(all);
     await nowHolds(customer, 'Bob');
     await session.querySelector('portal-plan-picker')?.assign({ productPlanId: 'pro' });
-    expect(all.map(text).join()).to.contain('Ann');
+    expect(all.map(renderedTextOf).join()).to.contain('Ann');
     expect(await reads(customer)).to.equal(1);
   });
 });

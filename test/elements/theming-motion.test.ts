@@ -1,10 +1,10 @@
 /** What moves: little, for a short time, and not for whom motion is not for. */
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { confirm, dialogOf, review } from '../support/customer.js';
+import { confirm, openReview } from '../support/actions.js';
+import { dialogOf, queryRendered } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import { pickerIn, place, settingsIn } from './theming-scenes.js';
-import { rendered } from '../support/rendered.js';
 
 /** The rules of a shadow root that move something, each with the media queries around it. */
 function motions(element: Widget): { rule: string; media: string[] }[] {
@@ -24,11 +24,11 @@ async function moves(): Promise<string[]> {
   picker.addEventListener('plan-assign', (event) => {
     event.waitUntil(new Promise(() => undefined));
   });
-  await review(picker);
+  await openReview(picker);
   const { animationName, animationDuration } = getComputedStyle(dialogOf(picker));
   const opening = `${animationName} ${animationDuration}`;
   await confirm(picker);
-  const spinner = rendered(picker, '.spinner')[0];
+  const spinner = queryRendered(picker, '.spinner')[0];
   return [opening, spinner ? getComputedStyle(spinner).animationName : 'gone'];
 }
 

@@ -1,15 +1,15 @@
 /** What is narrow, magnified or spaced out stays inside its edges, and nothing of it is cut off. */
 import { expect } from '@open-wc/testing';
-import { choosePlan, dialogOf, press, review } from '../support/customer.js';
-import { part, rendered, rootsOf } from '../support/rendered.js';
+import { choosePlan, press, openReview } from '../support/actions.js';
+import { dialogOf, partOf, queryRendered, shadowRootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import { ended, pickerIn, place, settingsIn } from './theming-scenes.js';
 
 /** The boxes of a widget that can be seen: of an open review only its own. */
 function boxes(widget: Widget): HTMLElement[] {
   const all = ':not(style, .hidden)';
-  const [review] = rendered(widget, 'dialog[open]');
-  const found = review ? [...review.querySelectorAll<HTMLElement>(all)] : rendered(widget, all);
+  const [review] = queryRendered(widget, 'dialog[open]');
+  const found = review ? [...review.querySelectorAll<HTMLElement>(all)] : queryRendered(widget, all);
   return found.filter((box) => box.getClientRects().length);
 }
 
@@ -36,7 +36,7 @@ function spaceOut(widget: Widget): void {
   sheet.replaceSync(`
     * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
     p { margin-block-end: 2em !important; }`);
-  for (const root of rootsOf(widget)) root.adoptedStyleSheets.push(sheet);
+  for (const root of shadowRootsOf(widget)) root.adoptedStyleSheets.push(sheet);
 }
 
 /** A sidebar has 280 pixels, and a page of 1280 has 320 at 400 %. */
@@ -53,14 +53,14 @@ const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
     picker.startTimeInSeconds = 60;
     await choosePlan(picker, 'pro');
     await press(picker, 'submit');
-    expect(part(picker, 'start').querySelector('em')).not.to.equal(null);
+    expect(partOf(picker, 'start').querySelector('em')).not.to.equal(null);
     return picker;
   },
   'a coming plan': async (into) => {
     const picker = await pickerIn({ into });
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
     await picker.updateComplete;
-    expect(part(picker, 'keep').textContent).to.contain('Basic');
+    expect(partOf(picker, 'keep').textContent).to.contain('Basic');
     return picker;
   },
   assigned: (into) => ended('assigned', into),
@@ -82,7 +82,7 @@ for (const [where, [width, prepare]] of Object.entries(places))
 
     it('has room for the review', async () => {
       const picker = await pickerIn({ into: await place(width) });
-      await review(picker);
+      await openReview(picker);
       prepare?.(picker);
       dialogOf(picker).style.inlineSize = `${width - 32}px`;
       expectInside(picker, dialogOf(picker));
@@ -92,7 +92,7 @@ for (const [where, [width, prepare]] of Object.entries(places))
 describe('the buttons of a picker', () => {
   /** The width of each button below the plans, as a share of the width that is there. */
   const sharesIn = async (width: number): Promise<number[]> => {
-    const actions = part(await pickerIn({ into: await place(width) }), 'actions');
+    const actions = partOf(await pickerIn({ into: await place(width) }), 'actions');
     return [...actions.children].map((button) => button.getBoundingClientRect().width / actions.clientWidth);
   };
 

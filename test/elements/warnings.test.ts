@@ -1,10 +1,10 @@
 /** What the developer of a page reads on the console: one warning for each cause, with what to do. */
 import { expect } from '@open-wc/testing';
 import { type SinonSpy, spy } from 'sinon';
-import { hurry } from '../support/clock.js';
-import { changePlan } from '../support/customer.js';
+import { skipTimers } from '../support/clock.js';
+import { changePlan } from '../support/actions.js';
 import { mount, mountPicker, mountSettings } from '../support/mount.js';
-import { nextTask, until } from '../support/waiting.js';
+import { untilNextTask, until } from '../support/waiting.js';
 
 const said = (warn: SinonSpy): string[] => warn.args.map(([text]) => String(text));
 
@@ -22,7 +22,7 @@ describe('warnings for the developer', () => {
 
   it('name it for settings a moment later: the page may still set it', async () => {
     const warn = spy(console, 'warn');
-    const waits = hurry((milliseconds) => milliseconds === 1000);
+    const waits = skipTimers((milliseconds) => milliseconds === 1000);
     const settings = await mountSettings(undefined, { 'session-token': 'a-token' });
     await until(() => said(warn).length, 'the warning');
     expect(waits).to.have.length(1);
@@ -32,16 +32,16 @@ describe('warnings for the developer', () => {
 
   it('name a picker without plans once, and none with plans', async () => {
     const warn = spy(console, 'warn');
-    const waits = hurry((milliseconds) => milliseconds === 3000);
+    const waits = skipTimers((milliseconds) => milliseconds === 3000);
     await mountPicker();
-    await nextTask();
+    await untilNextTask();
     expect(said(warn)).to.deep.equal([]);
     const empty = await mount('<portal-plan-picker></portal-plan-picker>');
     const place = empty.parentElement;
     empty.remove();
     place?.append(empty);
     await until(() => said(warn).length, 'the warning');
-    await nextTask();
+    await untilNextTask();
     expect(waits).to.have.length(3);
     expect(said(warn)).to.have.length(1);
     expect(said(warn)[0]).to.match(/^<portal-plan-picker>: there is no plan inside\. Put a <portal-plan>/);

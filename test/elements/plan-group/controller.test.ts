@@ -1,17 +1,16 @@
 /** The plans of a picker as one radio group, although their radio buttons are in separate shadow roots. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { card, partOf, radioOf, radiosOf } from '../../support/card.js';
-import { choosePlan, click } from '../../support/customer.js';
-import { type } from '../../support/keyboard.js';
-import { plan } from '../../support/markup.js';
+import { cardOf, cardPartOf, radioOf, radiosOf } from '../../support/cards.js';
+import { choosePlan, dispatchClick } from '../../support/actions.js';
+import { pressKeys } from '../../support/keyboard.js';
+import { planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { focusOf } from '../../support/rendered.js';
-import { expectState } from '../../support/states.js';
+import { focusedElement, expectState } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
-import { inDays } from '../../support/clock.js';
+import { secondsInDays } from '../../support/clock.js';
 
-const three = ['a', 'b', 'c'].map((value) => plan({ value })).join('');
+const three = ['a', 'b', 'c'].map((value) => planMarkup({ value })).join('');
 
 const positions = (picker: PortalPlanPickerElement): string[] =>
   radiosOf(picker).map(
@@ -26,14 +25,14 @@ const tabStops = (picker: PortalPlanPickerElement): string[] =>
 
 describe('the radio group of a picker', () => {
   it('numbers the radio buttons that are displayed', async () => {
-    const plans = three + plan({ label: 'Sales', href: '/sales' }) + plan({ value: 'd' });
+    const plans = three + planMarkup({ label: 'Sales', href: '/sales' }) + planMarkup({ value: 'd' });
     const picker = await mountPicker(undefined, {}, plans);
     expect(positions(picker)).to.deep.equal(['a: 1 of 4', 'b: 2 of 4', 'c: 3 of 4', 'd: 4 of 4']);
   });
 
   it('leaves out a plan that a style sheet of the page hides, while it is hidden', async () => {
     const picker = await mountPicker(undefined, {}, three);
-    const { style } = card(picker, 'b').plan;
+    const { style } = cardOf(picker, 'b').plan;
     style.display = 'none';
     await until(() => positions(picker).includes('c: 2 of 2'), 'the numbers without the plan');
     expect(positions(picker)).to.include('a: 1 of 2');
@@ -43,7 +42,7 @@ describe('the radio group of a picker', () => {
 
   it('leaves out a plan at once when the page removes it from a wrapper', async () => {
     const picker = await mountPicker(undefined, {}, `<div>${three}</div>`);
-    const { plan: removed } = card(picker, 'b');
+    const { plan: removed } = cardOf(picker, 'b');
     removed.remove();
     expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a', 'c']);
     await picker.updateComplete;
@@ -72,12 +71,12 @@ describe('the radio group of a picker', () => {
     picker.focus();
     const chosen: string[] = [];
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) {
-      await type(key);
+      await pressKeys(key);
       await picker.updateComplete;
       chosen.push(picker.value);
     }
     expect(chosen).to.deep.equal(['c', 'a', 'b', 'a', 'c', 'b']);
-    expect(focusOf() === radioOf(picker, 'b'), 'the focus is on the chosen plan').to.equal(true);
+    expect(focusedElement() === radioOf(picker, 'b'), 'the focus is on the chosen plan').to.equal(true);
   });
 
   it('chooses the next plan on the left arrow key on a page from right to left', async () => {
@@ -87,10 +86,10 @@ describe('the radio group of a picker', () => {
       page,
     );
     picker.focus();
-    await type('ArrowLeft');
+    await pressKeys('ArrowLeft');
     expect(picker.value).to.equal('b');
     await picker.updateComplete;
-    await type('ArrowRight');
+    await pressKeys('ArrowRight');
     expect(picker.value).to.equal('a');
   });
 
@@ -106,11 +105,11 @@ describe('the radio group of a picker', () => {
 describe('the states of a plan', () => {
   it('are `selected`, `current` and `scheduled`, each while it holds', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'a' }, three);
-    picker.assignment = { productPlanId: 'b', startTimeInSeconds: inDays(9) };
+    picker.assignment = { productPlanId: 'b', startTimeInSeconds: secondsInDays(9) };
     await picker.updateComplete;
     await choosePlan(picker, 'c');
     const statesOf = (value: string, selected: boolean, current: boolean, scheduled: boolean): void => {
-      const element = card(picker, value).plan;
+      const element = cardOf(picker, value).plan;
       expect(element.value).to.equal(value);
       expectState(element, 'selected', selected);
       expectState(element, 'current', current);
@@ -131,7 +130,7 @@ describe('a click on a card', () => {
   const content =
     '<p>Text</p><button type="button">More</button><details><summary>Details</summary></details>';
   const mountOne = (): Promise<PortalPlanPickerElement> =>
-    mountPicker(undefined, {}, plan({ value: 'a' }, content));
+    mountPicker(undefined, {}, planMarkup({ value: 'a' }, content));
 
   for (const control of ['button', 'summary'])
     it(`does not choose the plan when it is on a <${control}> of the page`, async () => {
@@ -156,10 +155,10 @@ describe('a click on a card', () => {
     getSelection()?.removeAllRanges();
     text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
     getSelection()?.selectAllChildren(text);
-    click(text, 1);
+    dispatchClick(text, 1);
     expect(picker.value).to.equal('');
     getSelection()?.removeAllRanges();
-    click(partOf(card(picker, 'a'), 'price'), 1);
+    dispatchClick(cardPartOf(cardOf(picker, 'a'), 'price'), 1);
     expect(picker.value).to.equal('a');
   });
 });

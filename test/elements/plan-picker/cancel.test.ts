@@ -1,17 +1,23 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
-import { confirm, dialogOf, outcome, press } from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
+import { confirm, untilOutcome, press, enterTime } from '../../support/actions.js';
+import {
+  dialogOf,
+  focusedElement,
+  partOf,
+  partsOf,
+  textOf,
+  timeFieldOf,
+  timeErrorOf,
+} from '../../support/rendered.js';
+import { recordEvents } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
-import { focusOf, part, parts, read } from '../../support/rendered.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { bodies, plansAt } from '../../support/ledger.js';
-import { enter, fieldOf, problemOf } from '../../support/schedule.js';
-import { inDays, itIs, secondsOf } from '../../support/clock.js';
+import { SandboxCustomer, receivedBodies, storedPlansOf } from '../../support/sandbox.js';
+import { secondsInDays, setClock, secondsOf } from '../../support/clock.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
 import { format, formatTime, formatZone } from '../../../src/localize/format.js';
-import { marked } from '../../support/card.js';
+import { markedLabelsOf } from '../../support/cards.js';
 
 const english = { messages: en, language: 'en' };
 
@@ -27,8 +33,8 @@ describe('a customer cancels the plan', () => {
   it('after a review that says what follows and what is lost', async () => {
     const picker = await mountPicker(undefined, subscribed);
     await press(picker, 'cancel');
-    expect(read(part(picker, 'confirm-cancel'))).to.equal('Cancel Pro');
-    expect(read(part(picker, 'dismiss'))).to.equal('Keep Pro');
+    expect(textOf(partOf(picker, 'confirm-cancel'))).to.equal('Cancel Pro');
+    expect(textOf(partOf(picker, 'dismiss'))).to.equal('Keep Pro');
     expect(reviewOf(picker)).to.deep.equal({
       title,
       cost: '€0 per month €49 less than Pro',
@@ -43,26 +49,26 @@ describe('a customer cancels the plan', () => {
   });
 
   it('by the same events and the same POST as any change', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
+    const customer = await SandboxCustomer.create({ plan: 'pro' });
     const picker = await mountPicker(customer, subscribed);
-    const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
+    const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
     await press(picker, 'cancel');
     expect(events).to.have.length(0);
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
     expect((events[0] as CustomEvent<object>).detail).to.deep.equal({ productPlanId: 'free' });
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
-    expect((await plansAt(customer)).at(-1)).to.include({ productPlanId: 'free' });
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
+    expect((await storedPlansOf(customer)).at(-1)).to.include({ productPlanId: 'free' });
   });
 
   it('with the product of the picker', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'scale', productId: '2' });
+    const customer = await SandboxCustomer.create({ plan: 'scale', productId: '2' });
     const picker = await mountPicker(customer, { ...subscribed, 'product-id': '2' });
     await press(picker, 'cancel');
     await confirm(picker);
-    await outcome(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
+    await untilOutcome(picker);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
   });
 
   it('whatever plan is chosen, and the choice stays', async () => {
@@ -72,22 +78,22 @@ describe('a customer cancels the plan', () => {
     expect([texts.title, texts.times]).to.deep.equal([title, moveSoon]);
     await press(picker, 'dismiss');
     expect(picker.value).to.equal('basic');
-    expect(marked(picker, 'selected')).to.deep.equal(['Basic']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Basic']);
   });
 
   it('at a date, where the page offers times', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
-    const startTimeInSeconds = inDays(60);
+    const customer = await SandboxCustomer.create({ plan: 'pro' });
+    const startTimeInSeconds = secondsInDays(60);
     const times = { schedule: '', 'start-time-in-seconds': String(startTimeInSeconds) };
     const picker = await mountPicker(customer, { ...subscribed, ...times });
     await press(picker, 'cancel');
     expect(reviewOf(picker).times).to.equal(moveAt(startTimeInSeconds));
     await confirm(picker);
-    await outcome(picker);
-    expect((await bodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
+    await untilOutcome(picker);
+    expect((await receivedBodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
       { productPlanId: 'free', startTimeInSeconds },
     ]);
-    const [pro, free] = await plansAt(customer);
+    const [pro, free] = await storedPlansOf(customer);
     expect(pro).to.include({ productPlanId: 'pro', endTimeInSeconds: startTimeInSeconds });
     expect(free).to.include({ productPlanId: 'free', startTimeInSeconds });
     const time = formatTime(startTimeInSeconds, english);
@@ -95,18 +101,18 @@ describe('a customer cancels the plan', () => {
       `${format(en.planCancelled, { plan: 'Pro' })} ${format(en.moveAt, { plan: 'Free', time })}`,
     );
     await press(picker, 'done');
-    expect(read(part(picker, 'scheduled').querySelector('p') as Element)).to.equal(
+    expect(textOf(partOf(picker, 'scheduled').querySelector('p') as Element)).to.equal(
       format(en.startsAt, { plan: 'Free', time }),
     );
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
   });
 
   it('for good: an end that is chosen for another change is not sent', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await enter(picker, 'end', '2027-06-01T10:00');
-    const events = eventsOf('plan-assign');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await enterTime(picker, 'end', '2027-06-01T10:00');
+    const events = recordEvents('plan-assign');
     picker.addEventListener('plan-assign', (event) => {
       event.preventDefault();
     });
@@ -120,39 +126,39 @@ describe('a customer cancels the plan', () => {
   });
 
   it('not at a time that cannot be: it is said beside the field', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
-    await enter(picker, 'start', '2027-01-01T10:00');
+    await enterTime(picker, 'start', '2027-01-01T10:00');
     await press(picker, 'cancel');
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
-    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
-    expect(focusOf() === fieldOf(picker, 'start'), 'the same element').to.equal(true);
+    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
+    expect(focusedElement() === timeFieldOf(picker, 'start'), 'the same element').to.equal(true);
   });
 
   it('though a wrong end is entered, which cancelling does not use', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
-    await enter(picker, 'end', '2027-01-01T10:00');
+    await enterTime(picker, 'end', '2027-01-01T10:00');
     await press(picker, 'cancel');
     expect(dialogOf(picker).open).to.equal(true);
   });
 
   it('not when the default plan is the current one, by the page or by an assignment that has begun', async () => {
     expect(
-      parts(await mountPicker(undefined, { ...subscribed, 'current-plan': 'free' }), 'cancel'),
+      partsOf(await mountPicker(undefined, { ...subscribed, 'current-plan': 'free' }), 'cancel'),
     ).to.have.length(0);
     const picker = await mountPicker(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2026-01-01T12:00Z') };
     await picker.updateComplete;
-    expect(parts(picker, 'cancel')).to.have.length(0);
+    expect(partsOf(picker, 'cancel')).to.have.length(0);
   });
 
   it('while the cancellation is only coming, the plan can be kept', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2027-02-01T12:00Z') };
     await picker.updateComplete;
-    expect(read(part(picker, 'keep'))).to.equal('Keep Pro');
+    expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Pro');
   });
 });

@@ -6,28 +6,33 @@ import type { PlanReview } from '../../../src/events.js';
 import { en } from '../../../src/messages/en.js';
 import { format, formatTime, formatTimeAlone } from '../../../src/localize/format.js';
 import type { CustomerPricingResponse } from '../../../src/service/resources.js';
-import { card, marked, planOf } from '../../support/card.js';
-import { itIs, secondsOf } from '../../support/clock.js';
+import { cardOf, markedLabelsOf, planOf } from '../../support/cards.js';
+import { setClock, secondsOf } from '../../support/clock.js';
 import {
   changePlan,
   choosePlan,
   confirm,
+  untilOutcome,
+  press,
+  openReview,
+  enterTime,
+} from '../../support/actions.js';
+import {
   confirmButtonOf,
   dialogOf,
-  outcome,
-  press,
-  review,
-} from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
-import { bodies } from '../../support/ledger.js';
-import { type Attributes, fourPlans, listing, plan } from '../../support/markup.js';
+  focusedElement,
+  partOf,
+  partsOf,
+  textOf,
+  renderedTextOf,
+  expectState,
+} from '../../support/rendered.js';
+import { recordEvents } from '../../support/events.js';
+import { receivedBodies, SandboxCustomer, createCustomerWithResponse } from '../../support/sandbox.js';
+import { type Attributes, fourPlans, listMarkup, planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { focusOf, part, parts, read, text } from '../../support/rendered.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
-import { enter } from '../../support/schedule.js';
-import { expectState } from '../../support/states.js';
-import { settle, until } from '../../support/waiting.js';
+import { untilSettled, until } from '../../support/waiting.js';
 
 const english = { messages: en, language: 'en' };
 
@@ -41,7 +46,7 @@ const scheduledPro: CustomerPricingResponse = { productPlanId: 'pro', startTimeI
 
 const monthly = { price: '99', currency: 'EUR', interval: 'month' };
 
-const plans = fourPlans + plan({ value: 'max', label: 'Max', ...monthly });
+const plans = fourPlans + planMarkup({ value: 'max', label: 'Max', ...monthly });
 
 interface Setup {
   assignment?: CustomerPricingResponse;
@@ -65,35 +70,35 @@ async function mountBasic({
 }
 
 async function serviceThatRefuses(): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  await customer.fail({ status: 400 });
+  const customer = await SandboxCustomer.create({ plan: 'basic' });
+  await customer.setFaults({ status: 400 });
   return customer;
 }
 
 describe('a review while another plan is scheduled', () => {
   beforeEach(() => {
-    itIs(today);
+    setClock(today);
   });
 
   it('labels the dismiss button of a cancellation without the plan, which is not kept', async () => {
     const picker = await mountBasic({ assignment: scheduledPro });
     await press(picker, 'cancel');
     expect(reviewOf(picker).title).to.equal(format(en.cancelTitle, { plan: 'Basic' }));
-    expect(read(part(picker, 'dismiss'))).to.equal(en.dismiss);
+    expect(textOf(partOf(picker, 'dismiss'))).to.equal(en.dismiss);
   });
 
   it('names no plan that is cancelled when the cancellation starts after the scheduled plan', async () => {
     const picker = await mountBasic({ assignment: scheduledPro, attributes: { schedule: '' } });
-    await enter(picker, 'start', '2027-04-01T10:00');
+    await enterTime(picker, 'start', '2027-04-01T10:00');
     await press(picker, 'cancel');
     expect(reviewOf(picker).title).to.equal(en.cancel);
-    expect(read(confirmButtonOf(picker))).to.equal(en.cancel);
+    expect(textOf(confirmButtonOf(picker))).to.equal(en.cancel);
   });
 
   it('is titled as a switch when the current plan starts again after the scheduled plan', async () => {
     const attributes = { schedule: '', value: 'basic' };
     const picker = await mountBasic({ assignment: scheduledPro, attributes });
-    await enter(picker, 'start', '2027-04-01T10:00');
+    await enterTime(picker, 'start', '2027-04-01T10:00');
     await press(picker, 'submit');
     expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Basic' }));
   });
@@ -101,14 +106,14 @@ describe('a review while another plan is scheduled', () => {
 
 describe('the outcome of a change', () => {
   beforeEach(() => {
-    itIs(today);
+    setClock(today);
   });
 
   it('does not promise the current plan until a start after that of the scheduled plan', async () => {
     const request = { productPlanId: 'max', startTimeInSeconds: april };
     const picker = await mountBasic({
       assignment: scheduledPro,
-      customer: await serviceThatAnswers(request),
+      customer: await createCustomerWithResponse(request),
     });
     await picker.assign(request);
     await picker.updateComplete;
@@ -118,20 +123,23 @@ describe('the outcome of a change', () => {
 
   it('schedules nothing when the kept plan starts within the hour', async () => {
     const kept = { productPlanId: 'basic', startTimeInSeconds: secondsOf('2027-01-15T12:40Z') };
-    const picker = await mountBasic({ assignment: scheduledPro, customer: await serviceThatAnswers(kept) });
+    const picker = await mountBasic({
+      assignment: scheduledPro,
+      customer: await createCustomerWithResponse(kept),
+    });
     await press(picker, 'keep');
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     await press(picker, 'done');
-    expect(parts(picker, 'scheduled').map(read)).to.deep.equal([]);
+    expect(partsOf(picker, 'scheduled').map(textOf)).to.deep.equal([]);
     await press(picker, 'cancel');
     expect(reviewOf(picker).times).to.equal(format(en.moveSoon, { plan: 'Free' }));
   });
 
   it('points out another plan of the same name', async () => {
     const picker = await mountBasic({
-      customer: await serviceThatAnswers({ productPlanId: 'pro' }),
-      content: plans + plan({ value: 'pro-2', label: 'Pro', ...monthly }),
+      customer: await createCustomerWithResponse({ productPlanId: 'pro' }),
+      content: plans + planMarkup({ value: 'pro-2', label: 'Pro', ...monthly }),
     });
     await changePlan(picker, 'pro-2');
     expect(outcomeOf(picker).verdict).to.contain(en.assignedOther);
@@ -139,7 +147,7 @@ describe('the outcome of a change', () => {
 
   it('points out another product when the request names none', async () => {
     const picker = await mountBasic({
-      customer: await serviceThatAnswers({ productPlanId: 'pro', productId: '2' }),
+      customer: await createCustomerWithResponse({ productPlanId: 'pro', productId: '2' }),
     });
     await changePlan(picker);
     const { verdict, facts } = outcomeOf(picker);
@@ -151,9 +159,9 @@ describe('the outcome of a change', () => {
 describe('the title of a review', () => {
   it('names the plan when another plan has the same label and the same interval', async () => {
     const picker = await mountBasic({
-      content: plans + plan({ value: 'basic-2', label: 'Basic', ...monthly }),
+      content: plans + planMarkup({ value: 'basic-2', label: 'Basic', ...monthly }),
     });
-    await review(picker, 'basic-2');
+    await openReview(picker, 'basic-2');
     expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Basic (per month)' }));
   });
 });
@@ -168,18 +176,18 @@ describe('a time in a text', () => {
       return 0;
     };
     stub(window, 'setInterval').callsFake(capture as never);
-    itIs('2027-01-15T12:00');
+    setClock('2027-01-15T12:00');
     const startTimeInSeconds = secondsOf('2027-01-16T09:00');
     const picker = await mountBasic({ assignment: { productPlanId: 'pro', startTimeInSeconds } });
-    expect(read(part(picker, 'scheduled'))).to.contain('tomorrow at 9:00 AM');
-    itIs('2027-01-16T00:01');
+    expect(textOf(partOf(picker, 'scheduled'))).to.contain('tomorrow at 9:00 AM');
+    setClock('2027-01-16T00:01');
     for (const callback of everyMinute) callback();
     await picker.updateComplete;
-    expect(read(part(picker, 'scheduled'))).to.contain('today at 9:00 AM');
+    expect(textOf(partOf(picker, 'scheduled'))).to.contain('today at 9:00 AM');
   });
 
   it('is written as a date in Hindi, where the word for tomorrow also means yesterday', () => {
-    itIs('2027-01-15T12:00');
+    setClock('2027-01-15T12:00');
     const tomorrow = secondsOf('2027-01-16T09:00');
     const date = new Intl.DateTimeFormat('hi', {
       ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
@@ -194,10 +202,10 @@ describe('an invalid field in the review', () => {
 
   it('blocks the confirmation and gets the focus when it is in a slotted fieldset', async () => {
     const picker = await mountBasic({ content: `${plans}<fieldset slot="review">${field}</fieldset>` });
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     expect(dialogOf(picker).open, 'the review is open').to.equal(true);
-    expect(focusOf() === picker.querySelector('input'), 'the focus is on the field').to.equal(true);
+    expect(focusedElement() === picker.querySelector('input'), 'the focus is on the field').to.equal(true);
   });
 
   it('blocks the confirmation when a component passes it on through its slot', async () => {
@@ -210,7 +218,7 @@ describe('an invalid field in the review', () => {
       </portal-plan-picker>`,
       root.firstElementChild as Element,
     );
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     expect(dialogOf(picker).open, 'the review is open').to.equal(true);
   });
@@ -223,43 +231,43 @@ describe('the end of a review', () => {
 
   it('ends the state "reviewing" when the page makes the reviewed plan the current one', async () => {
     const picker = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     expectState(picker, 'reviewing', true);
     picker.currentPlan = 'pro';
     await until(() => !dialogOf(picker).open, 'the review to close');
-    await settle();
+    await untilSettled();
     expectState(picker, 'reviewing', false);
   });
 
   it('is told to the document when the picker is removed', async () => {
     const picker = await mountBasic();
-    await review(picker);
-    const events = eventsOf('plan-dismiss');
+    await openReview(picker);
+    const events = recordEvents('plan-dismiss');
     picker.remove();
-    await settle();
+    await untilSettled();
     expect(told(events)).to.deep.equal(['plan-dismiss pro']);
   });
 
   it('is told when a listener of plan-review removes the picker, and nothing opens once it is back', async () => {
     const picker = await mountBasic();
     const place = picker.parentElement as Element;
-    const events = eventsOf('plan-review', 'plan-dismiss');
+    const events = recordEvents('plan-review', 'plan-dismiss');
     picker.addEventListener('plan-review', () => {
       picker.remove();
     });
-    await review(picker);
-    await settle();
+    await openReview(picker);
+    await untilSettled();
     place.append(picker);
     await picker.updateComplete;
-    await settle();
+    await untilSettled();
     expect(told(events)).to.deep.equal(['plan-review pro', 'plan-dismiss pro']);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
   });
 
   it('is told once of each review when a listener of plan-dismiss opens another one', async () => {
     const picker = await mountBasic({ attributes: { value: 'pro' } });
-    const reviews = eventsOf('plan-review');
-    const dismissals = eventsOf('plan-dismiss');
+    const reviews = recordEvents('plan-review');
+    const dismissals = recordEvents('plan-dismiss');
     const openAnother = () => {
       picker.value = 'max';
       picker.requestAssign();
@@ -270,7 +278,7 @@ describe('the end of a review', () => {
     picker.requestAssign();
     await until(() => dialogOf(picker).open, 'a review');
     await press(picker, 'dismiss');
-    await settle();
+    await untilSettled();
     const plansOf = (events: CustomEvent<PlanReview>[]) => events.map(({ detail }) => detail.to).sort();
     expect(plansOf(reviews)).to.include.members(['free', 'pro']);
     expect(plansOf(dismissals)).to.deep.equal(plansOf(reviews));
@@ -278,22 +286,22 @@ describe('the end of a review', () => {
   });
 
   it('is told when requestAssign() sends without a review while a cancellation is reviewed', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountBasic({ customer, attributes: { 'no-confirm': '', value: 'pro' } });
     picker.cancelPlan();
     await picker.updateComplete;
-    const events = eventsOf('plan-dismiss');
+    const events = recordEvents('plan-dismiss');
     picker.requestAssign();
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(told(events)).to.deep.equal(['plan-dismiss free']);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 });
 
 describe('the retry button', () => {
   beforeEach(() => {
-    itIs(today);
+    setClock(today);
   });
 
   it('reviews a refused return to the current plan again when that plan is the value', async () => {
@@ -304,7 +312,7 @@ describe('the retry button', () => {
     });
     await press(picker, 'keep');
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     await press(picker, 'retry');
     expect(reviewOf(picker).title).to.equal(format(en['confirm-keep'], { plan: 'Basic' }));
   });
@@ -314,12 +322,12 @@ describe('the retry button', () => {
     const picker = await mountBasic({ customer, attributes: { 'start-time-in-seconds': String(march) } });
     await press(picker, 'cancel');
     await confirm(picker);
-    await outcome(picker);
-    itIs('2027-03-02T12:00Z');
+    await untilOutcome(picker);
+    setClock('2027-03-02T12:00Z');
     await press(picker, 'retry');
-    expect(text(picker)).to.contain(en.timePassed);
+    expect(renderedTextOf(picker)).to.contain(en.timePassed);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
-    expect(await bodies(customer)).to.have.length(1);
+    expect(await receivedBodies(customer)).to.have.length(1);
   });
 });
 
@@ -330,53 +338,57 @@ describe('what the page changes during a review', () => {
     planOf(picker, 'free').label = 'Starter';
     const sentence = format(en.moveSoon, { plan: 'Starter' });
     await until(() => reviewOf(picker).times === sentence, 'the new name');
-    expect([...part(picker, 'times').querySelectorAll('mark')].map(read)).to.deep.equal([sentence]);
+    expect([...partOf(picker, 'times').querySelectorAll('mark')].map(textOf)).to.deep.equal([sentence]);
   });
 
   it('is marked in the summary when it makes a changed feature the same', async () => {
     const projects = (text: string): string => `<ul><li data-feature="projects">${text}</li></ul>`;
     const picker = await mountBasic({
       content:
-        plan({ value: 'basic', label: 'Basic' }, projects('10 projects') + listing('E-mail')) +
-        plan({ value: 'pro', label: 'Pro' }, projects('Unlimited projects') + listing('E-mail', 'Phone')),
+        planMarkup({ value: 'basic', label: 'Basic' }, projects('10 projects') + listMarkup('E-mail')) +
+        planMarkup(
+          { value: 'pro', label: 'Pro' },
+          projects('Unlimited projects') + listMarkup('E-mail', 'Phone'),
+        ),
     });
-    await review(picker);
+    await openReview(picker);
     (planOf(picker, 'pro').querySelector('li') as HTMLElement).textContent = '10 projects';
     await until(() => reviewOf(picker).same.includes('10 projects'), 'the feature');
-    const marks = part(picker, 'same').querySelectorAll('summary mark');
-    expect([...marks].map(read)).to.deep.equal([format(en['same-other'], { count: '2' })]);
+    const marks = partOf(picker, 'same').querySelectorAll('summary mark');
+    expect([...marks].map(textOf)).to.deep.equal([format(en['same-other'], { count: '2' })]);
   });
 });
 
 describe('the choice', () => {
-  const basic = plan({ value: 'basic', label: 'Basic', ...monthly });
-  const link = plan({ label: 'Enterprise', href: 'https://example.com/sales' });
+  const basic = planMarkup({ value: 'basic', label: 'Basic', ...monthly });
+  const link = planMarkup({ label: 'Enterprise', href: 'https://example.com/sales' });
 
   it('has no submit button when the current plan and a link are all there is, unless times can be chosen', async () => {
     const content = basic + link;
-    expect(parts(await mountBasic({ content }), 'submit').map(read)).to.deep.equal([]);
+    expect(partsOf(await mountBasic({ content }), 'submit').map(textOf)).to.deep.equal([]);
     const scheduling = await mountBasic({ content, attributes: { schedule: '' } });
-    expect(parts(scheduling, 'submit').map(read)).to.deep.equal([en.submit]);
+    expect(partsOf(scheduling, 'submit').map(textOf)).to.deep.equal([en.submit]);
   });
 
   it('does not mark the current plan as selected when it is the value', async () => {
     const picker = await mountBasic({ attributes: { value: 'basic' } });
-    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-    expect(marked(picker, 'selected')).to.deep.equal([]);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal([]);
   });
 
   it('names a plan by its label alone when two plans of one label have no interval', async () => {
-    const content = basic + plan({ value: 'pro', label: 'Pro' }) + plan({ value: 'pro-2', label: 'Pro' });
+    const content =
+      basic + planMarkup({ value: 'pro', label: 'Pro' }) + planMarkup({ value: 'pro-2', label: 'Pro' });
     const picker = await mountBasic({ content });
     await choosePlan(picker, 'pro-2');
-    expect(read(part(picker, 'submit'))).to.equal(format(en.submitPlan, { plan: 'Pro' }));
+    expect(textOf(partOf(picker, 'submit'))).to.equal(format(en.submitPlan, { plan: 'Pro' }));
   });
 
   it('does not say that a plan includes itself when it extends the same plan in another interval', async () => {
     const yearly = { value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' };
-    const content = plans + plan({ ...yearly, extends: 'pro' }, listing('Phone'));
+    const content = plans + planMarkup({ ...yearly, extends: 'pro' }, listMarkup('Phone'));
     const picker = await mountBasic({ content, attributes: { value: 'pro-year' } });
-    expect(card(picker, 'pro-year').details).to.equal('Phone');
-    expect(parts(picker, 'includes').map(read)).to.deep.equal([]);
+    expect(cardOf(picker, 'pro-year').details).to.equal('Phone');
+    expect(partsOf(picker, 'includes').map(textOf)).to.deep.equal([]);
   });
 });

@@ -10,11 +10,11 @@ import {
   type FeatureChange,
 } from '../../../src/plan-picker/features.js';
 import type { Plan } from '../../../src/plan-picker/plan.js';
-import { card, partOf, planOf } from '../../support/card.js';
-import { dialogOf, review } from '../../support/customer.js';
-import { plan } from '../../support/markup.js';
+import { cardOf, cardPartOf, planOf } from '../../support/cards.js';
+import { dialogOf, partOf, partsOf, textOf } from '../../support/rendered.js';
+import { openReview } from '../../support/actions.js';
+import { planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { part, parts, read } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
 
@@ -130,12 +130,12 @@ const mountPlans = (
   mountPicker(
     undefined,
     { 'current-plan': 'basic' },
-    plan({ value: 'basic', label: 'Basic' }, `<ul>${basic.join('')}</ul>`) +
-      plan({ value: 'pro', label: 'Pro', ...attributes }, `<ul>${pro.join('')}</ul>`),
+    planMarkup({ value: 'basic', label: 'Basic' }, `<ul>${basic.join('')}</ul>`) +
+      planMarkup({ value: 'pro', label: 'Pro', ...attributes }, `<ul>${pro.join('')}</ul>`),
   );
 
 const titlesOf = (picker: PortalPlanPickerElement): string[] =>
-  [...dialogOf(picker).querySelectorAll('h3')].map(read);
+  [...dialogOf(picker).querySelectorAll('h3')].map(textOf);
 
 describe('the features in the review', () => {
   it('one key is one feature: its former and its new value', async () => {
@@ -143,7 +143,7 @@ describe('the features in the review', () => {
       [item('projects', '10 projects'), item('mail', 'E-mail'), item('exports', 'Exports')],
       [item('projects', 'Unlimited projects'), item('mail', 'E-mail'), item('phone', 'Phone')],
     );
-    await review(picker);
+    await openReview(picker);
     const { changed, added, removed, same } = reviewOf(picker);
     expect({ changed, added, removed, same }).to.deep.equal({
       changed: ['10 projects → Unlimited projects'],
@@ -159,7 +159,7 @@ describe('the features in the review', () => {
       [item('', '10 projects'), item('', 'E-mail')],
       [item('', 'Unlimited projects'), item('', 'E-mail')],
     );
-    await review(picker);
+    await openReview(picker);
     const { changed, added, removed } = reviewOf(picker);
     expect({ changed, added, removed }).to.deep.equal({
       changed: [],
@@ -170,7 +170,7 @@ describe('the features in the review', () => {
       format(en.with, { plan: 'Basic' }),
       format(en.with, { plan: 'Pro' }),
     ]);
-    const classes = ['removed', 'added'].map((name) => part(picker, name).className);
+    const classes = ['removed', 'added'].map((name) => partOf(picker, name).className);
     expect(classes, 'neither good nor bad').to.deep.equal(['', '']);
   });
 
@@ -181,18 +181,18 @@ describe('the features in the review', () => {
     it(`${title}: folded away`, async () => {
       const kept = Array.from({ length: count }, (_, index) => item('', `Kept ${index}`));
       const picker = await mountPlans(kept, [...kept, item('', 'New')]);
-      await review(picker);
-      const same = part(picker, 'same') as HTMLDetailsElement;
+      await openReview(picker);
+      const same = partOf(picker, 'same') as HTMLDetailsElement;
       expect(same.open).to.equal(false);
-      expect(read(same.querySelector('summary') as Element)).to.equal(title);
+      expect(textOf(same.querySelector('summary') as Element)).to.equal(title);
       expect(reviewOf(picker).same).to.deep.equal(['Kept 0', 'Kept 1'].slice(0, count));
     });
 
   it('nothing is listed where all stays the same', async () => {
     const picker = await mountPlans([item('', 'E-mail')], [item('', 'E-mail')]);
-    await review(picker);
+    await openReview(picker);
     expect(reviewOf(picker).title).to.equal('Switch to Pro');
-    expect(parts(picker, 'features')).to.have.length(0);
+    expect(partsOf(picker, 'features')).to.have.length(0);
   });
 
   it('a plan that extends another one has its features too', async () => {
@@ -201,7 +201,7 @@ describe('the features in the review', () => {
       [item('', 'Phone'), item('projects', 'Unlimited projects')],
       { extends: 'basic' },
     );
-    await review(picker);
+    await openReview(picker);
     const { changed, added, removed, same } = reviewOf(picker);
     expect({ changed, added, removed, same }).to.deep.equal({
       changed: ['10 projects → Unlimited projects'],
@@ -213,12 +213,12 @@ describe('the features in the review', () => {
 
   it('a key and a plan to extend that the page sets during the review count, and what they show is marked', async () => {
     const picker = await mountPlans([item('', '10 projects')], [item('', 'Unlimited projects')]);
-    await review(picker);
+    await openReview(picker);
     for (const value of ['basic', 'pro'])
       planOf(picker, value).querySelector('li')?.setAttribute('data-feature', 'projects');
-    await until(() => parts(picker, 'changed').length, 'the pair');
+    await until(() => partsOf(picker, 'changed').length, 'the pair');
     expect(reviewOf(picker).changed).to.deep.equal(['10 projects → Unlimited projects']);
-    expect(read(part(picker, 'changed').querySelector('mark') as Element)).to.equal(
+    expect(textOf(partOf(picker, 'changed').querySelector('mark') as Element)).to.equal(
       '10 projects → Unlimited projects',
     );
     expect(reviewOf(picker).notes).to.include(en.changed);
@@ -226,7 +226,8 @@ describe('the features in the review', () => {
 });
 
 describe('the card of a plan that extends another one', () => {
-  const heading = (picker: PortalPlanPickerElement): string => read(partOf(card(picker, 'pro'), 'includes'));
+  const heading = (picker: PortalPlanPickerElement): string =>
+    textOf(cardPartOf(cardOf(picker, 'pro'), 'includes'));
 
   it('says whose features it has, by its name, which may change', async () => {
     const picker = await mountPlans([item('', 'E-mail')], [item('', 'Phone')], { extends: 'basic' });
@@ -239,8 +240,8 @@ describe('the card of a plan that extends another one', () => {
   it('says nothing where it extends none, or one that is not there', async () => {
     for (const base of ['', 'nothing']) {
       const picker = await mountPlans([item('', 'E-mail')], [item('', 'Phone')], { extends: base });
-      expect(card(picker, 'pro').details).to.equal('Phone');
-      expect(parts(picker, 'includes')).to.have.length(0);
+      expect(cardOf(picker, 'pro').details).to.equal('Phone');
+      expect(partsOf(picker, 'includes')).to.have.length(0);
     }
   });
 });

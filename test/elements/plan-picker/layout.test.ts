@@ -3,15 +3,15 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { fourPlans } from '../../support/markup.js';
 import { mount } from '../../support/mount.js';
-import { card, partOf } from '../../support/card.js';
+import { cardOf, cardPartOf } from '../../support/cards.js';
 import { pickerIn, place } from '../theming-scenes.js';
 
 const top = (box: Element): number => box.getBoundingClientRect().top;
 
 /** The distance between the top edge of a card and the name on it. */
 const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
-  const drawn = card(picker, value);
-  return top(partOf(drawn, 'label')) - top(drawn.box);
+  const drawn = cardOf(picker, value);
+  return top(cardPartOf(drawn, 'label')) - top(drawn.box);
 };
 
 describe('layout of the cards', () => {
@@ -23,8 +23,8 @@ describe('layout of the cards', () => {
     );
     const depth = depthOf(plain, 'free');
     for (const value of ['free', 'basic', 'pro']) expect(depthOf(picker, value)).to.be.closeTo(depth, 0.5);
-    const pro = card(picker, 'pro');
-    const { top: above, bottom } = partOf(pro, 'badge').getBoundingClientRect();
+    const pro = cardOf(picker, 'pro');
+    const { top: above, bottom } = cardPartOf(pro, 'badge').getBoundingClientRect();
     expect((above + bottom) / 2).to.be.closeTo(top(pro.box), 2);
   });
 });

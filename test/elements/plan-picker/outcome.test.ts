@@ -4,29 +4,38 @@ import type { Fault } from '../../../src/testing/faults.js';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../../src/service/resources.js';
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
-import { fetchCalls } from '../../support/network.js';
-import { mountPicker } from '../../support/mount.js';
 import {
+  changePlan,
+  choosePlan,
+  confirm,
+  untilOutcome,
+  press,
+  openReview,
+  enterTime,
+} from '../../support/actions.js';
+import {
+  dialogOf,
   elementAt,
   hasFocusInside,
-  part,
-  parts,
-  read,
-  rendered,
-  seen,
-  text,
+  partOf,
+  partsOf,
+  textOf,
+  queryRendered,
+  visibleTextOf,
+  renderedTextOf,
+  timeFieldOf,
+  timeErrorOf,
 } from '../../support/rendered.js';
-import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
-import { bodies } from '../../support/ledger.js';
-import { enter, fieldOf, problemOf } from '../../support/schedule.js';
-import { hurry, inZone, itIs, secondsOf } from '../../support/clock.js';
-import { card, marked } from '../../support/card.js';
+import { recordRequests } from '../../support/network.js';
+import { mountPicker } from '../../support/mount.js';
+import { SandboxCustomer, createCustomerWithResponse, receivedBodies } from '../../support/sandbox.js';
+import { skipTimers, inTimeZone, setClock, secondsOf } from '../../support/clock.js';
+import { cardOf, markedLabelsOf } from '../../support/cards.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
 import { format, formatTime, formatTimeAlone, formatUtc, formatZone } from '../../../src/localize/format.js';
-import { painted, until } from '../../support/waiting.js';
+import { untilPainted, until } from '../../support/waiting.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
-import { unhandledBy } from '../../service/helpers.js';
+import { unhandledRejectionsOf } from '../../service/helpers.js';
 import { pickerIn, place } from '../theming-scenes.js';
 
 const english = { messages: en, language: 'en' };
@@ -48,7 +57,7 @@ const endsAt = format(en.endsAt, { plan: 'Pro', time: formatTime(answer.endTimeI
 const stayUntil = format(en.stayUntil, { plan: 'Basic' });
 
 const detailsOf = (picker: PortalPlanPickerElement): HTMLDetailsElement =>
-  part(picker, 'details') as HTMLDetailsElement;
+  partOf(picker, 'details') as HTMLDetailsElement;
 
 const askedFor = (value: string): string => en.askedFor.replace('{value}', value);
 
@@ -60,11 +69,11 @@ const fact = (seconds: number): string => `${alone(seconds)} ${formatUtc(seconds
 
 describe('a customer reads what the service made of a change', () => {
   beforeEach(() => {
-    itIs(today);
+    setClock(today);
   });
 
   it('the plan, the start, the end, when it was confirmed, and a reference', async () => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: `${en.assignedOther} ${startsAt} ${stayUntil} ${endsAt}`,
@@ -82,7 +91,7 @@ describe('a customer reads what the service made of a change', () => {
   });
 
   it('and nothing that the service did not say', async () => {
-    const picker = await mountPicker(await serviceThatAnswers({ productPlanId: 'pro' }));
+    const picker = await mountPicker(await createCustomerWithResponse({ productPlanId: 'pro' }));
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: en.assigned,
@@ -90,63 +99,66 @@ describe('a customer reads what the service made of a change', () => {
       facts: { [en.plan]: 'Pro', [en.requested]: fact(secondsOf(today)) },
     });
     expect(detailsOf(picker).open).to.equal(false);
-    expect(text(picker)).not.to.match(/undefined|null|NaN|Invalid|1970/);
-    expect(parts(picker, 'scheduled')).to.have.length(0);
+    expect(renderedTextOf(picker)).not.to.match(/undefined|null|NaN|Invalid|1970/);
+    expect(partsOf(picker, 'scheduled')).to.have.length(0);
   });
 
   it('then what is coming on its card; nothing is chosen any more, and no time', async () => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), {
+    const picker = await mountPicker(await createCustomerWithResponse(answer), {
       'current-plan': 'basic',
       'default-plan': 'free',
       schedule: '',
     });
-    await enter(picker, 'start', '2027-02-01T12:00');
-    await enter(picker, 'end', '2027-05-01T12:00');
+    await enterTime(picker, 'start', '2027-02-01T12:00');
+    await enterTime(picker, 'end', '2027-05-01T12:00');
     await changePlan(picker);
     // The outcome says it, so that the line of what is coming does not say it again.
     expect(outcomeOf(picker).verdict).to.equal(`${startsAt} ${stayUntil} ${endsAt}`);
-    expect(parts(picker, 'scheduled')).to.have.length(0);
-    expect(read(part(picker, 'outcome').querySelector('[part=keep]') as Element)).to.equal('Keep Basic');
-    expect(card(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
-    expect(marked(picker, 'selected')).to.deep.equal([]);
+    expect(partsOf(picker, 'scheduled')).to.have.length(0);
+    expect(textOf(partOf(picker, 'outcome').querySelector('[part=keep]') as Element)).to.equal('Keep Basic');
+    expect(cardOf(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal([]);
     expect([picker.value, picker.request]).to.deep.equal(['', null]);
-    expect((fieldOf(picker, 'start') ?? fieldOf(picker, 'end')) === null).to.equal(true);
+    expect((timeFieldOf(picker, 'start') ?? timeFieldOf(picker, 'end')) === null).to.equal(true);
   });
 
   it('puts it away by Done, with the focus still in the widget and the plan still coming', async () => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     await press(picker, 'done');
-    expect(read(part(picker, 'outcome'))).to.equal('');
+    expect(textOf(partOf(picker, 'outcome'))).to.equal('');
     expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
-    expect(read(part(picker, 'scheduled'))).to.contain(startsAt);
+    expect(textOf(partOf(picker, 'scheduled'))).to.contain(startsAt);
   });
 
   it('and goes on with another change', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountPicker(customer, { 'current-plan': 'basic' });
     await changePlan(picker, 'pro');
     await changePlan(picker, 'free');
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}', '{"productPlanId":"free"}']);
+    expect(await receivedBodies(customer)).to.deep.equal([
+      '{"productPlanId":"pro"}',
+      '{"productPlanId":"free"}',
+    ]);
     expect(outcomeOf(picker).facts[en.plan]).to.equal('Free');
   });
 });
 
 describe('a customer whose change failed', () => {
   beforeEach(() => {
-    itIs(today);
+    setClock(today);
   });
 
   const mountFailed = async (status: number) => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status, times: 1 }, { status: 200, body: JSON.stringify(answer) });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status, times: 1 }, { status: 200, body: JSON.stringify(answer) });
     const picker = await mountPicker(customer, {
       'current-plan': 'basic',
       'default-plan': 'free',
       schedule: '',
     });
-    await enter(picker, 'start', '2027-02-01T12:00');
-    await enter(picker, 'end', '2027-05-01T12:00');
+    await enterTime(picker, 'start', '2027-02-01T12:00');
+    await enterTime(picker, 'end', '2027-05-01T12:00');
     await changePlan(picker);
     return { customer, picker };
   };
@@ -158,9 +170,9 @@ describe('a customer whose change failed', () => {
     it(`${status}: finds the choice and the times as they were`, async () => {
       const { picker } = await mountFailed(status);
       expect(outcomeOf(picker)).to.deep.equal({ verdict, reason, facts: {} });
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
-      expect(fieldOf(picker, 'start')?.value).to.equal('2027-02-01T12:00');
-      expect(fieldOf(picker, 'end')?.value).to.equal('2027-05-01T12:00');
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(timeFieldOf(picker, 'start')?.value).to.equal('2027-02-01T12:00');
+      expect(timeFieldOf(picker, 'end')?.value).to.equal('2027-05-01T12:00');
       expect(picker.request).to.deep.equal({
         productPlanId: 'pro',
         startTimeInSeconds: secondsOf('2027-02-01T12:00'),
@@ -179,13 +191,13 @@ describe('a customer whose change failed', () => {
     await press(picker, 'retry');
     expect(dialogOf(picker).open).to.equal(true);
     expect(reviewOf(picker).steps).to.deep.equal(scheduledPro);
-    expect(await bodies(customer)).to.have.length(1);
+    expect(await receivedBodies(customer)).to.have.length(1);
     await confirm(picker);
-    await outcome(picker);
-    const [first, second, ...others] = await bodies(customer);
+    await untilOutcome(picker);
+    const [first, second, ...others] = await receivedBodies(customer);
     expect(second).to.equal(first);
     expect(others).to.deep.equal([]);
-    expect(read(part(picker, 'error'))).to.equal('');
+    expect(textOf(partOf(picker, 'error'))).to.equal('');
   });
 
   it('begins that change again, and no other that is chosen meanwhile', async () => {
@@ -200,17 +212,17 @@ describe('a customer whose change failed', () => {
     await changePlan(picker);
     expect(picker.error?.code).to.equal('setup');
     expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
-    expect(parts(picker, 'retry')).to.have.length(0);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
   });
 
   it('or makes another one', async () => {
     const { customer, picker } = await mountFailed(400);
     await choosePlan(picker, 'free');
-    await enter(picker, 'start', '2027-03-01T12:00');
-    await review(picker, 'free');
+    await enterTime(picker, 'start', '2027-03-01T12:00');
+    await openReview(picker, 'free');
     await confirm(picker);
-    await outcome(picker);
-    expect(JSON.parse((await bodies(customer))[1] ?? '')).to.include({
+    await untilOutcome(picker);
+    expect(JSON.parse((await receivedBodies(customer))[1] ?? '')).to.include({
       productPlanId: 'free',
       startTimeInSeconds: secondsOf('2027-03-01T12:00'),
     });
@@ -218,31 +230,31 @@ describe('a customer whose change failed', () => {
 
   it('is not sent to the service again when the start has passed meanwhile', async () => {
     const { customer, picker } = await mountFailed(400);
-    itIs('2027-02-02T12:00Z');
+    setClock('2027-02-02T12:00Z');
     await press(picker, 'retry');
     expect(dialogOf(picker).open).to.equal(false);
-    expect(await bodies(customer)).to.have.length(1);
+    expect(await receivedBodies(customer)).to.have.length(1);
     await press(picker, 'submit');
-    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
   });
 
   it('because the start passed while the page held it finds the time to be changed', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { schedule: '' });
-    const calls = fetchCalls();
+    const picker = await mountPicker(await SandboxCustomer.create(), { schedule: '' });
+    const calls = recordRequests();
     let release: (value: unknown) => void = () => undefined;
     picker.addEventListener('plan-assign', (event) => {
       event.waitUntil(new Promise((resolve) => (release = resolve)));
     });
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await review(picker);
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await openReview(picker);
     await confirm(picker);
-    itIs('2027-03-02T12:00Z');
+    setClock('2027-03-02T12:00Z');
     release(true);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(picker.error).to.include({ code: 'canceled', outcome: 'not-applied' });
     expect(calls.count).to.equal(0);
     expect(dialogOf(picker).open).to.equal(false);
-    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
   });
 });
 
@@ -265,11 +277,11 @@ describe('the outcome', () => {
   it('is scrolled into view when the focus is in the picker', async () => {
     const { picker, box } = await mountInBox();
     // Where it is after a review.
-    part(picker, 'submit').focus({ preventScroll: true });
-    expect(isInView(box, part(picker, 'outcome'))).to.equal(false);
+    partOf(picker, 'submit').focus({ preventScroll: true });
+    expect(isInView(box, partOf(picker, 'outcome'))).to.equal(false);
     await picker.assign({ productPlanId: 'pro' });
     await until(
-      () => rendered(picker, '.message').some((each) => isInView(box, each)),
+      () => queryRendered(picker, '.message').some((each) => isInView(box, each)),
       'the outcome in view',
     );
   });
@@ -280,8 +292,8 @@ describe('the outcome', () => {
     box.append(field);
     field.focus({ preventScroll: true });
     await picker.assign({ productPlanId: 'pro' });
-    await until(() => rendered(picker, '.message').length, 'the outcome');
-    await painted();
+    await until(() => queryRendered(picker, '.message').length, 'the outcome');
+    await untilPainted();
     expect(document.activeElement === field).to.equal(true);
   });
 
@@ -381,8 +393,8 @@ describe('what the service confirmed, in sentences', () => {
   };
   for (const [what, { request, current, known, answer: body, verdict }] of Object.entries(cases))
     it(what, async () => {
-      itIs(today);
-      const picker = await mountPicker(await serviceThatAnswers(body), {
+      setClock(today);
+      const picker = await mountPicker(await createCustomerWithResponse(body), {
         'current-plan': current === undefined ? 'basic' : current,
         'default-plan': 'free',
       });
@@ -395,15 +407,15 @@ describe('what the service confirmed, in sentences', () => {
     });
 
   it('by times that programs read in UTC, with the zone named once', async () => {
-    itIs(today);
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    setClock(today);
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
-    const times = [...part(picker, 'outcome').querySelectorAll('.verdict time')] as HTMLTimeElement[];
+    const times = [...partOf(picker, 'outcome').querySelectorAll('.verdict time')] as HTMLTimeElement[];
     expect(times.map(({ dateTime }) => dateTime)).to.deep.equal([
       '2027-02-01T12:00:00.000Z',
       '2027-05-01T12:00:00.000Z',
     ]);
-    expect(seen(part(picker, 'outcome')).split(formatZone(english))).to.have.length(2);
+    expect(visibleTextOf(partOf(picker, 'outcome')).split(formatZone(english))).to.have.length(2);
   });
 });
 
@@ -414,10 +426,10 @@ describe('a time of the outcome', () => {
     ['a day of its own', '2027-01-17T09:00', 'on January 17, 2027 at 9:00 AM'],
   ] as const)
     it(`is named as it is spoken of: ${what}`, async () => {
-      itIs('2027-01-15T12:00');
+      setClock('2027-01-15T12:00');
       const startTimeInSeconds = secondsOf(start);
       const picker = await mountPicker(
-        await serviceThatAnswers({ productPlanId: 'pro', startTimeInSeconds }),
+        await createCustomerWithResponse({ productPlanId: 'pro', startTimeInSeconds }),
         {},
       );
       await changePlan(picker);
@@ -429,12 +441,12 @@ describe('a time of the outcome', () => {
 
   it(
     'that clocks show twice names its zone; another one does not',
-    inZone('Europe/Berlin', async () => {
-      itIs('2027-10-20T12:00Z');
+    inTimeZone('Europe/Berlin', async () => {
+      setClock('2027-10-20T12:00Z');
       const verdictOf = async (start: string): Promise<string> => {
         const startTimeInSeconds = secondsOf(start);
         const picker = await mountPicker(
-          await serviceThatAnswers({ productPlanId: 'pro', startTimeInSeconds }),
+          await createCustomerWithResponse({ productPlanId: 'pro', startTimeInSeconds }),
           {},
         );
         await changePlan(picker);
@@ -453,7 +465,7 @@ describe('a time of the outcome', () => {
 
 describe('the reference', () => {
   const mountAssigned = async (): Promise<PortalPlanPickerElement> => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     return picker;
   };
@@ -461,38 +473,38 @@ describe('the reference', () => {
   it('is copied by its button, which says so', async () => {
     const write = stub(navigator.clipboard, 'writeText').resolves();
     const picker = await mountAssigned();
-    expect(read(part(picker, 'copy'))).to.equal(en.copy);
+    expect(textOf(partOf(picker, 'copy'))).to.equal(en.copy);
     await press(picker, 'copy');
-    await until(() => read(part(picker, 'copy')) === en.copied, 'the confirmation');
+    await until(() => textOf(partOf(picker, 'copy')) === en.copied, 'the confirmation');
     expect(write.args).to.deep.equal([['relation-4711']]);
   });
 
   it('can be copied again three seconds later', async () => {
     stub(navigator.clipboard, 'writeText').resolves();
     const picker = await mountAssigned();
-    const waits = hurry((milliseconds) => milliseconds === 3000);
+    const waits = skipTimers((milliseconds) => milliseconds === 3000);
     await press(picker, 'copy');
     await until(() => waits.length, 'the wait');
-    await until(() => read(part(picker, 'copy')) === en.copy, 'the button as it was');
+    await until(() => textOf(partOf(picker, 'copy')) === en.copy, 'the button as it was');
   });
 
   it('that cannot be copied claims nothing, and nothing is left uncaught', async () => {
     const write = stub(navigator.clipboard, 'writeText').rejects(new Error('Not allowed.'));
     const picker = await mountAssigned();
-    const unhandled = await unhandledBy(async () => {
+    const unhandled = await unhandledRejectionsOf(async () => {
       await press(picker, 'copy');
       await until(() => write.callCount, 'the attempt');
       await picker.updateComplete;
     });
     expect(unhandled).to.deep.equal([]);
-    expect(read(part(picker, 'copy'))).to.equal(en.copy);
+    expect(textOf(partOf(picker, 'copy'))).to.equal(en.copy);
   });
 
   it('that the service did not say has no button', async () => {
-    const picker = await mountPicker(await serviceThatAnswers({ productPlanId: 'pro' }));
+    const picker = await mountPicker(await createCustomerWithResponse({ productPlanId: 'pro' }));
     await changePlan(picker);
     expect(outcomeOf(picker).verdict).to.equal(en.assigned);
-    expect(parts(picker, 'copy')).to.have.length(0);
+    expect(partsOf(picker, 'copy')).to.have.length(0);
   });
 });
 
@@ -501,8 +513,8 @@ describe('a customer reads why a change failed', () => {
     fault: Omit<Fault, 'token'>,
     attributes: Attributes = {},
   ): Promise<PortalPlanPickerElement> => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail(fault);
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults(fault);
     return mountPicker(
       customer,
       { 'current-plan': 'basic', 'default-plan': 'free', ...attributes },
@@ -511,19 +523,19 @@ describe('a customer reads why a change failed', () => {
   };
   /** Whether the page's help is seen in the message. */
   const isHelped = (picker: PortalPlanPickerElement): boolean =>
-    seen(part(picker, 'error')).includes('Call us.');
+    visibleTextOf(partOf(picker, 'error')).includes('Call us.');
 
   it('nobody knows whether a plan is cancelled: so it says, and asks to check before another try', async () => {
     const picker = await mountFailing({ status: 500 });
     await press(picker, 'cancel');
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: format(en['unknown-cancel'], { plan: 'Basic' }),
       reason: `${en.mayBeDone} ${en.checkFirst}`,
       facts: {},
     });
-    expect(read(part(picker, 'retry'))).to.equal(en.retryAnyway);
+    expect(textOf(partOf(picker, 'retry'))).to.equal(en.retryAnyway);
     expect(isHelped(picker)).to.equal(true);
   });
 
@@ -531,8 +543,8 @@ describe('a customer reads why a change failed', () => {
     const picker = await mountFailing({ status: 400, body: JSON.stringify({ message: 'Pay first.' }) });
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: 'Pay first.', facts: {} });
-    expect(text(picker)).not.to.contain(en.rejected);
-    expect(read(part(picker, 'retry'))).to.equal(en.retry);
+    expect(renderedTextOf(picker)).not.to.contain(en.rejected);
+    expect(textOf(partOf(picker, 'retry'))).to.equal(en.retry);
     expect(isHelped(picker)).to.equal(true);
   });
 
@@ -566,27 +578,27 @@ describe('a customer reads why a change failed', () => {
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: en.setup, facts: {} });
     expect(isHelped(picker)).to.equal(true);
-    expect(parts(picker, 'retry')).to.have.length(0);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
   });
 
   it('a success shows no help', async () => {
     const picker = await mountFailing({ status: 400, times: 1 });
     await changePlan(picker);
     await changePlan(picker);
-    expect(parts(picker, 'done')).to.have.length(1);
-    expect(seen(part(picker, 'form'))).not.to.contain('Call us.');
+    expect(partsOf(picker, 'done')).to.have.length(1);
+    expect(visibleTextOf(partOf(picker, 'form'))).not.to.contain('Call us.');
   });
 });
 
 describe('what runs is said', () => {
   it('by what it does, and only in the picker where it was begun', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
     const [picker, other] = [
       await mountPicker(customer, attributes),
       await mountPicker(customer, attributes),
     ];
-    await customer.fail({ delay: 50 });
+    await customer.setFaults({ delay: 50 });
     const ended = picker.assign({ productPlanId: 'free' });
     await Promise.all([picker.updateComplete, other.updateComplete]);
     expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic…');
@@ -595,6 +607,6 @@ describe('what runs is said', () => {
     expect(outcomeOf(other).verdict).to.equal(en.working);
     await ended;
     await picker.updateComplete;
-    expect(read(part(picker, 'status'))).to.equal('');
+    expect(textOf(partOf(picker, 'status'))).to.equal('');
   });
 });

@@ -3,11 +3,11 @@ import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import { getPricePerMonth, getSaving } from '../../../src/plan-picker/cost.js';
 import type { Plan } from '../../../src/plan-picker/plan.js';
-import { card, cards, planOf, radioOf } from '../../support/card.js';
-import { choosePlan, review } from '../../support/customer.js';
-import { type Attributes, plan } from '../../support/markup.js';
+import { cardOf, cardsOf, planOf, radioOf } from '../../support/cards.js';
+import { choosePlan, openReview } from '../../support/actions.js';
+import { type Attributes, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { describes, parts, read, rendered } from '../../support/rendered.js';
+import { descriptionOf, partsOf, textOf, queryRendered } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 
 type Given = readonly [label: string, price: string, interval: string, currency?: string, state?: string];
@@ -18,12 +18,12 @@ const toPlan = ([label, price, interval, currency = 'EUR', state]: Given): Plan 
 });
 
 const priced = (value: string, price: string, more: Attributes = {}): string =>
-  plan({ value, label: value, price, currency: 'EUR', interval: 'month', ...more });
+  planMarkup({ value, label: value, price, currency: 'EUR', interval: 'month', ...more });
 
 /** The only plan, as its card shows the price. */
 async function priceOf(attributes: Attributes): Promise<string> {
   const picker = await mountPicker(undefined, {}, priced('pro', '49', attributes));
-  return card(picker, 'pro').price;
+  return cardOf(picker, 'pro').price;
 }
 
 describe('what is saved by paying a year at a time', () => {
@@ -155,7 +155,7 @@ describe('what is saved by paying a year at a time', () => {
         priced(value, perMonth) + priced(`${value}-yearly`, perYear, { label: value, interval: 'year' });
       const plans = both('a', month, year) + (otherMonth ? both('b', otherMonth, otherYear ?? '') : '');
       const picker = await mountPicker(undefined, { lang: language }, plans);
-      const [monthly, yearly] = rendered(picker, '[part=intervals] label').map((each) =>
+      const [monthly, yearly] = queryRendered(picker, '[part=intervals] label').map((each) =>
         each.textContent.replace(/[ \n]+/g, ' ').trim(),
       );
       expect(monthly).not.to.contain('%');
@@ -210,8 +210,8 @@ describe('what a year comes to by the month', () => {
       { value: 'a-yearly' },
       priced('a', '49') + priced('a-yearly', '490', { label: 'a', interval: 'year' }),
     );
-    expect(card(picker, 'a-yearly').price).to.equal('€490 per year €40.83 per month');
-    expect(parts(picker, 'per-month').map(read)).to.deep.equal(['€40.83 per month']);
+    expect(cardOf(picker, 'a-yearly').price).to.equal('€490 per year €40.83 per month');
+    expect(partsOf(picker, 'per-month').map(textOf)).to.deep.equal(['€40.83 per month']);
   });
 });
 
@@ -231,9 +231,9 @@ describe('the current plan in another interval', () => {
         { 'current-plan': current, interval: current === 'a' ? interval : 'month' },
         twins(interval),
       );
-      expect(parts(picker, 'twin').map(read)).to.deep.equal([mark]);
+      expect(partsOf(picker, 'twin').map(textOf)).to.deep.equal([mark]);
       const twin = current === 'a' ? 'a-other' : 'a';
-      expect(describes(radioOf(picker, twin))).to.contain(mark);
+      expect(descriptionOf(radioOf(picker, twin))).to.contain(mark);
     });
 
   it('and on none of two plans with its label', async () => {
@@ -242,7 +242,7 @@ describe('the current plan in another interval', () => {
       { 'current-plan': 'a', interval: 'year' },
       twins('year') + priced('a-large', '990', { label: 'a', interval: 'year' }),
     );
-    expect(parts(picker, 'twin')).to.have.length(0);
+    expect(partsOf(picker, 'twin')).to.have.length(0);
   });
 
   it('and on no other plan', async () => {
@@ -251,7 +251,7 @@ describe('the current plan in another interval', () => {
       { 'current-plan': 'b' },
       twins('month') + priced('c', '1', { label: 'b' }),
     );
-    expect(parts(picker, 'twin')).to.have.length(0);
+    expect(partsOf(picker, 'twin')).to.have.length(0);
   });
 });
 
@@ -259,15 +259,15 @@ describe('what a page says of a price', () => {
   it('a note: under the price, described to the radio button, and in the review', async () => {
     const note = 'per seat, excl. VAT';
     const picker = await mountPicker(undefined, {}, priced('pro', '49', { note }));
-    expect(card(picker, 'pro').price).to.equal(`€49 per month ${note}`);
-    expect(describes(radioOf(picker, 'pro'))).to.contain(note);
-    await review(picker);
+    expect(cardOf(picker, 'pro').price).to.equal(`€49 per month ${note}`);
+    expect(descriptionOf(radioOf(picker, 'pro'))).to.contain(note);
+    await openReview(picker);
     expect(reviewOf(picker).cost).to.equal(`€49 per month ${note}`);
   });
 
   it('a note of a plan without a price', async () => {
-    const picker = await mountPicker(undefined, {}, plan({ value: 'pro', note: 'Ask us' }));
-    await review(picker);
+    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', note: 'Ask us' }));
+    await openReview(picker);
     expect(reviewOf(picker).cost).to.equal('Ask us');
   });
 
@@ -278,11 +278,11 @@ describe('what a page says of a price', () => {
       { 'current-plan': 'basic' },
       priced('basic', '19') + priced('pro', '49', reduced),
     );
-    await review(picker);
+    await openReview(picker);
     const marks = async (name: string, value: string): Promise<string[]> => {
       planOf(picker, 'pro').setAttribute(name, value);
       await picker.updateComplete;
-      return rendered(picker, '[part=cost] mark').map(read);
+      return queryRendered(picker, '[part=cost] mark').map(textOf);
     };
     expect(await marks('note', 'excl. VAT')).to.deep.equal(['excl. VAT']);
     expect(reviewOf(picker).notes).to.deep.equal([en.changed]);
@@ -298,11 +298,11 @@ describe('what a page says of a price', () => {
       { 'current-plan': 'basic' },
       priced('basic', '19') + priced('pro', '39', { 'regular-price': '49' }),
     );
-    const [struck] = parts(picker, 'regular-price');
+    const [struck] = partsOf(picker, 'regular-price');
     expect(struck?.localName).to.equal('s');
     expect(struck?.getAttribute('aria-hidden')).to.equal('true');
-    expect(cards(picker)[1]?.price).to.equal('€39 per month €49 instead of €49');
-    await review(picker);
+    expect(cardsOf(picker)[1]?.price).to.equal('€39 per month €49 instead of €49');
+    await openReview(picker);
     expect(reviewOf(picker).cost).to.equal('€39 per month instead of €49 €20 more than basic');
   });
 
@@ -329,7 +329,7 @@ describe('what a page says of a price', () => {
       priced('pro', '49') + priced('pro-yearly', '490', yearly),
     );
     await choosePlan(picker, 'year');
-    await review(picker, 'pro-yearly');
+    await openReview(picker, 'pro-yearly');
     expect(reviewOf(picker).cost).to.equal(
       '€490 per year instead of €49 per month: you save €98 per year instead of €588 excl. VAT',
     );

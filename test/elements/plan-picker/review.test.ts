@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { type Attributes, listing, plan } from '../../support/markup.js';
+import { type Attributes, listMarkup, planMarkup } from '../../support/markup.js';
 import type { CustomerPricingRequest } from '../../../src/service/resources.js';
 import { getCost } from '../../../src/plan-picker/cost.js';
 import type { Plan } from '../../../src/plan-picker/plan.js';
@@ -14,34 +14,40 @@ import {
 import type { PlanStatus } from '../../../src/plan-picker/state.js';
 import {
   choosePlan,
-  clickAt,
+  dispatchClickAt,
   confirm,
+  untilOutcome,
+  press,
+  openReview,
+  enterTime,
+} from '../../support/actions.js';
+import {
   confirmButtonOf,
   dialogOf,
-  outcome,
-  press,
-  review,
-} from '../../support/customer.js';
-import { type } from '../../support/keyboard.js';
-import { expectState } from '../../support/states.js';
-import { eventsOf } from '../../support/events.js';
+  expectState,
+  focusedElement,
+  partOf,
+  partsOf,
+  textOf,
+  visibleTextOf,
+} from '../../support/rendered.js';
+import { pressKeys } from '../../support/keyboard.js';
+import { recordEvents } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
-import { fetchCalls } from '../../support/network.js';
-import { focusOf, part, parts, read, seen } from '../../support/rendered.js';
-import { nextTask, painted, until } from '../../support/waiting.js';
+import { recordRequests } from '../../support/network.js';
+import { untilNextTask, untilPainted, until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { enter } from '../../support/schedule.js';
-import { itIs, secondsOf } from '../../support/clock.js';
+import { setClock, secondsOf } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
 import { format, formatTime, formatTimeAlone, formatZone } from '../../../src/localize/format.js';
-import { planOf } from '../../support/card.js';
+import { planOf } from '../../support/cards.js';
 
 const english = { messages: en, language: 'en' };
 
 const offer = (value: string, price: string | null, features: string[], more: Attributes = {}): string =>
-  plan(
+  planMarkup(
     { value, label: value.toUpperCase(), price, currency: 'EUR', interval: 'month', ...more },
-    listing(...features),
+    listMarkup(...features),
   );
 
 const plans = [
@@ -54,7 +60,10 @@ const plans = [
   offer('unpriced', null, ['10 projects']),
   offer('same', '19', ['10 projects', 'E-mail support', 'Exports']),
   offer('endless', '1e999', ['10 projects']),
-  plan({ value: 'plain', label: 'PLAIN', price: '5', currency: 'EUR', interval: 'month' }, '<p>A plan.</p>'),
+  planMarkup(
+    { value: 'plain', label: 'PLAIN', price: '5', currency: 'EUR', interval: 'month' },
+    '<p>A plan.</p>',
+  ),
 ].join('');
 
 const mountReview = (
@@ -65,7 +74,7 @@ const mountReview = (
 
 async function reviewing(value: string, attributes: Attributes = {}): Promise<ReviewTexts> {
   const picker = await mountReview(attributes);
-  await review(picker, value);
+  await openReview(picker, value);
   return reviewOf(picker);
 }
 
@@ -120,7 +129,7 @@ describe('a customer reviews a change', () => {
         offer('basic', '19', []) + offer('long', price, [], { interval: value }),
       );
       await choosePlan(picker, value);
-      await review(picker, 'long');
+      await openReview(picker, 'long');
       expect(reviewOf(picker).cost).to.equal(comparison);
     });
 
@@ -131,9 +140,9 @@ describe('a customer reviews a change', () => {
       offer('basic', '19', []) + offer('long', '190', [], { interval: 'year', label: 'BASIC' }),
     );
     await choosePlan(picker, 'year');
-    await review(picker, 'long');
+    await openReview(picker, 'long');
     expect(reviewOf(picker).title).to.equal(en['confirm-year']);
-    expect(read(part(picker, 'confirm'))).to.equal(en['confirm-year']);
+    expect(textOf(partOf(picker, 'confirm'))).to.equal(en['confirm-year']);
   });
 
   for (const [value, price, why] of [
@@ -150,7 +159,7 @@ describe('a customer reviews a change', () => {
 
   it('sees the features that a plan lists now, when the page changes them during the review', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const [item] = planOf(picker, 'pro').getElementsByTagName('li');
     (item as HTMLElement).textContent = 'Phone support';
     await until(() => reviewOf(picker).added.includes('Phone support'), 'the feature');
@@ -159,13 +168,13 @@ describe('a customer reviews a change', () => {
 
   it('sees no list without anything in it', async () => {
     const picker = await mountReview();
-    await review(picker, 'same');
+    await openReview(picker, 'same');
     expect(reviewOf(picker).times).to.equal(soon);
     // The plans list the same: nothing changes.
-    expect(parts(picker, 'features')).to.have.length(0);
+    expect(partsOf(picker, 'features')).to.have.length(0);
     await press(picker, 'dismiss');
-    await review(picker, 'yearly');
-    const lists = ['changed', 'added', 'removed'].map((name) => parts(picker, name).map(seen));
+    await openReview(picker, 'yearly');
+    const lists = ['changed', 'added', 'removed'].map((name) => partsOf(picker, name).map(visibleTextOf));
     expect(lists).to.deep.equal([[], [], [`${en.removed} E-mail support Exports`]]);
   });
 
@@ -183,16 +192,16 @@ describe('a customer reviews a change', () => {
     const picker = await mountReview();
     const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
     item.textContent = '<img src=x> ${x} {{x}}';
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(reviewOf(picker).added).to.deep.equal(['<img src=x> ${x} {{x}}', 'Phone support']);
   });
 
   it('from now over the chosen plan to the default plan: three steps are a timeline', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountReview({ schedule: '' });
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await enter(picker, 'end', '2027-06-01T18:30');
-    await review(picker, 'pro');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await enterTime(picker, 'end', '2027-06-01T18:30');
+    await openReview(picker, 'pro');
     const { steps, times } = reviewOf(picker);
     expect(steps).to.deep.equal([
       `${en.now} BASIC €19 per month`,
@@ -204,10 +213,10 @@ describe('a customer reviews a change', () => {
   });
 
   it('of which two steps are sentences: at a date, or up to one', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountReview({ schedule: '' });
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await review(picker, 'pro');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await openReview(picker, 'pro');
     const startAt = format(en.startAt, { time: time(secondsOf('2027-03-01T10:00')) });
     expect(reviewOf(picker).times).to.equal(`${startAt} ${ends('BASIC')} ${zone}`);
     expect(reviewOf(picker).steps).to.deep.equal([]);
@@ -240,17 +249,17 @@ describe('a customer reviews a change', () => {
 
   it('hears the heading first: the focus is on it, and the dialog is named by it', async () => {
     const picker = await mountReview();
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const heading = dialogOf(picker).querySelector('h2') as HTMLElement;
-    expect(focusOf() === heading, 'the same element').to.equal(true);
+    expect(focusedElement() === heading, 'the same element').to.equal(true);
     expect(dialogOf(picker).getAttribute('aria-labelledby')).to.equal(heading.id);
     expect(dialogOf(picker).matches(':modal')).to.equal(true);
   });
 
   for (const name of ['submit', 'cancel', 'keep', 'retry'])
     it(`and leaves it: the focus is back on "${name}"`, async () => {
-      const customer = await SandboxCustomer.arrive();
-      await customer.fail({ status: 400 });
+      const customer = await SandboxCustomer.create();
+      await customer.setFaults({ status: 400 });
       const picker = await mountReview({}, customer);
       picker.assignment = {
         // A plan that is cancelled already cannot be cancelled again.
@@ -263,28 +272,28 @@ describe('a customer reviews a change', () => {
       await press(picker, name);
       expect(dialogOf(picker).open).to.equal(true);
       await press(picker, 'dismiss');
-      expect(focusOf() === part(picker, name), 'the same element').to.equal(true);
+      expect(focusedElement() === partOf(picker, name), 'the same element').to.equal(true);
     });
 
   it('that follows prices and features as the page changes them', async () => {
     const picker = await mountReview();
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     planOf(picker, 'pro').price = '99';
     await until(() => reviewOf(picker).cost.includes('€99'), 'the price');
     expect(reviewOf(picker).cost).to.equal('€99 per month €80 more than BASIC');
   });
 
   it('what it reads there is what is sent, though the page sets another plan or time meanwhile', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountReview({}, customer);
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const before = reviewOf(picker);
     Object.assign(picker, { value: 'free', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') });
     await picker.updateComplete;
     expect(reviewOf(picker)).to.deep.equal(before);
     expect(before.title).to.equal('Switch to PRO');
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
       '{"productPlanId":"pro"}',
     ]);
@@ -293,8 +302,8 @@ describe('a customer reviews a change', () => {
 
 describe('a customer reviews a change after one of unknown outcome', () => {
   it('I10: made by the page, too: the review warns, also where no-confirm would skip it', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status: 500, times: 1 });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status: 500, times: 1 });
     const picker = await mountReview({ 'no-confirm': '' }, customer);
     await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
@@ -308,14 +317,14 @@ describe('a customer reviews a change after one of unknown outcome', () => {
   });
 
   it('I10: and warns still after a later one was refused', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status: 500, times: 1 }, { status: 400, times: 1 });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status: 500, times: 1 }, { status: 400, times: 1 });
     const picker = await mountReview({}, customer);
     for (let attempts = 0; attempts < 2; attempts++)
       await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
     expect(picker.error?.outcome).to.equal('not-applied');
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
   });
 });
@@ -323,7 +332,7 @@ describe('a customer reviews a change after one of unknown outcome', () => {
 describe('a review that is begun again while it is open', () => {
   it('ends the former one, and marks what the page then changes', async () => {
     const picker = await mountReview();
-    const events = eventsOf('plan-review', 'plan-dismiss');
+    const events = recordEvents('plan-review', 'plan-dismiss');
     picker.cancelPlan();
     await picker.updateComplete;
     picker.cancelPlan();
@@ -332,7 +341,7 @@ describe('a review that is begun again while it is open', () => {
     planOf(picker, 'free').setAttribute('price', '5');
     await until(() => reviewOf(picker).cost.includes('€5'), 'the new price');
     expect(reviewOf(picker).notes).to.include(en.changed);
-    expect([...dialogOf(picker).querySelectorAll('mark')].map(seen)).to.deep.equal([
+    expect([...dialogOf(picker).querySelectorAll('mark')].map(visibleTextOf)).to.deep.equal([
       '€5 per month',
       '€14 less than BASIC',
     ]);
@@ -342,7 +351,7 @@ describe('a review that is begun again while it is open', () => {
 describe('a review that is begun while the picker is not in the document', () => {
   it('opens once it is back, though the end of a former review is told late', async () => {
     const picker = await mountReview();
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const dialog = dialogOf(picker);
     const isClosed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
     await press(picker, 'dismiss');
@@ -358,15 +367,15 @@ describe('a review that is begun while the picker is not in the document', () =>
 
 describe('a key that is held on the confirm button', () => {
   it('confirms what was painted when it went down', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountReview({}, customer);
-    await review(picker, 'pro');
-    const button = part(picker, 'confirm');
+    await openReview(picker, 'pro');
+    const button = partOf(picker, 'confirm');
     const init = { key: ' ', bubbles: true, composed: true };
     button.dispatchEvent(new KeyboardEvent('keydown', init));
     planOf(picker, 'pro').setAttribute('price', '60');
     await until(() => reviewOf(picker).cost.includes('€60'), 'the new price');
-    await painted();
+    await untilPainted();
     button.dispatchEvent(new KeyboardEvent('keydown', { ...init, repeat: true }));
     button.click();
     await picker.updateComplete;
@@ -376,15 +385,15 @@ describe('a key that is held on the confirm button', () => {
 });
 describe('a review of a known customer', () => {
   it('sends nothing when the token is taken away in the task of the press', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountReview({ customer: 'one' }, customer);
-    const calls = fetchCalls();
-    const events = eventsOf('plan-assign', 'session-request');
-    await review(picker, 'pro');
+    const calls = recordRequests();
+    const events = recordEvents('plan-assign', 'session-request');
+    await openReview(picker, 'pro');
     picker.sessionToken = null;
     await confirm(picker);
     expect(dialogOf(picker).open).to.equal(false);
-    expect(read(part(picker, 'form'))).to.contain(en.sessionChanged);
+    expect(textOf(partOf(picker, 'form'))).to.contain(en.sessionChanged);
     expect(events).to.deep.equal([]);
     expect(calls.count).to.equal(0);
   });
@@ -592,7 +601,7 @@ describe('what the page puts into the review', () => {
     );
 
   for (const [name, open] of [
-    ['confirm', (picker: PortalPlanPickerElement) => review(picker, 'pro')],
+    ['confirm', (picker: PortalPlanPickerElement) => openReview(picker, 'pro')],
     ['confirm-cancel', (picker: PortalPlanPickerElement) => press(picker, 'cancel')],
     ['confirm-keep', (picker: PortalPlanPickerElement) => press(picker, 'keep')],
   ] as const)
@@ -602,32 +611,32 @@ describe('what the page puts into the review', () => {
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') };
       await picker.updateComplete;
       await open(picker);
-      expect(seen(confirmButtonOf(picker))).to.equal(`Our ${name}`);
+      expect(visibleTextOf(confirmButtonOf(picker))).to.equal(`Our ${name}`);
       expect(confirmButtonOf(picker).getAttribute('part')).to.equal(name);
     });
 
   it('an end of the current plan has a button of its own', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountSlotted('<b slot="confirm">Order now</b><b slot="confirm-end">Our end</b>', {
       schedule: '',
       value: 'basic',
     });
-    await enter(picker, 'end', '2027-03-01T10:00');
+    await enterTime(picker, 'end', '2027-03-01T10:00');
     await press(picker, 'submit');
-    expect(seen(confirmButtonOf(picker))).to.equal('Our end');
+    expect(visibleTextOf(confirmButtonOf(picker))).to.equal('Our end');
   });
 
   it('is shown in it, and a field there that is not valid blocks the confirmation and says why', async () => {
     const picker = await mountSlotted(
       '<div slot="review">€12 today <label>PO <input name="po" required></label><input required></div>',
     );
-    const events = eventsOf('plan-assign');
+    const events = recordEvents('plan-assign');
     picker.addEventListener('plan-assign', (event) => {
       event.preventDefault();
     });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const slot = dialogOf(picker).querySelector<HTMLSlotElement>('slot[name=review]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['€12 today PO']);
+    expect(slot?.assignedElements().map(textOf)).to.deep.equal(['€12 today PO']);
     const [first, second] = picker.querySelectorAll('input');
     if (!first || !second) return expect.fail('There are no fields.');
     const reported: string[] = [];
@@ -635,7 +644,7 @@ describe('what the page puts into the review', () => {
     await confirm(picker);
     expect(dialogOf(picker).open).to.equal(true);
     expect(reported).to.deep.equal(['po']);
-    expect(focusOf() === first, 'the focus is on the field').to.equal(true);
+    expect(focusedElement() === first, 'the focus is on the field').to.equal(true);
     expect(events).to.have.length(0);
     first.value = second.value = '4711';
     await confirm(picker);
@@ -650,10 +659,10 @@ describe('the page follows the review', () => {
   it('hears plan-review before it opens, with what the change is, and may style it', async () => {
     const picker = await mountReview();
     const opened: boolean[] = [];
-    const events = eventsOf('plan-review');
+    const events = recordEvents('plan-review');
     picker.addEventListener('plan-review', () => opened.push(dialogOf(picker).open));
     expectState(picker, 'reviewing', false);
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(events.map(({ detail }) => detail)).to.deep.equal([expected]);
     expect(Object.isFrozen(events[0]?.detail)).to.equal(true);
     expect(opened).to.deep.equal([false]);
@@ -665,11 +674,11 @@ describe('the page follows the review', () => {
 
   it('may prevent it: nothing opens, and nothing is dismissed', async () => {
     const picker = await mountReview();
-    const dismissals = eventsOf('plan-dismiss');
+    const dismissals = recordEvents('plan-dismiss');
     picker.addEventListener('plan-review', (event) => {
       event.preventDefault();
     });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(dialogOf(picker).open).to.equal(false);
     expectState(picker, 'reviewing', false);
     expect(dismissals).to.have.length(0);
@@ -681,7 +690,7 @@ describe('the page follows the review', () => {
       'a first plan',
       (picker: PortalPlanPickerElement) => {
         picker.currentPlan = '';
-        return review(picker, 'pro');
+        return openReview(picker, 'pro');
       },
       { ...expected, kind: 'start', from: null },
     ],
@@ -702,15 +711,15 @@ describe('the page follows the review', () => {
   ] as const)
     it(`hears which kind of change it is: ${what}`, async () => {
       const picker = await mountReview();
-      const events = eventsOf('plan-review');
+      const events = recordEvents('plan-review');
       await open(picker);
       expect(events.map((event) => event.detail)).to.deep.equal([detail]);
     });
 
   const ways: [how: string, leave: (picker: PortalPlanPickerElement) => unknown][] = [
     ['its button', (picker) => press(picker, 'dismiss')],
-    ['Escape', () => type('Escape')],
-    ['the backdrop', (picker) => clickAt(dialogOf(picker), 1, 1)],
+    ['Escape', () => pressKeys('Escape')],
+    ['the backdrop', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
     ['a script', (picker) => dialogOf(picker).close()],
     ['leaving the page', (picker) => picker.remove()],
     ['a plan that goes', (picker) => planOf(picker, 'pro').remove()],
@@ -721,27 +730,27 @@ describe('the page follows the review', () => {
       const picker = await mountReview();
       const heard: unknown[] = [];
       picker.addEventListener('plan-dismiss', ({ detail }) => heard.push(detail));
-      await review(picker, 'pro');
+      await openReview(picker, 'pro');
       await leave(picker);
       await until(() => heard.length, 'plan-dismiss');
-      await nextTask();
+      await untilNextTask();
       expect(heard).to.deep.equal([expected]);
       expect(dialogOf(picker).open).to.equal(false);
     });
 
   it('hears no plan-dismiss when it ends by the confirmation', async () => {
     const picker = await mountReview();
-    const events = eventsOf('plan-dismiss', 'plan-assign');
+    const events = recordEvents('plan-dismiss', 'plan-assign');
     picker.addEventListener('plan-assign', (event) => {
       event.preventDefault();
     });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const closed = new Promise((resolve) =>
       dialogOf(picker).addEventListener('close', resolve, { once: true }),
     );
     await confirm(picker);
     await closed;
-    await nextTask();
+    await untilNextTask();
     expect(events.map(({ type: name }) => name)).to.deep.equal(['plan-assign']);
   });
 });

@@ -2,17 +2,29 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingResponse } from '../../../src/service/resources.js';
 import type { Attributes } from '../../support/markup.js';
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
+import {
+  changePlan,
+  choosePlan,
+  confirm,
+  untilOutcome,
+  press,
+  openReview,
+  confirmAndReadBodies,
+  enterTime,
+} from '../../support/actions.js';
+import { dialogOf, focusedElement, partOf, partsOf, textOf, renderedTextOf } from '../../support/rendered.js';
+import { recordEvents } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
-import { focusOf, part, parts, read, text } from '../../support/rendered.js';
-import { card, marked } from '../../support/card.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { bodies, confirmAndRead, obliging, plansAt } from '../../support/ledger.js';
+import { cardOf, markedLabelsOf } from '../../support/cards.js';
+import {
+  SandboxCustomer,
+  receivedBodies,
+  createLenientCustomer,
+  storedPlansOf,
+} from '../../support/sandbox.js';
 import { reviewOf } from '../../support/review.js';
 import { format, formatTime, formatZone } from '../../../src/localize/format.js';
-import { enter } from '../../support/schedule.js';
-import { inDays, itIs, secondsOf } from '../../support/clock.js';
+import { secondsInDays, setClock, secondsOf } from '../../support/clock.js';
 import { en } from '../../../src/messages/en.js';
 
 const english = { messages: en, language: 'en' };
@@ -40,50 +52,50 @@ async function mountWith(
 
 /** The lines above the cards, without the button. */
 const lines = (picker: PortalPlanPickerElement): string[] =>
-  parts(picker, 'scheduled').flatMap((box) => [...box.querySelectorAll('p')].map(read));
+  partsOf(picker, 'scheduled').flatMap((box) => [...box.querySelectorAll('p')].map(textOf));
 
 const starts = (plan: string, seconds = march): string => `${plan} starts ${formatTime(seconds, english)}.`;
 const ends = (plan: string, seconds = june): string => `${plan} ends ${formatTime(seconds, english)}.`;
 
 describe('a customer sees what is coming', () => {
   beforeEach(() => {
-    itIs(today);
+    setClock(today);
   });
 
   it('by a badge on the card, and in a line above: the start and the end', async () => {
     const picker = await mountWith({ ...coming, endTimeInSeconds: june });
     expect(lines(picker)).to.deep.equal([`${starts('Pro')} ${ends('Pro')}`]);
     expect(formatTime(march, english)).to.match(/^on March 1, 2027 at \d+:\d\d [AP]M$/);
-    expect(card(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
-    expect(card(picker, 'free').badges).to.deep.equal([]);
+    expect(cardOf(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
+    expect(cardOf(picker, 'free').badges).to.deep.equal([]);
     const following = Node.DOCUMENT_POSITION_FOLLOWING;
-    const isAbove = part(picker, 'scheduled').compareDocumentPosition(part(picker, 'plans')) & following;
+    const isAbove = partOf(picker, 'scheduled').compareDocumentPosition(partOf(picker, 'plans')) & following;
     expect(Boolean(isAbove), 'the line is above the plans').to.equal(true);
   });
 
   it('as the current plan once it has started, also when the page sets the same current plan again', async () => {
     const picker = await mountWith({ productPlanId: 'pro', startTimeInSeconds: secondsOf(today) - 60 });
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
     picker.currentPlan = 'basic';
     picker.requestUpdate();
     await picker.updateComplete;
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
   });
 
   it('as coming, not as current', async () => {
     const picker = await mountWith(coming);
-    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-    expect(card(picker, 'basic').radio).to.equal(undefined);
-    expect(card(picker, 'pro').isOffered).to.equal(true);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
+    expect(cardOf(picker, 'basic').radio).to.equal(undefined);
+    expect(cardOf(picker, 'pro').isOffered).to.equal(true);
   });
 
   it('also when it starts within the upcoming hour, as the service said after the change', async () => {
     const start = Date.parse(today) / 1000 + 40 * 60;
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 200, body: JSON.stringify({ ...coming, startTimeInSeconds: start }) });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 200, body: JSON.stringify({ ...coming, startTimeInSeconds: start }) });
     const picker = await mountPicker(customer, { 'current-plan': 'basic' });
     await changePlan(picker);
-    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
     await press(picker, 'done');
     expect(lines(picker)).to.deep.equal([starts('Pro', start)]);
     expect(picker.assignment?.startTimeInSeconds).to.equal(start);
@@ -91,14 +103,14 @@ describe('a customer sees what is coming', () => {
 
   it('as the current plan once its start has passed', async () => {
     const picker = await mountWith({ ...coming, endTimeInSeconds: june });
-    itIs('2027-03-01T12:00:00Z');
+    setClock('2027-03-01T12:00:00Z');
     await choosePlan(picker, 'free');
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
-    expect(card(picker, 'pro').radio).to.equal(undefined);
-    expect(card(picker, 'basic').isOffered).to.equal(true);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
+    expect(cardOf(picker, 'pro').radio).to.equal(undefined);
+    expect(cardOf(picker, 'basic').isOffered).to.equal(true);
     expect(lines(picker)).to.deep.equal([ends('Pro')]);
-    expect(card(picker, 'pro').badges).to.deep.equal(['Most popular']);
-    expect(parts(picker, 'keep')).to.have.length(0);
+    expect(cardOf(picker, 'pro').badges).to.deep.equal(['Most popular']);
+    expect(partsOf(picker, 'keep')).to.have.length(0);
     await press(picker, 'submit');
     const { title, times } = reviewOf(picker);
     expect([title, times]).to.deep.equal(['Cancel Pro?', format(en.moveSoon, { plan: 'Free' })]);
@@ -106,10 +118,10 @@ describe('a customer sees what is coming', () => {
 
   it('not any more once its end has passed', async () => {
     const picker = await mountWith({ ...coming, endTimeInSeconds: june });
-    itIs('2027-06-01T12:00:00Z');
+    setClock('2027-06-01T12:00:00Z');
     await choosePlan(picker, 'free');
     expect(lines(picker)).to.deep.equal([]);
-    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
   });
 
   for (const [what, assignment] of [
@@ -121,8 +133,8 @@ describe('a customer sees what is coming', () => {
     it(`nowhere when ${what} is known`, async () => {
       const picker = await mountWith(assignment);
       expect(lines(picker)).to.deep.equal([]);
-      expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-      expect(card(picker, 'pro').badges).to.deep.equal(['Most popular']);
+      expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
+      expect(cardOf(picker, 'pro').badges).to.deep.equal(['Most popular']);
     });
 
   it('by its identifier when the page does not list the plan', async () => {
@@ -139,7 +151,7 @@ describe('a customer sees what is coming', () => {
 
   it('and in review, that a new choice takes its place', async () => {
     const picker = await mountWith(coming);
-    await review(picker, 'free');
+    await openReview(picker, 'free');
     const cancels = format(en.moveSoon, { plan: 'Free' });
     const replaces = format(en.replaces, { plan: 'Pro', time: formatTime(march, english) });
     const zone = formatZone(english);
@@ -158,90 +170,90 @@ describe('a customer keeps the current plan', () => {
   const stay = `${format(en.stay, { plan: 'Basic' })} ${format(en.notStarting, { plan: 'Pro' })}`;
 
   it('which is offered by its name, only while another plan is coming', async () => {
-    itIs(today);
-    expect(read(part(await mountWith(coming), 'keep'))).to.equal('Keep Basic');
-    expect(parts(await mountWith({ ...coming, productPlanId: 'basic' }), 'keep')).to.have.length(0);
-    expect(parts(await mountWith({ ...coming, startTimeInSeconds: 1 }), 'keep')).to.have.length(0);
-    expect(parts(await mountWith(coming, { 'current-plan': null }), 'keep')).to.have.length(0);
-    expect(parts(await mountWith(null), 'keep')).to.have.length(0);
+    setClock(today);
+    expect(textOf(partOf(await mountWith(coming), 'keep'))).to.equal('Keep Basic');
+    expect(partsOf(await mountWith({ ...coming, productPlanId: 'basic' }), 'keep')).to.have.length(0);
+    expect(partsOf(await mountWith({ ...coming, startTimeInSeconds: 1 }), 'keep')).to.have.length(0);
+    expect(partsOf(await mountWith(coming, { 'current-plan': null }), 'keep')).to.have.length(0);
+    expect(partsOf(await mountWith(null), 'keep')).to.have.length(0);
   });
 
   it('after a review: it is assigned again, and the scheduled plan never begins', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountPicker(customer, { 'current-plan': 'basic' });
-    const start = inDays(30);
+    const start = secondsInDays(30);
     await picker.assign({ productPlanId: 'pro', startTimeInSeconds: start });
     await picker.updateComplete;
-    const events = eventsOf('plan-assign', 'plan-assigned');
+    const events = recordEvents('plan-assign', 'plan-assigned');
     await press(picker, 'keep');
     const { title, times } = reviewOf(picker);
     expect([title, times]).to.deep.equal(['Keep Basic', stay]);
-    expect(await bodies(customer)).to.have.length(1);
+    expect(await receivedBodies(customer)).to.have.length(1);
     await confirm(picker);
-    await outcome(picker);
-    expect((await bodies(customer))[1]).to.equal('{"productPlanId":"basic"}');
+    await untilOutcome(picker);
+    expect((await receivedBodies(customer))[1]).to.equal('{"productPlanId":"basic"}');
     expect(events.map((event) => (event as CustomEvent<object>).detail)[0]).to.deep.equal({
       productPlanId: 'basic',
     });
     expect(events).to.have.length(2);
-    const [, pro, basic] = await plansAt(customer);
+    const [, pro, basic] = await storedPlansOf(customer);
     expect(pro?.endTimeInSeconds).to.equal(pro?.startTimeInSeconds);
     expect(basic).to.include({ productPlanId: 'basic' }).and.not.have.property('endTimeInSeconds');
-    expect(parts(picker, 'keep')).to.have.length(0);
+    expect(partsOf(picker, 'keep')).to.have.length(0);
   });
 
   it('sends the product of the picker', async () => {
-    itIs(today);
-    const customer = await obliging();
+    setClock(today);
+    const customer = await createLenientCustomer();
     const picker = await mountPicker(customer, { 'current-plan': 'basic', 'product-id': '2' });
     picker.assignment = coming;
     await picker.updateComplete;
     await press(picker, 'keep');
-    expect(await confirmAndRead(picker, customer)).to.deep.equal([
+    expect(await confirmAndReadBodies(picker, customer)).to.deep.equal([
       '{"productPlanId":"basic","productId":"2"}',
     ]);
   });
 
   it('not while an assignment is pending: the button is marked as disabled', async () => {
-    itIs(today);
+    setClock(today);
     const picker = await mountWith(coming);
-    expect(part(picker, 'keep').ariaDisabled).to.equal('false');
+    expect(partOf(picker, 'keep').ariaDisabled).to.equal('false');
     picker.addEventListener('plan-assign', (event) => {
       event.waitUntil(new Promise(() => undefined));
     });
-    await review(picker, 'free');
+    await openReview(picker, 'free');
     await confirm(picker);
     expect(picker.pending).to.equal(true);
-    expect(part(picker, 'keep').ariaDisabled).to.equal('true');
+    expect(partOf(picker, 'keep').ariaDisabled).to.equal('true');
   });
 
   it('now, whatever times are chosen for another change', async () => {
-    itIs(today);
+    setClock(today);
     const picker = await mountWith(coming, { schedule: '' });
-    await enter(picker, 'start', '2027-05-01T10:00');
+    await enterTime(picker, 'start', '2027-05-01T10:00');
     await press(picker, 'keep');
     expect(reviewOf(picker).times).to.equal(stay);
   });
 
   it('or not: the focus is back on the button', async () => {
-    itIs(today);
+    setClock(today);
     const picker = await mountWith(coming);
     await press(picker, 'keep');
     await press(picker, 'dismiss');
-    expect(focusOf() === part(picker, 'keep'), 'the same element').to.equal(true);
+    expect(focusedElement() === partOf(picker, 'keep'), 'the same element').to.equal(true);
     expect(lines(picker)).to.deep.equal([starts('Pro')]);
   });
 });
 
 describe('a customer asks for the current plan again', () => {
   beforeEach(() => {
-    itIs(today);
+    setClock(today);
   });
 
   it('at another time, where the page offers times', async () => {
     const picker = await mountWith(null, { schedule: '' });
     await choosePlan(picker, 'basic');
-    await enter(picker, 'start', '2027-03-01T10:00');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
     const startTimeInSeconds = secondsOf('2027-03-01T10:00');
     expect(picker.request).to.deep.equal({ productPlanId: 'basic', startTimeInSeconds });
     await press(picker, 'submit');
@@ -250,23 +262,23 @@ describe('a customer asks for the current plan again', () => {
 
   it('or until a time', async () => {
     const picker = await mountWith(null, { schedule: '', value: 'basic' });
-    await enter(picker, 'end', '2027-06-01T10:00');
+    await enterTime(picker, 'end', '2027-06-01T10:00');
     const endTimeInSeconds = secondsOf('2027-06-01T10:00');
     expect(picker.request).to.deep.equal({ productPlanId: 'basic', endTimeInSeconds });
   });
 
   it('not for now: nothing opens, and something is said', async () => {
     const picker = await mountWith(null, { schedule: '', value: 'basic' });
-    expect(text(picker)).not.to.contain(en.chooseDate);
+    expect(renderedTextOf(picker)).not.to.contain(en.chooseDate);
     await press(picker, 'submit');
     expect(picker.request).to.equal(null);
     expect(dialogOf(picker).open).to.equal(false);
-    expect(text(picker)).to.contain(en.chooseDate);
+    expect(renderedTextOf(picker)).to.contain(en.chooseDate);
   });
 
   it('not by times of the page that are not on screen', async () => {
     const picker = await mountWith(null, { value: 'basic', 'start-time-in-seconds': String(march) });
-    expect(card(picker, 'basic').radio).to.equal(undefined);
+    expect(cardOf(picker, 'basic').radio).to.equal(undefined);
     expect(picker.request).to.equal(null);
   });
 });

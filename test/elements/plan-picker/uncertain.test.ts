@@ -2,11 +2,11 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
-import { changePlan, press, review } from '../../support/customer.js';
+import { changePlan, press, openReview } from '../../support/actions.js';
 import { mountPicker } from '../../support/mount.js';
-import { part, parts, read } from '../../support/rendered.js';
-import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
-import { inZone, itIs, secondsOf } from '../../support/clock.js';
+import { partOf, partsOf, textOf } from '../../support/rendered.js';
+import { SandboxCustomer, createCustomerWithResponse } from '../../support/sandbox.js';
+import { inTimeZone, setClock, secondsOf } from '../../support/clock.js';
 import { reviewOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
 
@@ -14,43 +14,43 @@ const warning = `${en.uncertain} ${en.checkFirst}`;
 
 describe('N26: an unknown outcome that the page remembers', () => {
   it('is told at once, with the help of the page, and in the review', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
+    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '' });
     expect(picker.uncertain).to.equal(true);
-    expect(read(part(picker, 'outcome'))).to.equal(warning);
-    expect(part(picker, 'outcome').querySelectorAll('slot[name=help]')).to.have.length(1);
-    await review(picker);
+    expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
+    expect(partOf(picker, 'outcome').querySelectorAll('slot[name=help]')).to.have.length(1);
+    await openReview(picker);
     expect(reviewOf(picker).notes).to.deep.equal([warning]);
   });
 
   it('is reviewed also where the page leaves reviews out', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '', 'no-confirm': '' });
-    await review(picker);
+    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '', 'no-confirm': '' });
+    await openReview(picker);
     expect(reviewOf(picker).title).to.contain('Pro');
   });
 
   it('is forgotten after a success', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
+    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '' });
     await changePlan(picker);
     expect(picker.uncertain).to.equal(false);
     await press(picker, 'done');
-    expect(read(part(picker, 'outcome'))).to.equal('');
+    expect(textOf(partOf(picker, 'outcome'))).to.equal('');
   });
 
   it('is forgotten by all pickers when the page sets `uncertain` to false', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 500 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 500 });
     const [picker, other] = [await mountPicker(customer), await mountPicker(customer)];
     await changePlan(picker);
     expect([picker.uncertain, other.uncertain]).to.deep.equal([true, true]);
     picker.uncertain = false;
     await other.updateComplete;
     expect([picker.uncertain, other.uncertain]).to.deep.equal([false, false]);
-    expect(read(part(other, 'outcome'))).to.equal('');
+    expect(textOf(partOf(other, 'outcome'))).to.equal('');
   });
 
   it('is not forgotten by a new picker to which the page says nothing of it', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 500 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 500 });
     await changePlan(await mountPicker(customer));
     const other = document.createElement('portal-plan-picker');
     Object.assign(other, { baseUrl: customer.url, sessionToken: customer.token, uncertain: false });
@@ -61,7 +61,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
   });
 
   it('belongs to the customer whose session the page sets after it', async () => {
-    const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
+    const [customer, next] = [await SandboxCustomer.create(), await SandboxCustomer.create()];
     const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
     picker.sessionToken = customer.token;
     await picker.updateComplete;
@@ -76,9 +76,9 @@ describe('N26: an unknown outcome that the page remembers', () => {
 
   it('belongs to the customer whose session is set in the same task, before or after', async () => {
     const [customer, next, last] = [
-      await SandboxCustomer.arrive(),
-      await SandboxCustomer.arrive(),
-      await SandboxCustomer.arrive(),
+      await SandboxCustomer.create(),
+      await SandboxCustomer.create(),
+      await SandboxCustomer.create(),
     ];
     const picker = await mountPicker(customer);
     for (const [{ token }, isFirst] of [
@@ -97,18 +97,18 @@ describe('N26: an unknown outcome that the page remembers', () => {
   });
 
   it('waits for the address of the service where the customer is known before', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const away = { 'base-url': null, 'session-token': null };
     const picker = await mountPicker(customer, { ...away, customer: '4711', uncertain: '' });
     Object.assign(picker, { baseUrl: customer.url, sessionToken: customer.token });
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(true);
-    expect(read(part(picker, 'outcome'))).to.equal(warning);
+    expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
   });
 
   for (const isFirst of [true, false])
     it(`set to false ${isFirst ? 'before' : 'after'} the next session: the former customer is still warned`, async () => {
-      const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
+      const [customer, next] = [await SandboxCustomer.create(), await SandboxCustomer.create()];
       const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
       if (isFirst) picker.uncertain = false;
       picker.sessionToken = next.token;
@@ -118,7 +118,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
     });
 
   it('stays with its product when that changes together with `uncertain`', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
     Object.assign(picker, { uncertain: false, productId: '2' });
     await picker.updateComplete;
@@ -126,14 +126,14 @@ describe('N26: an unknown outcome that the page remembers', () => {
   });
 
   it('is not what a framework writes as "false"', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
+    const picker = await mountPicker(await SandboxCustomer.create());
     Object.assign(picker, { uncertain: 'false' });
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(false);
   });
 
   it('does not come back after a success under a session that came late', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
     picker.addEventListener('session-request', (event) => event.respondWith(customer.token));
     await picker.assign({ productPlanId: 'pro' });
@@ -144,7 +144,7 @@ describe('N26: an unknown outcome that the page remembers', () => {
   });
 
   it('is of one product', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { uncertain: '' });
     const other = await mountPicker(customer, { 'product-id': '2' });
     expect([picker.uncertain, other.uncertain]).to.deep.equal([true, false]);
@@ -154,8 +154,8 @@ describe('N26: an unknown outcome that the page remembers', () => {
 describe('the details that a customer copies', () => {
   const copied = async (picker: Element): Promise<string> => {
     const write = stub(navigator.clipboard, 'writeText').resolves();
-    (part(picker, 'copy-details') as HTMLButtonElement).click();
-    await until(() => read(part(picker, 'copy-details')) === en.copied, 'the confirmation');
+    (partOf(picker, 'copy-details') as HTMLButtonElement).click();
+    await until(() => textOf(partOf(picker, 'copy-details')) === en.copied, 'the confirmation');
     return String(write.args[0]?.[0]);
   };
   const now = '2027-01-15T12:00:00Z';
@@ -163,9 +163,9 @@ describe('the details that a customer copies', () => {
 
   it(
     'of what was assigned: all that was asked and answered, in the own zone and in UTC',
-    inZone('Asia/Tokyo', async () => {
-      itIs(now);
-      const customer = await serviceThatAnswers({
+    inTimeZone('Asia/Tokyo', async () => {
+      setClock(now);
+      const customer = await createCustomerWithResponse({
         ...{ productPlanId: 'pro', productId: '1', relationId: 'relation-4711' },
         createdTimeInSeconds: secondsOf(now),
         startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
@@ -180,15 +180,15 @@ describe('the details that a customer copies', () => {
         `Confirmed: ${noon}`,
         'Reference: relation-4711',
       ]);
-      expect(parts(picker, 'copy').map(read)).to.deep.equal([en.copy]);
+      expect(partsOf(picker, 'copy').map(textOf)).to.deep.equal([en.copy]);
     }),
   );
 
   it(
     'of what was assigned: also what the service does not say',
-    inZone('Asia/Tokyo', async () => {
-      itIs(now);
-      const picker = await mountPicker(await serviceThatAnswers({}));
+    inTimeZone('Asia/Tokyo', async () => {
+      setClock(now);
+      const picker = await mountPicker(await createCustomerWithResponse({}));
       await picker.assign({ productPlanId: 'pro' });
       await picker.updateComplete;
       expect((await copied(picker)).split('\n')).to.deep.equal([
@@ -220,10 +220,10 @@ describe('the details that a customer copies', () => {
   ] as const)
     it(
       `of an unknown outcome, ${what}: what somebody else needs to look it up`,
-      inZone('Asia/Tokyo', async () => {
-        itIs(now);
-        const customer = await SandboxCustomer.arrive();
-        await customer.fail({ status: 500 });
+      inTimeZone('Asia/Tokyo', async () => {
+        setClock(now);
+        const customer = await SandboxCustomer.create();
+        await customer.setFaults({ status: 500 });
         const picker = await mountPicker(customer, { 'default-plan': 'free' });
         await picker.assign(request).catch(() => undefined);
         await picker.updateComplete;
@@ -237,10 +237,10 @@ describe('the details that a customer copies', () => {
     );
 
   it('are there only where something was sent', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 400 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 400 });
     const picker = await mountPicker(customer);
     await changePlan(picker);
-    expect(parts(picker, 'copy-details')).to.have.length(0);
+    expect(partsOf(picker, 'copy-details')).to.have.length(0);
   });
 });

@@ -1,11 +1,13 @@
 /** Pages of the guides, opened as they are written, with their scripts and style sheets, and used by a customer. */
 import type { Fault } from '../../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { patiently, type Visit, visit } from '../../support/visit.js';
+import { withoutMessageTimeout } from '../../support/page.js';
+import { type PageScene, openPageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { confirm, dialogOf, outcome, review } from '../../support/customer.js';
+import { confirm, untilOutcome, openReview } from '../../support/actions.js';
+import { dialogOf } from '../../support/rendered.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
-import { cards } from '../../support/card.js';
+import { cardsOf } from '../../support/cards.js';
 
 const readFile = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();
 
@@ -28,7 +30,7 @@ export async function pageWith(name: string, words: string): Promise<ExamplePage
 }
 
 /** A page that is open, with what it asked its own server for. */
-export interface Opened extends Visit {
+export interface Opened extends PageScene {
   asked: { path: string; body: unknown }[];
 }
 
@@ -44,7 +46,7 @@ const modules = {
 export async function open({ html, css, js }: ExamplePage, faults: Fault[] = []): Promise<Opened> {
   const token = `guide-${Math.random().toString(36).slice(2)}`;
   const given = { url: await sandboxUrl(), token };
-  const before = `${patiently}
+  const before = `${withoutMessageTimeout}
     const ask = window.fetch;
     window.asked = [];
     window.confirm = () => true;
@@ -60,21 +62,21 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
     ...js.map((code) => `<script type="module">${code}</script>`),
   ];
   const options = { token, plan: 'basic' };
-  const scene = await visit({ before, body: fillIn(body.join('\n'), given), options, faults });
+  const scene = await openPageScene({ before, body: fillIn(body.join('\n'), given), options, faults });
   const { asked } = scene.page as unknown as Pick<Opened, 'asked'>;
   return Object.assign(scene, { asked });
 }
 
 /** Changes to the first plan that is offered and not the current one, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
-  const offered = cards(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
-  await review(picker, offered?.radio?.value);
+  const offered = cardsOf(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
+  await openReview(picker, offered?.radio?.value);
   if (dialogOf(picker).open) {
     // The terms of the page.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot=review] input')) box.click();
     await confirm(picker);
   }
-  await outcome(picker);
+  await untilOutcome(picker);
 }
 
 /** The computed value of a property, also for an element of another page. */

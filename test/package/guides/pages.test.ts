@@ -1,18 +1,18 @@
 /** Every page of every guide works as it is written, and what the guides say of headers is so. */
 import { expect } from '@open-wc/testing';
-import { scriptTag, type Visit, visit } from '../../support/visit.js';
-import { broken, expectUsable, widgets } from '../../faults/policies.js';
+import { scriptTag } from '../../support/page.js';
+import { type PageScene, openPageScene, findPicker, findSettings, pickerOf } from '../../support/scene.js';
+import { violationsOf, expectUsable, widgetsMarkup } from '../../support/policies.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { part, read, text } from '../../support/rendered.js';
+import { partOf, textOf, renderedTextOf } from '../../support/rendered.js';
 import { en } from '../../../src/messages/en.js';
 import { blocksOf, pagesOf } from './blocks.js';
 import { change, guide, guideNames, open, pageWith } from './opened.js';
-import { findPicker, findSettings, pickerOf } from '../../support/visit.js';
 
 const names = await guideNames();
 
 /** Nothing was thrown, and the console has no warning and no error. */
-function expectQuiet({ uncaught, logs }: Visit): void {
+function expectQuiet({ uncaught, logs }: PageScene): void {
   expect(uncaught).to.deep.equal([]);
   const [, , warn, error] = logs;
   expect([...(warn?.args ?? []), ...(error?.args ?? [])].flat().map(String)).to.deep.equal([]);
@@ -36,11 +36,11 @@ describe('the guides', () => {
         const picker = await findPicker(scene);
         if (picker) await change(picker);
         const settings = await findSettings(scene);
-        if (settings) expect(text(settings)).to.contain('Example Ltd');
+        if (settings) expect(renderedTextOf(settings)).to.contain('Example Ltd');
         const { assignments } = await scene.customer.ledger();
         const isCalledOff = example.js.some((code) => /'plan-(assign|review)'[^]*preventDefault/.test(code));
         expect(assignments.length, example.html).to.equal(picker && !isCalledOff ? 1 : 0);
-        if (isCalledOff && picker) expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
+        if (isCalledOff && picker) expect(textOf(partOf(picker, 'outcome'))).to.equal(en.notChanged);
         expectQuiet(scene);
       }
     });
@@ -90,9 +90,9 @@ describe('the guides', () => {
     it('security: a page with these works, and breaks none of them', async () => {
       const headers = await headersOf('security', { 'https://billing.example': await sandboxUrl() });
       expect(headers['content-security-policy']).to.contain('trusted-types portal-elements');
-      const scene = await visit({ headers, body: scriptTag + widgets });
+      const scene = await openPageScene({ headers, body: scriptTag + widgetsMarkup });
       await expectUsable(scene);
-      expect(broken(scene)).to.deep.equal([]);
+      expect(violationsOf(scene)).to.deep.equal([]);
     });
 
     it('troubleshooting: a service that answers with these is let through, also with a key', async () => {
@@ -100,7 +100,7 @@ describe('the guides', () => {
       expect(Object.keys(headers)).to.have.length(3);
       const scene = await open(await pageWith('troubleshooting', 'defined:'));
       const origin = { 'access-control-allow-origin': headers['access-control-allow-origin'] ?? '' };
-      await scene.customer.fail(
+      await scene.customer.setFaults(
         { method: 'OPTIONS', cors: false, headers },
         { cors: false, headers: origin },
       );

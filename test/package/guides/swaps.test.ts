@@ -1,11 +1,12 @@
 /** What the guides of swaps and modals promise of their pages. */
 import { expect } from '@open-wc/testing';
-import { holdAnswers } from '../../faults/flight.js';
-import { marked } from '../../support/card.js';
-import { choosePlan, confirm, outcome, review } from '../../support/customer.js';
+import { holdResponses } from '../../support/network.js';
+import { markedLabelsOf } from '../../support/cards.js';
+import { choosePlan, confirm, untilOutcome, openReview } from '../../support/actions.js';
 import { nextEvent } from '../../support/events.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { pickerOf, serveFile } from '../../support/visit.js';
+import { pickerOf } from '../../support/scene.js';
+import { serveFile } from '../../support/page.js';
 import { until } from '../../support/waiting.js';
 import { fillIn } from './blocks.js';
 import { type Opened, open, pageWith } from './opened.js';
@@ -27,9 +28,9 @@ describe('the guide of swaps', () => {
     scene.press();
     await until(() => !former.isConnected, 'the swap');
     const picker = await pickerOf(scene);
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect((await scene.customer.ledger()).assignments).to.have.length(1);
     expect(scene.asked.map(({ path }) => path)).to.include('/session');
   });
@@ -37,15 +38,15 @@ describe('the guide of swaps', () => {
   it('htmx: a pending picker is not swapped, and is again after the outcome', async () => {
     const scene = await openHtmx();
     const picker = await pickerOf(scene);
-    const answers = holdAnswers(scene.page);
-    await review(picker);
+    const responses = holdResponses(scene.page);
+    await openReview(picker);
     await confirm(picker);
-    await until(() => answers.count, 'the request');
+    await until(() => responses.count, 'the request');
     const dropped = nextEvent(scene.page.document.body, 'htmx:beforeSwap' as never);
     scene.press();
     expect(((await dropped) as Event).defaultPrevented).to.equal(true);
-    await answers.land();
-    await outcome(picker);
+    await responses.release();
+    await untilOutcome(picker);
     expect(picker.isConnected).to.equal(true);
     scene.press();
     await until(() => !picker.isConnected, 'the swap');
@@ -61,6 +62,6 @@ describe('the guide of swaps', () => {
     Turbo.visit(next);
     await until(() => !left?.isConnected, 'the visit');
     expect(left?.getAttribute('value')).to.equal('pro');
-    expect(marked(left as Element, 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(left as Element, 'selected')).to.deep.equal(['Pro']);
   });
 });

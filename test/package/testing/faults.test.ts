@@ -1,29 +1,29 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../src/testing/faults.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { holdDeadline } from '../../faults/network.js';
-import { settle, until } from '../../support/waiting.js';
-import { ending, getSettings, openSandbox, post } from './helpers.js';
+import { holdTimers } from '../../support/clock.js';
+import { untilSettled, until } from '../../support/waiting.js';
+import { errorOf, getSettings, createTestSandbox, postPlan } from './helpers.js';
 
 describe('a fault', () => {
   let sandbox: Sandbox;
 
   beforeEach(() => {
-    sandbox = openSandbox();
+    sandbox = createTestSandbox();
     sandbox.sessions.create({ token: 'ada', plan: 'basic' });
     sandbox.sessions.create({ token: 'bob', plan: 'basic' });
   });
 
   const assignUnder = (fault: Fault): Promise<Response> => {
     sandbox.faults.add(fault);
-    return post(sandbox, 'ada', { productPlanId: 'pro' });
+    return postPlan(sandbox, 'ada', { productPlanId: 'pro' });
   };
   const applied = (): number => sandbox.ledger.assignments.length;
   const plain = async (): Promise<string> => (await getSettings(sandbox, 'bob')).text();
 
   const fails = async (promise: Promise<unknown>): Promise<void> => {
     // A TypeError; Firefox calls a body that breaks off an AbortError.
-    expect(await ending(promise))
+    expect(await errorOf(promise))
       .to.have.property('name')
       .that.is.oneOf(['TypeError', 'AbortError']);
   };
@@ -38,17 +38,17 @@ describe('a fault', () => {
       );
       expect((await getSettings(sandbox, 'ada')).status).to.equal(501);
       expect((await getSettings(sandbox, 'bob')).status).to.equal(502);
-      expect((await post(sandbox, 'bob', {})).status).to.equal(503);
+      expect((await postPlan(sandbox, 'bob', {})).status).to.equal(503);
       sandbox.faults.clear();
       sandbox.faults.add({ method: 'GET', status: 502 });
-      expect((await post(sandbox, 'bob', {})).status).to.equal(400);
+      expect((await postPlan(sandbox, 'bob', {})).status).to.equal(400);
     });
 
     it('as many requests as it says, preflights not counted', async () => {
       sandbox.faults.add({ status: 500, times: 2 });
       const statuses = [];
       for (let i = 0; i < 3; i++)
-        statuses.push((await post(sandbox, 'ada', { productPlanId: 'pro' })).status);
+        statuses.push((await postPlan(sandbox, 'ada', { productPlanId: 'pro' })).status);
       expect(statuses).to.deep.equal([500, 500, 200]);
     });
 
@@ -117,7 +117,7 @@ describe('a fault', () => {
 
   describe('of delay', () => {
     it('waits before the work, or after it', async () => {
-      const delay = holdDeadline(30_000);
+      const delay = holdTimers(30_000);
       for (const [at, count] of [
         ['before', 0],
         ['after', 1],
@@ -126,10 +126,10 @@ describe('a fault', () => {
         sandbox.ledger.clear();
         let answered = false;
         const response = assignUnder({ at, delay: 30_000 }).then((r) => ((answered = true), r));
-        await until(() => delay.running, 'the delay');
-        await settle();
+        await until(() => delay.count, 'the delay');
+        await untilSettled();
         expect([answered, applied()], at).to.deep.equal([false, count]);
-        delay.ring();
+        delay.fire();
         expect((await response).status).to.equal(200);
         expect(applied()).to.equal(1);
       }
@@ -137,14 +137,14 @@ describe('a fault', () => {
 
     it('does not outlast the patience of the client, but the work is done', async () => {
       const patience = new AbortController();
-      const delay = holdDeadline(30_000);
+      const delay = holdTimers(30_000);
       sandbox.faults.add({ delay: 30_000 });
-      const promise = post(sandbox, 'ada', { productPlanId: 'pro' }, { signal: patience.signal });
-      await until(() => delay.running, 'the delay');
+      const promise = postPlan(sandbox, 'ada', { productPlanId: 'pro' }, { signal: patience.signal });
+      await until(() => delay.count, 'the delay');
       patience.abort();
-      expect(await ending(promise)).to.have.property('name', 'AbortError');
+      expect(await errorOf(promise)).to.have.property('name', 'AbortError');
       expect(applied()).to.equal(0);
-      delay.ring();
+      delay.fire();
       await until(applied, 'the work');
       expect(applied()).to.equal(1);
     });
@@ -201,10 +201,10 @@ describe('a fault', () => {
       };
       const [silent, dripping] = [await read(), await read()];
       let over = false;
-      const rest = ending(silent.read()).finally(() => (over = true));
+      const rest = errorOf(silent.read()).finally(() => (over = true));
       for (let drops = 0; drops < 3; drops++) expect((await dripping.read()).done).to.equal(false);
       expect(over, 'the silent one says something').to.equal(false);
-      const nextDrop = ending(dripping.read());
+      const nextDrop = errorOf(dripping.read());
       patience.abort();
       // Engines name this error differently.
       expect(await rest).to.be.instanceOf(Error);

@@ -1,4 +1,4 @@
-/** Verbs for the sandbox's tests: a sandbox at a known time, and requests as a careful client sends them. */
+/** A sandbox at a fixed time, and requests to it. */
 import { createSandbox, type Sandbox } from '../../../src/testing/sandbox.js';
 
 /** 2026-03-10T12:34:56Z. */
@@ -9,7 +9,7 @@ export const DAY = 86400;
 
 const ORIGIN = 'https://billing.example';
 
-export function openSandbox(): Sandbox {
+export function createTestSandbox(): Sandbox {
   return createSandbox({ now: () => NOW });
 }
 
@@ -19,8 +19,8 @@ export const controlUrl = (path: string): string => `${ORIGIN}/sandbox/${path}`;
 
 const ACCEPT = { accept: 'application/json' };
 
-/** Posts an assignment; a string is sent as it is. */
-export function post(
+/** Posts an assignment; a string is the body itself. */
+export function postPlan(
   sandbox: Sandbox,
   token: string,
   body: unknown,
@@ -38,13 +38,13 @@ export function getSettings(sandbox: Sandbox, token: string, init: RequestInit =
   return sandbox.fetch(settingUrl(`sessionToken=${encodeURIComponent(token)}`), { headers: ACCEPT, ...init });
 }
 
-/** Asks for the settings with a query as it stands. */
+/** Requests the settings with this query. */
 export function getWithQuery(sandbox: Sandbox, query: string): Promise<Response> {
   return sandbox.fetch(settingUrl(query), { headers: ACCEPT });
 }
 
-/** How a promise ends, for those that must fail. */
-export async function ending(promise: Promise<unknown>): Promise<unknown> {
+/** The error with which a promise rejects, or `fulfilled`. */
+export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
     return 'fulfilled';

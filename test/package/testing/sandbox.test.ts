@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { assignPlan, getAccountSettings, PortalSession } from '../../../src/service.js';
 import { createSandbox, type Fault, type Sandbox, type SessionOptions } from '../../../src/testing.js';
-import { ending, NOW } from './helpers.js';
+import { errorOf, NOW } from './helpers.js';
 
 const baseUrl = 'https://billing.example';
 
@@ -126,7 +126,7 @@ describe('install', () => {
     expect(globalThis.fetch).not.to.equal(between);
     restoreTwo();
     expect(globalThis.fetch).to.equal(between);
-    expect(await ending(fetch(`${baseUrl}/customer-portal/account-setting`))).to.be.an('error');
+    expect(await errorOf(fetch(`${baseUrl}/customer-portal/account-setting`))).to.be.an('error');
     expect(one.ledger.requests).to.deep.equal([]);
     globalThis.fetch = former;
     one.install(baseUrl)();

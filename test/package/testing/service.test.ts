@@ -1,7 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { exampleAccount } from '../../../src/testing/account.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { DAY, FULL_HOUR, getSettings, getWithQuery, NOW, openSandbox, planUrl, post } from './helpers.js';
+import {
+  DAY,
+  FULL_HOUR,
+  getSettings,
+  getWithQuery,
+  NOW,
+  createTestSandbox,
+  planUrl,
+  postPlan,
+} from './helpers.js';
 
 const ODD_TOKEN = 'a+b&c=d#e%f/g?h i';
 
@@ -10,7 +19,7 @@ describe('the sandbox answers §4', () => {
   let token: string;
 
   beforeEach(() => {
-    sandbox = openSandbox();
+    sandbox = createTestSandbox();
     token = sandbox.sessions.create({ customerId: 'ada', plan: 'basic' }).token;
   });
 
@@ -20,7 +29,7 @@ describe('the sandbox answers §4', () => {
   };
 
   it('§4.1 with the pricing response', async () => {
-    const response = await post(sandbox, token, { productPlanId: 'pro' });
+    const response = await postPlan(sandbox, token, { productPlanId: 'pro' });
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-type')).to.equal('application/json');
     expect(await response.json()).to.deep.equal({
@@ -38,7 +47,7 @@ describe('the sandbox answers §4', () => {
   });
 
   it('§4.1 with 400 where an assignment is refused, and applies nothing', async () => {
-    const response = await post(sandbox, token, { productPlanId: 'pro', startTimeInSeconds: NOW - 1 });
+    const response = await postPlan(sandbox, token, { productPlanId: 'pro', startTimeInSeconds: NOW - 1 });
     expect(await refusalOf(response)).to.deep.equal([400, 'startTimeInSeconds is in the past']);
     expect(sandbox.sessions.plansOf('ada')).to.have.length(1);
     expect(sandbox.ledger.assignments).to.have.length(0);
@@ -86,14 +95,14 @@ describe('the sandbox answers §4', () => {
     ['{"productPlanId": "pro", "endTimeInSeconds": true}', /endTimeInSeconds must be an integer/],
   ] as const) {
     it(`§2.1 refuses the body ${body || '(none)'}`, async () => {
-      const [status, message] = await refusalOf(await post(sandbox, token, body));
+      const [status, message] = await refusalOf(await postPlan(sandbox, token, body));
       expect(status).to.equal(400);
       expect(message).to.match(complaint);
     });
   }
 
   it('§2.1 takes null for omitted, and product "1" for none', async () => {
-    const response = await post(sandbox, token, {
+    const response = await postPlan(sandbox, token, {
       productPlanId: 'pro',
       productId: null,
       startTimeInSeconds: null,
@@ -106,19 +115,21 @@ describe('the sandbox answers §4', () => {
     const body = { productPlanId: 'pro', endTimeInSeconds: NOW + DAY };
     for (const defaultPlan of [null, 'starter']) {
       const { token: other } = sandbox.sessions.create({ defaultPlan });
-      expect((await refusalOf(await post(sandbox, other, body)))[1]).to.match(/default plan/);
+      expect((await refusalOf(await postPlan(sandbox, other, body)))[1]).to.match(/default plan/);
     }
-    expect((await post(sandbox, token, body)).status).to.equal(200);
+    expect((await postPlan(sandbox, token, body)).status).to.equal(200);
   });
 
   it('asks for JSON in both directions', async () => {
     const body = '{"productPlanId": "pro"}';
     for (const type of ['text/plain', 'application/jsonp']) {
-      expect((await post(sandbox, token, body, { headers: { 'content-type': type } })).status).to.equal(415);
+      expect((await postPlan(sandbox, token, body, { headers: { 'content-type': type } })).status).to.equal(
+        415,
+      );
     }
-    expect((await post(sandbox, token, body, { headers: { accept: '*/*' } })).status).to.equal(406);
+    expect((await postPlan(sandbox, token, body, { headers: { accept: '*/*' } })).status).to.equal(406);
     const charset = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect((await post(sandbox, token, body, { headers: charset })).status).to.equal(200);
+    expect((await postPlan(sandbox, token, body, { headers: charset })).status).to.equal(200);
   });
 
   it('knows no other path and no other method', async () => {
@@ -179,7 +190,7 @@ describe('the sandbox answers §4', () => {
 
 describe('CORS', () => {
   it('lets any origin in, without credentials', async () => {
-    const sandbox = openSandbox();
+    const sandbox = createTestSandbox();
     const response = await sandbox.fetch(planUrl('sessionToken=x'), { method: 'OPTIONS' });
     expect(response.ok).to.equal(true);
     expect(response.headers.get('access-control-allow-origin')).to.equal('*');

@@ -4,7 +4,7 @@ import { groups, states } from '../../../../demo/gallery/states.js';
 import '../../../../src/define.js';
 import { en } from '../../../../src/messages/en.js';
 import { format } from '../../../../src/localize/format.js';
-import { read, text } from '../../../support/rendered.js';
+import { textOf, renderedTextOf } from '../../../support/rendered.js';
 
 /** What a customer reads in a state, and nowhere before. */
 const says: Record<string, string | RegExp> = {
@@ -87,7 +87,7 @@ describe('the states of the gallery', () => {
       if (!widget) throw new Error('There is no widget.');
       expect(more).to.have.length(0);
       // The page's own words come last.
-      const said = [text(widget), ...[...widget.querySelectorAll('[slot]')].map(read)].join(' ');
+      const said = [renderedTextOf(widget), ...[...widget.querySelectorAll('[slot]')].map(textOf)].join(' ');
       const wanted = says[id] ?? '';
       expect(typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said), said).to.equal(true);
     });

@@ -1,7 +1,7 @@
 /** The playground as a visitor has it: opened by a link, read from the screen, used by what can be pressed. */
 import type { PortalPlanPickerElement } from '../../../../src/elements/portal-plan-picker.js';
-import { confirm, outcome, press } from '../../../support/customer.js';
-import { part, read, text } from '../../../support/rendered.js';
+import { confirm, untilOutcome, press } from '../../../support/actions.js';
+import { partOf, textOf, renderedTextOf } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { openFrame, type Page } from '../../../support/page.js';
 
@@ -75,27 +75,27 @@ export class Playground {
   /** Reviews what the scenario has readied; the cancellation where it is about that. */
   async review(button: 'submit' | 'cancel' | 'retry' = 'submit'): Promise<string> {
     await press(this.picker, button);
-    await until(() => part(this.picker, 'dialog').matches('[open]'), 'the review');
-    return read(part(this.picker, 'dialog'));
+    await until(() => partOf(this.picker, 'dialog').matches('[open]'), 'the review');
+    return textOf(partOf(this.picker, 'dialog'));
   }
 
   /** Reviews, confirms, and waits for what comes of it. */
   async change(button: 'submit' | 'cancel' | 'retry' = 'submit'): Promise<void> {
     await this.review(button);
     await confirm(this.picker);
-    await outcome(this.picker);
+    await untilOutcome(this.picker);
   }
 
   /** What the picker says. */
   get words(): string {
-    return text(this.picker);
+    return renderedTextOf(this.picker);
   }
 
   /** What the ledger on screen has received of changes, and applied, oldest first; once it has this many. */
   async ledger(received: number, applied: number): Promise<{ received: string[]; applied: string[] }> {
     const lists = () => ({
-      received: this.all('#received .post .body').map(read).reverse(),
-      applied: this.all('#applied > li > code').map(read).reverse(),
+      received: this.all('#received .post .body').map(textOf).reverse(),
+      applied: this.all('#applied > li > code').map(textOf).reverse(),
     });
     const isThere = () => lists().received.length === received && lists().applied.length === applied;
     await until(isThere, `a ledger with ${received} received and ${applied} applied`);
@@ -104,7 +104,7 @@ export class Playground {
 
   /** The names of the events in the log, oldest first. */
   get events(): string[] {
-    return this.all('#events summary code').map(read).reverse();
+    return this.all('#events summary code').map(textOf).reverse();
   }
 
   get snippet(): string {
@@ -125,7 +125,7 @@ export class Playground {
 
   /** The controls of an element, or of the theme. */
   group(title: string): HTMLElement {
-    const group = this.all('.group').find((each) => read(each.children[0] ?? each).startsWith(title));
+    const group = this.all('.group').find((each) => textOf(each.children[0] ?? each).startsWith(title));
     if (!group) throw new Error(`There are no controls of ${title}`);
     return group;
   }
@@ -133,7 +133,7 @@ export class Playground {
   /** The row of what has this name, among the controls of an element or of the theme. */
   row(title: string, name: string): HTMLElement {
     const rows = [...this.group(title).querySelectorAll<HTMLElement>('.row')];
-    const row = rows.find((each) => [...each.querySelectorAll('code')].some((code) => read(code) === name));
+    const row = rows.find((each) => [...each.querySelectorAll('code')].some((code) => textOf(code) === name));
     if (!row) throw new Error(`${title} has no row for ${name}`);
     return row;
   }

@@ -2,10 +2,10 @@
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../../src/elements/portal-plan-picker.js';
 import { openFrame, type Page } from '../../../support/page.js';
-import { parts, text } from '../../../support/rendered.js';
+import { partsOf, renderedTextOf } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { cards, hasCards, radioOf } from '../../../support/card.js';
+import { cardsOf, hasCards, radioOf } from '../../../support/cards.js';
 
 /** A page with nothing but the snippet, in which the reader named a service and a customer's token, and where the package is. */
 async function paste(playground: Playground): Promise<Page> {
@@ -28,13 +28,13 @@ function appearance(page: Page): object {
   const session = page.document.querySelector('portal-session') as Element;
   return [...session.children].map((widget) => [
     widget.localName,
-    text(widget),
+    renderedTextOf(widget),
     page.getComputedStyle(widget).direction,
     page.getComputedStyle(widget).getPropertyValue('--portal-accent').trim(),
     page.getComputedStyle(widget).getPropertyValue('--portal-font').replace(/\s+/g, ' ').trim(),
     // In light or in dark.
     page.getComputedStyle(
-      (hasCards(widget) ? cards(widget)[0]?.box : undefined) ?? parts(widget, 'section')[0] ?? widget,
+      (hasCards(widget) ? cardsOf(widget)[0]?.box : undefined) ?? partsOf(widget, 'section')[0] ?? widget,
     ).borderTopColor,
   ]);
 }
