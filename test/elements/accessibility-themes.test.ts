@@ -4,11 +4,11 @@ import { setViewport } from '@web/test-runner-commands';
 import { applyLooks, isRightToLeft, type Looks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
-import { expectAccessible, expectAccessibleOnBoth } from '../support/axe.js';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../support/axe.js';
 import { languages } from '../../src/localize/languages.js';
 import { loadLanguage } from '../../src/localize/load.js';
 import { useTheme } from './containers.js';
-import { text } from '../support/rendered.js';
+import { renderedTextOf } from '../support/rendered.js';
 
 /** High enough for a whole review: axe cannot tell the contrast of text below sticky buttons. */
 before(() => setViewport({ width: 800, height: 2400 }));
@@ -52,7 +52,7 @@ for (const theme of ['dense', 'playful', 'contrast'])
         expect(getComputedStyle(place).getPropertyValue('--portal-accent'), 'the theme is on').to.not.equal(
           '',
         );
-        await expectAccessibleOnBoth(place);
+        await expectAccessibleInBothSchemes(place);
       });
   });
 
@@ -66,7 +66,7 @@ for (const lang of languages.filter((each) => scripts.includes(each)))
         const { default: words } = await loadLanguage(lang);
         const place = await show(id, { lang });
         expect(getComputedStyle(place).direction).to.equal(isRightToLeft(lang) ? 'rtl' : 'ltr');
-        const [said, ...more] = [...place.children].map(text);
+        const [said, ...more] = [...place.children].map(renderedTextOf);
         expect(more).to.deep.equal([]);
         expect([words.legend, words.heading].some((word) => said?.includes(word))).to.equal(true);
         await expectAccessible(place);

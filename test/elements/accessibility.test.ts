@@ -3,7 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
-import { expectAccessibleOnBoth } from '../support/axe.js';
+import { expectAccessibleInBothSchemes } from '../support/axe.js';
 
 /** High enough for a whole review: axe cannot tell the contrast of text below sticky buttons. */
 before(() => setViewport({ width: 800, height: 2400 }));
@@ -14,6 +14,6 @@ describe('accessibility', () => {
     it(`has no violation in the state ${id}`, async () => {
       const place = await fixture(html`<div></div>`);
       await show(place);
-      await expectAccessibleOnBoth(place);
+      await expectAccessibleInBothSchemes(place);
     });
 });

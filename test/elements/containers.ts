@@ -4,9 +4,9 @@ import type { Fault } from '../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { nextEvent } from '../support/events.js';
-import { changePlan } from '../support/customer.js';
-import { fourPlans, markup } from '../support/markup.js';
-import { loaded, mount, sessionOf } from '../support/mount.js';
+import { changePlan } from '../support/actions.js';
+import { fourPlans, attributeMarkup } from '../support/markup.js';
+import { untilLoaded, mount, sessionAttributes } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 /** A container of this width, with more styles. */
@@ -24,22 +24,27 @@ export async function mountPickerIn({
   into,
   attributes,
 }: PickerSetup = {}): Promise<PortalPlanPickerElement> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  if (fault) await customer.fail(fault);
-  const all = { 'current-plan': 'basic', 'default-plan': 'free', ...sessionOf(customer), ...attributes };
+  const customer = await SandboxCustomer.create({ plan: 'basic' });
+  if (fault) await customer.setFaults(fault);
+  const all = {
+    'current-plan': 'basic',
+    'default-plan': 'free',
+    ...sessionAttributes(customer),
+    ...attributes,
+  };
   return mount(
-    `<portal-plan-picker ${markup(all)}>${fourPlans}</portal-plan-picker>`,
+    `<portal-plan-picker ${attributeMarkup(all)}>${fourPlans}</portal-plan-picker>`,
     into ?? (await mountContainer(600)),
   );
 }
 
 export async function mountSettingsIn(into: HTMLElement): Promise<PortalSettingsElement> {
-  const customer = await SandboxCustomer.arrive();
+  const customer = await SandboxCustomer.create();
   const settings = await mount<PortalSettingsElement>(
-    `<portal-settings ${markup(sessionOf(customer))}></portal-settings>`,
+    `<portal-settings ${attributeMarkup(sessionAttributes(customer))}></portal-settings>`,
     into,
   );
-  await loaded(settings);
+  await untilLoaded(settings);
   return settings;
 }
 

@@ -4,9 +4,9 @@ import { applyLooks } from '../../demo/gallery/looks.js';
 import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { useTheme } from './containers.js';
-import { onBothSchemes } from '../support/looks.js';
-import { rendered } from '../support/rendered.js';
-import { cards } from '../support/card.js';
+import { inBothColorSchemes } from '../support/color-schemes.js';
+import { queryRendered } from '../support/rendered.js';
+import { cardsOf } from '../support/cards.js';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -64,10 +64,10 @@ for (const theme of ['', 'dense', 'playful', 'contrast'])
         applyLooks(place, { theme, scheme: '', lang: '', dir: '' });
         await states.find((state) => state.id === id)?.show(place);
         const widget = place.firstElementChild as Element;
-        await onBothSchemes(async () => {
+        await inBothColorSchemes(async () => {
           await Promise.all(place.getAnimations({ subtree: true }).map(({ finished }) => finished));
-          const chosen = cards(widget).filter(({ isChosen }) => isChosen);
-          const found = [...rendered(widget, edged), ...chosen.map(({ box }) => box)].filter((each) =>
+          const chosen = cardsOf(widget).filter(({ isChosen }) => isChosen);
+          const found = [...queryRendered(widget, edged), ...chosen.map(({ box }) => box)].filter((each) =>
             each.checkVisibility(),
           );
           const faint = found

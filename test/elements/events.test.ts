@@ -2,13 +2,13 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { changePlan, choosePlan, press, review } from '../support/customer.js';
-import { eventsOf, listen } from '../support/events.js';
-import { type Attributes, fourPlans, markup, plan } from '../support/markup.js';
-import { loaded, mount, mountPicker, sessionOf } from '../support/mount.js';
+import { changePlan, choosePlan, press, openReview } from '../support/actions.js';
+import { recordEvents, listen } from '../support/events.js';
+import { type Attributes, fourPlans, attributeMarkup, planMarkup } from '../support/markup.js';
+import { untilLoaded, mount, mountPicker, sessionAttributes } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
-import { hurryRequests } from '../support/clock.js';
+import { skipSessionRequestDelays } from '../support/clock.js';
 
 const types = [
   'interval-change',
@@ -31,7 +31,7 @@ async function mountInComponent<T extends HTMLElement>(content: string): Promise
 }
 
 const settingsWith = (attributes: Attributes): Promise<PortalSettingsElement> =>
-  mountInComponent(`<portal-settings ${markup(attributes)}></portal-settings>`);
+  mountInComponent(`<portal-settings ${attributeMarkup(attributes)}></portal-settings>`);
 
 describe('events from the shadow root of a component', () => {
   for (const [act, faults, expected] of [
@@ -39,7 +39,7 @@ describe('events from the shadow root of a component', () => {
     [changePlan, [{ status: 400 }], ['plan-review', 'plan-assign', 'plan-error']],
     [
       async (picker: PortalPlanPickerElement) => {
-        await review(picker);
+        await openReview(picker);
         await press(picker, 'dismiss');
         await choosePlan(picker, 'year');
       },
@@ -48,30 +48,30 @@ describe('events from the shadow root of a component', () => {
     ],
   ] as const)
     it(`reach the document: ${expected.join(', ')}`, async () => {
-      const events = eventsOf(...types);
-      const customer = await SandboxCustomer.arrive();
-      await customer.fail(...faults);
-      const plans = fourPlans + plan({ value: 'year', interval: 'year' });
+      const events = recordEvents(...types);
+      const customer = await SandboxCustomer.create();
+      await customer.setFaults(...faults);
+      const plans = fourPlans + planMarkup({ value: 'year', interval: 'year' });
       await act(
         await mountInComponent(
-          `<portal-plan-picker ${markup(sessionOf(customer))}>${plans}</portal-plan-picker>`,
+          `<portal-plan-picker ${attributeMarkup(sessionAttributes(customer))}>${plans}</portal-plan-picker>`,
         ),
       );
       expect(events.map(({ type }) => type)).to.deep.equal(expected);
     });
 
   it('reach the document: `settings-loaded`', async () => {
-    const events = eventsOf(...types);
-    const settings = await settingsWith(sessionOf(await SandboxCustomer.arrive()));
-    await loaded(settings);
+    const events = recordEvents(...types);
+    const settings = await settingsWith(sessionAttributes(await SandboxCustomer.create()));
+    await untilLoaded(settings);
     expect(settings.settings).not.to.equal(null);
     expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
   });
 
   it('reach the document: `session-request`, `settings-error`', async () => {
-    const events = eventsOf(...types);
-    const { url } = await SandboxCustomer.arrive();
-    hurryRequests();
+    const events = recordEvents(...types);
+    const { url } = await SandboxCustomer.create();
+    skipSessionRequestDelays();
     const settings = await settingsWith({ 'base-url': url });
     await until(() => settings.error, 'the error');
     expect([...new Set(events.map(({ type }) => type))]).to.deep.equal(['session-request', 'settings-error']);
@@ -80,7 +80,7 @@ describe('events from the shadow root of a component', () => {
 
 describe('respondWith()', () => {
   it('stops the remaining listeners of `session-request`, also on the same element', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(undefined, { 'base-url': customer.url });
     const heard: string[] = [];
     picker.addEventListener('session-request', () => heard.push('before the answer'));
@@ -96,7 +96,7 @@ describe('respondWith()', () => {
   });
 
   it('throws InvalidStateError on a second call and after the dispatch; the first response counts', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(undefined, { 'base-url': customer.url });
     const errors: unknown[] = [];
     const answer = (event: HTMLElementEventMap['session-request'], token: string) => {

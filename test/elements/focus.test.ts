@@ -1,10 +1,10 @@
 /** The focus stays in a widget when the focused element is removed; else keyboard users would start at the top of the page. */
 import { expect } from '@open-wc/testing';
-import { changePlan, outcome, press } from '../support/customer.js';
-import { loaded, mountSettings, mountUnder, type Widget } from '../support/mount.js';
-import { focusOf, hasFocusInside, part, parts } from '../support/rendered.js';
-import { type } from '../support/keyboard.js';
-import { card } from '../support/card.js';
+import { changePlan, untilOutcome, press } from '../support/actions.js';
+import { untilLoaded, mountSettings, mountPickerWithFaults, type Widget } from '../support/mount.js';
+import { focusedElement, hasFocusInside, partOf, partsOf } from '../support/rendered.js';
+import { pressKeys } from '../support/keyboard.js';
+import { cardOf } from '../support/cards.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
@@ -14,35 +14,38 @@ function expectFocusIn(widget: Widget): void {
 
 /** Presses a button that its own action removes. */
 async function pressAway(widget: Widget, name: string): Promise<void> {
-  part(widget, name).focus();
-  await type('Enter');
-  await until(() => !parts(widget, name).length, `"${name}" to go`);
+  partOf(widget, name).focus();
+  await pressKeys('Enter');
+  await until(() => !partsOf(widget, name).length, `"${name}" to go`);
 }
 
 const cancellable = { 'default-plan': 'free' };
 
 describe('the focus', () => {
   it('stays in the picker when a failed change is retried without a review', async () => {
-    const picker = await mountUnder([{ status: 400, times: 1 }], { value: 'pro', 'no-confirm': '' });
+    const picker = await mountPickerWithFaults([{ status: 400, times: 1 }], {
+      value: 'pro',
+      'no-confirm': '',
+    });
     await press(picker, 'submit');
     await until(() => picker.error, 'the error');
     await picker.updateComplete;
     await pressAway(picker, 'retry');
     expectFocusIn(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expectFocusIn(picker);
   });
 
   it('stays in the picker when a failed change is retried with a review', async () => {
-    const picker = await mountUnder([{ status: 500, times: 1 }], cancellable);
+    const picker = await mountPickerWithFaults([{ status: 500, times: 1 }], cancellable);
     await changePlan(picker);
-    part(picker, 'retry').focus();
-    await type('Enter');
-    await until(() => parts(picker, 'confirm').length, 'the review');
+    partOf(picker, 'retry').focus();
+    await pressKeys('Enter');
+    await until(() => partsOf(picker, 'confirm').length, 'the review');
     await pressAway(picker, 'confirm');
     expectFocusIn(picker);
-    await outcome(picker);
-    expect(parts(picker, 'retry')).to.have.length(0);
+    await untilOutcome(picker);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
     expectFocusIn(picker);
   });
 
@@ -51,57 +54,57 @@ describe('the focus', () => {
     ['keep', { productPlanId: 'pro', startTimeInSeconds: Math.floor(Date.now() / 1000) + 86_400 }],
   ] as const)
     it(`stays in the picker when "${name}" has removed its button`, async () => {
-      const picker = await mountUnder([], cancellable);
+      const picker = await mountPickerWithFaults([], cancellable);
       picker.assignment = assignment;
       await picker.updateComplete;
-      part(picker, name).focus();
-      await type('Enter');
-      await until(() => parts(picker, `confirm-${name}`).length, 'the review');
+      partOf(picker, name).focus();
+      await pressKeys('Enter');
+      await until(() => partsOf(picker, `confirm-${name}`).length, 'the review');
       await pressAway(picker, `confirm-${name}`);
-      await outcome(picker);
-      expect(parts(picker, name)).to.have.length(0);
+      await untilOutcome(picker);
+      expect(partsOf(picker, name)).to.have.length(0);
       expectFocusIn(picker);
     });
 
   it('stays in the settings when failed settings are reloaded', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 404, times: 1 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 404, times: 1 });
     const settings = await mountSettings(customer);
-    await loaded(settings);
+    await untilLoaded(settings);
     await pressAway(settings, 'retry');
     expectFocusIn(settings);
-    await loaded(settings);
+    await untilLoaded(settings);
     expect(settings.settings).to.not.equal(null);
     expectFocusIn(settings);
   });
 
   it('has a ring around the card when it is on the radio button', async () => {
-    const picker = await mountUnder([], { 'current-plan': null });
+    const picker = await mountPickerWithFaults([], { 'current-plan': null });
     const before = document.createElement('button');
     picker.before(before);
     before.focus();
-    await type('Tab');
-    const free = card(picker, 'free');
-    expect(focusOf() === free.radio, 'the focus is on the radio button').to.equal(true);
+    await pressKeys('Tab');
+    const free = cardOf(picker, 'free');
+    expect(focusedElement() === free.radio, 'the focus is on the radio button').to.equal(true);
     const ring = (element: Element): string => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineStyle}`;
     };
     expect(ring(free.box)).to.equal('2px solid');
     expect(ring(free.radio as Element)).to.equal('none');
-    expect(ring(card(picker, 'basic').box)).to.equal('none');
+    expect(ring(cardOf(picker, 'basic').box)).to.equal('none');
   });
 
   it('has a ring on a button, and none on the heading of the review', async () => {
-    const picker = await mountUnder([], { ...cancellable, value: 'pro' });
-    part(picker, 'submit').focus();
-    await type('Enter');
-    await until(() => parts(picker, 'confirm').length, 'the review');
-    const ring = (): string => getComputedStyle(focusOf() as Element).outlineStyle;
-    expect(focusOf()?.localName).to.equal('h2');
+    const picker = await mountPickerWithFaults([], { ...cancellable, value: 'pro' });
+    partOf(picker, 'submit').focus();
+    await pressKeys('Enter');
+    await until(() => partsOf(picker, 'confirm').length, 'the review');
+    const ring = (): string => getComputedStyle(focusedElement() as Element).outlineStyle;
+    expect(focusedElement()?.localName).to.equal('h2');
     expect(ring()).to.equal('none');
-    await type('Tab');
-    expect(focusOf()?.localName).to.equal('button');
+    await pressKeys('Tab');
+    expect(focusedElement()?.localName).to.equal('button');
     expect(ring()).to.not.equal('none');
   });
 });

@@ -1,12 +1,12 @@
 /** Forced colours and print. Only the driver of Chromium can emulate them; in other engines the style sheets are checked. */
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { press, review } from '../support/customer.js';
-import { plan } from '../support/markup.js';
+import { press, openReview } from '../support/actions.js';
+import { planMarkup } from '../support/markup.js';
 import { isChromium } from '../support/keyboard.js';
 import { mountPicker } from '../support/mount.js';
-import { part, rendered } from '../support/rendered.js';
-import { card, cards } from '../support/card.js';
+import { partOf, queryRendered } from '../support/rendered.js';
+import { cardOf, cardsOf } from '../support/cards.js';
 import { mountPickerWithOutcome } from './containers.js';
 
 interface Media {
@@ -51,35 +51,35 @@ const outlineOf = (element: Element): string => {
 describe('forced colours', () => {
   it('outline only the card of the chosen plan', async () => {
     const picker = await mountPicker(undefined, { value: 'pro' });
-    const { plan: chosen, box } = card(picker, 'pro');
+    const { plan: chosen, box } = cardOf(picker, 'pro');
     const declared = declarationsFor(chosen, '(forced-colors: active)')['.selected'];
     expect(declared?.outlineColor).to.equal('highlight');
     expect(await emulate(forcedColors)).to.equal(isChromium);
     if (!isChromium) return;
     expect(outlineOf(box)).to.equal(`3px ${systemColor('Highlight')}`);
-    expect(outlineOf(card(picker, 'free').box)).to.equal('none');
+    expect(outlineOf(cardOf(picker, 'free').box)).to.equal('none');
   });
 
   it('outline only the chosen interval', async () => {
-    const plans = ['month', 'year'].map((interval) => plan({ value: interval, interval }));
+    const plans = ['month', 'year'].map((interval) => planMarkup({ value: interval, interval }));
     const picker = await mountPicker(undefined, {}, plans.join(''));
     const declared = Object.values(declarationsFor(picker, '(forced-colors: active)'));
     const colors = declared.map(({ outlineColor }) => outlineColor).filter(Boolean);
     expect(colors).to.deep.equal(['highlight']);
     expect(await emulate(forcedColors)).to.equal(isChromium);
     if (!isChromium) return;
-    const outlines = [...part(picker, 'intervals').querySelectorAll('label')].map(outlineOf);
+    const outlines = [...partOf(picker, 'intervals').querySelectorAll('label')].map(outlineOf);
     expect(outlines).to.deep.equal([`3px ${systemColor('Highlight')}`, 'none']);
   });
 
   it('make the card of a disabled plan grey', async () => {
-    const plans = plan({ value: 'free' }) + plan({ value: 'pro', disabled: '' });
+    const plans = planMarkup({ value: 'free' }) + planMarkup({ value: 'pro', disabled: '' });
     const picker = await mountPicker(undefined, {}, plans);
-    const { plan: element, box } = card(picker, 'pro');
+    const { plan: element, box } = cardOf(picker, 'pro');
     expect(declarationsFor(element, '(forced-colors: active)')['.muted']?.color).to.equal('graytext');
     expect(await emulate(forcedColors)).to.equal(isChromium);
     if (!isChromium) return;
-    const colors = [box, card(picker, 'free').box].map((each) => getComputedStyle(each).color);
+    const colors = [box, cardOf(picker, 'free').box].map((each) => getComputedStyle(each).color);
     expect(colors).to.deep.equal([systemColor('GrayText'), systemColor('CanvasText')]);
   });
 });
@@ -87,15 +87,16 @@ describe('forced colours', () => {
 describe('print', () => {
   it('hides the buttons of a picker and keeps its cards', async () => {
     const picker = await mountPickerWithOutcome('rejected');
-    await review(picker);
+    await openReview(picker);
     await press(picker, 'dismiss');
     expect(declarationsFor(picker, 'print').button?.display).to.equal('none');
-    const displays = (): string[] => rendered(picker, 'button').map((each) => getComputedStyle(each).display);
+    const displays = (): string[] =>
+      queryRendered(picker, 'button').map((each) => getComputedStyle(each).display);
     expect(displays().length).to.be.greaterThan(1);
     expect(displays()).not.to.include('none');
     expect(await emulate({ media: 'print' })).to.equal(isChromium);
     if (!isChromium) return;
     expect(new Set(displays())).to.deep.equal(new Set(['none']));
-    for (const { box } of cards(picker)) expect(box.getBoundingClientRect().height).to.be.greaterThan(0);
+    for (const { box } of cardsOf(picker)) expect(box.getBoundingClientRect().height).to.be.greaterThan(0);
   });
 });

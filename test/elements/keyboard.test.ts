@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { dialogOf, outcome } from '../support/customer.js';
-import { eventsOf, nextEvent } from '../support/events.js';
+import { dialogOf, focusedElement, partOf } from '../support/rendered.js';
+import { untilOutcome } from '../support/actions.js';
+import { recordEvents, nextEvent } from '../support/events.js';
 import { mountPicker } from '../support/mount.js';
-import { focusOf, part } from '../support/rendered.js';
-import { type } from '../support/keyboard.js';
+import { pressKeys } from '../support/keyboard.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { holdAssignments } from './hold-assignments.js';
@@ -11,27 +11,27 @@ import { holdAssignments } from './hold-assignments.js';
 /** Presses Tab until a part has the focus. */
 async function tabTo(name: string): Promise<void> {
   for (let stops = 0; stops < 10; stops++) {
-    if (focusOf()?.part.contains(name)) return;
-    await type('Tab');
+    if (focusedElement()?.part.contains(name)) return;
+    await pressKeys('Tab');
   }
   throw new Error(`Tab does not reach "${name}".`);
 }
 
 describe('the keyboard', () => {
   it('chooses, reviews and confirms a plan', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { value: 'free' });
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     const assigned = nextEvent(picker, 'plan-assigned');
     picker.focus();
-    await type('ArrowDown', 'ArrowDown');
+    await pressKeys('ArrowDown', 'ArrowDown');
     expect(picker.value).to.equal('pro');
     expect(changes).to.have.length(2);
     await tabTo('submit');
-    await type('Enter');
+    await pressKeys('Enter');
     await until(() => dialogOf(picker).open, 'the review');
     await tabTo('confirm');
-    await type(' ');
+    await pressKeys(' ');
     expect((await assigned).detail.productPlanId).to.equal('pro');
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
@@ -44,46 +44,46 @@ describe('the keyboard', () => {
       ),
     );
     const picker = await mountPicker(undefined, {}, plans.flat().join(''));
-    part(picker, 'intervals').querySelector('input')?.focus();
-    await type('Tab');
-    expect(focusOf()?.part.contains('radio')).to.equal(true);
-    part(picker, 'intervals').querySelector('input')?.focus();
-    await type('ArrowDown');
+    partOf(picker, 'intervals').querySelector('input')?.focus();
+    await pressKeys('Tab');
+    expect(focusedElement()?.part.contains('radio')).to.equal(true);
+    partOf(picker, 'intervals').querySelector('input')?.focus();
+    await pressKeys('ArrowDown');
     await picker.updateComplete;
-    await type('Tab');
-    expect((focusOf() as HTMLInputElement).value).to.equal('Basic year');
+    await pressKeys('Tab');
+    expect((focusedElement() as HTMLInputElement).value).to.equal('Basic year');
   });
 
   for (const [how, dismiss] of [
-    ['Escape', () => type('Escape')],
-    ['Enter on Back', () => tabTo('dismiss').then(() => type('Enter'))],
-    ['Space on Back', () => tabTo('dismiss').then(() => type(' '))],
+    ['Escape', () => pressKeys('Escape')],
+    ['Enter on Back', () => tabTo('dismiss').then(() => pressKeys('Enter'))],
+    ['Space on Back', () => tabTo('dismiss').then(() => pressKeys(' '))],
   ] as const)
     it(`dismisses the review by ${how}, repeatedly, without a request, and returns the focus`, async () => {
-      const customer = await SandboxCustomer.arrive();
+      const customer = await SandboxCustomer.create();
       const picker = await mountPicker(customer, { value: 'pro' });
-      const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
-      part(picker, 'submit').focus();
+      const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
+      partOf(picker, 'submit').focus();
       for (let rounds = 0; rounds < 2; rounds++) {
-        await type(' ');
+        await pressKeys(' ');
         await until(() => dialogOf(picker).open, 'the review');
         await dismiss();
         await until(() => !dialogOf(picker).open, 'the review to close');
-        expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+        expect(focusedElement() === partOf(picker, 'submit'), 'the focus is on submit').to.equal(true);
       }
       expect((await customer.ledger()).requests).to.have.length(0);
       expect(events).to.have.length(0);
     });
 
   it('keeps the focus on a pending button', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { value: 'pro', 'no-confirm': '' });
     const release = holdAssignments(picker);
-    part(picker, 'submit').focus();
-    await type('Enter');
+    partOf(picker, 'submit').focus();
+    await pressKeys('Enter');
     expect(picker.pending).to.equal(true);
-    expect(focusOf() === part(picker, 'submit'), 'the focus is on submit').to.equal(true);
+    expect(focusedElement() === partOf(picker, 'submit'), 'the focus is on submit').to.equal(true);
     release();
-    await outcome(picker);
+    await untilOutcome(picker);
   });
 });

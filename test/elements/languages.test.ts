@@ -3,18 +3,24 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en, type Messages } from '../../src/messages/en.js';
 import { type Language, languages } from '../../src/localize/languages.js';
-import { patiently, release, scriptTag, serveFile, servePage } from '../support/visit.js';
+import {
+  withoutMessageTimeout,
+  releaseFile,
+  scriptTag,
+  serveFile,
+  openServedPage,
+  type Page,
+} from '../support/page.js';
 import { fourPlans } from '../support/markup.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { part, read, rootsOf, text } from '../support/rendered.js';
-import { card, cards, labels, radioOf } from '../support/card.js';
+import { partOf, textOf, shadowRootsOf, renderedTextOf } from '../support/rendered.js';
+import { cardOf, cardsOf, labelsOf, radioOf } from '../support/cards.js';
 import { until } from '../support/waiting.js';
-import type { Page } from '../support/page.js';
 
 const wordsOf = async (language: Language): Promise<Messages> =>
   ((await import(`../../src/messages/${language}.js`)) as { default: Messages }).default;
 
-const heading = (picker: Element): string => read(part(picker, 'legend'));
+const heading = (picker: Element): string => textOf(partOf(picker, 'legend'));
 
 /** Waits for the legend in a language. */
 const speaks = (picker: Element, language: Language): Promise<void> =>
@@ -47,10 +53,10 @@ describe('languages', () => {
 
   /** The `lang` attributes in the shadow roots of a picker and its cards. */
   const langs = (picker: Element): string[] => {
-    const tops = rootsOf(picker).flatMap(({ children }) => [...children] as HTMLElement[]);
+    const tops = shadowRootsOf(picker).flatMap(({ children }) => [...children] as HTMLElement[]);
     return [...new Set(tops.map(({ lang }) => lang))];
   };
-  const price = (picker: Element): string => cards(picker)[0]?.price ?? '';
+  const price = (picker: Element): string => cardsOf(picker)[0]?.price ?? '';
 
   it('an unsupported language has messages with lang="en", and its own numbers', async () => {
     const picker = await mountPicker(undefined, { lang: 'fi' });
@@ -99,7 +105,7 @@ describe('languages', () => {
       '<portal-plan-picker><portal-plan value="a" price="19.5" currency="EUR"></portal-plan></portal-plan-picker>',
       place,
     );
-    const price = (): string => card(picker, 'a').price;
+    const price = (): string => cardOf(picker, 'a').price;
     expect(price()).to.match(/19,50\s€/);
     place.lang = 'ja';
     await speaks(picker, 'ja');
@@ -118,7 +124,7 @@ describe('languages', () => {
     await speaks(picker, 'it');
     expect(radioOf(picker, 'pro').checked).to.equal(true);
     expect(picker.request?.startTimeInSeconds).to.equal(4_000_000_000);
-    expect(read(part(picker, 'confirm'))).to.equal(
+    expect(textOf(partOf(picker, 'confirm'))).to.equal(
       (await wordsOf('it'))['confirm-start'].replace('{plan}', 'Pro'),
     );
   });
@@ -128,7 +134,7 @@ describe('languages', () => {
     picker.messages = { legend: 'Välj själv' };
     await picker.updateComplete;
     expect(heading(picker)).to.equal('Välj själv');
-    expect(read(part(picker, 'submit'))).to.equal((await wordsOf('sv')).submit);
+    expect(textOf(partOf(picker, 'submit'))).to.equal((await wordsOf('sv')).submit);
   });
 
   it('the number of plans of an interval is in the plural form of the language', async () => {
@@ -139,13 +145,13 @@ describe('languages', () => {
       { lang: 'pl' },
       [plan('month', 'a'), plan('month', 'b'), plan('year', 'c')].join(''),
     );
-    const status = part(picker, 'intervals').querySelector('[role=status]') as Element;
+    const status = partOf(picker, 'intervals').querySelector('[role=status]') as Element;
     const words = await wordsOf('pl');
-    expect(read(status)).to.contain(words['plans-few']?.replace('{count}', '2'));
-    part(picker, 'intervals').querySelectorAll('input')[1]?.click();
+    expect(textOf(status)).to.contain(words['plans-few']?.replace('{count}', '2'));
+    partOf(picker, 'intervals').querySelectorAll('input')[1]?.click();
     await picker.updateComplete;
-    expect(read(status)).to.contain(words['plans-one'].replace('{count}', '1'));
-    expect(labels(picker)).to.deep.equal(['c']);
+    expect(textOf(status)).to.contain(words['plans-one'].replace('{count}', '1'));
+    expect(labelsOf(picker)).to.deep.equal(['c']);
   });
 });
 
@@ -166,33 +172,33 @@ describe('languages of the script, loaded from its folder', () => {
   ] as const)
     it(`are the only one that the page needs, without English before it (${how} script)`, async () => {
       const tag = scriptTag.replace('<script', `<script ${attributes}`);
-      const page = await servePage({ before: patiently, body: widget('uk') + tag });
+      const page = await openServedPage({ before: withoutMessageTimeout, body: widget('uk') + tag });
       await pickerIn(page).updateComplete;
       expect(heading(pickerIn(page))).to.equal((await wordsOf('uk')).legend);
       expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal(['uk']);
     });
 
   it('are not loaded for English', async () => {
-    const page = await servePage({ body: widget('en') + scriptTag });
+    const page = await openServedPage({ body: widget('en') + scriptTag });
     await pickerIn(page).updateComplete;
     expect(languages.filter((each) => wasFetched(`${each}.js`, page))).to.deep.equal([]);
   });
 
   it('are not loaded when the page provides all messages', async () => {
-    const page = await servePage({ body: scriptTag + '<main></main>' });
+    const page = await openServedPage({ body: scriptTag + '<main></main>' });
     const picker = page.document.createElement('portal-plan-picker');
     picker.messages = await wordsOf('tr');
     picker.lang = 'tr';
     page.document.querySelector('main')?.append(picker);
     await picker.updateComplete;
-    expect(text(picker)).to.contain(picker.messages.empty);
+    expect(renderedTextOf(picker)).to.contain(picker.messages.empty);
     expect(wasFetched('tr.js', page)).to.equal(false);
   });
 
   it('fall back to English when the file fails', async () => {
     const address = await serveFile({ body: 'throw 0', type: 'text/javascript' });
-    const page = await servePage({
-      before: patiently,
+    const page = await openServedPage({
+      before: withoutMessageTimeout,
       body: instead('ko', address) + widget('ko') + scriptTag,
     });
     await pickerIn(page).updateComplete;
@@ -206,13 +212,13 @@ describe('languages of the script, loaded from its folder', () => {
       type: 'text/javascript',
       held: true,
     });
-    const page = await servePage({ body: instead('ar', address) + scriptTag });
+    const page = await openServedPage({ body: instead('ar', address) + scriptTag });
     // Some engines would wait with the event `load`.
     page.document.body.insertAdjacentHTML('beforeend', widget('ar'));
     const picker = pickerIn(page);
     await picker.updateComplete;
     expect(heading(picker)).to.equal(en.legend);
-    await release(address);
+    await releaseFile(address);
     await speaks(picker, 'ar');
   });
 });

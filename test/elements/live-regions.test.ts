@@ -1,19 +1,19 @@
 /** What live regions announce: each message once, from a region that was there before. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { changePlan, outcome, press } from '../support/customer.js';
-import { loaded, mountSettings, mountUnder, type Widget } from '../support/mount.js';
-import { nextTask } from '../support/waiting.js';
-import { read, rendered } from '../support/rendered.js';
+import { changePlan, untilOutcome, press } from '../support/actions.js';
+import { untilLoaded, mountSettings, mountPickerWithFaults, type Widget } from '../support/mount.js';
+import { untilNextTask } from '../support/waiting.js';
+import { textOf, queryRendered } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 /** Texts that the live regions receive from now on. */
 function hear(widget: Widget): string[] {
   const heard: string[] = [];
-  for (const region of rendered(widget, '[role=status], [role=alert]'))
+  for (const region of queryRendered(widget, '[role=status], [role=alert]'))
     new MutationObserver((changes) => {
       const isNew = changes.some(({ type, addedNodes }) => type === 'characterData' || addedNodes.length);
-      if (isNew && read(region)) heard.push(`${region.role ?? ''}: ${read(region)}`);
+      if (isNew && textOf(region)) heard.push(`${region.role ?? ''}: ${textOf(region)}`);
     }).observe(region, { childList: true, characterData: true, subtree: true });
   return heard;
 }
@@ -22,14 +22,14 @@ function hear(widget: Widget): string[] {
 async function updateAgain(widget: Widget): Promise<void> {
   widget.requestUpdate();
   await widget.updateComplete;
-  await nextTask();
+  await untilNextTask();
 }
 
 describe('live regions', () => {
   const working = 'status: Switching to Pro…';
 
   it('announce once that a plan must be chosen', async () => {
-    const picker = await mountUnder([]);
+    const picker = await mountPickerWithFaults([]);
     const heard = hear(picker);
     await press(picker, 'submit');
     await updateAgain(picker);
@@ -46,7 +46,7 @@ describe('live regions', () => {
     ],
   ] as const)
     it(`announce once that a change is pending, and once that it ${what}`, async () => {
-      const picker = await mountUnder([fault]);
+      const picker = await mountPickerWithFaults([fault]);
       const heard = hear(picker);
       await changePlan(picker);
       await updateAgain(picker);
@@ -56,7 +56,7 @@ describe('live regions', () => {
     });
 
   it('announce once that the page canceled a change', async () => {
-    const picker = await mountUnder([]);
+    const picker = await mountPickerWithFaults([]);
     picker.addEventListener('plan-assign', (event) => event.preventDefault());
     const heard = hear(picker);
     await changePlan(picker);
@@ -66,26 +66,26 @@ describe('live regions', () => {
   });
 
   it('announce a second failure like the first', async () => {
-    const picker = await mountUnder([{ status: 400 }]);
+    const picker = await mountPickerWithFaults([{ status: 400 }]);
     const heard = hear(picker);
     await changePlan(picker);
     await changePlan(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     await updateAgain(picker);
     expect(heard.map((each) => each.split(':')[0])).to.deep.equal(['status', 'alert', 'status', 'alert']);
   });
 
   it('announce that settings failed, are loading, and failed again', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 404 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 404 });
     const settings = await mountSettings(customer);
     const heard = hear(settings);
-    await loaded(settings);
+    await untilLoaded(settings);
     await updateAgain(settings);
     const failed = `alert: ${en.settingsFailed}`;
     expect(heard.map((each) => each.slice(0, failed.length))).to.deep.equal([failed]);
     await press(settings, 'retry');
-    await loaded(settings);
+    await untilLoaded(settings);
     await updateAgain(settings);
     expect(heard.map((each) => each.slice(0, failed.length))).to.deep.equal([
       failed,
@@ -95,9 +95,9 @@ describe('live regions', () => {
   });
 
   it('announce that there are no settings', async () => {
-    const settings = await mountSettings(await SandboxCustomer.arrive({ settings: {} }));
+    const settings = await mountSettings(await SandboxCustomer.create({ settings: {} }));
     const heard = hear(settings);
-    await loaded(settings);
+    await untilLoaded(settings);
     await updateAgain(settings);
     expect(heard).to.deep.equal([`status: ${en.noSettings}`]);
   });

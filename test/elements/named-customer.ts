@@ -2,4 +2,4 @@
 import { SandboxCustomer } from '../support/sandbox.js';
 
 export const createNamedCustomer = (name: string): Promise<SandboxCustomer> =>
-  SandboxCustomer.arrive({ settings: { customerPortalSetting: name } });
+  SandboxCustomer.create({ settings: { customerPortalSetting: name } });

@@ -1,7 +1,7 @@
 /** Widgets in narrow containers, and with spaced text: nothing overflows and nothing is cut off. */
 import { expect } from '@open-wc/testing';
-import { choosePlan, dialogOf, press, review } from '../support/customer.js';
-import { part, rendered, rootsOf } from '../support/rendered.js';
+import { choosePlan, press, openReview } from '../support/actions.js';
+import { dialogOf, partOf, queryRendered, shadowRootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import {
   mountPickerWithOutcome,
@@ -14,8 +14,8 @@ import {
 /** The visible boxes of a widget, or of its open review. */
 function boxes(widget: Widget): HTMLElement[] {
   const all = ':not(style, .hidden)';
-  const [review] = rendered(widget, 'dialog[open]');
-  const found = review ? [...review.querySelectorAll<HTMLElement>(all)] : rendered(widget, all);
+  const [review] = queryRendered(widget, 'dialog[open]');
+  const found = review ? [...review.querySelectorAll<HTMLElement>(all)] : queryRendered(widget, all);
   return found.filter((box) => box.getClientRects().length);
 }
 
@@ -40,7 +40,7 @@ function expectInside(widget: Widget, edges: Element = widget): void {
 function spaceOut(widget: Widget): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(textSpacing);
-  for (const root of rootsOf(widget)) root.adoptedStyleSheets.push(sheet);
+  for (const root of shadowRootsOf(widget)) root.adoptedStyleSheets.push(sheet);
 }
 
 /** A sidebar, and a page of 1280 pixels at 400 %. */
@@ -56,14 +56,14 @@ const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
     picker.startTimeInSeconds = 60;
     await choosePlan(picker, 'pro');
     await press(picker, 'submit');
-    expect(part(picker, 'start').querySelector('em')).not.to.equal(null);
+    expect(partOf(picker, 'start').querySelector('em')).not.to.equal(null);
     return picker;
   },
   'a scheduled plan': async (into) => {
     const picker = await mountPickerIn({ into });
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
     await picker.updateComplete;
-    expect(part(picker, 'keep').textContent).to.contain('Basic');
+    expect(partOf(picker, 'keep').textContent).to.contain('Basic');
     return picker;
   },
   assigned: (into) => mountPickerWithOutcome('assigned', into),
@@ -85,7 +85,7 @@ for (const [where, [width, prepare]] of Object.entries(places))
 
     it('contains the review', async () => {
       const picker = await mountPickerIn({ into: await mountContainer(width) });
-      await review(picker);
+      await openReview(picker);
       prepare?.(picker);
       dialogOf(picker).style.inlineSize = `${width - 32}px`;
       expectInside(picker, dialogOf(picker));
@@ -95,7 +95,7 @@ for (const [where, [width, prepare]] of Object.entries(places))
 describe('the buttons of a picker', () => {
   /** The width of each button below the plans, as a share of the available width. */
   const sharesIn = async (width: number): Promise<number[]> => {
-    const actions = part(await mountPickerIn({ into: await mountContainer(width) }), 'actions');
+    const actions = partOf(await mountPickerIn({ into: await mountContainer(width) }), 'actions');
     return [...actions.children].map((button) => button.getBoundingClientRect().width / actions.clientWidth);
   };
 

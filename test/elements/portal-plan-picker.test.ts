@@ -1,28 +1,44 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { choosePlan, clickAt, dialogOf, press, review, confirm } from '../support/customer.js';
-import { eventsOf, nextEvent } from '../support/events.js';
-import { focusOf, part, parts, read, text, rendered } from '../support/rendered.js';
-import { expectState } from '../support/states.js';
-import { fetchCalls } from '../support/network.js';
+import { choosePlan, dispatchClickAt, press, openReview, confirm } from '../support/actions.js';
+import {
+  dialogOf,
+  focusedElement,
+  partOf,
+  partsOf,
+  textOf,
+  renderedTextOf,
+  queryRendered,
+  expectState,
+} from '../support/rendered.js';
+import { recordEvents, nextEvent } from '../support/events.js';
+import { recordRequests } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
-import { card, cards, expectNoCards, marked, radioOf, planOf, cardParts } from '../support/card.js';
+import {
+  cardOf,
+  cardsOf,
+  expectNoCards,
+  markedLabelsOf,
+  radioOf,
+  planOf,
+  cardPartNames,
+} from '../support/cards.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { inDays } from '../support/clock.js';
+import { secondsInDays } from '../support/clock.js';
 import { reviewOf } from '../support/review.js';
 import { format } from '../../src/localize/format.js';
 import { mountBasic, monthly } from './plan-picker/basic.js';
-import { plan, fourPlans } from '../support/markup.js';
+import { planMarkup, fourPlans } from '../support/markup.js';
 import { until } from '../support/waiting.js';
 import { say, zone } from './plan-picker/sentences.js';
 
-const basicPlan = plan({ value: 'basic', label: 'Basic', ...monthly });
+const basicPlan = planMarkup({ value: 'basic', label: 'Basic', ...monthly });
 
 describe('portal-plan-picker', () => {
   describe('the choice of a plan', () => {
     it('offers every plan that has a value, except the current one, which is marked', async () => {
       const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-      const drawn = cards(picker).map(({ name, price, badges, isCurrent, isOffered }) => ({
+      const drawn = cardsOf(picker).map(({ name, price, badges, isCurrent, isOffered }) => ({
         name,
         price,
         badges,
@@ -51,7 +67,7 @@ describe('portal-plan-picker', () => {
       const event = await changed;
       expect(event.target).to.equal(picker);
       expect(picker.value).to.equal('pro');
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
       expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
     });
 
@@ -61,13 +77,13 @@ describe('portal-plan-picker', () => {
       document.body.append(picker);
       picker.requestAssign();
       await picker.updateComplete;
-      expect(text(picker)).to.contain(en.chooseFirst);
+      expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
       picker.remove();
     });
 
     it('follows `value` without a `change` event', async () => {
       const picker = await mountPicker(undefined, { value: 'pro' });
-      const events = eventsOf('change');
+      const events = recordEvents('change');
       expect(radioOf(picker, 'pro').checked).to.equal(true);
       picker.value = 'free';
       await picker.updateComplete;
@@ -77,14 +93,14 @@ describe('portal-plan-picker', () => {
     });
 
     it('is requested by the submit button, which focuses the first available plan', async () => {
-      const calls = fetchCalls();
+      const calls = recordRequests();
       const picker = await mountPicker(undefined, { 'current-plan': 'free' });
       await press(picker, 'submit');
-      expect(text(picker)).to.contain(en.chooseFirst);
-      expect(focusOf() === radioOf(picker, 'basic'), 'the same element').to.equal(true);
+      expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
+      expect(focusedElement() === radioOf(picker, 'basic'), 'the same element').to.equal(true);
       expect(dialogOf(picker).open).to.equal(false);
       await choosePlan(picker, 'pro');
-      expect(text(picker)).not.to.contain(en.chooseFirst);
+      expect(renderedTextOf(picker)).not.to.contain(en.chooseFirst);
       expect(calls.count).to.equal(0);
     });
 
@@ -95,54 +111,54 @@ describe('portal-plan-picker', () => {
       button.focus();
       picker.requestAssign();
       await picker.updateComplete;
-      expect(text(picker)).to.contain(en.chooseFirst);
-      expect(focusOf() === button, 'the same element').to.equal(true);
+      expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
+      expect(focusedElement() === button, 'the same element').to.equal(true);
     });
 
     it('shows the assignment that the page sets as scheduled', async () => {
       const picker = await mountPicker();
-      const start = inDays(40);
+      const start = secondsInDays(40);
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: start };
       await picker.updateComplete;
-      expect(read(part(picker, 'scheduled'))).to.equal(say('startsAt', 'Pro', start));
-      expect(card(picker, 'pro').badges).to.include(en.scheduled);
+      expect(textOf(partOf(picker, 'scheduled'))).to.equal(say('startsAt', 'Pro', start));
+      expect(cardOf(picker, 'pro').badges).to.include(en.scheduled);
     });
 
     it('receives the focus by focus(): the chosen plan, or the first available one', async () => {
       const picker = await mountPicker(undefined, { 'current-plan': 'free' });
       picker.focus();
-      expect(focusOf()).to.equal(radioOf(picker, 'basic'));
+      expect(focusedElement()).to.equal(radioOf(picker, 'basic'));
       await choosePlan(picker, 'pro');
       picker.focus();
-      expect(focusOf()).to.equal(radioOf(picker, 'pro'));
+      expect(focusedElement()).to.equal(radioOf(picker, 'pro'));
     });
 
     it('has no submit button when there is only the current plan and a link, unless `schedule` is set', async () => {
-      const link = plan({ label: 'Enterprise', href: 'https://example.com/sales' });
+      const link = planMarkup({ label: 'Enterprise', href: 'https://example.com/sales' });
       const content = basicPlan + link;
-      expect(parts(await mountBasic({ content }), 'submit').map(read)).to.deep.equal([]);
+      expect(partsOf(await mountBasic({ content }), 'submit').map(textOf)).to.deep.equal([]);
       const scheduling = await mountBasic({ content, attributes: { schedule: '' } });
-      expect(parts(scheduling, 'submit').map(read)).to.deep.equal([en.submit]);
+      expect(partsOf(scheduling, 'submit').map(textOf)).to.deep.equal([en.submit]);
     });
 
     it('names a plan by its label alone when two plans with that label have no interval', async () => {
       const content =
-        basicPlan + plan({ value: 'pro', label: 'Pro' }) + plan({ value: 'pro-2', label: 'Pro' });
+        basicPlan + planMarkup({ value: 'pro', label: 'Pro' }) + planMarkup({ value: 'pro-2', label: 'Pro' });
       const picker = await mountBasic({ content });
       await choosePlan(picker, 'pro-2');
-      expect(read(part(picker, 'submit'))).to.equal(format(en.submitPlan, { plan: 'Pro' }));
+      expect(textOf(partOf(picker, 'submit'))).to.equal(format(en.submitPlan, { plan: 'Pro' }));
     });
   });
 
   describe('the review', () => {
     it('names the start, the end and the plan that follows', async () => {
-      const [start, end] = [inDays(40), inDays(440)];
+      const [start, end] = [secondsInDays(40), secondsInDays(440)];
       const picker = await mountPicker(undefined, {
         'default-plan': 'free',
         'start-time-in-seconds': String(start),
         'end-time-in-seconds': String(end),
       });
-      await review(picker);
+      await openReview(picker);
       const times = `${say('startAt', 'Pro', start)} ${say('moveAt', 'Free', end)} ${zone}`;
       expect(reviewOf(picker).times).to.equal(times);
     });
@@ -155,19 +171,19 @@ describe('portal-plan-picker', () => {
       [
         'the backdrop',
         (dialog: HTMLDialogElement) => {
-          clickAt(dialog, 1, 1);
+          dispatchClickAt(dialog, 1, 1);
         },
       ],
     ] as const)
       it(`is dismissed by ${way}: sends nothing, keeps the choice and returns the focus`, async () => {
-        const calls = fetchCalls();
+        const calls = recordRequests();
         const picker = await mountPicker();
-        const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
-        await review(picker);
+        const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
+        await openReview(picker);
         leave(dialogOf(picker));
         await picker.updateComplete;
         expect(dialogOf(picker).open).to.equal(false);
-        expect(focusOf()).to.equal(part(picker, 'submit'));
+        expect(focusedElement()).to.equal(partOf(picker, 'submit'));
         expect(picker.value).to.equal('pro');
         expect(calls.count + events.length).to.equal(0);
         await press(picker, 'submit');
@@ -176,14 +192,14 @@ describe('portal-plan-picker', () => {
 
     it('stays open after a click inside it', async () => {
       const picker = await mountPicker();
-      await review(picker);
+      await openReview(picker);
       dialogOf(picker).querySelector('h2')?.click();
       expect(dialogOf(picker).open).to.equal(true);
     });
 
     it('closes when the picker is removed from the page', async () => {
       const picker = await mountPicker();
-      await review(picker);
+      await openReview(picker);
       const parent = picker.parentElement;
       picker.remove();
       parent?.append(picker);
@@ -204,9 +220,9 @@ describe('`heading-level` of the picker', () => {
   ] as const)
     it(`${given ?? 'absent'} makes the legend ${level ? `a heading of level ${level}` : 'no heading'}`, async () => {
       const picker = await mountPicker(undefined, { 'heading-level': given });
-      const name = part(picker, 'legend').firstElementChild;
+      const name = partOf(picker, 'legend').firstElementChild;
       expect([name?.getAttribute('role'), name?.getAttribute('aria-level')]).to.deep.equal([role, level]);
-      expect(read(part(picker, 'legend'))).to.equal(en.legend);
+      expect(textOf(partOf(picker, 'legend'))).to.equal(en.legend);
     });
 });
 
@@ -217,7 +233,7 @@ describe('properties of a picker', () => {
     Object.assign(plan, { value: 5, label: null, price: 7, badge: undefined });
     picker.setAttribute('current-plan', 'basic');
     (picker as { value: unknown }).value = 5;
-    await until(() => text(picker).includes('€7'));
+    await until(() => renderedTextOf(picker).includes('€7'));
     await picker.updateComplete;
     expect(plan.value).to.equal('5');
     expect(plan.label).to.equal('');
@@ -235,7 +251,7 @@ describe('properties of a picker', () => {
     await picker.updateComplete;
     const { value, currentPlan, defaultPlan } = picker;
     expect([value, currentPlan, defaultPlan]).to.deep.equal(['', '', '']);
-    expect(marked(picker, 'current')).to.deep.equal([]);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal([]);
   });
 });
 
@@ -244,30 +260,30 @@ describe('slots, parts and messages', () => {
     const words = ['legend', 'submit', 'cancel'].map((slot) => `<span slot="${slot}">${slot} of ours</span>`);
     const picker = await mountPicker(undefined, { 'default-plan': 'free' }, fourPlans + words.join(''));
     for (const name of ['legend', 'submit', 'cancel']) {
-      const slot = part(picker, name).querySelector<HTMLSlotElement>(`slot[name=${name}]`);
-      expect(slot?.assignedElements().map(read)).to.deep.equal([`${name} of ours`]);
+      const slot = partOf(picker, name).querySelector<HTMLSlotElement>(`slot[name=${name}]`);
+      expect(slot?.assignedElements().map(textOf)).to.deep.equal([`${name} of ours`]);
     }
   });
 
   it('shows the empty state of the page, and no submit button, when there are no plans', async () => {
     const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
     expectNoCards(picker);
-    const [slot] = rendered<HTMLSlotElement>(picker, 'slot[name=empty]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['Sold out']);
-    expect(text(picker)).to.contain(en.empty);
-    expect(parts(picker, 'submit')).to.have.length(0);
+    const [slot] = queryRendered<HTMLSlotElement>(picker, 'slot[name=empty]');
+    expect(slot?.assignedElements().map(textOf)).to.deep.equal(['Sold out']);
+    expect(renderedTextOf(picker)).to.contain(en.empty);
+    expect(partsOf(picker, 'submit')).to.have.length(0);
     expectState(picker, 'empty', true);
   });
 
   it('exposes every box as a part', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 500 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 500 });
     const picker = await mountPicker(customer, { 'default-plan': 'free', 'current-plan': 'basic' });
     const named = (...names: string[]) => {
-      for (const name of names) expect(parts(picker, name), name).not.to.have.length(0);
+      for (const name of names) expect(partsOf(picker, name), name).not.to.have.length(0);
     };
-    await review(picker);
-    named(...cardParts.filter((name) => name !== 'includes'), 'form', 'legend', 'plans');
+    await openReview(picker);
+    named(...cardPartNames.filter((name) => name !== 'includes'), 'form', 'legend', 'plans');
     named('actions', 'chosen', 'submit', 'cancel', 'status', 'outcome', 'error');
     named('dialog', 'cost', 'times', 'features', 'added', 'removed', 'confirm', 'dismiss');
     await confirm(picker);
@@ -285,8 +301,8 @@ describe('slots, parts and messages', () => {
     ] as const) {
       Object.assign(picker, { messages });
       await picker.updateComplete;
-      expect(read(part(picker, 'submit'))).to.equal(submit);
+      expect(textOf(partOf(picker, 'submit'))).to.equal(submit);
     }
-    expect(text(picker)).to.contain(en.legend);
+    expect(renderedTextOf(picker)).to.contain(en.legend);
   });
 });

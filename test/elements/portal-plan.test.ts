@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { read, rendered } from '../support/rendered.js';
-import { absent, card } from '../support/card.js';
+import { textOf, queryRendered } from '../support/rendered.js';
+import { expectNoPart, cardOf } from '../support/cards.js';
 import { en } from '../../src/messages/en.js';
 import { until } from '../support/waiting.js';
 
@@ -56,7 +56,7 @@ describe('portal-plan', () => {
 
   it('is named by its value when it has no label', async () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan value="pro" label=" "></portal-plan>');
-    expect(card(picker, 'pro').name).to.equal('pro');
+    expect(cardOf(picker, 'pro').name).to.equal('pro');
   });
 
   it('is shown but cannot be chosen when disabled', async () => {
@@ -65,7 +65,7 @@ describe('portal-plan', () => {
       { value: 'pro' },
       '<portal-plan value="pro" disabled></portal-plan>',
     );
-    const { isOffered, radio } = card(picker, 'pro');
+    const { isOffered, radio } = cardOf(picker, 'pro');
     expect([isOffered, radio?.disabled]).to.deep.equal([false, true]);
     expect(picker.request).to.equal(null);
   });
@@ -77,14 +77,14 @@ describe('portal-plan', () => {
       each.label = '<img src=x onerror=alert(1)>';
       each.badge = '{price}';
     });
-    await until(() => card(picker, 'pro').badges.length, 'the badge');
-    const { name, price, badges } = card(picker, 'pro');
+    await until(() => cardOf(picker, 'pro').badges.length, 'the badge');
+    const { name, price, badges } = cardOf(picker, 'pro');
     expect({ name, price, badges }).to.deep.equal({
       name: '<img src=x onerror=alert(1)>',
       price: '${1} / {{x}}',
       badges: ['{price}'],
     });
-    expect(rendered(picker, 'img')).to.have.length(0);
+    expect(queryRendered(picker, 'img')).to.have.length(0);
   });
 
   describe('href', () => {
@@ -101,11 +101,11 @@ describe('portal-plan', () => {
           {},
           `<portal-plan value="x" label="Sales" href="${href}"></portal-plan>`,
         );
-        const sales = card(picker, 'x');
+        const sales = cardOf(picker, 'x');
         expect(sales.link?.getAttribute('href')).to.equal(href);
         expect(sales.link?.rel.split(' ')).to.include.members(['noopener', 'noreferrer']);
-        expect(read(sales.link as Element)).to.equal(`${en.link} Sales`);
-        absent(sales, 'radio');
+        expect(textOf(sales.link as Element)).to.equal(`${en.link} Sales`);
+        expectNoPart(sales, 'radio');
       });
 
     for (const href of [
@@ -132,10 +132,10 @@ describe('portal-plan', () => {
         plan?.setAttribute('href', href);
         picker.requestUpdate();
         await picker.updateComplete;
-        expect(rendered(picker, 'a')).to.have.length(0);
-        const sales = card(picker, 'x');
-        absent(sales, 'link');
-        absent(sales, 'radio');
+        expect(queryRendered(picker, 'a')).to.have.length(0);
+        const sales = cardOf(picker, 'x');
+        expectNoPart(sales, 'link');
+        expectNoPart(sales, 'radio');
         expect(sales.name).to.equal('Sales');
       });
   });

@@ -3,18 +3,18 @@ import { SessionContextRequest } from '../../src/controllers/session-context.js'
 import type { PortalSessionElement } from '../../src/elements/portal-session.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { PortalSession } from '../../src/service/session.js';
-import { type Attributes, fourPlans, markup } from '../support/markup.js';
-import { eventsOf, listen, nextEvent } from '../support/events.js';
-import { fetchCalls } from '../support/network.js';
-import { loaded, loadSettings, mount, sessionOf } from '../support/mount.js';
-import { text } from '../support/rendered.js';
-import { hurryRequests } from '../support/clock.js';
+import { type Attributes, fourPlans, attributeMarkup } from '../support/markup.js';
+import { recordEvents, listen, nextEvent } from '../support/events.js';
+import { recordRequests } from '../support/network.js';
+import { untilLoaded, mountLoadedSettings, mount, sessionAttributes } from '../support/mount.js';
+import { renderedTextOf } from '../support/rendered.js';
+import { skipSessionRequestDelays } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { createNamedCustomer } from './named-customer.js';
 
 const around = (attributes: Attributes, content: string): string =>
-  `<portal-session ${markup(attributes)}>${content}</portal-session>`;
+  `<portal-session ${attributeMarkup(attributes)}>${content}</portal-session>`;
 
 const settingsIn = (element: Element): PortalSettingsElement =>
   element.querySelector('portal-settings') as PortalSettingsElement;
@@ -24,7 +24,7 @@ describe('portal-session', () => {
     const customer = await createNamedCustomer('Ann');
     const session = await mount<PortalSessionElement>(
       around(
-        sessionOf(customer),
+        sessionAttributes(customer),
         `<div><portal-settings></portal-settings></div><p></p><portal-plan-picker>${fourPlans}</portal-plan-picker>`,
       ),
     );
@@ -53,21 +53,23 @@ describe('portal-session', () => {
     );
     for (const settings of session.querySelectorAll('portal-settings')) {
       await until(() => settings.settings, 'the settings');
-      expect(text(settings)).to.contain('Ann');
+      expect(renderedTextOf(settings)).to.contain('Ann');
     }
     expect(requests).to.deep.equal(['portal-session missing']);
     expect((await customer.ledger()).requests).to.have.length(50);
   });
 
   it('requests one token when that of ten elements has expired', async () => {
-    const old = await SandboxCustomer.arrive({ expired: true });
-    const customer = await SandboxCustomer.arrive({ customerId: old.customerId });
+    const old = await SandboxCustomer.create({ expired: true });
+    const customer = await SandboxCustomer.create({ customerId: old.customerId });
     const reasons: string[] = [];
     listen('session-request', (event) => {
       reasons.push(event.reason);
       event.respondWith(customer.token);
     });
-    const session = await mount(around(sessionOf(old), '<portal-settings></portal-settings>'.repeat(10)));
+    const session = await mount(
+      around(sessionAttributes(old), '<portal-settings></portal-settings>'.repeat(10)),
+    );
     for (const settings of session.querySelectorAll('portal-settings'))
       await until(() => settings.settings, 'the settings');
     expect(reasons).to.deep.equal(['refused']);
@@ -76,8 +78,8 @@ describe('portal-session', () => {
 
   it('A02: loads the settings once when the token comes later', async () => {
     const customer = await createNamedCustomer('Ann');
-    const calls = fetchCalls();
-    hurryRequests();
+    const calls = recordRequests();
+    skipSessionRequestDelays();
     const session = await mount<PortalSessionElement>(
       around({ 'base-url': customer.url }, '<portal-settings></portal-settings>'),
     );
@@ -94,31 +96,31 @@ describe('portal-session', () => {
   it('replaces the settings when its token changes', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = await mount<PortalSessionElement>(
-      around(sessionOf(ann), '<portal-settings></portal-settings>'),
+      around(sessionAttributes(ann), '<portal-settings></portal-settings>'),
     );
     const settings = settingsIn(session);
     await until(() => settings.settings, 'the settings');
-    const events = eventsOf('settings-loaded', 'settings-error');
+    const events = recordEvents('settings-loaded', 'settings-error');
     const arrived = nextEvent(settings, 'settings-loaded');
     session.sessionToken = bob.token;
     await arrived;
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
     expect(events).to.have.length(1);
   });
 
   it('provides the closest session, also through one without attributes', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-    const inner = around(sessionOf(bob), around({}, '<portal-settings></portal-settings>'));
-    const session = await mount(around(sessionOf(ann), inner));
-    await loaded(settingsIn(session));
-    expect(text(settingsIn(session))).to.contain('Bob');
+    const inner = around(sessionAttributes(bob), around({}, '<portal-settings></portal-settings>'));
+    const session = await mount(around(sessionAttributes(ann), inner));
+    await untilLoaded(settingsIn(session));
+    expect(renderedTextOf(settingsIn(session))).to.contain('Bob');
     expect((await ann.ledger()).requests).to.have.length(0);
   });
 
   it('provides the inner session to an element that is added later', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-    const session = await mount(around(sessionOf(ann), around(sessionOf(bob), '')));
+    const session = await mount(around(sessionAttributes(ann), around(sessionAttributes(bob), '')));
     const inner = session.querySelector('portal-session') as PortalSessionElement;
     await inner.updateComplete;
     inner.innerHTML = '<portal-settings></portal-settings>';
@@ -129,20 +131,20 @@ describe('portal-session', () => {
 
   it('is overridden by the attributes of an element', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-    const own = `<portal-settings ${markup(sessionOf(bob))}></portal-settings>`;
-    const session = await mount(around(sessionOf(ann), own));
-    await loaded(settingsIn(session));
-    expect(text(settingsIn(session))).to.contain('Bob');
+    const own = `<portal-settings ${attributeMarkup(sessionAttributes(bob))}></portal-settings>`;
+    const session = await mount(around(sessionAttributes(ann), own));
+    await untilLoaded(settingsIn(session));
+    expect(renderedTextOf(settingsIn(session))).to.contain('Bob');
   });
 
   it('provides its session to an element that moves into it', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const page = await fixture(html`<div></div>`);
     const first = await mount<PortalSessionElement>(
-      around(sessionOf(ann), '<portal-settings></portal-settings>'),
+      around(sessionAttributes(ann), '<portal-settings></portal-settings>'),
       page,
     );
-    const second = await mount(around(sessionOf(bob), ''), page);
+    const second = await mount(around(sessionAttributes(bob), ''), page);
     const settings = settingsIn(first);
     await until(() => settings.settings, 'the settings');
     const arrived = nextEvent(settings, 'settings-loaded');
@@ -150,8 +152,8 @@ describe('portal-session', () => {
     await arrived;
     expect(settings.settings).to.deep.equal({ customerPortalSetting: 'Bob' });
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
-    const calls = fetchCalls();
+    expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
+    const calls = recordRequests();
     first.sessionToken = 'another';
     await first.updateComplete;
     await settings.updateComplete;
@@ -170,7 +172,7 @@ describe('portal-session', () => {
       const { url: baseUrl, token: sessionToken } = await createNamedCustomer(name);
       requests[0]?.callback(new PortalSession({ baseUrl, sessionToken }), () => left.push(name));
     }
-    await until(() => text(settings).includes('Bob'), 'the settings of the second session');
+    await until(() => renderedTextOf(settings).includes('Bob'), 'the settings of the second session');
     expect(left).to.deep.equal(['Ann']);
   });
 
@@ -180,16 +182,16 @@ describe('portal-session', () => {
   });
 
   it('S03: clears the settings of an element that moves out of it', async () => {
-    const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: { name: 'Ann' } } });
+    const customer = await SandboxCustomer.create({ settings: { customerPortalSetting: { name: 'Ann' } } });
     const session = await mount(
-      `<portal-session ${markup(sessionOf(customer))}><portal-settings></portal-settings></portal-session>`,
+      `<portal-session ${attributeMarkup(sessionAttributes(customer))}><portal-settings></portal-settings></portal-session>`,
     );
     const settings = session.querySelector<PortalSettingsElement>('portal-settings');
     if (!settings) return expect.fail('no settings');
-    await loaded(settings);
-    expect(text(settings)).to.contain('Ann');
+    await untilLoaded(settings);
+    expect(renderedTextOf(settings)).to.contain('Ann');
     session.after(settings);
-    await until(() => !text(settings).includes('Ann'));
+    await until(() => !renderedTextOf(settings).includes('Ann'));
     expect(settings.settings).to.equal(null);
   });
 });
@@ -198,17 +200,17 @@ describe('the property `session`', () => {
   it('overrides the attributes until it is null again', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const session = new PortalSession({ baseUrl: ann.url, sessionToken: ann.token });
-    const settings = await loadSettings(bob);
+    const settings = await mountLoadedSettings(bob);
     const arrived = nextEvent(settings, 'settings-loaded');
     settings.session = session;
     await arrived;
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Ann');
     const again = nextEvent(settings, 'settings-loaded');
     settings.session = null;
     await again;
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Bob');
+    expect(renderedTextOf(settings)).to.contain('Bob');
   });
 
   it('provides a session that renews its own token to all elements inside', async () => {
@@ -223,7 +225,7 @@ describe('the property `session`', () => {
       },
     });
     outer.innerHTML = '<portal-settings></portal-settings><portal-settings></portal-settings>';
-    const asked = eventsOf('session-request');
+    const asked = recordEvents('session-request');
     for (const settings of outer.querySelectorAll('portal-settings'))
       await until(() => settings.settings, 'the settings');
     expect(reasons).to.deep.equal(['missing']);

@@ -2,53 +2,52 @@ import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import { eventsOf, listen, nextEvent } from '../support/events.js';
-import { part, parts, read, text } from '../support/rendered.js';
-import { expectState } from '../support/states.js';
-import { fetchCalls } from '../support/network.js';
-import { loaded, loadSettings, mountSettings } from '../support/mount.js';
-import { nextTask, until } from '../support/waiting.js';
-import { press, unfold } from '../support/customer.js';
+import { recordEvents, listen, nextEvent } from '../support/events.js';
+import { partOf, partsOf, textOf, renderedTextOf, expectState } from '../support/rendered.js';
+import { recordRequests } from '../support/network.js';
+import { untilLoaded, mountLoadedSettings, mountSettings } from '../support/mount.js';
+import { untilNextTask, until } from '../support/waiting.js';
+import { press, expandAll } from '../support/actions.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 const showing = async (customerPortalSetting: unknown) =>
-  loadSettings(await SandboxCustomer.arrive({ settings: { customerPortalSetting } }));
+  mountLoadedSettings(await SandboxCustomer.create({ settings: { customerPortalSetting } }));
 
 describe('portal-settings', () => {
   it('shows the three sections, and dispatches `settings-loaded`', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const arrived = nextEvent(document, 'settings-loaded');
     const settings = await mountSettings(customer);
     const { detail } = await arrived;
     await settings.updateComplete;
     expect(settings.settings).to.equal(detail);
-    expect(parts(settings, 'section')).to.have.length(3);
-    expect(parts(settings, 'heading').map(read)).to.deep.equal([
+    expect(partsOf(settings, 'section')).to.have.length(3);
+    expect(partsOf(settings, 'heading').map(textOf)).to.deep.equal([
       en.heading,
       en.customerPortalSetting,
       en.invoiceConfiguration,
       en.displayCachedInvoices,
     ]);
-    expect(text(settings)).to.contain('Example Ltd').and.contain('Due in days').and.contain('14');
-    for (const name of ['list', 'key', 'value']) expect(parts(settings, name)).not.to.have.length(0);
+    expect(renderedTextOf(settings)).to.contain('Example Ltd').and.contain('Due in days').and.contain('14');
+    for (const name of ['list', 'key', 'value']) expect(partsOf(settings, name)).not.to.have.length(0);
     expectState(settings, 'loaded', true);
     expectState(settings, 'pending', false);
   });
 
   it('shows that it is loading', async () => {
-    const settings = await mountSettings(await SandboxCustomer.arrive());
+    const settings = await mountSettings(await SandboxCustomer.create());
     expect(settings.pending).to.equal(true);
-    expect(read(part(settings, 'status'))).to.equal(en.loading);
+    expect(textOf(partOf(settings, 'status'))).to.equal(en.loading);
     expectState(settings, 'pending', true);
     expectState(settings, 'loaded', false);
-    await loaded(settings);
-    expect(text(settings)).not.to.contain(en.loading);
+    await untilLoaded(settings);
+    expect(renderedTextOf(settings)).not.to.contain(en.loading);
   });
 
   it('sends one request, as the service contract defines it', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const settings = await mountSettings(customer);
-    await loaded(settings);
+    await untilLoaded(settings);
     const { requests } = await customer.ledger();
     expect(requests.map(({ method, path, body }) => [method, path, body])).to.deep.equal([
       ['GET', '/customer-portal/account-setting', ''],
@@ -57,9 +56,9 @@ describe('portal-settings', () => {
   });
 
   it('sends its `apiKey`', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const settings = await mountSettings(customer, { 'base-url': null, 'session-token': null });
-    await loaded(settings);
+    await untilLoaded(settings);
     Object.assign(settings, { baseUrl: customer.url, sessionToken: customer.token, apiKey: 'key-1' });
     await until(() => settings.settings, 'the settings');
     const { requests } = await customer.ledger();
@@ -94,19 +93,19 @@ describe('portal-settings', () => {
   ] as const)
     it(`F08: shows ${what} as text`, async () => {
       const settings = await showing(value);
-      const [section] = parts(settings, 'section');
-      expect(read(section as Element)).to.equal(`${en.customerPortalSetting} ${shown}`);
+      const [section] = partsOf(settings, 'section');
+      expect(textOf(section as Element)).to.equal(`${en.customerPortalSetting} ${shown}`);
       expect(Boolean(settings.shadowRoot?.querySelector('img, b'))).to.equal(false);
     });
 
   it('F08: leaves out empty and unknown sections', async () => {
-    const settings = await loadSettings(
-      await SandboxCustomer.arrive({
+    const settings = await mountLoadedSettings(
+      await SandboxCustomer.create({
         settings: { customerPortalSetting: { a: [{}] }, invoiceConfiguration: 'x', somethingElse: 'secret' },
       }),
     );
-    expect(parts(settings, 'section').map(read)).to.deep.equal([`${en.invoiceConfiguration} x`]);
-    expect(text(settings)).not.to.contain('secret');
+    expect(partsOf(settings, 'section').map(textOf)).to.deep.equal([`${en.invoiceConfiguration} x`]);
+    expect(renderedTextOf(settings)).not.to.contain('secret');
   });
 
   it('shows epoch seconds as a date, followed by the number', async () => {
@@ -116,7 +115,7 @@ describe('portal-settings', () => {
       ...{ day: 'numeric', month: 'long', year: 'numeric' },
       ...{ hour: 'numeric', minute: '2-digit' },
     }).format(seconds * 1000);
-    expect(read(parts(settings, 'section')[0] as Element)).to.equal(
+    expect(textOf(partsOf(settings, 'section')[0] as Element)).to.equal(
       `${en.customerPortalSetting} Renewed at ${date} (${seconds}) All ${date} (${seconds}), 7`,
     );
   });
@@ -124,9 +123,9 @@ describe('portal-settings', () => {
   it('expands and collapses deeper objects', async () => {
     const settings = await showing({ one: { two: { three: 'deep' } } });
     await press(settings, 'show-all');
-    expect(text(settings)).to.contain('Three deep');
+    expect(renderedTextOf(settings)).to.contain('Three deep');
     await press(settings, 'show-all');
-    expect(text(settings)).not.to.contain('deep');
+    expect(renderedTextOf(settings)).not.to.contain('deep');
   });
 
   describe('with `fields`', () => {
@@ -151,9 +150,9 @@ describe('portal-settings', () => {
       },
     };
     const rows = (settings: Element): string[] =>
-      parts(settings, 'key')
+      partsOf(settings, 'key')
         .filter((key) => !key.parentElement?.parentElement?.closest('dd'))
-        .map((key) => read(key.parentElement as Element));
+        .map((key) => textOf(key.parentElement as Element));
 
     for (const [how, fields] of [
       ['as an attribute in JSON', JSON.stringify(chosen)],
@@ -161,10 +160,10 @@ describe('portal-settings', () => {
       ['as a property in JSON, as frameworks set it', JSON.stringify(chosen)],
     ] as const)
       it(`${how}, shows only those, in their order and with their labels`, async () => {
-        const customer = await SandboxCustomer.arrive({ settings: account });
+        const customer = await SandboxCustomer.create({ settings: account });
         const isAttribute = how.startsWith('as an attribute');
         const json = JSON.stringify(chosen);
-        const settings = await loadSettings(customer, isAttribute ? { fields: json } : {});
+        const settings = await mountLoadedSettings(customer, isAttribute ? { fields: json } : {});
         if (!isAttribute) settings.fields = fields;
         await settings.updateComplete;
         expect(rows(settings)).to.deep.equal([
@@ -177,11 +176,11 @@ describe('portal-settings', () => {
           `Not of the list ${en.notProvided}`,
           `Not of the account ${en.notProvided}`,
         ]);
-        expect(text(settings)).not.to.contain('Example Ltd');
-        expect(parts(settings, 'section')).to.have.length(1);
+        expect(renderedTextOf(settings)).not.to.contain('Example Ltd');
+        expect(partsOf(settings, 'section')).to.have.length(1);
         settings.fields = null;
         await settings.updateComplete;
-        expect(text(settings)).to.contain('Example Ltd');
+        expect(renderedTextOf(settings)).to.contain('Example Ltd');
       });
 
     for (const [what, fields] of [
@@ -191,17 +190,17 @@ describe('portal-settings', () => {
       ['a text', '"Currency"'],
     ] as const)
       it(`N25: that are ${what}, shows an error, sends no request, and recovers with valid ones`, async () => {
-        const customer = await SandboxCustomer.arrive({ settings: account });
-        const calls = fetchCalls();
-        const errors = eventsOf('settings-error');
+        const customer = await SandboxCustomer.create({ settings: account });
+        const calls = recordRequests();
+        const errors = recordEvents('settings-error');
         const settings = await mountSettings(customer, { fields });
         await until(() => settings.error, 'the error');
         await settings.updateComplete;
         expect(settings.error?.code).to.equal('setup');
         expect(settings.error?.message).to.contain('fields');
-        await nextTask();
+        await untilNextTask();
         expect(errors.map(({ detail }) => detail.code)).to.deep.equal(['setup']);
-        expect(text(settings)).to.contain(en.setup);
+        expect(renderedTextOf(settings)).to.contain(en.setup);
         expect(calls.count).to.equal(0);
         settings.setAttribute('fields', JSON.stringify(chosen));
         await until(() => settings.settings, 'the settings');
@@ -211,11 +210,11 @@ describe('portal-settings', () => {
   });
 
   it('shows an empty state with empty `fields`', async () => {
-    const settings = await loadSettings(await SandboxCustomer.arrive(), { fields: '{}' });
-    expect(read(part(settings, 'status'))).to.equal(en.noSettings);
+    const settings = await mountLoadedSettings(await SandboxCustomer.create(), { fields: '{}' });
+    expect(textOf(partOf(settings, 'status'))).to.equal(en.noSettings);
     settings.fields = '';
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Example Ltd');
+    expect(renderedTextOf(settings)).to.contain('Example Ltd');
   });
 
   for (const [given, levels] of [
@@ -229,10 +228,10 @@ describe('portal-settings', () => {
     ['x', ['2', '3']],
   ] as const)
     it(`has headings of levels ${levels.join(' and ')} with the heading level ${given ?? 'absent'}`, async () => {
-      const customer = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'x' } });
+      const customer = await SandboxCustomer.create({ settings: { customerPortalSetting: 'x' } });
       const isText = typeof given === 'string';
-      const settings = await loadSettings(customer, { 'heading-level': isText ? given : null });
-      const levelsOf = () => parts(settings, 'heading').map((each) => each.getAttribute('aria-level'));
+      const settings = await mountLoadedSettings(customer, { 'heading-level': isText ? given : null });
+      const levelsOf = () => partsOf(settings, 'heading').map((each) => each.getAttribute('aria-level'));
       if (isText) expect(levelsOf(), 'by the attribute').to.deep.equal(levels);
       Object.assign(settings, { headingLevel: 5 });
       await settings.updateComplete;
@@ -246,23 +245,23 @@ describe('portal-settings', () => {
     for (let depth = 0; depth < 1000; depth++) value = { next: value };
     const settings = await showing(value);
     expect(settings.settings).not.to.equal(null);
-    await unfold(settings);
-    expect(text(settings)).to.contain('…').and.not.contain('the end');
+    await expandAll(settings);
+    expect(renderedTextOf(settings)).to.contain('…').and.not.contain('the end');
     const lists = settings.shadowRoot?.querySelectorAll('dl dl dl') ?? [];
     expect(lists.length).to.be.greaterThan(0);
   });
 
   it('shows an empty state without settings', async () => {
-    const settings = await loadSettings(await SandboxCustomer.arrive({ settings: {} }));
-    expect(read(part(settings, 'status'))).to.equal(en.noSettings);
-    expect(parts(settings, 'section')).to.have.length(0);
+    const settings = await mountLoadedSettings(await SandboxCustomer.create({ settings: {} }));
+    expect(textOf(partOf(settings, 'status'))).to.equal(en.noSettings);
+    expect(partsOf(settings, 'section')).to.have.length(0);
     expectState(settings, 'empty', true);
     expectState(settings, 'loaded', true);
   });
 
   it('shows an error, and reloads by the retry button', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 404, times: 1 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 404, times: 1 });
     const failed = nextEvent(document, 'settings-error');
     const settings = await mountSettings(customer);
     const { detail } = await failed;
@@ -270,31 +269,31 @@ describe('portal-settings', () => {
     expect(settings.error).to.equal(detail);
     expect(detail).to.include({ code: 'rejected', status: 404 });
     expect(detail).not.to.have.property('outcome');
-    expect(read(part(settings, 'error'))).to.contain(en.settingsFailed);
-    expect(part(settings, 'error').getAttribute('role')).to.equal('alert');
+    expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
+    expect(partOf(settings, 'error').getAttribute('role')).to.equal('alert');
     expectState(settings, 'error', true);
     const arrived = nextEvent(settings, 'settings-loaded');
     await press(settings, 'retry');
-    expect(read(part(settings, 'error'))).to.equal('');
+    expect(textOf(partOf(settings, 'error'))).to.equal('');
     await arrived;
     await settings.updateComplete;
     expect(settings.error).to.equal(null);
-    expect(text(settings)).to.contain('Example Ltd');
+    expect(renderedTextOf(settings)).to.contain('Example Ltd');
     expectState(settings, 'error', false);
   });
 
   it('has set its final properties when its events are dispatched', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 404, times: 1 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 404, times: 1 });
     const states: unknown[] = [];
     for (const type of ['settings-error', 'settings-loaded'] as const)
       listen(type, ({ type, target, detail }) => {
         const { settings, error, pending } = target as PortalSettingsElement;
         states.push([type, settings === detail, error === detail, pending]);
       });
-    const settings = await loadSettings(customer);
+    const settings = await mountLoadedSettings(customer);
     await press(settings, 'retry');
-    await loaded(settings);
+    await untilLoaded(settings);
     expect(states).to.deep.equal([
       ['settings-error', false, true, false],
       ['settings-loaded', true, false, false],
@@ -302,28 +301,28 @@ describe('portal-settings', () => {
   });
 
   it('clears the settings on reload(), and shows only the newest response', async () => {
-    const customer = await SandboxCustomer.arrive();
-    const settings = await loadSettings(customer);
-    await customer.fail({ endless: 'stall', body: '{', times: 1 });
-    const calls = fetchCalls();
-    const events = eventsOf('settings-loaded', 'settings-error');
+    const customer = await SandboxCustomer.create();
+    const settings = await mountLoadedSettings(customer);
+    await customer.setFaults({ endless: 'stall', body: '{', times: 1 });
+    const calls = recordRequests();
+    const events = recordEvents('settings-loaded', 'settings-error');
     settings.reload();
-    await customer.received('requests', 2);
+    await customer.untilReceived('requests', 2);
     settings.reload();
     settings.reload();
     await settings.updateComplete;
     expect(settings.settings).to.equal(null);
-    expect(text(settings)).not.to.contain('Example Ltd');
-    await loaded(settings);
+    expect(renderedTextOf(settings)).not.to.contain('Example Ltd');
+    await untilLoaded(settings);
     expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true, false]);
     expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
-    expect(text(settings)).to.contain('Example Ltd');
+    expect(renderedTextOf(settings)).to.contain('Example Ltd');
   });
 
   it('H04: aborts its request without an event when it is removed', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ endless: 'stall', body: '{' });
-    const calls = fetchCalls();
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ endless: 'stall', body: '{' });
+    const calls = recordRequests();
     const settings = await mountSettings(customer);
     await until(() => calls.count, 'the request');
     const events: Event[] = [];
@@ -332,14 +331,14 @@ describe('portal-settings', () => {
     settings.remove();
     await settings.updateComplete;
     expect(calls.all[0]?.init.signal?.aborted).to.equal(true);
-    await nextTask();
+    await untilNextTask();
     expect(settings.pending).to.equal(false);
     expect(events).to.have.length(0);
     expect(calls.count).to.equal(1);
   });
 
   it('H04: ignores a response after it was removed', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     let answer: (response: Response) => void = () => undefined;
     // A `fetch` that ignores the abort signal.
     const fetched = stub(window, 'fetch').returns(new Promise((resolve) => (answer = resolve)));
@@ -350,7 +349,7 @@ describe('portal-settings', () => {
     settings.remove();
     answer(Response.json({ customerPortalSetting: 'late' }));
     await settings.updateComplete;
-    await nextTask();
+    await untilNextTask();
     expect(settings.settings).to.equal(null);
     expect(events).to.have.length(0);
   });
@@ -365,9 +364,9 @@ describe('portal-settings', () => {
     ]
       .map((slot) => `<p slot="${slot}">our ${slot}</p>`)
       .join('');
-    const settings = await loadSettings(await SandboxCustomer.arrive(), {}, content);
+    const settings = await mountLoadedSettings(await SandboxCustomer.create(), {}, content);
     const slotted = [...(settings.shadowRoot?.querySelectorAll('slot') ?? [])].map((slot) =>
-      slot.assignedElements().map(read).join(),
+      slot.assignedElements().map(textOf).join(),
     );
     expect(slotted).to.have.members([
       'our heading',
@@ -377,20 +376,20 @@ describe('portal-settings', () => {
     ]);
     settings.messages = { heading: 'Einstellungen' };
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Einstellungen');
+    expect(renderedTextOf(settings)).to.contain('Einstellungen');
   });
 
   it('shows slotted content in place of the empty state, from the start and later', async () => {
     const content = '<p slot="invoice-configuration">Ask our accountants</p>';
     for (const initial of [content, '']) {
-      const customer = await SandboxCustomer.arrive({ settings: {} });
-      const settings = await loadSettings(customer, {}, initial);
-      expect(read(part(settings, 'status'))).to.equal(initial ? '' : en.noSettings);
+      const customer = await SandboxCustomer.create({ settings: {} });
+      const settings = await mountLoadedSettings(customer, {}, initial);
+      expect(textOf(partOf(settings, 'status'))).to.equal(initial ? '' : en.noSettings);
       if (!initial) settings.innerHTML = content;
-      await until(() => !read(part(settings, 'status')), 'the message to go');
+      await until(() => !textOf(partOf(settings, 'status')), 'the message to go');
       const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
-      expect(slot?.assignedElements().map(read)).to.deep.equal(['Ask our accountants']);
-      expect(text(settings)).not.to.contain(en.noSettings);
+      expect(slot?.assignedElements().map(textOf)).to.deep.equal(['Ask our accountants']);
+      expect(renderedTextOf(settings)).not.to.contain(en.noSettings);
     }
   });
 });

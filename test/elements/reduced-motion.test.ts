@@ -1,10 +1,10 @@
 /** Animations and transitions, and `prefers-reduced-motion`. */
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { confirm, dialogOf, review } from '../support/customer.js';
+import { confirm, openReview } from '../support/actions.js';
+import { dialogOf, queryRendered } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import { mountPickerIn, mountContainer, mountSettingsIn } from './containers.js';
-import { rendered } from '../support/rendered.js';
 import { holdAssignments } from './hold-assignments.js';
 
 /** The rules with animations or transitions, each with its media queries. */
@@ -23,11 +23,11 @@ function motions(element: Widget): { rule: string; media: string[] }[] {
 async function moves(): Promise<string[]> {
   const picker = await mountPickerIn();
   holdAssignments(picker);
-  await review(picker);
+  await openReview(picker);
   const { animationName, animationDuration } = getComputedStyle(dialogOf(picker));
   const opening = `${animationName} ${animationDuration}`;
   await confirm(picker);
-  const spinner = rendered(picker, '.spinner')[0];
+  const spinner = queryRendered(picker, '.spinner')[0];
   return [opening, spinner ? getComputedStyle(spinner).animationName : 'gone'];
 }
 

@@ -5,12 +5,11 @@
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { states } from '../../demo/gallery/states.js';
-import { scriptTag } from '../support/visit.js';
-import { read } from '../support/rendered.js';
+import { scriptTag, openFrame, type Page } from '../support/page.js';
+import { textOf } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
-import { openFrame, type Page } from '../support/page.js';
 import { textSpacing } from './containers.js';
-import { boxAround } from '../support/card.js';
+import { closestCard } from '../support/cards.js';
 
 const width = 320;
 const smallest = 24;
@@ -52,7 +51,7 @@ const cutOff = (page: Page): string[] =>
   bodyOf(page)
     .filter((element) => {
       const { overflowY } = page.getComputedStyle(element);
-      const clips = ['hidden', 'clip'].includes(overflowY) && read(element).length < 200;
+      const clips = ['hidden', 'clip'].includes(overflowY) && textOf(element).length < 200;
       return clips && element.scrollHeight > element.clientHeight + 1;
     })
     .map(named);
@@ -62,7 +61,7 @@ function tooSmall(page: Page): string[] {
   return bodyOf(page)
     .filter((element) => element.matches('a[href], button, input, summary'))
     .filter((element) => {
-      const target = boxAround(element) ?? element.closest('label') ?? element;
+      const target = closestCard(element) ?? element.closest('label') ?? element;
       const { width, height } = (element.matches('input') ? target : element).getBoundingClientRect();
       return width < smallest || height < smallest;
     })

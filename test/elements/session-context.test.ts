@@ -6,8 +6,8 @@ import type { PortalSessionElement } from '../../src/elements/portal-session.js'
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { getAccountSettings } from '../../src/service/endpoints.js';
 import { PortalSession } from '../../src/service/session.js';
-import { markup } from '../support/markup.js';
-import { mount, sessionOf } from '../support/mount.js';
+import { attributeMarkup } from '../support/markup.js';
+import { mount, sessionAttributes } from '../support/mount.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { createNamedCustomer } from './named-customer.js';
@@ -74,7 +74,7 @@ describe('the session context', () => {
       await createNamedCustomer('Cem'),
     ];
     const session = await mount<PortalSessionElement>(
-      `<portal-session ${markup(sessionOf(ann))}><consuming-part></consuming-part></portal-session>`,
+      `<portal-session ${attributeMarkup(sessionAttributes(ann))}><consuming-part></consuming-part></portal-session>`,
     );
     const part = session.querySelector('consuming-part') as ConsumingPart;
     const read = async () =>
@@ -97,7 +97,7 @@ describe('the session context', () => {
   it('is that of the closest session', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const outer = await mount<PortalSessionElement>(
-      `<portal-session ${markup(sessionOf(ann))}><portal-session ${markup(sessionOf(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
+      `<portal-session ${attributeMarkup(sessionAttributes(ann))}><portal-session ${attributeMarkup(sessionAttributes(bob))}><consuming-part></consuming-part></portal-session></portal-session>`,
     );
     const part = outer.querySelector('consuming-part') as ConsumingPart;
     const settings = await getAccountSettings(part.consumer.value as PortalSession);

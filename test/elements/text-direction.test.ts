@@ -1,18 +1,18 @@
 /** Direction of sentences, times and names on pages of the other direction, measured by their positions. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { choosePlan, press } from '../support/customer.js';
+import { choosePlan, press, enterTime } from '../support/actions.js';
 import { mount } from '../support/mount.js';
-import { part } from '../support/rendered.js';
-import { enter } from '../support/schedule.js';
-import { itIs, secondsOf } from '../support/clock.js';
-import { plan } from '../support/markup.js';
+import { partOf } from '../support/rendered.js';
+import { setClock, secondsOf } from '../support/clock.js';
+import { planMarkup } from '../support/markup.js';
 
 const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
 
 const priced = { price: '19', currency: 'EUR', interval: 'month' };
 const plans =
-  plan({ value: 'now', label: 'Basic', ...priced }) + plan({ value: 'next', label: 'Pro#', ...priced });
+  planMarkup({ value: 'now', label: 'Basic', ...priced }) +
+  planMarkup({ value: 'next', label: 'Pro#', ...priced });
 
 /** A picker with a scheduled plan on a page of this language and direction, wide enough for one line a sentence. */
 async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPickerElement> {
@@ -50,19 +50,19 @@ function expectLeftToRight(box: Element, ...pieces: string[]): void {
 
 /** The texts with a time: below its field, above the cards and in the review. */
 async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]> {
-  await enter(picker, 'start', '2028-01-01T12:00');
+  await enterTime(picker, 'start', '2028-01-01T12:00');
   await choosePlan(picker, 'next');
   await press(picker, 'submit');
   const boxes = [
-    part(picker, 'start').querySelector('[role=status]'),
-    part(picker, 'scheduled').querySelector('p'),
-    part(picker, 'times').querySelector('p'),
+    partOf(picker, 'start').querySelector('[role=status]'),
+    partOf(picker, 'scheduled').querySelector('p'),
+    partOf(picker, 'times').querySelector('p'),
   ];
   return boxes.map((box) => box as Element);
 }
 
 describe('text direction', () => {
-  beforeEach(() => itIs('2027-01-15T12:00Z'));
+  beforeEach(() => setClock('2027-01-15T12:00Z'));
 
   it('is left to right for times and sentences in German on a page from right to left', async () => {
     const boxes = await boxesOfTimes(await pickerIn('de', 'rtl'));
@@ -92,9 +92,9 @@ describe('text direction', () => {
     it(`puts the dots of the timeline on its line at the ${side} with dir="${dir}"`, async () => {
       const picker = await pickerIn('en', dir);
       await choosePlan(picker, 'next');
-      await enter(picker, 'start', '2028-02-01T12:00');
+      await enterTime(picker, 'start', '2028-02-01T12:00');
       await press(picker, 'submit');
-      const timeline = part(picker, 'timeline');
+      const timeline = partOf(picker, 'timeline');
       const line = getComputedStyle(timeline);
       expect(line.getPropertyValue(`border-${side}-width`)).to.equal('2px');
       const steps = [...timeline.children];

@@ -3,11 +3,11 @@ import { expect } from '@open-wc/testing';
 import { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { choosePlan, review } from '../support/customer.js';
-import { part, rendered } from '../support/rendered.js';
-import { type } from '../support/keyboard.js';
+import { choosePlan, openReview } from '../support/actions.js';
+import { partOf, queryRendered } from '../support/rendered.js';
+import { pressKeys } from '../support/keyboard.js';
 import { mountPickerWithOutcome, mountPickerIn } from './containers.js';
-import { card, planOf } from '../support/card.js';
+import { cardOf, planOf } from '../support/cards.js';
 
 interface Manifest {
   modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
@@ -24,7 +24,7 @@ async function manifestProperties(): Promise<string[]> {
 
 /** The box of an outcome. */
 const message = async (end: 'assigned' | 'rejected' | 'unknown'): Promise<Element> => {
-  const box = rendered(await mountPickerWithOutcome(end), '.message')[0];
+  const box = queryRendered(await mountPickerWithOutcome(end), '.message')[0];
   if (!box) throw new Error('There is no outcome.');
   return box;
 };
@@ -33,22 +33,22 @@ const message = async (end: 'assigned' | 'rejected' | 'unknown'): Promise<Elemen
 const chosen = async (name: string): Promise<Element> => {
   const picker = await mountPickerIn();
   await choosePlan(picker, 'pro');
-  return part(picker, name);
+  return partOf(picker, name);
 };
 
 /** The card of a plan in such a picker. */
 const boxOf = async (value: string): Promise<Element> => {
   const picker = await mountPickerIn();
   await choosePlan(picker, 'pro');
-  return card(picker, value).box;
+  return cardOf(picker, value).box;
 };
 
 /** A button that has the focus by the keyboard. */
 const focused = async (): Promise<Element> => {
   const picker = await mountPickerIn();
-  part(picker, 'link').focus();
-  await type('Tab');
-  return part(picker, 'submit');
+  partOf(picker, 'link').focus();
+  await pressKeys('Tab');
+  return partOf(picker, 'submit');
 };
 
 const ink = 'rgb(1, 2, 3)';
@@ -113,9 +113,9 @@ describe('theme properties', () => {
         const [item] = planOf(picker, value).getElementsByTagName('li');
         (item as HTMLElement).dataset.feature = value;
       }
-      await review(picker, 'pro');
+      await openReview(picker, 'pro');
       const signOf = (name: string): string => {
-        const item = part(picker, name).querySelector('li') as Element;
+        const item = partOf(picker, name).querySelector('li') as Element;
         return getComputedStyle(item, '::marker').color;
       };
       expect([signOf('removed'), signOf('added')]).to.deep.equal([ink, 'rgb(4, 5, 6)']);

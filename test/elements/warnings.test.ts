@@ -1,10 +1,10 @@
 /** Warnings in the console for the developer of the page. */
 import { expect } from '@open-wc/testing';
 import { type SinonSpy, spy } from 'sinon';
-import { hurry } from '../support/clock.js';
-import { changePlan } from '../support/customer.js';
+import { skipTimers } from '../support/clock.js';
+import { changePlan } from '../support/actions.js';
 import { mount, mountPicker, mountSettings } from '../support/mount.js';
-import { nextTask, until } from '../support/waiting.js';
+import { untilNextTask, until } from '../support/waiting.js';
 
 const said = (warn: SinonSpy): string[] => warn.args.map(([text]) => String(text));
 
@@ -22,7 +22,7 @@ describe('console warnings', () => {
 
   it('report a missing base-url of settings after a delay, as the page may still set it', async () => {
     const warn = spy(console, 'warn');
-    const waits = hurry((milliseconds) => milliseconds === 1000);
+    const waits = skipTimers((milliseconds) => milliseconds === 1000);
     const settings = await mountSettings(undefined, { 'session-token': 'a-token' });
     await until(() => said(warn).length, 'the warning');
     expect(waits).to.have.length(1);
@@ -32,16 +32,16 @@ describe('console warnings', () => {
 
   it('report a picker without plans once', async () => {
     const warn = spy(console, 'warn');
-    const waits = hurry((milliseconds) => milliseconds === 3000);
+    const waits = skipTimers((milliseconds) => milliseconds === 3000);
     await mountPicker();
-    await nextTask();
+    await untilNextTask();
     expect(said(warn)).to.deep.equal([]);
     const empty = await mount('<portal-plan-picker></portal-plan-picker>');
     const place = empty.parentElement;
     empty.remove();
     place?.append(empty);
     await until(() => said(warn).length, 'the warning');
-    await nextTask();
+    await untilNextTask();
     expect(waits).to.have.length(3);
     expect(said(warn)).to.have.length(1);
     expect(said(warn)[0]).to.match(/^<portal-plan-picker>: there is no plan inside\. Put a <portal-plan>/);

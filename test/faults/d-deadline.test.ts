@@ -1,238 +1,230 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../src/testing/faults.js';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { confirm, outcome, press, review } from '../support/customer.js';
+import type { Fault } from '../../src/testing/faults.js';
+import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
+import { holdTimers } from '../support/clock.js';
 import { listen } from '../support/events.js';
 import { mountPicker } from '../support/mount.js';
-import { nextTask, settle } from '../support/waiting.js';
-import { part, read } from '../support/rendered.js';
+import { holdResponses, withFetch } from '../support/network.js';
+import { partOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive, type Scene, signIn } from '../support/scene.js';
-import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
-import {
-  arriveAlone,
-  beginSettings,
-  expectSettingsFailure,
-  holdDeadline,
-  holdingAnswers,
-  throughPage,
-} from './network.js';
+import { mountSignedInSettings, openScene, type Scene, signIn } from '../support/scene.js';
+import { untilNextTask, untilSettled } from '../support/waiting.js';
+import { expectSettingsFailure, openIsolatedScene } from './network.js';
 
 const late = { code: 'timeout', outcome: 'unknown' } as const;
 
-/** Milliseconds that no test waits. */
+/** Milliseconds, longer than any test. */
 const never = 60_000;
 
-/** An attempt that is on its way. */
+/** Mounts a picker and starts a change. */
 async function begin(scene: Scene): Promise<PortalPlanPickerElement> {
   const picker = signIn(scene, await mountPicker());
-  await review(picker);
+  await openReview(picker);
   await confirm(picker);
   return picker;
 }
 
-/** A body that the test writes, as slowly as it likes. */
+/** A response whose body the test writes. */
 function slowBody(): { response: Response; write: (text: string) => void; end: () => void } {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const writer = writable.getWriter();
   return {
     response: new Response(readable),
-    // What the reader no longer wants is refused.
+    // A canceled stream throws.
     write: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined),
     end: () => void writer.close().catch(() => undefined),
   };
 }
 
-describe('D: an answer that is late', () => {
+describe('D: late responses to a change', () => {
   for (const [title, fault] of [
-    ['D05 no answer', { delay: never }],
+    ['D05 no response', { delay: never }],
     ['D12 a body that stalls', { endless: 'stall', body: '{"productPlanId":' }],
-    ['D12 a whole body that has no end', { endless: 'stall' }],
-    ['D12 a whole body, then blanks without end', { endless: 'drip' }],
-    ['D12 a refusal without end', { endless: 'drip', status: 400, body: '{"message":"No"}' }],
-    ['D12 a 401 without end, which is read to no end', { endless: 'stall', status: 401, body: '{' }],
+    ['D12 a whole body without an end', { endless: 'stall' }],
+    ['D12 a whole body and endless white space', { endless: 'drip' }],
+    ['D12 an endless 400', { endless: 'drip', status: 400, body: '{"message":"No"}' }],
+    ['D12 an endless 401', { endless: 'stall', status: 401, body: '{' }],
   ] satisfies [string, Fault][])
-    it(`${title}: timeout at 30 s, unknown; it had been applied`, async () => {
-      const scene = await arriveAlone([{ at: 'after', ...fault }]);
-      const deadline = holdDeadline(30_000);
+    it(`${title}: times out after 30 s, unknown`, async () => {
+      const scene = await openIsolatedScene([{ at: 'after', ...fault }]);
+      const deadline = holdTimers(30_000);
       const picker = await begin(scene);
-      await scene.customer.received('assignments');
-      await settle();
+      await scene.customer.untilReceived('assignments');
+      await untilSettled();
       expect(picker.pending, 'nobody gives up before').to.equal(true);
-      expect(read(part(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
-      deadline.ring();
-      await outcome(picker);
+      expect(textOf(partOf(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
+      deadline.fire();
+      await untilOutcome(picker);
       await expectFailure(scene, picker, late, { calls: 1, applied: 1 });
       expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error']);
-      expect(deadline.running).to.equal(0);
+      expect(deadline.count).to.equal(0);
     });
 
-  it('D05 a preflight without an answer: timeout at 30 s, unknown; nothing had been received', async () => {
-    const scene = await arriveAlone([{ method: 'OPTIONS', delay: never }]);
-    const deadline = holdDeadline(30_000);
+  it('D05 times out after 30 s, unknown, without a response to the preflight request', async () => {
+    const scene = await openIsolatedScene([{ method: 'OPTIONS', delay: never }]);
+    const deadline = holdTimers(30_000);
     const picker = await begin(scene);
-    await scene.customer.received('preflights');
+    await scene.customer.untilReceived('preflights');
     expect(picker.pending).to.equal(true);
-    deadline.ring();
-    await outcome(picker);
+    deadline.fire();
+    await untilOutcome(picker);
     await expectFailure(scene, picker, late, { calls: 1, received: 0 });
   });
 
-  it('D05 no answer to the request of a renewed session: its own 30 s, and no third request', async () => {
-    const scene = await arriveAlone([{ status: 401 }]);
-    const renewed = await SandboxCustomer.arrive({}, scene.customer.url);
-    await renewed.fail({ at: 'after', delay: never });
+  it('D05 waits another 30 s after a session refresh and sends no third request', async () => {
+    const scene = await openIsolatedScene([{ status: 401 }]);
+    const renewed = await SandboxCustomer.create({}, scene.customer.url);
+    await renewed.setFaults({ at: 'after', delay: never });
     listen('session-request', (event) => {
       event.respondWith(renewed.token);
     });
-    const deadline = holdDeadline(30_000);
+    const deadline = holdTimers(30_000);
     const picker = await begin(scene);
-    await renewed.received('assignments');
-    expect(deadline.running).to.equal(1);
-    deadline.ring();
-    await outcome(picker);
+    await renewed.untilReceived('assignments');
+    expect(deadline.count).to.equal(1);
+    deadline.fire();
+    await untilOutcome(picker);
     await expectFailure(scene, picker, late, { calls: 2, received: 1 });
   });
 
   for (const [what, fault] of [
     ['a success', {}],
-    ['a refusal', { status: 400, body: '{"message":"No"}' }],
-    ['401: nobody is asked for a token', { status: 401 }],
-    ['429', { status: 429 }],
-    ['503', { status: 503 }],
+    ['a 400', { status: 400, body: '{"message":"No"}' }],
+    ['a 401, without a session-request', { status: 401 }],
+    ['a 429', { status: 429 }],
+    ['a 503', { status: 503 }],
     ['a cut body', { cut: 3 }],
   ] satisfies [string, Fault][])
-    it(`D05 the answer after the 30 s changes nothing: ${what}`, async () => {
-      const scene = await arriveAlone([{ at: 'after', ...fault }]);
-      const deadline = holdDeadline(30_000);
-      await holdingAnswers(async (release) => {
-        const picker = await begin(scene);
-        deadline.ring();
-        await outcome(picker);
-        await release();
-        await expectFailure(scene, picker, late, { calls: 1, applied: 1 });
-        expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error']);
-        expect(picker).to.include({ assignment: null, value: 'pro' });
-      });
+    it(`D05 ignores ${what} after the 30 s`, async () => {
+      const scene = await openIsolatedScene([{ at: 'after', ...fault }]);
+      const deadline = holdTimers(30_000);
+      const responses = holdResponses();
+      const picker = await begin(scene);
+      deadline.fire();
+      await untilOutcome(picker);
+      await responses.release();
+      await expectFailure(scene, picker, late, { calls: 1, applied: 1 });
+      expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error']);
+      expect(picker).to.include({ assignment: null, value: 'pro' });
     });
 
-  it('D05 the answer after the 30 s is not taken for that of the next attempt', async () => {
-    const scene = await arriveAlone([{ body: '{"productPlanId":"basic"}', times: 1 }]);
-    const deadline = holdDeadline(30_000);
-    await holdingAnswers(async (release, answered) => {
-      const picker = await begin(scene);
-      // The fault is for the first request to arrive.
-      await answered(0);
-      deadline.ring();
-      await outcome(picker);
-      await press(picker, 'retry');
-      await confirm(picker);
-      await release(0);
-      expect(picker).to.include({ pending: true, assignment: null });
-      await release(1);
-      await outcome(picker);
-      expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error', 'plan-assigned']);
-      expect(picker.assignment).to.include({ productPlanId: 'pro' });
-      expectNoLeak(scene, picker);
-    });
+  it('D05 does not take a late response for that of the next attempt', async () => {
+    const scene = await openIsolatedScene([{ body: '{"productPlanId":"basic"}', times: 1 }]);
+    const deadline = holdTimers(30_000);
+    const responses = holdResponses();
+    const picker = await begin(scene);
+    // The fault is for the first request.
+    await responses.untilAnswered(0);
+    deadline.fire();
+    await untilOutcome(picker);
+    await press(picker, 'retry');
+    await confirm(picker);
+    await responses.release(0);
+    expect(picker).to.include({ pending: true, assignment: null });
+    await responses.release(1);
+    await untilOutcome(picker);
+    expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error', 'plan-assigned']);
+    expect(picker.assignment).to.include({ productPlanId: 'pro' });
+    expectNoLeak(scene, picker);
   });
 
-  it('D12 the last of a body comes after the 30 s: it changes nothing', async () => {
-    const scene = await arriveAlone();
-    const deadline = holdDeadline(30_000);
+  it('D12 ignores the end of a body after the 30 s', async () => {
+    const scene = await openIsolatedScene();
+    const deadline = holdTimers(30_000);
     const { response, write, end } = slowBody();
     const answer = async (ask: () => Promise<Response>): Promise<Response> => (await ask(), response);
-    await throughPage(answer, async () => {
+    await withFetch(answer, async () => {
       const picker = await begin(scene);
       write('{"productPlanId":');
-      await scene.customer.received('assignments');
-      await settle();
+      await scene.customer.untilReceived('assignments');
+      await untilSettled();
       expect(picker.pending).to.equal(true);
-      deadline.ring();
-      await outcome(picker);
+      deadline.fire();
+      await untilOutcome(picker);
       write('"pro"}');
       end();
-      await settle();
+      await untilSettled();
       await expectFailure(scene, picker, late, { calls: 1, applied: 1 });
     });
   });
 
-  it('D12 a slow body that ends within the 30 s counts, and its deadline is over', async () => {
-    const scene = await arriveAlone();
-    const deadline = holdDeadline(30_000);
+  it('D12 accepts a slow body that ends within the 30 s and clears the deadline', async () => {
+    const scene = await openIsolatedScene();
+    const deadline = holdTimers(30_000);
     const { response, write, end } = slowBody();
-    await throughPage(
+    await withFetch(
       async (ask) => (await ask(), response),
       async () => {
         const picker = await begin(scene);
         for (const character of '{"productPlanId":"pro"}') {
           write(character);
-          await nextTask();
+          await untilNextTask();
         }
         expect(picker.pending).to.equal(true);
         end();
-        await outcome(picker);
-        expect(deadline.running).to.equal(0);
+        await untilOutcome(picker);
+        expect(deadline.count).to.equal(0);
         await expectAssigned(scene, picker, { productPlanId: 'pro' });
       },
     );
   });
 
   for (const name of ['AbortError', 'TimeoutError', 'NetworkError', 'SecurityError', 'TypeError'])
-    it(`D05 the name of an error decides nothing, only the clock does: ${name}`, async () => {
-      const scene = await arrive();
+    it(`D05 fails with network, not timeout, when fetch rejects early with ${name}`, async () => {
+      const scene = await openScene();
       const fails = (): never => {
         throw new DOMException(`of ${scene.customer.token}`, name);
       };
-      await throughPage(fails, async () => {
-        const picker = await attempt(scene);
+      await withFetch(fails, async () => {
+        const picker = await attemptChange(scene);
         await expectFailure(scene, picker, { code: 'network', outcome: 'unknown' }, { calls: 0 });
       });
     });
 });
 
-describe('D: settings that are late', () => {
+describe('D: late responses to the settings', () => {
   for (const [title, fault] of [
-    ['D05 no answer', { delay: never }],
+    ['D05 no response', { delay: never }],
     ['D12 a body that stalls', { endless: 'stall', body: '{' }],
-    ['D12 a whole body, then blanks without end', { endless: 'drip' }],
+    ['D12 a whole body and endless white space', { endless: 'drip' }],
   ] satisfies [string, Fault][])
-    it(`${title}: timeout at 10 s, and no second request`, async () => {
-      const scene = await arriveAlone([{ at: 'after', ...fault }]);
-      const deadline = holdDeadline(10_000);
-      const settings = await beginSettings(scene);
-      await scene.customer.received('requests');
+    it(`${title}: times out after 10 s without a second request`, async () => {
+      const scene = await openIsolatedScene([{ at: 'after', ...fault }]);
+      const deadline = holdTimers(10_000);
+      const settings = await mountSignedInSettings(scene);
+      await scene.customer.untilReceived('requests');
       expect(settings.pending).to.equal(true);
-      deadline.ring();
+      deadline.fire();
       await expectSettingsFailure(scene, settings, { code: 'timeout' }, { calls: 1 });
-      expect(deadline.running).to.equal(0);
+      expect(deadline.count).to.equal(0);
     });
 
-  it('D05 a preflight without an answer: timeout at 10 s; nothing had been received', async () => {
-    const scene = await arriveAlone([{ method: 'OPTIONS', delay: never }]);
-    const deadline = holdDeadline(10_000);
-    const settings = await beginSettings(scene, { apiKey: 'key' });
-    await scene.customer.received('preflights');
-    deadline.ring();
+  it('D05 settings time out after 10 s without a response to the preflight request', async () => {
+    const scene = await openIsolatedScene([{ method: 'OPTIONS', delay: never }]);
+    const deadline = holdTimers(10_000);
+    const settings = await mountSignedInSettings(scene, { apiKey: 'key' });
+    await scene.customer.untilReceived('preflights');
+    deadline.fire();
     await expectSettingsFailure(scene, settings, { code: 'timeout' }, { calls: 1, received: 0 });
   });
 
   for (const [what, fault] of [
     ['the settings', {}],
-    ['401: nobody is asked for a token', { status: 401 }],
-    ['503', { status: 503 }],
+    ['a 401, without a session-request', { status: 401 }],
+    ['a 503', { status: 503 }],
   ] satisfies [string, Fault][])
-    it(`D05 the answer after the 10 s changes nothing: ${what}`, async () => {
-      const scene = await arriveAlone([fault]);
-      const deadline = holdDeadline(10_000);
-      await holdingAnswers(async (release) => {
-        const settings = await beginSettings(scene);
-        deadline.ring();
-        await settings.updateComplete;
-        await release();
-        await expectSettingsFailure(scene, settings, { code: 'timeout' }, { calls: 1 });
-      });
+    it(`D05 settings ignore ${what} after the 10 s`, async () => {
+      const scene = await openIsolatedScene([fault]);
+      const deadline = holdTimers(10_000);
+      const responses = holdResponses();
+      const settings = await mountSignedInSettings(scene);
+      deadline.fire();
+      await settings.updateComplete;
+      await responses.release();
+      await expectSettingsFailure(scene, settings, { code: 'timeout' }, { calls: 1 });
     });
 });

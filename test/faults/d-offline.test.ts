@@ -1,40 +1,41 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { eventsOf, listen } from '../support/events.js';
-import { hurry, isPause } from '../support/clock.js';
-import { loaded } from '../support/mount.js';
-import { part, read } from '../support/rendered.js';
-import { press } from '../support/customer.js';
+import { press } from '../support/actions.js';
+import { attemptChange, expectAssigned, expectFailure, expectTraffic } from '../support/attempts.js';
+import { isRetryDelay, skipTimers } from '../support/clock.js';
+import { listen, recordEvents } from '../support/events.js';
+import { untilLoaded } from '../support/mount.js';
+import { withFetch } from '../support/network.js';
+import { withProperty } from '../support/override.js';
+import { partOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { overriding } from '../support/override.js';
-import { arrive } from '../support/scene.js';
-import { attempt, expectAssigned, expectFailure, expectTraffic } from '../support/attempts.js';
-import { beginSettings, expectSettingsFailure, lost, repeats, throughPage, wakeUp } from './network.js';
+import { mountSignedInSettings, openScene } from '../support/scene.js';
+import { dispatchWakeEvents, expectSettingsFailure, networkFailure, repeatedTrafficOf } from './network.js';
 
 const offline = { code: 'offline', outcome: 'not-applied' } as const;
 
-/** A browser that says whether it is online, as long as a test runs. */
+/** Replaces `navigator.onLine` while `test` runs. */
 const whileOnline = (says: () => unknown, test: () => Promise<void>): Promise<void> =>
-  overriding(navigator, 'onLine', { get: says }, test);
+  withProperty(navigator, 'onLine', { get: says }, test);
 
-describe('D01 offline', () => {
-  it('D01 a press: offline, not-applied; nothing is sent, nobody asked for a token', async () => {
-    const scene = await arrive();
+describe('D01: offline', () => {
+  it('D01 fails with offline, not-applied, without a request or session-request', async () => {
+    const scene = await openScene();
     await whileOnline(
       () => false,
       async () => {
-        const picker = await attempt(scene, { properties: { sessionToken: null } });
+        const picker = await attemptChange(scene, { properties: { sessionToken: null } });
         await expectFailure(scene, picker, offline, { calls: 0 });
         expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error']);
-        expect(read(part(picker, 'error'))).to.contain(en.offline);
+        expect(textOf(partOf(picker, 'error'))).to.contain(en.offline);
         expect(picker.value, 'the choice is kept').to.equal('pro');
       },
     );
   });
 
-  it('D01 while the session is renewed: offline, not-applied; nothing is sent again', async () => {
-    const scene = await arrive([{ status: 401 }]);
-    const renewed = await SandboxCustomer.arrive({ customerId: scene.customer.customerId });
+  it('D01 fails with offline, not-applied, and sends nothing again when offline during a session refresh', async () => {
+    const scene = await openScene([{ status: 401 }]);
+    const renewed = await SandboxCustomer.create({ customerId: scene.customer.customerId });
     let isOnline = true;
     listen('session-request', (event) => {
       isOnline = false;
@@ -43,15 +44,15 @@ describe('D01 offline', () => {
     await whileOnline(
       () => isOnline,
       async () => {
-        const picker = await attempt(scene);
+        const picker = await attemptChange(scene);
         await expectFailure(scene, picker, offline, { calls: 1 });
         expect((await renewed.ledger()).requests).to.have.length(0);
       },
     );
   });
 
-  it('D01 while the first token is asked for: offline, not-applied; nothing is sent', async () => {
-    const scene = await arrive();
+  it('D01 fails with offline, not-applied, when offline during the first session-request', async () => {
+    const scene = await openScene();
     let isOnline = true;
     listen('session-request', (event) => {
       isOnline = false;
@@ -60,26 +61,26 @@ describe('D01 offline', () => {
     await whileOnline(
       () => isOnline,
       async () => {
-        const picker = await attempt(scene, { properties: { sessionToken: null } });
+        const picker = await attemptChange(scene, { properties: { sessionToken: null } });
         await expectFailure(scene, picker, offline, { calls: 0 });
       },
     );
   });
 
-  it('D01 settings: offline at once, nothing is sent; read when the customer asks again', async () => {
-    const scene = await arrive();
+  it('D01 settings fail with offline at once and load on retry', async () => {
+    const scene = await openScene();
     await whileOnline(
       () => false,
       async () => {
-        const settings = await beginSettings(scene);
+        const settings = await mountSignedInSettings(scene);
         await expectSettingsFailure(scene, settings, { code: 'offline' }, { calls: 0 });
         await whileOnline(
           () => true,
           async () => {
-            await wakeUp();
+            await dispatchWakeEvents();
             await expectTraffic(scene, { calls: 0 });
             await press(settings, 'retry');
-            await loaded(settings);
+            await untilLoaded(settings);
           },
         );
         expect(settings.settings).not.to.equal(null);
@@ -89,12 +90,12 @@ describe('D01 offline', () => {
   });
 
   for (const says of [undefined, null, true])
-    it(`D01 a browser that says ${says}: sent`, async () => {
-      const scene = await arrive();
+    it(`D01 sends the request when navigator.onLine is ${says}`, async () => {
+      const scene = await openScene();
       await whileOnline(
         () => says,
         async () => {
-          const picker = await attempt(scene);
+          const picker = await attemptChange(scene);
           const { assignments } = await scene.customer.ledger();
           await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
         },
@@ -102,11 +103,11 @@ describe('D01 offline', () => {
     });
 });
 
-describe('D11 the page wakes up', () => {
-  it('D11 offline in flight, online later: unknown once, and nothing is sent again', async () => {
-    const scene = await arrive([{ at: 'after', cut: 'head' }]);
+describe('D11: lost connections that come back', () => {
+  it('D11 is unknown once and sends nothing again when offline during the request and online later', async () => {
+    const scene = await openScene([{ at: 'after', cut: 'head' }]);
     let isOnline = true;
-    await throughPage(
+    await withFetch(
       (ask) => {
         const answer = ask();
         isOnline = false;
@@ -116,43 +117,43 @@ describe('D11 the page wakes up', () => {
         whileOnline(
           () => isOnline,
           async () => {
-            const picker = await attempt(scene);
-            const traffic = await repeats(scene);
-            const pauses = hurry(isPause);
+            const picker = await attemptChange(scene);
+            const traffic = await repeatedTrafficOf(scene);
+            const pauses = skipTimers(isRetryDelay);
             isOnline = true;
-            await wakeUp();
-            await wakeUp();
+            await dispatchWakeEvents();
+            await dispatchWakeEvents();
             expect(pauses).to.deep.equal([]);
-            await expectFailure(scene, picker, lost, { calls: 1, ...traffic });
+            await expectFailure(scene, picker, networkFailure, { calls: 1, ...traffic });
           },
         ),
     );
   });
 
-  it('D11 while an answer is on its way: nothing is sent again, and the answer counts', async () => {
-    const scene = await arrive();
-    await throughPage(
+  it('D11 sends nothing again and uses the response when online and focus fire before it', async () => {
+    const scene = await openScene();
+    await withFetch(
       async (ask) => {
         const answer = await ask();
-        await wakeUp();
+        await dispatchWakeEvents();
         return answer;
       },
       async () => {
-        const picker = await attempt(scene);
+        const picker = await attemptChange(scene);
         const { assignments } = await scene.customer.ledger();
         await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
       },
     );
   });
 
-  it('D11 after settings were lost: they are not read again by themselves', async () => {
-    const scene = await arrive([{ cors: false }]);
-    hurry(isPause);
-    const settings = await beginSettings(scene);
+  it('D11 settings are not requested again after a failure', async () => {
+    const scene = await openScene([{ cors: false }]);
+    skipTimers(isRetryDelay);
+    const settings = await mountSignedInSettings(scene);
     await expectSettingsFailure(scene, settings, { code: 'network' }, { calls: 3 });
-    await scene.customer.fail();
-    const asked = eventsOf('session-request');
-    await wakeUp();
+    await scene.customer.setFaults();
+    const asked = recordEvents('session-request');
+    await dispatchWakeEvents();
     await expectSettingsFailure(scene, settings, { code: 'network' }, { calls: 3 });
     expect(asked).to.have.length(0);
   });

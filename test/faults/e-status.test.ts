@@ -1,19 +1,19 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalErrorCode, PortalErrorOutcome } from '../../src/service/errors.js';
-import { hurry, isPause, hurryRequests } from '../support/clock.js';
+import type { Fault } from '../../src/testing/faults.js';
+import { press } from '../support/actions.js';
+import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
+import { isRetryDelay, skipSessionRequestDelays, skipTimers } from '../support/clock.js';
 import { listen } from '../support/events.js';
-import { loaded, mountSettings } from '../support/mount.js';
-import { part, parts, read } from '../support/rendered.js';
+import { mountSettings, untilLoaded } from '../support/mount.js';
+import { partOf, partsOf, textOf } from '../support/rendered.js';
 import { outcomeOf } from '../support/review.js';
-import { press } from '../support/customer.js';
-import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive, signIn } from '../support/scene.js';
-import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
+import { openScene, signIn } from '../support/scene.js';
+import { until } from '../support/waiting.js';
 
-/** An attempt that is answered with one of these statuses, each in its turn. */
+/** Tests an attempt with each of these statuses. */
 const answered = (
   title: string,
   statuses: number[],
@@ -23,9 +23,9 @@ const answered = (
 ): void => {
   for (const status of statuses)
     it(`${title}: ${status}`, async () => {
-      const scene = await arrive([{ status, ...fault }]);
-      const picker = await attempt(scene);
-      // A browser repeats a POST by itself after 408 on a connection that it uses again.
+      const scene = await openScene([{ status, ...fault }]);
+      const picker = await attemptChange(scene);
+      // Browsers repeat a POST after 408 on a reused connection.
       const { requests } = await scene.customer.ledger();
       const received = status === 408 ? requests.length : 1;
       await expectFailure(scene, picker, { code, status, outcome }, { calls: 1, received });
@@ -33,10 +33,10 @@ const answered = (
     });
 };
 
-describe('E: what the service answers', () => {
-  it('E01 200: plan, start and end as the service says', async () => {
-    const scene = await arrive([], { plan: 'basic' });
-    const picker = await attempt(scene, { attributes: { 'current-plan': 'basic' } });
+describe('E: statuses', () => {
+  it('E01 200: shows plan, start and end of the response', async () => {
+    const scene = await openScene([], { plan: 'basic' });
+    const picker = await attemptChange(scene, { attributes: { 'current-plan': 'basic' } });
     const { assignments } = await scene.customer.ledger();
     const response = assignments[0]?.plan;
     const shown = await expectAssigned(scene, picker, response ?? {});
@@ -47,14 +47,14 @@ describe('E: what the service answers', () => {
     expect(shown).not.to.contain(en.ends);
   });
 
-  it("E01 200: what differs from the request is the service's, and pointed out", async () => {
+  it('E01 200: shows and points out what differs from the request', async () => {
     const body = {
       productPlanId: 'free',
       startTimeInSeconds: 1_900_000_000,
       endTimeInSeconds: 1_950_000_000,
     };
-    const scene = await arrive([{ status: 200, body: JSON.stringify(body) }]);
-    const picker = await attempt(scene);
+    const scene = await openScene([{ status: 200, body: JSON.stringify(body) }]);
+    const picker = await attemptChange(scene);
     const shown = await expectAssigned(scene, picker, body, { calls: 1 });
     expect(shown).to.contain(en.assignedOther);
     expect(shown).to.contain('Free').and.contain('Pro').and.contain('2030').and.contain('2031');
@@ -65,9 +65,9 @@ describe('E: what the service answers', () => {
   });
   answered('E02 a success without a body', [204], 'response', 'unknown');
 
-  it('E02 202: applied all the same, and not called a success', async () => {
-    const scene = await arrive([{ status: 202, at: 'after' }]);
-    const picker = await attempt(scene);
+  it('E02 202: is unknown although the change is applied', async () => {
+    const scene = await openScene([{ status: 202, at: 'after' }]);
+    const picker = await attemptChange(scene);
     await expectFailure(
       scene,
       picker,
@@ -78,9 +78,12 @@ describe('E: what the service answers', () => {
 
   answered('E03 refused', [400, 404, 405, 406, 410, 411, 413, 414, 415, 422, 431], 'rejected', 'not-applied');
 
-  it("E03 400: with the service's own explanation, as text", async () => {
-    const scene = await arrive();
-    const picker = await attempt(scene, { plan: 'gold', plans: '<portal-plan value="gold"></portal-plan>' });
+  it("E03 400: shows the service's message as text", async () => {
+    const scene = await openScene();
+    const picker = await attemptChange(scene, {
+      plan: 'gold',
+      plans: '<portal-plan value="gold"></portal-plan>',
+    });
     const { serviceMessage } = picker.error ?? {};
     expect(serviceMessage).to.be.a('string').and.not.equal('');
     await expectFailure(
@@ -89,17 +92,17 @@ describe('E: what the service answers', () => {
       { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage: serviceMessage ?? '' },
       { calls: 1 },
     );
-    // The service knows more than that it refused.
+    // The service gives a reason.
     expect(outcomeOf(picker)).to.include({ verdict: en.notChanged, reason: serviceMessage });
   });
 
   for (const status of [401, 403]) {
-    it(`E04 ${status}: nobody renews the session: one request, and the choice is kept`, async () => {
-      const scene = await arrive([{ status }]);
-      hurryRequests();
+    it(`E04 ${status}: sends one request and keeps the choice when nobody refreshes the token`, async () => {
+      const scene = await openScene([{ status }]);
+      skipSessionRequestDelays();
       const end = Math.floor(Date.now() / 1000) + 86_400;
       const properties = { defaultPlan: 'free', endTimeInSeconds: end };
-      const picker = await attempt(scene, { properties });
+      const picker = await attemptChange(scene, { properties });
       await expectFailure(scene, picker, { code: 'session', status, outcome: 'not-applied' }, { calls: 1 });
       expect([...new Set(scene.events.map(({ type }) => type))]).to.deep.equal([
         'session-request',
@@ -107,33 +110,33 @@ describe('E: what the service answers', () => {
       ]);
       expect(scene.events[0]).to.include({ reason: 'refused' });
       expect(picker.request).to.deep.equal({ productPlanId: 'pro', endTimeInSeconds: end });
-      expect(read(part(picker, 'error'))).to.contain(en.session);
+      expect(textOf(partOf(picker, 'error'))).to.contain(en.session);
     });
 
-    it(`E04 ${status}: renewed: sent once more, with the new token`, async () => {
-      const scene = await arrive([{ status }]);
+    it(`E04 ${status}: sends once more with a new token`, async () => {
+      const scene = await openScene([{ status }]);
       const { customerId } = scene.customer;
-      const renewed = await SandboxCustomer.arrive({ customerId });
+      const renewed = await SandboxCustomer.create({ customerId });
       const reasons: string[] = [];
       listen('session-request', (event) => {
         reasons.push(event.reason);
         event.respondWith(renewed.token);
       });
-      const picker = await attempt(scene);
+      const picker = await attemptChange(scene);
       const { requests, assignments } = await renewed.ledger();
       expect(reasons).to.deep.equal(['refused']);
       expect(requests.map(({ body }) => body)).to.deep.equal(['{"productPlanId":"pro"}']);
       await expectAssigned(scene, picker, assignments[0]?.plan ?? {}, { calls: 2, received: 1 });
     });
 
-    it(`E04 ${status}: refused again: no third request`, async () => {
-      const scene = await arrive([{ status }]);
-      const renewed = await SandboxCustomer.arrive();
-      await renewed.fail({ status });
+    it(`E04 ${status}: sends no third request when refused again`, async () => {
+      const scene = await openScene([{ status }]);
+      const renewed = await SandboxCustomer.create();
+      await renewed.setFaults({ status });
       listen('session-request', (event) => {
         event.respondWith(renewed.token);
       });
-      const picker = await attempt(scene);
+      const picker = await attemptChange(scene);
       const failure = { code: 'session', status, outcome: 'not-applied' } as const;
       await expectFailure(scene, picker, failure, { calls: 2, received: 1 });
       expect((await renewed.ledger()).requests).to.have.length(1);
@@ -156,9 +159,9 @@ describe('E: what the service answers', () => {
     ] as const) {
       const fault: Fault = { status: 429, headers: { 'retry-after': retryAfter, ...headers } };
 
-      it(`Retry-After ${what}: the POST is not repeated`, async () => {
-        const scene = await arrive([fault]);
-        const picker = await attempt(scene);
+      it(`does not repeat the POST with Retry-After ${what}`, async () => {
+        const scene = await openScene([fault]);
+        const picker = await attemptChange(scene);
         await expectFailure(
           scene,
           picker,
@@ -170,12 +173,12 @@ describe('E: what the service answers', () => {
           },
           { calls: 1 },
         );
-        expect(read(part(picker, 'error'))).to.contain(en.throttled);
+        expect(textOf(partOf(picker, 'error'))).to.contain(en.throttled);
       });
 
-      it(`Retry-After ${what}: the GET waits so long, and at most 120 s`, async () => {
-        const scene = await arrive([{ ...fault, times: 1 }]);
-        const pauses = hurry(isPause);
+      it(`repeats the GET after Retry-After, at most 120 s, with Retry-After ${what}`, async () => {
+        const scene = await openScene([{ ...fault, times: 1 }]);
+        const pauses = skipTimers(isRetryDelay);
         const settings = await mountSettings();
         signIn(scene, settings);
         await until(() => settings.settings, 'the settings');
@@ -189,9 +192,9 @@ describe('E: what the service answers', () => {
 
   answered('E09', [500, 502, 503, 504, 520, 524, 530, 599], 'service', 'unknown');
 
-  it('E09 500: applied all the same, which nobody can know', async () => {
-    const scene = await arrive([{ status: 500, at: 'after' }]);
-    const picker = await attempt(scene);
+  it('E09 500: is unknown although the change is applied', async () => {
+    const scene = await openScene([{ status: 500, at: 'after' }]);
+    const picker = await attemptChange(scene);
     const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
     await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
   });
@@ -205,31 +208,31 @@ describe('E: what the service answers', () => {
       ['503', { status: 503 }, 3, 'service'],
       ['no CORS headers', { cors: false }, 3, 'network'],
     ] as const)
-      it(`${what}: an error and a retry button after ${tries} ${tries > 1 ? 'requests' : 'request'}`, async () => {
-        const scene = await arrive([fault]);
-        hurry(isPause);
+      it(`${what}: show an error and a retry button after ${tries} ${tries > 1 ? 'requests' : 'request'}`, async () => {
+        const scene = await openScene([fault]);
+        skipTimers(isRetryDelay);
         const settings = await mountSettings();
         const failed = until(() => settings.error?.code === code, 'the error');
         signIn(scene, settings);
         await failed;
         await settings.updateComplete;
         expect(scene.calls.count).to.equal(tries);
-        expect(read(part(settings, 'error'))).to.contain(en.settingsFailed);
-        expect(parts(settings, 'section')).to.have.length(0);
+        expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
+        expect(partsOf(settings, 'section')).to.have.length(0);
         expectNoLeak(scene, settings);
-        await scene.customer.fail();
+        await scene.customer.setFaults();
         await press(settings, 'retry');
-        await loaded(settings);
+        await untilLoaded(settings);
         expect(settings.settings).not.to.equal(null);
         expect(scene.calls.count).to.equal(tries + 1);
       });
 
-    it('none after the element is removed', async () => {
-      const scene = await arrive([{ status: 500 }]);
+    it('are not requested again after the element is removed', async () => {
+      const scene = await openScene([{ status: 500 }]);
       const settings = await mountSettings();
-      const pauses = hurry((milliseconds) => {
-        if (isPause(milliseconds)) settings.remove();
-        return isPause(milliseconds);
+      const pauses = skipTimers((milliseconds) => {
+        if (isRetryDelay(milliseconds)) settings.remove();
+        return isRetryDelay(milliseconds);
       });
       signIn(scene, settings);
       await until(() => pauses.length, 'the first failure');

@@ -35,7 +35,7 @@ const marks = [
 const [, engine] = marks.find(([mark]) => userAgent.includes(mark)) ?? [];
 
 /** Declares the test of a row, `'H12 what happens'`, in the engines that can run it. */
-export function row(title: string, test: () => Promise<void> | void): void {
+export function testRow(title: string, test: () => Promise<void> | void): void {
   const isExcluded = exclusions.some(
     ({ row, engines }) => title.startsWith(row) && engines.some((each) => each === engine),
   );

@@ -1,23 +1,16 @@
-/** Row H08: elements that a page moves to another document of its origin. */
+/** Row H08: elements that a page moves to another document of the same origin. */
 import { expect } from '@open-wc/testing';
-import { changePlan, press } from '../support/customer.js';
-import { loaded, mountPicker } from '../support/mount.js';
-import { focusOf, part, parts, rootsOf, text } from '../support/rendered.js';
-import { until } from '../support/waiting.js';
+import { changePlan, press } from '../support/actions.js';
 import { expectAssigned, expectNoLeak } from '../support/attempts.js';
-import { openPage, type Page } from '../support/page.js';
-import {
-  signedInPicker,
-  scriptTag,
-  servePage,
-  signedInSettings,
-  type Visit,
-  visit,
-} from '../support/visit.js';
-import { policy, widgets } from './policies.js';
-import { cards } from '../support/card.js';
+import { cardsOf } from '../support/cards.js';
+import { mountPicker, untilLoaded } from '../support/mount.js';
+import { openPage, openServedPage, type Page, scriptTag } from '../support/page.js';
+import { policyHeader, widgetsMarkup } from '../support/policies.js';
+import { focusedElement, partOf, partsOf, renderedTextOf, shadowRootsOf } from '../support/rendered.js';
+import { openPageScene, type PageScene, signInPicker, signInSettings } from '../support/scene.js';
+import { until } from '../support/waiting.js';
 
-/** Everything that a box looks like. */
+/** Computed style of a box. */
 const looks = (box: Element): Record<string, string> => {
   const style = getComputedStyle(box);
   return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
@@ -26,13 +19,14 @@ const looks = (box: Element): Record<string, string> => {
 const boxes = ['plans', 'label', 'price', 'badge', 'actions', 'submit', 'cancel', 'dialog', 'section', 'key'];
 
 const looksOf = (widget: Element): Record<string, string>[] =>
-  [...boxes.flatMap((name) => parts(widget, name).slice(0, 1)), ...cards(widget).map(({ box }) => box)].map(
-    looks,
-  );
+  [
+    ...boxes.flatMap((name) => partsOf(widget, name).slice(0, 1)),
+    ...cardsOf(widget).map(({ box }) => box),
+  ].map(looks);
 
-/** What the widgets look like without our style sheets. */
+/** Appearance of the widgets without their style sheets. */
 function unstyled(widget: Element): Record<string, string>[] {
-  const roots = rootsOf(widget);
+  const roots = shadowRootsOf(widget);
   const sheets = roots.map(({ adoptedStyleSheets }) => [...adoptedStyleSheets]);
   for (const root of roots) root.adoptedStyleSheets = [];
   const plain = looksOf(widget);
@@ -40,10 +34,10 @@ function unstyled(widget: Element): Record<string, string>[] {
   return plain;
 }
 
-/** A page that can receive what another one brings; what it hears, the scene of that other one hears too. */
-async function openRoom(scene: Visit, headers?: Record<string, string>): Promise<Page> {
+/** Opens a page to move elements to; its events are recorded in the scene too. */
+async function openRoom(scene: PageScene, headers?: Record<string, string>): Promise<Page> {
   const { events, uncaught, violations } = scene;
-  return servePage({
+  return openServedPage({
     body: '',
     ...(headers && { headers }),
     onOpen: (page) => {
@@ -55,16 +49,16 @@ async function openRoom(scene: Visit, headers?: Record<string, string>): Promise
   });
 }
 
-/** Another attempt begins with nothing heard. */
-function forget({ events, calls }: Visit): void {
+/** Clears the recorded events before another attempt. */
+function forget({ events, calls }: PageScene): void {
   events.length = 0;
   expect(calls.count).to.be.greaterThan(0);
 }
 
 describe('H08 adopted by another document, and back', () => {
-  it('H08 looks the same when it was in no other page meanwhile', async () => {
+  it('H08 looks the same afterwards', async () => {
     const picker = await mountPicker();
-    // First: a frame may bring a scroll bar, which takes width.
+    // First: a frame may add a scroll bar, which takes width.
     const frame = await openPage('');
     const before = looksOf(picker);
     const { parentElement: place } = picker;
@@ -78,21 +72,24 @@ describe('H08 adopted by another document, and back', () => {
 describe('H08 moved into a frame of the same origin', () => {
   for (const [what, headers] of [
     ['without a policy', undefined],
-    ['whose policy forbids everything', policy("default-src 'none'", `script-src ${location.origin}`)],
+    [
+      'with a policy that forbids everything',
+      policyHeader("default-src 'none'", `script-src ${location.origin}`),
+    ],
   ] as const)
-    it(`${what}: looks the same there, can be used there, and back again`, async () => {
-      const scene = await visit({ body: scriptTag + widgets });
+    it(`${what}: looks the same and works there and back`, async () => {
+      const scene = await openPageScene({ body: scriptTag + widgetsMarkup });
       const room = await openRoom(scene, headers);
-      const picker = await signedInPicker(scene);
-      const settings = await signedInSettings(scene);
+      const picker = await signInPicker(scene);
+      const settings = await signInSettings(scene);
       const home = [looksOf(picker), looksOf(settings)];
       expect(home).not.to.deep.equal([unstyled(picker), unstyled(settings)]);
       const globals = [...scene.globals];
 
       room.document.body.append(picker, settings);
       expect([looksOf(picker), looksOf(settings)]).to.deep.equal(home);
-      await loaded(settings);
-      expect(text(settings)).to.contain('Example Ltd');
+      await untilLoaded(settings);
+      expect(renderedTextOf(settings)).to.contain('Example Ltd');
       scene.globals = Object.getOwnPropertyNames(room);
       await changePlan(picker);
       const [first] = (await scene.customer.ledger()).assignments;
@@ -101,13 +98,13 @@ describe('H08 moved into a frame of the same origin', () => {
       await press(picker, 'done');
 
       forget(scene);
-      // The focus does not move along.
-      (focusOf(picker.ownerDocument) as HTMLElement).blur();
+      // The focus does not move along with the element.
+      (focusedElement(picker.ownerDocument) as HTMLElement).blur();
       const there = [looksOf(picker), looksOf(settings)];
       scene.page.document.body.append(picker, settings);
       expect([looksOf(picker), looksOf(settings)]).to.deep.equal(there);
-      await loaded(settings);
-      expect(text(settings)).to.contain('Example Ltd');
+      await untilLoaded(settings);
+      expect(renderedTextOf(settings)).to.contain('Example Ltd');
       scene.globals = globals;
       await changePlan(picker, 'basic');
       await until(() => scene.events.some(({ type }) => type === 'plan-assigned'), 'the second outcome');
@@ -116,10 +113,10 @@ describe('H08 moved into a frame of the same origin', () => {
       expect(scene.violations).to.have.length(0);
     });
 
-  it('during an assignment: its outcome is there, once', async () => {
-    const scene = await visit({ body: scriptTag + widgets, faults: [{ delay: 300 }] });
+  it('shows the outcome once when moved while a change is pending', async () => {
+    const scene = await openPageScene({ body: scriptTag + widgetsMarkup, faults: [{ delay: 300 }] });
     const room = await openRoom(scene);
-    const picker = await signedInPicker(scene);
+    const picker = await signInPicker(scene);
     picker.value = 'pro';
     const assigned = picker.assign();
     await until(() => scene.calls.count, 'the request');
@@ -128,6 +125,6 @@ describe('H08 moved into a frame of the same origin', () => {
     await picker.updateComplete;
     scene.globals = Object.getOwnPropertyNames(room);
     await expectAssigned(scene, picker, { ...response });
-    expect(part(picker, 'plans').getBoundingClientRect().width).to.be.greaterThan(0);
+    expect(partOf(picker, 'plans').getBoundingClientRect().width).to.be.greaterThan(0);
   });
 });

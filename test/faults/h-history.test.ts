@@ -1,14 +1,14 @@
-/** Row H12: a customer who leaves the page during the POST, and comes back. */
+/** Row H12: the customer leaves the page during the POST and comes back. */
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
+import { scriptTag } from '../support/page.js';
+import { widgetsMarkup } from '../support/policies.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { canary } from '../support/scene.js';
-import { scriptTag } from '../support/visit.js';
-import { widgets } from './policies.js';
-import { row } from './exclusions.js';
+import { createCanaryToken } from '../support/scene.js';
+import { testRow } from './exclusions.js';
 
 interface Step {
   step: 'go' | 'back' | 'call' | 'close';
@@ -21,16 +21,16 @@ const tab = async <T>(step: Step['step'], argument?: unknown): Promise<T> => {
   return told.answer;
 };
 
-/** What the page saw since it was made. */
+/** What the page has recorded since it was created. */
 interface Story {
-  /** Whether it came back as it was left. */
+  /** Whether it came from the back-forward cache. */
   persisted: boolean;
   events: string[];
   pending: boolean;
   shown: string;
 }
 
-/** Runs in the page, and has to hold all that it needs. */
+/** Runs in the page: it is sent as text, so it uses nothing from outside. */
 function story(): void {
   const events: string[] = [];
   let persisted = false;
@@ -68,7 +68,7 @@ function story(): void {
   });
 }
 
-/** Asks the sandbox until it has so many. */
+/** Waits until the ledger has an entry. */
 async function seen(customer: SandboxCustomer, what: 'requests' | 'assignments'): Promise<void> {
   while (!(await customer.ledger())[what].length) continue;
 }
@@ -76,33 +76,36 @@ async function seen(customer: SandboxCustomer, what: 'requests' | 'assignments')
 const make = (page: { body: string; before?: string }): Promise<string> =>
   executeServerCommand<string, object>('page', { headers: {}, ...page });
 
-describe('H12 left during the POST, and back', () => {
+describe('H12: leaving the page during the POST', () => {
   for (const [when, delay] of [
-    ['before the answer', 1500],
-    ['after the answer', 100],
+    ['before the response', 1500],
+    ['after the response', 100],
   ] as const)
-    row(`H12 ${when}: one request, and its result or that it is unknown, once`, async () => {
-      const customer = await SandboxCustomer.arrive({ token: canary() });
-      await customer.fail({ method: 'POST', delay });
-      const before = `(${story.toString()})()`;
-      await tab('go', location.origin + (await make({ before, body: scriptTag + widgets })));
-      await tab('call', ['begin', { baseUrl: customer.url, sessionToken: customer.token }]);
-      await seen(customer, 'requests');
-      await tab('go', location.origin + (await make({ body: 'Elsewhere' })));
-      if (when === 'after the answer') await seen(customer, 'assignments');
-      await tab('back');
-      const { persisted, events, pending, shown } = await tab<Story>('call', ['told']);
-      await tab('close');
-      await seen(customer, 'assignments');
-      expect((await customer.ledger()).requests).to.have.length(1);
-      expect(persisted, 'the page came back as it was').to.equal(true);
-      expect(events).to.have.length(1);
-      expect(events[0]).to.be.oneOf(['assigned', 'unknown']);
-      const unknown = format(en['unknown-start'], { plan: 'Pro' });
-      expect(shown.includes(unknown), 'says that nobody knows').to.equal(events[0] === 'unknown');
-      expect(/Pro (is active|starts)/.test(shown), 'says that it was made').to.equal(
-        events[0] === 'assigned',
-      );
-      expect(pending).to.equal(false);
-    });
+    testRow(
+      `H12 sends one request and shows its outcome or that it is unknown, once, when left ${when}`,
+      async () => {
+        const customer = await SandboxCustomer.create({ token: createCanaryToken() });
+        await customer.setFaults({ method: 'POST', delay });
+        const before = `(${story.toString()})()`;
+        await tab('go', location.origin + (await make({ before, body: scriptTag + widgetsMarkup })));
+        await tab('call', ['begin', { baseUrl: customer.url, sessionToken: customer.token }]);
+        await seen(customer, 'requests');
+        await tab('go', location.origin + (await make({ body: 'Elsewhere' })));
+        if (when === 'after the response') await seen(customer, 'assignments');
+        await tab('back');
+        const { persisted, events, pending, shown } = await tab<Story>('call', ['told']);
+        await tab('close');
+        await seen(customer, 'assignments');
+        expect((await customer.ledger()).requests).to.have.length(1);
+        expect(persisted, 'the page came back as it was').to.equal(true);
+        expect(events).to.have.length(1);
+        expect(events[0]).to.be.oneOf(['assigned', 'unknown']);
+        const unknown = format(en['unknown-start'], { plan: 'Pro' });
+        expect(shown.includes(unknown), 'says that the outcome is unknown').to.equal(events[0] === 'unknown');
+        expect(/Pro (is active|starts)/.test(shown), 'says that it was made').to.equal(
+          events[0] === 'assigned',
+        );
+        expect(pending).to.equal(false);
+      },
+    );
 });

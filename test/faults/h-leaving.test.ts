@@ -1,222 +1,224 @@
-/** Group H: elements that leave the page and come back while a request is on its way. */
+/** Group H: elements that are removed and reinserted while a request is pending. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
-import { confirm, outcome, review } from '../support/customer.js';
-import { listen } from '../support/events.js';
-import { mountSettings } from '../support/mount.js';
-import { nextTask, until } from '../support/waiting.js';
-import { part, read, text } from '../support/rendered.js';
-import { arrive, type Scene, signIn } from '../support/scene.js';
+import { confirm, openReview, untilOutcome } from '../support/actions.js';
 import { expectFailure, expectNoLeak, expectTraffic } from '../support/attempts.js';
+import { skipSessionRequestDelays } from '../support/clock.js';
+import { listen } from '../support/events.js';
+import { pickerMarkup } from '../support/markup.js';
+import { mountSettings } from '../support/mount.js';
+import { holdResponses } from '../support/network.js';
 import {
-  aPicker,
-  around,
-  asking,
-  expectLanded,
-  flight,
-  holdAnswers,
-  overhear,
-  seat,
-  takeOff,
-} from './flight.js';
+  expectReleased,
+  openPendingChange,
+  openPendingSettings,
+  recordWidgetEvents,
+  startPendingChange,
+} from '../support/pending.js';
+import { partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
-import { hurryRequests } from '../support/clock.js';
+import { mountInSession, mountSignedInPicker, openScene, type Scene, signIn } from '../support/scene.js';
+import { until, untilNextTask } from '../support/waiting.js';
 
-/** Nothing came of the settings: no event, no data, nothing that runs. */
+/** Checks that the settings dispatched no event, show no data and have no request. */
 async function expectSilence(scene: Scene, settings: PortalSettingsElement, calls: number): Promise<void> {
   await expectTraffic(scene, { calls });
   await settings.updateComplete;
   expect(scene.events).to.deep.equal([]);
   expect(settings).to.include({ settings: null, error: null, pending: false });
-  expect(text(settings)).not.to.contain('Example Ltd');
+  expect(renderedTextOf(settings)).not.to.contain('Example Ltd');
   expectNoLeak(scene, settings);
 }
 
-describe('H04: settings are removed during the GET', () => {
-  it('H04 before the answer, which comes all the same: no event, nothing uncaught', async () => {
-    const { scene, settings, answers } = await asking();
+describe('H04: settings that are removed during the GET', () => {
+  it('H04 dispatches nothing when removed before the response', async () => {
+    const { scene, settings, responses } = await openPendingSettings();
     settings.remove();
-    await answers.land();
+    await responses.release();
     await expectSilence(scene, settings, 1);
   });
 
-  it('H04 while the body is on its way: no event, nothing uncaught', async () => {
-    const scene = await arrive([{ endless: 'drip' }]);
+  it('H04 dispatches nothing when removed before the end of the body', async () => {
+    const scene = await openScene([{ endless: 'drip' }]);
     const settings = signIn(scene, await mountSettings());
-    overhear(scene, settings);
-    while (!(await scene.customer.ledger()).requests.length) await nextTask();
+    recordWidgetEvents(scene, settings);
+    while (!(await scene.customer.ledger()).requests.length) await untilNextTask();
     settings.remove();
     await expectSilence(scene, settings, 1);
   });
 
-  it('H04 with the session around them: no event, nothing uncaught', async () => {
-    const scene = await arrive();
-    const answers = holdAnswers();
-    const { session, widget } = await around(scene, 'portal-settings', '<portal-settings></portal-settings>');
-    overhear(scene, widget);
-    await until(() => answers.count, 'the request');
+  it('H04 dispatches nothing when removed with <portal-session>', async () => {
+    const scene = await openScene();
+    const responses = holdResponses();
+    const { session, widget } = await mountInSession(
+      scene,
+      'portal-settings',
+      '<portal-settings></portal-settings>',
+    );
+    recordWidgetEvents(scene, widget);
+    await until(() => responses.count, 'the request');
     session.remove();
-    await answers.land();
+    await responses.release();
     await expectSilence(scene, widget, 1);
   });
 
-  it('H04 while the page is asked for a token: none is used, and nothing is sent', async () => {
-    const scene = await arrive();
+  it('H04 sends nothing when removed during session-request', async () => {
+    const scene = await openScene();
     let respond: ((token: string) => void) | undefined;
     listen('session-request', (event) => {
       event.respondWith(new Promise((resolve) => (respond = resolve)));
     });
     const settings = await mountSettings(undefined, { 'base-url': scene.customer.url });
-    overhear(scene, settings);
+    recordWidgetEvents(scene, settings);
     await until(() => respond, 'the question');
     settings.remove();
     respond?.(scene.customer.token);
-    await nextTask();
+    await untilNextTask();
     await expectSilence(scene, settings, 0);
   });
 
-  it('H04 in the task in which they came: nothing is sent', async () => {
-    const scene = await arrive();
+  it('H04 sends nothing when removed in the task of the insertion', async () => {
+    const scene = await openScene();
     const settings = signIn(scene, document.createElement('portal-settings'));
-    overhear(scene, settings);
+    recordWidgetEvents(scene, settings);
     document.body.append(settings);
     settings.remove();
-    await nextTask();
+    await untilNextTask();
     await expectSilence(scene, settings, 0);
   });
 
-  it('H04 and put back: read again, and told once', async () => {
-    const { scene, settings, answers } = await asking();
+  it('H04 requests again and dispatches once when reinserted', async () => {
+    const { scene, settings, responses } = await openPendingSettings();
     const { parentElement } = settings;
     settings.remove();
-    await answers.land();
+    await responses.release();
     parentElement?.append(settings);
     await until(() => settings.settings, 'the settings');
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Example Ltd');
+    expect(renderedTextOf(settings)).to.contain('Example Ltd');
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
     await expectTraffic(scene, { calls: 2 });
   });
 });
 
-describe('H05: a picker is removed during the POST', () => {
+describe('H05: a picker that is removed during the POST', () => {
   for (const when of ['before', 'after'])
-    it(`H05 put back ${when} the answer: the POST goes on, and the result is there`, async () => {
-      const { scene, picker, answers } = await flight();
+    it(`H05 continues the POST and shows the outcome when reinserted ${when} the response`, async () => {
+      const { scene, picker, responses } = await openPendingChange();
       const { parentElement } = picker;
       picker.remove();
-      if (when === 'after') await answers.land();
+      if (when === 'after') await responses.release();
       parentElement?.append(picker);
       await picker.updateComplete;
       if (when === 'before')
-        expect(read(part(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
-      await expectLanded(scene, picker, answers);
+        expect(textOf(partOf(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
+      await expectReleased(scene, picker, responses);
     });
 
-  it('H05 put back into another place, inside a component: the result is there', async () => {
-    const { scene, picker, answers } = await flight();
+  it('H05 shows the outcome when inserted into a component', async () => {
+    const { scene, picker, responses } = await openPendingChange();
     picker.remove();
-    await answers.land();
+    await responses.release();
     const component = await fixture<HTMLElement>(html`<div></div>`);
     component.attachShadow({ mode: 'open' }).append(picker);
-    await expectLanded(scene, picker);
+    await expectReleased(scene, picker);
   });
 
-  it('H05 removed with the session around it, and put back into it: the POST goes on, and the result is there', async () => {
-    const scene = await arrive();
-    const { session, widget } = await around(scene, 'portal-plan-picker', aPicker);
-    const answers = await takeOff(scene, widget);
+  it('H05 continues the POST and shows the outcome when removed with <portal-session> and reinserted', async () => {
+    const scene = await openScene();
+    const { session, widget } = await mountInSession(scene, 'portal-plan-picker', pickerMarkup);
+    const responses = await startPendingChange(scene, widget);
     const { parentElement } = session;
     session.remove();
     widget.remove();
-    await answers.land();
+    await responses.release();
     parentElement?.append(session);
     session.append(widget);
-    await expectLanded(scene, widget);
+    await expectReleased(scene, widget);
   });
 
-  it('H05 never put back: who called assign() is told', async () => {
-    const scene = await arrive();
-    const picker = await seat(scene);
-    overhear(scene, picker);
-    const answers = holdAnswers();
+  it('H05 resolves assign() when it is not reinserted', async () => {
+    const scene = await openScene();
+    const picker = await mountSignedInPicker(scene);
+    recordWidgetEvents(scene, picker);
+    const responses = holdResponses();
     const assigned = picker.assign({ productPlanId: 'pro' });
-    await until(() => answers.count, 'the request');
+    await until(() => responses.count, 'the request');
     picker.remove();
-    await answers.land();
+    await responses.release();
     expect(await assigned).to.include({ productPlanId: 'pro' });
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
     await expectTraffic(scene, { calls: 1, applied: 1 });
     expectNoLeak(scene, picker);
   });
 
-  it('H05 unknown: said when it is back, also by the next review', async () => {
-    const { scene, picker, answers } = await flight([{ status: 500, at: 'after' }]);
+  it('H05 shows an unknown outcome, also in the next review, when reinserted', async () => {
+    const { scene, picker, responses } = await openPendingChange([{ status: 500, at: 'after' }]);
     const { parentElement } = picker;
     picker.remove();
-    await answers.land();
-    await outcome(picker);
+    await responses.release();
+    await untilOutcome(picker);
     parentElement?.append(picker);
     await picker.updateComplete;
     const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
     await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
-    await review(picker);
+    await openReview(picker);
     expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
   });
 
-  it('H05 refused for its token: nobody hears the question, nothing is sent again', async () => {
-    const { scene, picker, answers } = await flight([{ status: 401 }]);
+  it('H05 fails with session after a 401 when session-request reaches nobody', async () => {
+    const { scene, picker, responses } = await openPendingChange([{ status: 401 }]);
     const { parentElement } = picker;
     listen('session-request', (event) => event.respondWith('another'));
     picker.remove();
-    hurryRequests();
-    await answers.land();
-    await outcome(picker);
+    skipSessionRequestDelays();
+    await responses.release();
+    await untilOutcome(picker);
     parentElement?.append(picker);
     await picker.updateComplete;
     const failure = { code: 'session', status: 401, outcome: 'not-applied' } as const;
     await expectFailure(scene, picker, failure, { calls: 1 });
   });
 
-  it('H05 refused for its token, inside a session that is still there: renewed, and sent once more', async () => {
-    const scene = await arrive();
-    await scene.customer.fail({ status: 401, times: 1 });
-    const { session, widget } = await around(scene, 'portal-plan-picker', aPicker);
-    const answers = await takeOff(scene, widget);
+  it('H05 refreshes the token after a 401 inside a <portal-session> that is still connected', async () => {
+    const scene = await openScene();
+    await scene.customer.setFaults({ status: 401, times: 1 });
+    const { session, widget } = await mountInSession(scene, 'portal-plan-picker', pickerMarkup);
+    const responses = await startPendingChange(scene, widget);
     session.addEventListener('session-request', (event) => event.respondWith(scene.customer.token));
     widget.remove();
-    await answers.land();
-    await outcome(widget);
+    await responses.release();
+    await untilOutcome(widget);
     session.append(widget);
-    await expectLanded(scene, widget, answers, { calls: 2, applied: 1 });
+    await expectReleased(scene, widget, responses, { calls: 2, applied: 1 });
   });
 });
 
-describe('H05: a picker is removed while the page holds its assignment', () => {
+describe('H05: a picker that is removed during waitUntil()', () => {
   const ways: [string, (scene: Scene) => Promise<PortalPlanPickerElement>][] = [
-    ['with a session of its own', seat],
+    ['with a session of its own', mountSignedInPicker],
     [
-      'out of the session around it',
-      async (scene) => (await around(scene, 'portal-plan-picker', aPicker)).widget,
+      'from <portal-session>',
+      async (scene) => (await mountInSession(scene, 'portal-plan-picker', pickerMarkup)).widget,
     ],
   ];
   for (const [how, make] of ways)
-    it(`H05 ${how}: what was confirmed is sent, and the result is there`, async () => {
-      const scene = await arrive();
+    it(`H05 sends what was confirmed and shows the outcome when removed ${how}`, async () => {
+      const scene = await openScene();
       const picker = await make(scene);
       const { parentElement } = picker;
       let release = (): void => undefined;
       listen('plan-assign', (event) => event.waitUntil(new Promise<void>((resolve) => (release = resolve))));
-      overhear(scene, picker);
-      await review(picker);
+      recordWidgetEvents(scene, picker);
+      await openReview(picker);
       await confirm(picker);
       picker.remove();
       release();
-      await outcome(picker);
+      await untilOutcome(picker);
       parentElement?.append(picker);
-      await expectLanded(scene, picker);
+      await expectReleased(scene, picker);
     });
 });

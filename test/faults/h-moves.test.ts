@@ -1,30 +1,27 @@
-/** Group H: elements that move while a request is on its way. */
+/** Group H: elements that are moved while a request is pending. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
-import { loaded } from '../support/mount.js';
-import { part, read, text } from '../support/rendered.js';
-import { radioOf } from '../support/card.js';
-import { until } from '../support/waiting.js';
-import { arrive } from '../support/scene.js';
+import { changePlan, choosePlan, confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import { expectInvariants, expectNoLeak, expectTraffic } from '../support/attempts.js';
+import { radioOf } from '../support/cards.js';
+import { recordEvents } from '../support/events.js';
+import { pickerMarkup } from '../support/markup.js';
+import { reinsert, untilLoaded } from '../support/mount.js';
+import { holdResponses } from '../support/network.js';
 import {
-  aPicker,
-  around,
-  asking,
-  expectLanded,
-  flight,
-  holdAnswers,
-  putBack,
-  seat,
-  takeOff,
-} from './flight.js';
+  expectReleased,
+  openPendingChange,
+  openPendingSettings,
+  startPendingChange,
+} from '../support/pending.js';
+import { dialogOf, partOf, renderedTextOf, textOf } from '../support/rendered.js';
+import { mountInSession, mountSignedInPicker, openScene } from '../support/scene.js';
+import { until } from '../support/waiting.js';
 
-/** Moves as the platform does best: `moveBefore` keeps the state of what it moves, where there is one. */
+/** Moves an element with `moveBefore`, which keeps its state, where the engine has it. */
 function move(element: Element, to: Element, before: Element | null = null): void {
   const { moveBefore } = to as Partial<Element>;
   if (moveBefore && element.isConnected) moveBefore.call(to, element, before);
@@ -32,41 +29,41 @@ function move(element: Element, to: Element, before: Element | null = null): voi
 }
 
 const moves: [string, (element: Element, to: Element) => void][] = [
-  ['inserted elsewhere', (element, to) => to.append(element)],
+  ['appended elsewhere', (element, to) => to.append(element)],
   ['moved', move],
-  ['taken out and put back', putBack],
-  ['taken out and put back three times', (element) => [1, 2, 3].forEach(() => putBack(element))],
+  ['reinserted', reinsert],
+  ['reinserted three times', (element) => [1, 2, 3].forEach(() => reinsert(element))],
 ];
 
 const elsewhere = (): Promise<Element> => fixture(html`<div></div>`);
 
-describe('H06: an element is moved', () => {
+describe('H06: moved elements', () => {
   for (const [how, go] of moves) {
-    it(`H06 ${how} during the GET: the settings are told of once`, async () => {
-      const { scene, settings, answers } = await asking();
+    it(`H06 dispatches settings-loaded once when ${how} during the GET`, async () => {
+      const { scene, settings, responses } = await openPendingSettings();
       go(settings, await elsewhere());
-      await answers.land();
-      await loaded(settings);
-      expect(text(settings)).to.contain('Example Ltd');
+      await responses.release();
+      await untilLoaded(settings);
+      expect(renderedTextOf(settings)).to.contain('Example Ltd');
       expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
       expect(scene.calls.count).to.be.within(1, 2);
       expectNoLeak(scene, settings);
     });
 
-    it(`H06 ${how} during the POST: one outcome, no second POST`, async () => {
-      const { scene, picker, answers } = await flight();
+    it(`H06 has one outcome and sends no second POST when ${how} during the POST`, async () => {
+      const { scene, picker, responses } = await openPendingChange();
       go(picker, await elsewhere());
       await picker.updateComplete;
       expect(picker.pending).to.equal(true);
-      expect(read(part(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
-      await expectLanded(scene, picker, answers);
+      expect(textOf(partOf(picker, 'status'))).to.contain(format(en['pending-start'], { plan: 'Pro' }));
+      await expectReleased(scene, picker, responses);
     });
 
-    it(`H06 ${how} during the review: it closes, and confirms nothing more`, async () => {
-      const scene = await arrive();
-      const picker = await seat(scene);
-      await review(picker);
-      const button = part(picker, 'confirm');
+    it(`H06 closes the review when ${how}`, async () => {
+      const scene = await openScene();
+      const picker = await mountSignedInPicker(scene);
+      await openReview(picker);
+      const button = partOf(picker, 'confirm');
       go(picker, await elsewhere());
       button.click();
       await picker.updateComplete;
@@ -74,58 +71,58 @@ describe('H06: an element is moved', () => {
       expect(scene.events).to.deep.equal([]);
       await expectTraffic(scene, { calls: 0 });
       await changePlan(picker);
-      await expectLanded(scene, picker);
+      await expectReleased(scene, picker);
     });
 
-    it(`H06 ${how} with the session around it, during GET and POST: one outcome each`, async () => {
-      const scene = await arrive();
-      const answers = holdAnswers();
-      const { session, widget } = await around(
+    it(`H06 has one outcome each when ${how} with <portal-session> during GET and POST`, async () => {
+      const scene = await openScene();
+      const responses = holdResponses();
+      const { session, widget } = await mountInSession(
         scene,
         'portal-plan-picker',
-        `${aPicker}<portal-settings></portal-settings>`,
+        `${pickerMarkup}<portal-settings></portal-settings>`,
       );
       const settings = session.querySelector('portal-settings') as PortalSettingsElement;
-      await until(() => answers.count, 'the settings');
-      await takeOff(scene, widget, answers);
-      const told = eventsOf('settings-loaded', 'settings-error');
+      await until(() => responses.count, 'the settings');
+      await startPendingChange(scene, widget, responses);
+      const told = recordEvents('settings-loaded', 'settings-error');
       go(session, await elsewhere());
-      await answers.land();
-      await loaded(settings);
+      await responses.release();
+      await untilLoaded(settings);
       expect(settings.settings).not.to.equal(null);
       expect(told.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
-      await outcome(widget);
+      await untilOutcome(widget);
       expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
       expect((await scene.customer.ledger()).assignments).to.have.length(1);
       await expectInvariants(scene, widget);
     });
   }
 
-  it('H06 reordered by key, settings and pickers, during GET and POST: one outcome each', async () => {
-    const scene = await arrive();
-    const answers = holdAnswers();
-    const item = `<li>${aPicker}<portal-settings></portal-settings></li>`;
-    const { widget: list } = await around(scene, 'ol', `<ol>${item.repeat(3)}</ol>`);
-    scene.events = eventsOf('plan-assigned', 'plan-error', 'settings-loaded', 'settings-error');
+  it('H06 has one outcome each when settings and pickers are reordered by key during GET and POST', async () => {
+    const scene = await openScene();
+    const responses = holdResponses();
+    const item = `<li>${pickerMarkup}<portal-settings></portal-settings></li>`;
+    const { widget: list } = await mountInSession(scene, 'ol', `<ol>${item.repeat(3)}</ol>`);
+    scene.events = recordEvents('plan-assigned', 'plan-error', 'settings-loaded', 'settings-error');
     const [first, , last] = list.querySelectorAll('portal-plan-picker');
     const settings = [...list.querySelectorAll('portal-settings')];
     if (!first || !last) return expect.fail('There are no pickers.');
     last.productId = '2';
-    await until(() => answers.count === 3, 'the settings');
+    await until(() => responses.count === 3, 'the settings');
     for (const [picker, plan] of [
       [first, 'pro'],
       [last, 'free'],
     ] as const) {
-      await review(picker, plan);
+      await openReview(picker, plan);
       await confirm(picker);
     }
-    await until(() => answers.count === 5, 'three readings and two assignments');
-    // As keyed lists do it: each of those that are not in their place yet is put before the next.
+    await until(() => responses.count === 5, 'three readings and two assignments');
+    // As keyed lists do: each element that is out of place is inserted before the next one.
     for (const each of [...list.children].reverse()) list.append(each);
     expect([...list.querySelectorAll('portal-plan-picker')][2] === first).to.equal(true);
-    await answers.land();
-    await Promise.all(settings.map(loaded));
-    await Promise.all([first, last].map(outcome));
+    await responses.release();
+    await Promise.all(settings.map(untilLoaded));
+    await Promise.all([first, last].map(untilOutcome));
     const told = (type: string): number => scene.events.filter((event) => event.type === type).length;
     expect([told('settings-loaded'), told('plan-assigned'), scene.events.length]).to.deep.equal([3, 2, 5]);
     expect(first.assignment).to.include({ productPlanId: 'pro' });
@@ -135,11 +132,11 @@ describe('H06: an element is moved', () => {
     expectNoLeak(scene, first);
   });
 
-  it('H06 mounted twice, as by React StrictMode: one GET, one event of each kind, one POST', async () => {
-    const scene = await arrive();
+  it("H06 sends one GET and one POST and dispatches once when mounted twice, as by React's StrictMode", async () => {
+    const scene = await openScene();
     const host = await elsewhere();
     const session = document.createElement('portal-session');
-    session.innerHTML = `<portal-settings></portal-settings>${aPicker}`;
+    session.innerHTML = `<portal-settings></portal-settings>${pickerMarkup}`;
     Object.assign(session, { baseUrl: scene.customer.url, sessionToken: scene.customer.token });
     host.append(session);
     session.remove();
@@ -148,19 +145,19 @@ describe('H06: an element is moved', () => {
     const picker = session.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     await until(() => settings.settings, 'the settings');
     await expectTraffic(scene, { calls: 1 });
-    const changes = eventsOf('change', 'plan-assign');
+    const changes = recordEvents('change', 'plan-assign');
     await changePlan(picker);
     expect(changes.map(({ type }) => type)).to.deep.equal(['change', 'plan-assign']);
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'plan-assigned']);
     await expectTraffic(scene, { calls: 2, applied: 1 });
     picker.querySelector('portal-plan')?.setAttribute('label', 'Gratis');
-    await until(() => text(picker).includes('Gratis'), 'the label');
+    await until(() => renderedTextOf(picker).includes('Gratis'), 'the label');
     expectNoLeak(scene, picker);
   });
 
-  it('H06 out of the page, asked for a review: nothing uncaught, nothing sent, and usable when it is back', async () => {
-    const scene = await arrive();
-    const picker = await seat(scene, { 'default-plan': 'free' });
+  it('H06 ignores requestAssign() while removed and works when reinserted', async () => {
+    const scene = await openScene();
+    const picker = await mountSignedInPicker(scene, { 'default-plan': 'free' });
     const { parentElement } = picker;
     await choosePlan(picker, 'pro');
     picker.remove();
@@ -175,6 +172,6 @@ describe('H06: an element is moved', () => {
     if (dialogOf(picker).open) await press(picker, 'dismiss');
     expect(radioOf(picker, 'pro').checked).to.equal(true);
     await changePlan(picker);
-    await expectLanded(scene, picker);
+    await expectReleased(scene, picker);
   });
 });

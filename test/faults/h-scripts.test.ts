@@ -1,13 +1,14 @@
-/** Row H02: the script more than once on a page. */
+/** Row H02: several copies of the script in a page. */
 import { expect } from '@open-wc/testing';
-import { scriptTag, serveFile, type Visit, visit } from '../support/visit.js';
 import { version } from '../../src/version.js';
-import { expectUsable, logged, widgets } from './policies.js';
+import { scriptTag, serveFile } from '../support/page.js';
+import { expectUsable, widgetsMarkup } from '../support/policies.js';
+import { consoleLinesOf, openPageScene, type PageScene } from '../support/scene.js';
 
 const moduleTag = scriptTag.replace('<script', '<script type="module"');
 const again = scriptTag.replace('.js"', '.js?again"');
 
-/** The built script, as another version of the package would be. */
+/** Serves the built script as another version of the package. */
 async function otherVersion(): Promise<string> {
   const built = await (await fetch('/dist/portal-elements.min.js')).text();
   expect(built.split(`"${version}"`), 'the version stands once in the script').to.have.length(2);
@@ -16,42 +17,42 @@ async function otherVersion(): Promise<string> {
   return `<script src="${address}"></script>`;
 }
 
-const versionOn = ({ page }: Visit): unknown =>
+const versionOn = ({ page }: PageScene): unknown =>
   (page.customElements.get('portal-plan-picker') as { version?: string } | undefined)?.version;
 
 describe('H02 the script is loaded twice', () => {
   for (const [what, markup] of [
-    ['classic', scriptTag + widgets + again],
-    ['both before the markup', scriptTag + scriptTag + widgets],
-    ['classic, then as a module', scriptTag + widgets + moduleTag],
-    ['as a module, then as another', moduleTag + widgets + moduleTag.replace('.js"', '.js?again"')],
+    ['classic', scriptTag + widgetsMarkup + again],
+    ['both before the markup', scriptTag + scriptTag + widgetsMarkup],
+    ['classic, then as a module', scriptTag + widgetsMarkup + moduleTag],
+    ['as a module, then as another', moduleTag + widgetsMarkup + moduleTag.replace('.js"', '.js?again"')],
   ] as const)
-    it(`${what}: works, and nothing is said`, async () => {
-      const scene = await visit({ body: markup });
-      expect(logged(scene)).to.deep.equal([]);
+    it(`${what}: works without a warning`, async () => {
+      const scene = await openPageScene({ body: markup });
+      expect(consoleLinesOf(scene)).to.deep.equal([]);
       await expectUsable(scene);
     });
 
   for (const [what, write] of [
-    ['before', (other: string) => other + scriptTag + widgets],
-    ['after', (other: string) => scriptTag + widgets + other],
+    ['before', (other: string) => other + scriptTag + widgetsMarkup],
+    ['after', (other: string) => scriptTag + widgetsMarkup + other],
   ] as const)
-    it(`in another version, ${what}: the first one stays, one warning says so, and it works`, async () => {
-      const scene = await visit({ body: write(await otherVersion()) });
+    it(`in another version ${what}: keeps the first one, warns once and works`, async () => {
+      const scene = await openPageScene({ body: write(await otherVersion()) });
       const [first, second] = what === 'before' ? ['9.9.9', version] : [version, '9.9.9'];
       expect(versionOn(scene)).to.equal(first);
-      expect(logged(scene)).to.have.length(1);
-      expect(logged(scene)[0]).to.contain(second).and.not.contain(first);
+      expect(consoleLinesOf(scene)).to.have.length(1);
+      expect(consoleLinesOf(scene)[0]).to.contain(second).and.not.contain(first);
       scene.logs.forEach((log) => {
         log.resetHistory();
       });
       await expectUsable(scene);
     });
 
-  it('as modules of a bundler, then as the script: the first one stays', async () => {
+  it('as modules of a bundler, then as the script: keeps the first one', async () => {
     const before = `window.litIssuedWarnings = new Set(['dev-mode']);
       window.first = import('/out/src/define.js').then(() => customElements.get('portal-plan'));`;
-    const scene = await visit({ body: widgets, before });
+    const scene = await openPageScene({ body: widgetsMarkup, before });
     const first = await (scene.page as unknown as { first: Promise<unknown> }).first;
     const script = scene.page.document.createElement('script');
     const loaded = new Promise((resolve) => {
@@ -61,15 +62,15 @@ describe('H02 the script is loaded twice', () => {
     scene.page.document.head.append(script);
     await loaded;
     expect(scene.page.customElements.get('portal-plan') === first).to.equal(true);
-    expect(logged(scene)).to.deep.equal([]);
+    expect(consoleLinesOf(scene)).to.deep.equal([]);
     scene.globals.push(...Object.getOwnPropertyNames(scene.page));
     await expectUsable(scene);
   });
 
-  it('part of its tags is taken by the page: those stay, and one warning says so', async () => {
+  it('when the page defines some of the tags: keeps those and warns once', async () => {
     const before = "customElements.define('portal-plan', class extends HTMLElement {})";
-    const scene = await visit({ body: scriptTag + widgets, before });
-    expect(logged(scene)).to.have.length(1);
+    const scene = await openPageScene({ body: scriptTag + widgetsMarkup, before });
+    expect(consoleLinesOf(scene)).to.have.length(1);
     expect(scene.uncaught).to.deep.equal([]);
   });
 });

@@ -1,20 +1,21 @@
-/** Group H: how an element comes to be, and what a copy of it is. */
+/** Group H: upgrades and copies of elements. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { fourPlans } from '../support/markup.js';
-import { loaded } from '../support/mount.js';
-import { nextEvent } from '../support/events.js';
-import { part, parts, read, text } from '../support/rendered.js';
-import { card, marked, radioOf } from '../support/card.js';
-import { until } from '../support/waiting.js';
-import { openPage, type Page } from '../support/page.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive } from '../support/scene.js';
+import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import { expectFailure, expectTraffic } from '../support/attempts.js';
-import { around, expectLanded, holdAnswers, seat, takeOff } from './flight.js';
+import { cardOf, markedLabelsOf, radioOf } from '../support/cards.js';
+import { nextEvent } from '../support/events.js';
+import { fourPlans } from '../support/markup.js';
+import { untilLoaded } from '../support/mount.js';
+import { holdResponses } from '../support/network.js';
+import { openPage, type Page } from '../support/page.js';
+import { expectReleased, startPendingChange } from '../support/pending.js';
+import { dialogOf, partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { mountInSession, mountSignedInPicker, openScene } from '../support/scene.js';
+import { until } from '../support/waiting.js';
 
-/** One of each: a session with a picker of two plans and settings inside, and settings that are on their own. */
+/** A session with a picker of two plans and settings inside, and settings outside of it. */
 const everything = `<main>
   <portal-session>
     <portal-plan-picker default-plan="free">
@@ -27,7 +28,7 @@ const everything = `<main>
 
 const all = (root: ParentNode, selector: string): Element[] => [...root.querySelectorAll(selector)];
 
-/** What a page sets on the elements, be they elements already or not. */
+/** Sets properties, whether or not the elements are defined. */
 function dress(root: ParentNode, { url: baseUrl, token: sessionToken }: SandboxCustomer): void {
   const set = (selector: string, properties: object): void => {
     expect(all(root, selector), selector).to.have.length(1);
@@ -45,7 +46,7 @@ function dress(root: ParentNode, { url: baseUrl, token: sessionToken }: SandboxC
   set('main > portal-settings', { baseUrl, sessionToken, messages: { heading: 'Of its own' } });
 }
 
-/** Element by element, as a framework does. */
+/** Creates the elements one by one, as a framework does. */
 function create(page: Page, model: Element): Element {
   const element = page.document.createElement(model.localName);
   for (const { name, value } of model.attributes) element.setAttribute(name, value);
@@ -59,7 +60,7 @@ function templateOf(document: Document): HTMLTemplateElement {
   return template;
 }
 
-/** The ways in which elements come to be, none of them in the page yet. */
+/** Ways to create elements, before they are inserted. */
 const ways: Record<string, (page: Page) => Node> = {
   innerHTML: ({ document }) => {
     const box = document.createElement('div');
@@ -73,7 +74,7 @@ const ways: Record<string, (page: Page) => Node> = {
     document.adoptNode(templateOf(document.implementation.createHTMLDocument()).content),
 };
 
-/** Fills the registry of a page. */
+/** Defines the elements in a page. */
 async function define({ document }: Page): Promise<void> {
   const script = document.createElement('script');
   Object.assign(script, { type: 'module', src: new URL('../../src/define.js', import.meta.url).href });
@@ -82,7 +83,7 @@ async function define({ document }: Page): Promise<void> {
   await run;
 }
 
-/** All that was set counts: the settings are there by one request each, and the customer's way leads to one POST. */
+/** Checks that all properties count: each settings element sends one GET, and a change sends one POST. */
 async function expectAtWork(page: Page, customer: SandboxCustomer): Promise<void> {
   const [of, on] = page.document.querySelectorAll('portal-settings');
   const picker = page.document.querySelector('portal-plan-picker');
@@ -92,15 +93,15 @@ async function expectAtWork(page: Page, customer: SandboxCustomer): Promise<void
     await settings.updateComplete;
     expect(settings.error).to.equal(null);
   }
-  expect(text(of)).to.contain('Of the session').and.contain('Example Ltd');
-  expect(text(on)).to.contain('Of its own').and.contain('Example Ltd');
+  expect(renderedTextOf(of)).to.contain('Of the session').and.contain('Example Ltd');
+  expect(renderedTextOf(on)).to.contain('Of its own').and.contain('Example Ltd');
   expect((await customer.ledger()).requests.map(({ method }) => method)).to.deep.equal(['GET', 'GET']);
 
   await picker.updateComplete;
-  expect(marked(picker, 'current')).to.deep.equal(['Free']);
-  expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
-  expect(card(picker, 'pro').price).to.match(/^€49/).and.not.contain('null');
-  expect(read(part(picker, 'submit'))).to.equal('Go on');
+  expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Free']);
+  expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
+  expect(cardOf(picker, 'pro').price).to.match(/^€49/).and.not.contain('null');
+  expect(textOf(partOf(picker, 'submit'))).to.equal('Go on');
   expect(radioOf(picker, 'pro').checked).to.equal(true);
   const assigned = nextEvent(picker, 'plan-assigned');
   await press(picker, 'submit');
@@ -114,9 +115,9 @@ async function expectAtWork(page: Page, customer: SandboxCustomer): Promise<void
   expect(assignments.map(({ plan }) => plan)).to.deep.equal([{ ...detail }]);
 }
 
-describe('H01: properties and attributes count, however an element comes to be', () => {
-  it('H01 markup that the page is made of, with properties set before the definition', async () => {
-    const customer = await SandboxCustomer.arrive();
+describe('H01: properties and attributes before and after the definition', () => {
+  it('H01 uses properties that were set before the definition on parsed markup', async () => {
+    const customer = await SandboxCustomer.create();
     const page = await openPage(everything);
     dress(page.document, customer);
     await define(page);
@@ -124,8 +125,8 @@ describe('H01: properties and attributes count, however an element comes to be',
   });
 
   for (const [way, make] of Object.entries(ways)) {
-    it(`H01 ${way}: properties set and shown before the definition`, async () => {
-      const customer = await SandboxCustomer.arrive();
+    it(`H01 uses properties that were set before the definition, inserted, with ${way}`, async () => {
+      const customer = await SandboxCustomer.create();
       const page = await openPage();
       page.document.body.append(make(page));
       expect(page.customElements.get('portal-plan')).to.equal(undefined);
@@ -134,8 +135,8 @@ describe('H01: properties and attributes count, however an element comes to be',
       await expectAtWork(page, customer);
     });
 
-    it(`H01 ${way}: properties set after the definition, before it is in the page`, async () => {
-      const customer = await SandboxCustomer.arrive();
+    it(`H01 uses properties that were set before the insertion with ${way}`, async () => {
+      const customer = await SandboxCustomer.create();
       const page = await openPage();
       await define(page);
       const made = make(page);
@@ -144,8 +145,8 @@ describe('H01: properties and attributes count, however an element comes to be',
       await expectAtWork(page, customer);
     });
 
-    it(`H01 ${way}: properties set after the definition, in the page`, async () => {
-      const customer = await SandboxCustomer.arrive();
+    it(`H01 uses properties that were set after the insertion with ${way}`, async () => {
+      const customer = await SandboxCustomer.create();
       const page = await openPage();
       await define(page);
       page.document.body.append(make(page));
@@ -155,7 +156,7 @@ describe('H01: properties and attributes count, however an element comes to be',
   }
 });
 
-/** Puts a copy beside an element. */
+/** Inserts a copy beside an element. */
 async function copyOf<T extends 'portal-plan-picker' | 'portal-settings'>(
   tag: T,
   original: HTMLElementTagNameMap[T],
@@ -167,31 +168,31 @@ async function copyOf<T extends 'portal-plan-picker' | 'portal-settings'>(
   return clone;
 }
 
-describe('H09: a copy of a picker knows nothing of its attempt', () => {
+describe('H09: copies of a picker', () => {
   const copies: [string, (picker: Element) => Node][] = [
     ['cloneNode', (picker) => picker.cloneNode(true)],
     ['importNode', (picker) => document.importNode(picker, true)],
     ['its markup', (picker) => document.createRange().createContextualFragment(picker.outerHTML)],
   ];
   for (const [how, copy] of copies)
-    it(`H09 ${how} while a POST runs: the copy sends nothing and shows no result`, async () => {
-      const scene = await arrive();
-      const { widget: picker } = await around(
+    it(`H09 the copy sends nothing and shows no outcome with ${how} during a POST`, async () => {
+      const scene = await openScene();
+      const { widget: picker } = await mountInSession(
         scene,
         'portal-plan-picker',
         `<portal-plan-picker value="pro">${fourPlans}</portal-plan-picker>`,
       );
-      const answers = await takeOff(scene, picker);
+      const responses = await startPendingChange(scene, picker);
       const clone = await copyOf('portal-plan-picker', picker, copy);
       const fresh = (isPending: boolean): void => {
         expect(clone).to.include({ pending: isPending, error: null, assignment: null, value: 'pro' });
         for (const name of ['status', 'error'])
-          expect(read(part(clone, name))).to.equal(isPending && name === 'status' ? en.working : '');
+          expect(textOf(partOf(clone, name))).to.equal(isPending && name === 'status' ? en.working : '');
         expect(dialogOf(clone).open).to.equal(false);
       };
-      // It is of the same customer, whose request is running.
+      // It belongs to the same customer, whose request is pending.
       fresh(true);
-      await expectLanded(scene, picker, answers);
+      await expectReleased(scene, picker, responses);
       await clone.updateComplete;
       fresh(false);
       const assigned = nextEvent(clone, 'plan-assigned');
@@ -201,51 +202,51 @@ describe('H09: a copy of a picker knows nothing of its attempt', () => {
       await expectTraffic(scene, { calls: 2, applied: 2 });
     });
 
-  it('H09 in review: the copy opens none, and confirms nothing', async () => {
-    const scene = await arrive();
-    const picker = await seat(scene);
-    await review(picker);
+  it('H09 the copy has no review when copied during a review', async () => {
+    const scene = await openScene();
+    const picker = await mountSignedInPicker(scene);
+    await openReview(picker);
     const clone = await copyOf('portal-plan-picker', picker);
     expect([dialogOf(picker).open, dialogOf(clone).open]).to.deep.equal([true, false]);
-    expect(parts(clone, 'confirm')).to.have.length(0);
+    expect(partsOf(clone, 'confirm')).to.have.length(0);
     await confirm(picker);
-    await expectLanded(scene, picker);
+    await expectReleased(scene, picker);
     expect(clone.assignment).to.equal(null);
   });
 
-  it('H09 after an unknown outcome: the copy shows none', async () => {
-    const scene = await arrive([{ status: 500 }]);
-    const { widget: picker } = await around(
+  it('H09 the copy shows no outcome when copied after an unknown one', async () => {
+    const scene = await openScene([{ status: 500 }]);
+    const { widget: picker } = await mountInSession(
       scene,
       'portal-plan-picker',
       `<portal-plan-picker>${fourPlans}</portal-plan-picker>`,
     );
-    const answers = await takeOff(scene, picker);
-    await answers.land();
-    await outcome(picker);
+    const responses = await startPendingChange(scene, picker);
+    await responses.release();
+    await untilOutcome(picker);
     const clone = await copyOf('portal-plan-picker', picker);
     expect(clone).to.include({ pending: false, error: null });
-    expect(read(part(clone, 'error'))).to.equal('');
+    expect(textOf(partOf(clone, 'error'))).to.equal('');
     const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
     await expectFailure(scene, picker, failure, { calls: 1 });
   });
 
-  it('H09 settings while they are read: the copy reads them too', async () => {
-    const scene = await arrive();
-    const answers = holdAnswers();
-    const { widget: settings } = await around(
+  it('H09 the copy sends its own GET when settings are copied during a GET', async () => {
+    const scene = await openScene();
+    const responses = holdResponses();
+    const { widget: settings } = await mountInSession(
       scene,
       'portal-settings',
       '<portal-settings></portal-settings>',
     );
-    await until(() => answers.count, 'the request');
+    await until(() => responses.count, 'the request');
     const clone = await copyOf('portal-settings', settings);
     expect(clone.settings).to.equal(null);
-    await until(() => answers.count === 2, 'the request of the copy');
-    await answers.land();
-    await Promise.all([settings, clone].map(loaded));
-    expect(answers.count).to.equal(2);
-    for (const each of [settings, clone]) expect(text(each)).to.contain('Example Ltd');
+    await until(() => responses.count === 2, 'the request of the copy');
+    await responses.release();
+    await Promise.all([settings, clone].map(untilLoaded));
+    expect(responses.count).to.equal(2);
+    for (const each of [settings, clone]) expect(renderedTextOf(each)).to.contain('Example Ltd');
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'settings-loaded']);
   });
 });

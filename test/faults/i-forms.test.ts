@@ -1,24 +1,22 @@
 /** Group I: a picker inside a form of the page. */
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-
-import { choosePlan, confirm, dialogOf, press, review } from '../support/customer.js';
-import { eventsOf, listen } from '../support/events.js';
+import { choosePlan, confirm, enterTime, openReview, press } from '../support/actions.js';
+import { expectTraffic } from '../support/attempts.js';
+import { cardOf, cardPartOf, planOf, radioOf } from '../support/cards.js';
+import { listen, recordEvents } from '../support/events.js';
+import { pressKeys } from '../support/keyboard.js';
 import { fourPlans } from '../support/markup.js';
 import { mount } from '../support/mount.js';
-import { card, partOf, planOf, radioOf } from '../support/card.js';
-import { type } from '../support/keyboard.js';
-import { parts } from '../support/rendered.js';
-import { enter, fieldOf } from '../support/schedule.js';
-import { arrive, signIn } from '../support/scene.js';
-import { expectTraffic } from '../support/attempts.js';
-import { nextTask } from '../support/waiting.js';
-import { expectLanded } from './flight.js';
+import { expectReleased } from '../support/pending.js';
+import { dialogOf, partsOf, timeFieldOf } from '../support/rendered.js';
+import { openScene, signIn } from '../support/scene.js';
+import { untilNextTask } from '../support/waiting.js';
 
-describe("I03: inside a host's form", () => {
-  /** A form of the page with the picker where this markup has a mark, and how often it was submitted or reset. */
+describe('I03: a picker inside a form', () => {
+  /** Mounts a form with the picker at the mark in this markup, and counts submits and resets. */
   const inForm = async (content: string) => {
-    const scene = await arrive();
+    const scene = await openScene();
     const form = await mount<HTMLFormElement>(`<form>${content}<button name="own">Send</button></form>`);
     const submits: Event[] = [];
     form.addEventListener('submit', (event) => {
@@ -38,10 +36,10 @@ describe("I03: inside a host's form", () => {
     'in a dialog form': `<div role="dialog">${marked}</div>`,
   };
   for (const [where, content] of Object.entries(places))
-    it(`I03 ${where}: the whole way submits nothing and gives the form nothing`, async () => {
+    it(`I03 a change submits no form and adds no value to it ${where}`, async () => {
       const { scene, form, submits, picker } = await inForm(content);
       const before = [...new FormData(form)];
-      const changes = eventsOf('change');
+      const changes = recordEvents('change');
       await choosePlan(picker, 'pro');
       expect(changes).to.have.length(1);
       await press(picker, 'submit');
@@ -50,41 +48,41 @@ describe("I03: inside a host's form", () => {
       await press(picker, 'dismiss');
       await press(picker, 'submit');
       await confirm(picker);
-      await expectLanded(scene, picker);
+      await expectReleased(scene, picker);
       expect(submits).to.have.length(0);
       expect([...new FormData(form)]).to.deep.equal(before);
     });
 
-  it('I03 Enter on a plan and in a date: submits nothing, and sends nothing', async () => {
+  it('I03 Enter on a plan and in a date submits and sends nothing', async () => {
     const { scene, submits, picker } = await inForm(marked);
     await choosePlan(picker, 'pro');
     radioOf(picker, 'pro').focus();
-    await type('Enter');
-    await enter(picker, 'start', '2100-03-01T10:00');
-    fieldOf(picker, 'start')?.focus();
-    await type('Enter');
+    await pressKeys('Enter');
+    await enterTime(picker, 'start', '2100-03-01T10:00');
+    timeFieldOf(picker, 'start')?.focus();
+    await pressKeys('Enter');
     expect(submits).to.have.length(0);
     expect(dialogOf(picker).open).to.equal(false);
     await expectTraffic(scene, { calls: 0 });
   });
 
-  it('I03 Enter in a field that the page has put into a plan or the review: submits nothing', async () => {
+  it('I03 Enter in a field of the page inside a plan or the review submits nothing', async () => {
     const { scene, submits, picker } = await inForm(
       `<portal-plan-picker>${fourPlans}<input id="code" slot="review"></portal-plan-picker>`,
     );
     planOf(picker, 'pro').append(Object.assign(document.createElement('input'), { id: 'seats' }));
     for (const id of ['seats', 'code']) {
-      if (id === 'code') await review(picker);
+      if (id === 'code') await openReview(picker);
       const field = picker.querySelector<HTMLInputElement>(`#${id}`) ?? expect.fail('There is no field.');
       field.focus();
-      await type('Enter');
+      await pressKeys('Enter');
     }
     expect(submits).to.have.length(0);
     expect(dialogOf(picker).open).to.equal(true);
     await expectTraffic(scene, { calls: 0 });
   });
 
-  it('I03 Enter in a form of its own inside the picker, and on a button there: submits that form', async () => {
+  it('I03 Enter in a form of the page inside the picker submits that form', async () => {
     const { picker } = await inForm(marked);
     picker.remove();
     const page = await mount(`<div></div>`);
@@ -96,10 +94,10 @@ describe("I03: inside a host's form", () => {
       event.preventDefault();
       submits++;
     });
-    await review(picker);
+    await openReview(picker);
     for (const field of own.querySelectorAll('input')) {
       field.focus();
-      await type('Enter');
+      await pressKeys('Enter');
     }
     expect(submits).to.equal(2);
   });
@@ -109,11 +107,11 @@ describe("I03: inside a host's form", () => {
     const fieldsetOf = (picker: Element) =>
       picker.closest('fieldset') ?? expect.fail('There is no fieldset.');
 
-    it('I03 nothing can be chosen or sent, until it is enabled', async () => {
+    it('I03 nothing can be chosen or sent until it is enabled', async () => {
       const { scene, form, picker } = await inForm(disabled);
       await picker.updateComplete;
-      expect(card(picker, 'pro').radio).to.equal(undefined);
-      expect(parts(picker, 'submit')).to.have.length(0);
+      expect(cardOf(picker, 'pro').radio).to.equal(undefined);
+      expect(partsOf(picker, 'submit')).to.have.length(0);
       picker.value = 'pro';
       picker.requestAssign();
       await picker.updateComplete;
@@ -121,15 +119,15 @@ describe("I03: inside a host's form", () => {
       await expectTraffic(scene, { calls: 0 });
       fieldsetOf(picker).disabled = false;
       await picker.updateComplete;
-      await review(picker);
+      await openReview(picker);
       await confirm(picker);
-      await expectLanded(scene, picker);
+      await expectReleased(scene, picker);
       expect([...new FormData(form)]).to.deep.equal([]);
     });
 
-    it('I03 the review closes when it becomes disabled, and what the page holds goes on', async () => {
+    it('I03 closes the review and continues a delayed change when it is disabled', async () => {
       const { scene, picker } = await inForm(disabled.replace(' disabled', ''));
-      await review(picker);
+      await openReview(picker);
       fieldsetOf(picker).disabled = true;
       await picker.updateComplete;
       expect(dialogOf(picker).open).to.equal(false);
@@ -138,9 +136,9 @@ describe("I03: inside a host's form", () => {
       listen('plan-assign', (event) => {
         fieldsetOf(picker).disabled = true;
         event.waitUntil(
-          nextTask().then(async () => {
+          untilNextTask().then(async () => {
             const { left, top } = radioOf(picker, 'basic').getBoundingClientRect();
-            // The driver of WebKit can only press keys.
+            // The driver of WebKit cannot hold keys.
             if (/Chrome|Firefox/.test(navigator.userAgent))
               await sendMouse({ type: 'click', position: [Math.round(left + 4), Math.round(top + 4)] });
             else radioOf(picker, 'basic').click();
@@ -149,17 +147,17 @@ describe("I03: inside a host's form", () => {
         );
       });
       listen('plan-assigned', () => (fieldsetOf(picker).disabled = false));
-      await review(picker);
+      await openReview(picker);
       await confirm(picker);
-      await expectLanded(scene, picker);
+      await expectReleased(scene, picker);
     });
   });
 
-  it("I03 Enter in the form's own field, its button, reset and requestSubmit(): nothing is sent, the choice stays", async () => {
+  it('I03 submitting and resetting the form sends nothing and keeps the choice', async () => {
     const { scene, form, submits, picker } = await inForm(`<input name="mail">${marked}`);
     await choosePlan(picker, 'pro');
     form.querySelector('input')?.focus();
-    await type('Enter');
+    await pressKeys('Enter');
     form.querySelector('button')?.click();
     form.requestSubmit();
     expect(submits).to.have.length(3);
@@ -170,14 +168,14 @@ describe("I03: inside a host's form", () => {
     await expectTraffic(scene, { calls: 0 });
   });
 
-  it("I03 a click on a plan's name, its price and its content: one choice each, and nothing is sent", async () => {
+  it("I03 a click on a plan's name, price or content chooses it once and sends nothing", async () => {
     const { scene, submits, picker } = await inForm(marked);
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     for (const [index, value] of ['free', 'basic', 'pro'].entries()) {
-      const drawn = card(picker, value);
+      const drawn = cardOf(picker, value);
       const places = [
-        partOf(drawn, 'label'),
-        partOf(drawn, 'price'),
+        cardPartOf(drawn, 'label'),
+        cardPartOf(drawn, 'price'),
         planOf(picker, value).querySelector('li'),
       ];
       for (const place of places) place?.click();

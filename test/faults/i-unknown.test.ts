@@ -1,22 +1,22 @@
-/** Group I: presses after an attempt of which nobody knows the outcome. */
+/** Group I: changes after an unknown outcome. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { failure } from '../service/helpers.js';
-import { arrive, type Scene } from '../support/scene.js';
-import { expectFailure, expectTraffic } from '../support/attempts.js';
-import { putBack, seat } from './flight.js';
-import { reviewOf } from '../support/review.js';
 import { format, formatTime } from '../../src/localize/format.js';
+import { errorOf } from '../service/helpers.js';
+import { changePlan, choosePlan, confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { expectFailure, expectTraffic } from '../support/attempts.js';
+import { reinsert } from '../support/mount.js';
+import { dialogOf } from '../support/rendered.js';
+import { reviewOf } from '../support/review.js';
+import { mountSignedInPicker, openScene, type Scene } from '../support/scene.js';
 
-describe('I10: another press after an unknown outcome', () => {
-  /** A picker of which nobody knows whether Pro was assigned. */
+describe('I10: changes after an unknown outcome', () => {
+  /** Mounts a picker whose change to Pro has an unknown outcome. */
   async function unknown(): Promise<{ scene: Scene; picker: PortalPlanPickerElement }> {
-    const scene = await arrive();
-    await scene.customer.fail({ status: 500, at: 'after', times: 1 });
-    const picker = await seat(scene, { 'default-plan': 'free', 'current-plan': 'basic' });
+    const scene = await openScene();
+    await scene.customer.setFaults({ status: 500, at: 'after', times: 1 });
+    const picker = await mountSignedInPicker(scene, { 'default-plan': 'free', 'current-plan': 'basic' });
     await changePlan(picker);
     expect(picker.error?.outcome).to.equal('unknown');
     return { scene, picker };
@@ -26,18 +26,18 @@ describe('I10: another press after an unknown outcome', () => {
     submit: (picker) => press(picker, 'submit'),
     'try again': (picker) => press(picker, 'retry'),
     cancel: (picker) => press(picker, 'cancel'),
-    'another plan': (picker) => review(picker, 'free'),
+    'another plan': (picker) => openReview(picker, 'free'),
     'requestAssign()': (picker) => picker.requestAssign(),
     'submit with no-confirm': (picker) => {
       picker.noConfirm = true;
       return press(picker, 'submit');
     },
     'submit, taken out and put back': (picker) => {
-      putBack(picker);
+      reinsert(picker);
       return press(picker, 'submit');
     },
     'submit, after a press that was refused': async (picker) => {
-      await failure(picker.assign({ productPlanId: '' }));
+      await errorOf(picker.assign({ productPlanId: '' }));
       return press(picker, 'submit');
     },
     'submit, after one that the page called off': async (picker) => {
@@ -52,7 +52,7 @@ describe('I10: another press after an unknown outcome', () => {
     },
   };
   for (const [what, act] of Object.entries(again))
-    it(`I10 ${what}: a review says that the earlier change may be in effect; nothing is sent before`, async () => {
+    it(`I10 opens a review that says that the earlier change may be in effect with ${what}`, async () => {
       const { scene, picker } = await unknown();
       await act(picker);
       await picker.updateComplete;
@@ -60,15 +60,15 @@ describe('I10: another press after an unknown outcome', () => {
       expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
       await expectTraffic(scene, { calls: 1, applied: 1 });
       await confirm(picker);
-      await outcome(picker);
+      await untilOutcome(picker);
       expect(picker.error).to.equal(null);
       await expectTraffic(scene, { calls: 2, applied: 2 });
     });
 
-  it('I10 once a change is made: the next review says nothing of it any more', async () => {
+  it('I10 no longer says so after a change has succeeded', async () => {
     const { scene, picker } = await unknown();
     await picker.assign({ productPlanId: 'team' });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const start = picker.assignment?.startTimeInSeconds ?? NaN;
     const { notes, times } = reviewOf(picker);
     expect(notes).to.deep.equal([]);
@@ -78,9 +78,9 @@ describe('I10: another press after an unknown outcome', () => {
     await expectTraffic(scene, { calls: 2, applied: 2 });
   });
 
-  it('I10 after a change that was surely not made: the next review says nothing of the kind', async () => {
-    const scene = await arrive([{ status: 400 }]);
-    const picker = await seat(scene);
+  it('I10 does not say so after a change that was not applied', async () => {
+    const scene = await openScene([{ status: 400 }]);
+    const picker = await mountSignedInPicker(scene);
     await changePlan(picker);
     await choosePlan(picker, 'free');
     await press(picker, 'submit');

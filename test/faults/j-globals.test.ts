@@ -1,14 +1,15 @@
-/** Group J: pages that change what the language and the platform are made of, before our script comes. */
+/** Group J: pages that change built-ins before the script loads. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { bodies, starting } from '../support/ledger.js';
-import { hurry, inDays } from '../support/clock.js';
-import { changePlan } from '../support/customer.js';
-import { part, read, text } from '../support/rendered.js';
+import { changePlan } from '../support/actions.js';
 import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
-import { signedInPicker, scriptTag, signedInSettings, visit } from '../support/visit.js';
+import { secondsInDays, skipTimers } from '../support/clock.js';
+import { scriptTag } from '../support/page.js';
+import { partOf, renderedTextOf, textOf } from '../support/rendered.js';
+import { receivedBodies, startBodies } from '../support/sandbox.js';
+import { openPageScene, signInPicker, signInSettings } from '../support/scene.js';
 
-/** Promises that are not the platform's, in all places where a page gets some, as zone.js has it. */
+/** Replaces `Promise` and the methods that return promises, as zone.js does. */
 const zone = `
   const Native = Promise;
   const then = Native.prototype.then;
@@ -54,14 +55,14 @@ const trap = (...names: string[]): string =>
 const changed: Record<string, string> = {
   toJSON: `for (const { prototype } of [Object, Array, String, Number])
     prototype.toJSON = () => 'spoilt';`,
-  'additions that for-in meets': `for (const { prototype } of [Object, Array, String, Function])
+  'enumerable additions to prototypes': `for (const { prototype } of [Object, Array, String, Function])
     Object.assign(prototype, { extend() {}, each() {}, clone() {}, isEmpty: true });`,
-  'additions named as the fields of a request': `Object.assign(Object.prototype,
+  'additions with the names of request fields': `Object.assign(Object.prototype,
     { productId: '9', productPlanId: 'free', startTimeInSeconds: 1 });`,
-  'additions named as the fields of an answer': `Object.assign(Object.prototype,
+  'additions with the names of response fields': `Object.assign(Object.prototype,
     { status: 418, outcome: 'not-applied', then: 'later', errorMessage: 'spoilt' });`,
-  'setters named as the fields of an error': trap('status', 'code'),
-  'setters named as the fields of a request': trap('productPlanId', 'productId', 'startTimeInSeconds'),
+  'setters with the names of error fields': trap('status', 'code'),
+  'setters with the names of request fields': trap('productPlanId', 'productId', 'startTimeInSeconds'),
   'frozen prototypes': `for (const { prototype } of [Object, Array, Function, String, Number, Promise, Error, Map, Set])
     Object.freeze(prototype);`,
   'a wrapped fetch': `const { fetch } = window;
@@ -91,42 +92,42 @@ const changed: Record<string, string> = {
     };`,
 };
 
-describe('J07: a page that patched the language', () => {
+describe('J07: pages that change built-ins', () => {
   for (const [what, before] of Object.entries(changed)) {
-    it(`J07 ${what}: assigns what was reviewed`, async () => {
-      const scene = await visit({ before });
-      const start = inDays(2);
-      const picker = Object.assign(await signedInPicker(scene), { startTimeInSeconds: start });
+    it(`J07 assigns what was reviewed with ${what}`, async () => {
+      const scene = await openPageScene({ before });
+      const start = secondsInDays(2);
+      const picker = Object.assign(await signInPicker(scene), { startTimeInSeconds: start });
       await changePlan(picker);
       const { assignments } = await scene.customer.ledger();
-      expect(await bodies(scene.customer)).to.deep.equal(starting(start));
+      expect(await receivedBodies(scene.customer)).to.deep.equal(startBodies(start));
       const shown = await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
       expect(shown).to.contain('Pro').and.contain(assignments[0]?.plan.relationId).and.not.contain('spoilt');
     });
 
-    it(`J07 ${what}: an answer that leaves it open is unknown`, async () => {
-      const scene = await visit({ before, faults: [{ status: 503, at: 'after' }] });
-      const picker = await signedInPicker(scene);
+    it(`J07 is unknown after an unclear response with ${what}`, async () => {
+      const scene = await openPageScene({ before, faults: [{ status: 503, at: 'after' }] });
+      const picker = await signInPicker(scene);
       await changePlan(picker);
       const failure = { code: 'service', status: 503, outcome: 'unknown' } as const;
       await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
     });
 
-    it(`J07 ${what}: shows the settings`, async () => {
-      const scene = await visit({ before, body: `${scriptTag}<portal-settings></portal-settings>` });
-      const settings = await signedInSettings(scene);
+    it(`J07 shows the settings with ${what}`, async () => {
+      const scene = await openPageScene({ before, body: `${scriptTag}<portal-settings></portal-settings>` });
+      const settings = await signInSettings(scene);
       expect(settings.error).to.equal(null);
-      expect(text(settings)).to.contain('Example Ltd').and.not.contain('spoilt');
+      expect(renderedTextOf(settings)).to.contain('Example Ltd').and.not.contain('spoilt');
       expectNoLeak(scene, settings);
     });
   }
 
-  it('J07 a wrapped fetch that hears nobody else: no token in what it is told of the page', async () => {
+  it('J07 passes a wrapped fetch no token except in requests', async () => {
     const before = `const { fetch } = window;
       window.heard = [];
       window.fetch = (input, init) => { window.heard.push(init); return fetch(input, init); };`;
-    const scene = await visit({ before });
-    const picker = await signedInPicker(scene);
+    const scene = await openPageScene({ before });
+    const picker = await signInPicker(scene);
     await changePlan(picker);
     const [init] = (scene.page as unknown as { heard: RequestInit[] }).heard;
     expect(init).to.include({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' });
@@ -137,19 +138,19 @@ describe('J07: a page that patched the language', () => {
 const answer = (text: string): string =>
   `({ status: 200, headers: new Headers(), text: async () => ${text} })`;
 
-/** What a page made of `fetch`, given the platform's as `real`; whether the request reached the service all the same. */
+/** A page's `fetch`, with the platform's as `real`, the error code, and whether the service receives the request. */
 const fetches: Record<string, [patched: string, code: 'network' | 'response' | 'timeout', reached?: true]> = {
   'returns undefined': ['() => undefined', 'network'],
   'returns null': ['() => null', 'network'],
   'resolves to an object': ['async () => ({})', 'network'],
-  'resolves to a body that is no text': [`async () => ${answer('({ productPlanId: "pro" })')}`, 'response'],
+  'resolves to a body that is no string': [`async () => ${answer('({ productPlanId: "pro" })')}`, 'response'],
   throws: ['(url) => { throw new Error(url); }', 'network'],
   'rejects with the address': ['(url) => Promise.reject(url)', 'network'],
   'rejects with nothing': ['() => Promise.reject()', 'network'],
   'never settles': ['() => new Promise(() => {})', 'timeout'],
-  'never gives the body': [`async () => ${answer('new Promise(() => {})')}`, 'timeout'],
-  'forgets the answer': ['(...args) => real(...args).then(() => {})', 'network', true],
-  'gives the parsed body': [
+  'never resolves the body': [`async () => ${answer('new Promise(() => {})')}`, 'timeout'],
+  'drops the response': ['(...args) => real(...args).then(() => {})', 'network', true],
+  'resolves to the parsed body': [
     '(...args) => real(...args).then((response) => response.json())',
     'network',
     true,
@@ -161,23 +162,25 @@ const fetches: Record<string, [patched: string, code: 'network' | 'response' | '
   ],
 };
 
-describe('J10: a page that broke fetch', () => {
+describe('J10: pages that break fetch', () => {
   for (const [what, [patched, code, reached]] of Object.entries(fetches))
-    it(`J10 fetch ${what}: unknown, once, and no words of the platform`, async () => {
-      const scene = await visit({ before: `const real = window.fetch; window.fetch = ${patched};` });
-      if (code === 'timeout') hurry((milliseconds) => milliseconds === 30_000, scene.page);
-      const picker = await signedInPicker(scene);
+    it(`J10 is unknown once and quotes no platform error when fetch ${what}`, async () => {
+      const scene = await openPageScene({ before: `const real = window.fetch; window.fetch = ${patched};` });
+      if (code === 'timeout') skipTimers((milliseconds) => milliseconds === 30_000, scene.page);
+      const picker = await signInPicker(scene);
       await changePlan(picker);
       const status = code === 'response' ? { status: 200 } : {};
       const traffic = { calls: 1, received: reached ? 1 : 0, applied: reached ? 1 : 0 };
-      expect(`${picker.error?.message} ${text(picker)}`).not.to.match(/TypeError|undefined|null|function/);
+      expect(`${picker.error?.message} ${renderedTextOf(picker)}`).not.to.match(
+        /TypeError|undefined|null|function/,
+      );
       await expectFailure(scene, picker, { code, outcome: 'unknown', ...status }, traffic);
     });
 
   for (const [what, property] of [
-    ['is gone', { value: undefined }],
+    ['is undefined', { value: undefined }],
     [
-      'cannot even be read',
+      'throws when it is read',
       {
         get: () => {
           throw new TypeError('secret words');
@@ -185,26 +188,26 @@ describe('J10: a page that broke fetch', () => {
       },
     ],
   ] as const)
-    it(`J10 fetch ${what}: an outcome all the same`, async () => {
-      const scene = await visit();
-      const picker = await signedInPicker(scene);
+    it(`J10 has an outcome when fetch ${what}`, async () => {
+      const scene = await openPageScene();
+      const picker = await signInPicker(scene);
       Object.defineProperty(scene.page, 'fetch', { configurable: true, ...property });
       await changePlan(picker);
       const { code, outcome } = picker.error ?? {};
-      expect(`${picker.error?.message} ${text(picker)}`).not.to.match(/TypeError|secret words/);
+      expect(`${picker.error?.message} ${renderedTextOf(picker)}`).not.to.match(/TypeError|secret words/);
       expect(outcome).to.equal('unknown');
       await expectFailure(scene, picker, { code: code ?? 'setup', outcome: 'unknown' }, { calls: 0 });
     });
 
-  it('J10 fetch never settles: the settings end, too', async () => {
-    const scene = await visit({
+  it('J10 settings time out when fetch never settles', async () => {
+    const scene = await openPageScene({
       before: 'window.fetch = () => new Promise(() => {})',
       body: `${scriptTag}<portal-settings></portal-settings>`,
     });
-    hurry((milliseconds) => milliseconds === 10_000, scene.page);
-    const settings = await signedInSettings(scene);
+    skipTimers((milliseconds) => milliseconds === 10_000, scene.page);
+    const settings = await signInSettings(scene);
     expect(settings.error).to.include({ code: 'timeout' });
-    expect(read(part(settings, 'error'))).to.contain(en.settingsFailed);
+    expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
     expectNoLeak(scene, settings);
   });
 });

@@ -1,18 +1,25 @@
-/** Group J: texts of the page and of the service that would be more than text: markup, scripts, marks, and masses of it. */
+/** Group J: text with markup, scripts, bidi controls or extreme length. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { inDays } from '../support/clock.js';
-import { listing, plan as planMarkup } from '../support/markup.js';
-import { confirm, outcome, review } from '../support/customer.js';
-import { fetchCalls } from '../support/network.js';
-import { loadSettings, mountPicker } from '../support/mount.js';
-import { part, parts, read, rendered, renderedMarkup, text } from '../support/rendered.js';
+import { confirm, openReview, untilOutcome } from '../support/actions.js';
+import { attemptChange, expectAssigned, expectFailure } from '../support/attempts.js';
+import { cardOf, cardPartOf, cardsOf, expectNoPart } from '../support/cards.js';
+import { secondsInDays } from '../support/clock.js';
+import { listMarkup, planMarkup as planMarkup } from '../support/markup.js';
+import { mountLoadedSettings, mountPicker } from '../support/mount.js';
+import { recordRequests } from '../support/network.js';
+import {
+  partOf,
+  partsOf,
+  queryRendered,
+  renderedMarkupOf,
+  renderedTextOf,
+  textOf,
+} from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive } from '../support/scene.js';
-import { attempt, expectAssigned, expectFailure } from '../support/attempts.js';
-import { absent, card, cards, partOf } from '../support/card.js';
+import { openScene } from '../support/scene.js';
 
 const looksLikeCode = [
   '<img src=x onerror="window.spoilt = 1">',
@@ -27,22 +34,22 @@ const looksLikeCode = [
   '?lit$1$',
 ];
 
-/** No element but those of our templates. */
+/** Checks that there is no element but those of the templates. */
 function expectNoMarkup(element: Element): void {
-  const foreign = rendered(element, 'img, script, b:not([part]), iframe, style');
+  const foreign = queryRendered(element, 'img, script, b:not([part]), iframe, style');
   expect(foreign.map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
   expect('spoilt' in window).to.equal(false);
 }
 
-describe('J01: what looks like markup or a template', () => {
+describe('J01: text that looks like markup or a template', () => {
   for (const label of looksLikeCode)
-    it(`J01 ${label}: the same text on the card, in review, and in the outcome`, async () => {
-      const scene = await arrive([{ status: 200, body: '{"productPlanId":"pro","relationId":"r-1"}' }]);
+    it(`J01 shows ${label} as text on the card, in the review and in the outcome`, async () => {
+      const scene = await openScene([{ status: 200, body: '{"productPlanId":"pro","relationId":"r-1"}' }]);
       const attributes = { label, badge: label, price: label, interval: label };
       const plans =
-        planMarkup({ value: 'basic', label: 'Basic' }, listing('One project')) +
+        planMarkup({ value: 'basic', label: 'Basic' }, listMarkup('One project')) +
         planMarkup({ value: 'pro', ...attributes }, '<ul><li></li></ul>');
-      const picker = await attempt(scene, { plans, attributes: { 'current-plan': 'basic' } });
+      const picker = await attemptChange(scene, { plans, attributes: { 'current-plan': 'basic' } });
       const [, item] = picker.querySelectorAll('li');
       if (item) item.textContent = label;
       const shown = await expectAssigned(
@@ -53,36 +60,36 @@ describe('J01: what looks like markup or a template', () => {
       );
       const folded = label.replace(/\s+/g, ' ');
       expect(shown).to.contain(folded);
-      const pro = card(picker, 'pro');
+      const pro = cardOf(picker, 'pro');
       expect(pro.name).to.equal(folded);
       for (const name of ['label', 'badge', 'price'])
-        expect(partOf(pro, name).textContent, name).to.contain(label);
-      await review(picker);
+        expect(cardPartOf(pro, name).textContent, name).to.contain(label);
+      await openReview(picker);
       const { title, added } = reviewOf(picker);
       expect(title).to.contain(folded);
-      expect(read(part(picker, 'cost'))).to.contain(folded);
+      expect(textOf(partOf(picker, 'cost'))).to.contain(folded);
       expect(added).to.deep.equal([folded]);
       expectNoMarkup(picker);
     });
 
-  it('J01 a name with braces is not filled in a second time', async () => {
+  it('J01 does not replace placeholders in a name', async () => {
     const plans = planMarkup({ value: 'pro', label: '{time} {plan}' }) + planMarkup({ value: 'basic' });
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, plans);
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(9) };
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) };
     await picker.updateComplete;
-    expect(read(part(picker, 'scheduled'))).to.match(/^\{time\} \{plan\} starts \w/);
+    expect(textOf(partOf(picker, 'scheduled'))).to.match(/^\{time\} \{plan\} starts \w/);
   });
 
-  it('J01 words of the page with tags and unknown names', async () => {
+  it('J01 shows messages with tags and unknown placeholders as text', async () => {
     const picker = await mountPicker();
     picker.messages = {
       submit: '<b>Go</b> {unknown} ${x}',
       per: '{interval} <i>{interval}</i> {constructor} {__proto__}',
     };
     await picker.updateComplete;
-    expect(read(part(picker, 'submit'))).to.equal('<b>Go</b> {unknown} ${x}');
-    expect(text(picker)).to.contain('month <i>month</i>');
-    expect(text(picker)).not.to.match(/native code|\[object/);
+    expect(textOf(partOf(picker, 'submit'))).to.equal('<b>Go</b> {unknown} ${x}');
+    expect(renderedTextOf(picker)).to.contain('month <i>month</i>');
+    expect(renderedTextOf(picker)).not.to.match(/native code|\[object/);
     expectNoMarkup(picker);
   });
 });
@@ -92,7 +99,7 @@ describe('J02: links', () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan value="x" label="Sales"></portal-plan>');
     const [plan] = picker.plans;
     if (plan) plan.href = href;
-    // The picker hears of it as of any change of a plan.
+    // The picker is notified as of any change of a plan.
     picker.requestUpdate();
     await picker.updateComplete;
     return picker;
@@ -123,52 +130,52 @@ describe('J02: links', () => {
     'https://',
     'http://[::1',
   ])
-    it(`J02 ${JSON.stringify(href)}: no link, and no choice`, async () => {
-      const calls = fetchCalls();
+    it(`J02 shows no link and no radio with ${JSON.stringify(href)}`, async () => {
+      const calls = recordRequests();
       const picker = await link(href);
-      expect(rendered(picker, 'a')).to.have.length(0);
-      expect(renderedMarkup(picker)).not.to.contain('alert(1)');
-      const [only] = cards(picker);
+      expect(queryRendered(picker, 'a')).to.have.length(0);
+      expect(renderedMarkupOf(picker)).not.to.contain('alert(1)');
+      const [only] = cardsOf(picker);
       if (!only) return expect.fail('There is no card.');
-      absent(only, 'link');
-      absent(only, 'radio');
+      expectNoPart(only, 'link');
+      expectNoPart(only, 'radio');
       expect(picker.request).to.equal(null);
       expect(calls.count).to.equal(0);
     });
 
   for (const href of ['https://example.com/sales?a=1#b', '/sales', '#sales', 'mailto:a@b.example', 'tel:+49'])
-    it(`J02 ${href}: a link that tells the other page nothing`, async () => {
-      const anchor = part(await link(href), 'link');
+    it(`J02 shows a noopener noreferrer link with ${href}`, async () => {
+      const anchor = partOf(await link(href), 'link');
       expect(anchor.getAttribute('href')).to.equal(href);
       expect(anchor.getAttribute('rel')?.split(' ')).to.include.members(['noopener', 'noreferrer']);
     });
 
-  it('J02 a link that turns bad goes', async () => {
+  it('J02 removes a link that becomes unsafe', async () => {
     const picker = await link('https://example.com');
     const [plan] = picker.plans;
     plan?.setAttribute('href', 'javascript:alert(1)');
     picker.requestUpdate();
     await picker.updateComplete;
-    expect(rendered(picker, 'a')).to.have.length(0);
-    const [only] = cards(picker);
+    expect(queryRendered(picker, 'a')).to.have.length(0);
+    const [only] = cardsOf(picker);
     if (!only) return expect.fail('There is no card.');
-    absent(only, 'link');
-    absent(only, 'radio');
+    expectNoPart(only, 'link');
+    expectNoPart(only, 'radio');
   });
 });
 
-/** Texts that reach out of their place on the screen. */
+/** Text that could affect what is around it. */
 const unruly = {
   'a bidi override': 'Pro\u202e',
-  'an isolate that is closed, then an override': 'Pro\u2069\u2069\u202e',
-  'all that turns text around': 'Pro\u202b\u202e\u2067\u202e\u2068\u200f',
+  'a closed isolate and an override': 'Pro\u2069\u2069\u202e',
+  'all bidi controls': 'Pro\u202b\u202e\u2067\u202e\u2068\u200f',
   'zero width': '\u200b\u200c\u200d\u2060\ufeffPro\u200b',
   '200 combining marks': `Pro${'\u0301\u0316'.repeat(100)}`,
   '100 lines': 'Pro\n'.repeat(100),
   'one 1 MB word': `Pro${'x'.repeat(1_000_000)}`,
 };
 
-/** Whether a text in a box reads from left to right, in one line: by where its characters are. */
+/** Whether a text in a box is one line from left to right, by the positions of its characters. */
 function expectReadable(box: Node, words: string | RegExp): void {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -193,7 +200,7 @@ function expectReadable(box: Node, words: string | RegExp): void {
   throw new Error(`"${String(words)}" is not there.`);
 }
 
-/** A text that is not let out of its box, nor makes it as high as a page. */
+/** Checks that text stays inside its box and the box stays low. */
 function expectClipped(box: Element): void {
   const holder = box.closest('bdi') ?? box.querySelector('bdi, p') ?? box;
   expect(getComputedStyle(holder).overflowY, 'inside its edges').to.match(/clip|auto/);
@@ -203,65 +210,65 @@ function expectClipped(box: Element): void {
   expect(width, 'width').to.be.at.most(room + 1);
 }
 
-describe('J04: texts that reach out of their place', () => {
+describe('J04: text that could affect what is around it', () => {
   for (const [what, name] of Object.entries(unruly))
-    it(`J04 ${what} in a name: the price beside it, and all that follows, stays readable`, async () => {
-      const scene = await arrive([{ status: 200, body: '{"productPlanId":"basic","relationId":"r-12"}' }]);
+    it(`J04 keeps the price and what follows readable with ${what} in a name`, async () => {
+      const scene = await openScene([{ status: 200, body: '{"productPlanId":"basic","relationId":"r-12"}' }]);
       const picker = await mountUnruly(name, scene.customer);
-      const [, second] = cards(picker);
+      const [, second] = cardsOf(picker);
       if (!second) throw new Error('There is no second card.');
-      const [price, label] = [partOf(second, 'price'), partOf(second, 'label')];
+      const [price, label] = [cardPartOf(second, 'price'), cardPartOf(second, 'label')];
       expectReadable(price, '€1,234.50');
       expectClipped(label);
       const { top } = price.getBoundingClientRect();
       expect(top).to.be.at.least(label.getBoundingClientRect().bottom - 1);
       expect(top - second.box.getBoundingClientRect().top, 'the price is near').to.be.lessThan(400);
 
-      expectReadable(part(picker, 'scheduled'), /^on \w+ \d+/);
-      await review(picker);
-      expectReadable(part(picker, 'cost'), '€1,234.50');
-      expectClipped(part(picker, 'dialog').querySelector('h2') as Element);
+      expectReadable(partOf(picker, 'scheduled'), /^on \w+ \d+/);
+      await openReview(picker);
+      expectReadable(partOf(picker, 'cost'), '€1,234.50');
+      expectClipped(partOf(picker, 'dialog').querySelector('h2') as Element);
       await confirm(picker);
-      await outcome(picker);
-      expectReadable(part(picker, 'outcome'), 'you asked for');
-      expectReadable(part(picker, 'outcome'), 'r-12');
+      await untilOutcome(picker);
+      expectReadable(partOf(picker, 'outcome'), 'you asked for');
+      expectReadable(partOf(picker, 'outcome'), 'r-12');
     });
 
   for (const [what, words] of Object.entries(unruly).filter(([what]) => !what.includes('1 MB')))
-    it(`J04 ${what} in the service's own words: what follows stays readable`, async () => {
-      const scene = await arrive([{ status: 400, body: JSON.stringify({ message: words }) }]);
-      const picker = await attempt(scene);
+    it(`J04 keeps what follows readable with ${what} in the service's message`, async () => {
+      const scene = await openScene([{ status: 400, body: JSON.stringify({ message: words }) }]);
+      const picker = await attemptChange(scene);
       const serviceMessage = picker.error?.serviceMessage ?? '';
       expect(serviceMessage).to.contain('Pro');
       const failure = { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage } as const;
       await expectFailure(scene, picker, failure, { calls: 1 });
-      expectReadable(part(picker, 'retry'), en.retry);
-      expectClipped(part(picker, 'error').querySelector('bdi') as Element);
+      expectReadable(partOf(picker, 'retry'), en.retry);
+      expectClipped(partOf(picker, 'error').querySelector('bdi') as Element);
     });
 
   for (const [what, words] of Object.entries(unruly))
-    it(`J04 ${what} in a setting: the others stay readable`, async () => {
-      const customer = await SandboxCustomer.arrive();
+    it(`J04 keeps other settings readable with ${what} in a setting`, async () => {
+      const customer = await SandboxCustomer.create();
       const body = JSON.stringify({ customerPortalSetting: { [`${words}1`]: words, limit: '1,234.50' } });
-      await customer.fail({ status: 200, body });
-      const settings = await loadSettings(customer);
-      const [, value] = parts(settings, 'value');
+      await customer.setFaults({ status: 200, body });
+      const settings = await mountLoadedSettings(customer);
+      const [, value] = partsOf(settings, 'value');
       if (!value) throw new Error('There is no such setting.');
       expectReadable(value, '1,234.50');
-      for (const box of [...parts(settings, 'key'), ...parts(settings, 'value')]) expectClipped(box);
+      for (const box of [...partsOf(settings, 'key'), ...partsOf(settings, 'value')]) expectClipped(box);
     });
 
-  it('J04 control characters of the service: spaces', async () => {
+  it('J04 shows control characters of the service as spaces', async () => {
     const body = JSON.stringify({ message: 'No\u0000\u0007\u001b[31m\r\n\u0085\u2028go' });
-    const scene = await arrive([{ status: 400, body }]);
-    const picker = await attempt(scene);
+    const scene = await openScene([{ status: 400, body }]);
+    const picker = await attemptChange(scene);
     const serviceMessage = 'No [31m go';
     const failure = { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage } as const;
     await expectFailure(scene, picker, failure, { calls: 1 });
   });
 });
 
-/** A picker with one unruly plan beside a tame one; a change to the unruly one is to come already. */
+/** Mounts a picker with a plan of this name, scheduled, and a plain one. */
 async function mountUnruly(name: string, customer: SandboxCustomer): Promise<PortalPlanPickerElement> {
   const picker = await mountPicker(
     undefined,
@@ -274,7 +281,7 @@ async function mountUnruly(name: string, customer: SandboxCustomer): Promise<Por
   Object.assign(picker, {
     baseUrl: customer.url,
     sessionToken: customer.token,
-    assignment: { productPlanId: 'pro', startTimeInSeconds: inDays(9) },
+    assignment: { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) },
   });
   picker.requestUpdate();
   await picker.updateComplete;

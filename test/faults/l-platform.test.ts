@@ -1,22 +1,27 @@
-/** Group L: platforms that lack something, write numbers in their own way, or stand still for a while. */
+/** Group L: missing features, other digits and calendars, and frozen tabs. */
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { bodies, starting } from '../support/ledger.js';
-import { enter, fieldOf } from '../support/schedule.js';
-import { inDays } from '../support/clock.js';
-import { changePlan, confirm, outcome, press, review } from '../support/customer.js';
-import { mountPicker } from '../support/mount.js';
-import { nextTask, until } from '../support/waiting.js';
-import { part, read, text } from '../support/rendered.js';
-import { arrive, type Scene, signIn } from '../support/scene.js';
+import { changePlan, confirm, enterTime, openReview, press, untilOutcome } from '../support/actions.js';
 import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
-import type { Page } from '../support/page.js';
-import { signedInPicker, scriptTag, signedInSettings, visit } from '../support/visit.js';
+import { cardOf } from '../support/cards.js';
+import { secondsInDays } from '../support/clock.js';
+import { mountPicker } from '../support/mount.js';
+import { type Page, scriptTag } from '../support/page.js';
+import { partOf, renderedTextOf, textOf, timeFieldOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
-import { card } from '../support/card.js';
+import { receivedBodies, startBodies } from '../support/sandbox.js';
+import {
+  openPageScene,
+  openScene,
+  type Scene,
+  signIn,
+  signInPicker,
+  signInSettings,
+} from '../support/scene.js';
+import { until, untilNextTask } from '../support/waiting.js';
 
-/** What a platform may lack, as a script that takes it away. */
+/** Scripts that remove features of the platform. */
 const missing: Record<string, string> = {
   'AbortSignal.any and timeout': 'delete AbortSignal.any; delete AbortSignal.timeout;',
   'navigator.locks': 'delete Navigator.prototype.locks;',
@@ -24,15 +29,15 @@ const missing: Record<string, string> = {
   structuredClone: 'delete window.structuredClone;',
   crypto: 'delete Crypto.prototype.randomUUID; delete window.crypto;',
   'custom states': 'delete ElementInternals.prototype.states; delete window.CustomStateSet;',
-  'style sheets without an element':
+  'constructable style sheets':
     'delete Document.prototype.adoptedStyleSheets; delete CSSStyleSheet.prototype.replaceSync; delete CSSStyleSheet.prototype.replace;',
   'trusted types': 'delete window.trustedTypes;',
-  'names of intervals': 'delete Intl.DisplayNames;',
-  'a word on being online': 'delete Navigator.prototype.onLine;',
+  'Intl.DisplayNames': 'delete Intl.DisplayNames;',
+  'navigator.onLine': 'delete Navigator.prototype.onLine;',
   'storage and cookies': `for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
     Object.defineProperty(Document.prototype, 'cookie', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
-  'what came after 2023': `for (const name of ['withResolvers', 'try']) delete Promise[name];
+  'features since 2023': `for (const name of ['withResolvers', 'try']) delete Promise[name];
     for (const name of ['groupBy']) { delete Object[name]; delete Map[name]; }
     for (const name of ['union', 'difference']) delete Set.prototype[name];
     for (const name of ['toSorted', 'toSpliced', 'with', 'findLast']) delete Array.prototype[name];
@@ -42,7 +47,7 @@ const missing: Record<string, string> = {
     delete Array.fromAsync; delete Element.prototype.setHTML; delete Element.prototype.checkVisibility;`,
 };
 
-/** A script that takes away nothing would prove nothing. */
+/** Checks that the scripts have removed something. */
 function expectPoor(page: Page): void {
   const { AbortSignal, ElementInternals, Intl, navigator } = page;
   expect('any' in AbortSignal || 'locks' in navigator || 'onLine' in navigator).to.equal(false);
@@ -52,39 +57,39 @@ function expectPoor(page: Page): void {
   expect(() => page.localStorage).to.throw();
 }
 
-describe('L01: a platform that lacks something', () => {
+describe('L01: missing features', () => {
   for (const [what, before] of Object.entries({
     ...missing,
-    'all of it': Object.values(missing).join('\n'),
+    'all of them': Object.values(missing).join('\n'),
   })) {
-    it(`L01 ${what}: a change, and a doubt`, async () => {
-      const scene = await visit({ before, faults: [{ status: 500, times: 1 }] });
-      if (what === 'all of it') expectPoor(scene.page);
-      const picker = await signedInPicker(scene);
-      expect(getComputedStyle(part(picker, 'plans')).display, 'styled').to.equal('grid');
-      expect(text(picker)).to.match(/month/);
+    it(`L01 changes the plan and shows an unknown outcome without ${what}`, async () => {
+      const scene = await openPageScene({ before, faults: [{ status: 500, times: 1 }] });
+      if (what === 'all of them') expectPoor(scene.page);
+      const picker = await signInPicker(scene);
+      expect(getComputedStyle(partOf(picker, 'plans')).display, 'styled').to.equal('grid');
+      expect(renderedTextOf(picker)).to.match(/month/);
       await changePlan(picker);
       const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
       await expectFailure(scene, picker, failure, { calls: 1 });
       scene.events.length = 0;
       await press(picker, 'retry');
       await confirm(picker);
-      await outcome(picker);
+      await untilOutcome(picker);
       const { assignments } = await scene.customer.ledger();
       await expectAssigned(scene, picker, assignments[0]?.plan ?? {}, { calls: 2, applied: 1 });
     });
 
-    it(`L01 ${what}: the settings`, async () => {
-      const scene = await visit({ before, body: `${scriptTag}<portal-settings></portal-settings>` });
-      const settings = await signedInSettings(scene);
+    it(`L01 shows the settings without ${what}`, async () => {
+      const scene = await openPageScene({ before, body: `${scriptTag}<portal-settings></portal-settings>` });
+      const settings = await signInSettings(scene);
       expect(settings.error).to.equal(null);
-      expect(text(settings)).to.contain('Example Ltd');
+      expect(renderedTextOf(settings)).to.contain('Example Ltd');
       expectNoLeak(scene, settings);
     });
   }
 });
 
-describe('L02: languages with digits, calendars and a direction of their own', () => {
+describe('L02: languages with other digits, calendars and direction', () => {
   for (const [lang, digits, year] of [
     ['ar-EG', /[٠-٩]/, /[٠-٩]{4}/],
     ['ar-EG-u-nu-arab', /[٠-٩]/, /[٠-٩]{4}/],
@@ -93,35 +98,32 @@ describe('L02: languages with digits, calendars and a direction of their own', (
     ['fa-IR', /[۰-۹]/, /۱۴[۰-۹]{2}/],
     ['ja-JP-u-ca-japanese', /49/, /令和/],
   ] as const)
-    it(`L02 ${lang}: shown as its readers write, sent in plain integers`, async () => {
-      const scene = await arrive([], { plan: 'basic' });
+    it(`L02 shows local digits and calendar and sends plain integers in ${lang}`, async () => {
+      const scene = await openScene([], { plan: 'basic' });
       const attributes = { lang, schedule: '', 'current-plan': 'basic', 'default-plan': 'free' };
       const picker = signIn(scene, await mountPicker(undefined, attributes));
-      expect(card(picker, 'pro').price).to.match(digits);
-      const start = Math.floor(inDays(2) / 60) * 60;
+      expect(cardOf(picker, 'pro').price).to.match(digits);
+      const start = Math.floor(secondsInDays(2) / 60) * 60;
       const local = new Date(start * 1000 - new Date(start * 1000).getTimezoneOffset() * 60_000);
       const typed = local.toISOString().slice(0, 16);
-      await enter(picker, 'start', typed);
-      expect(fieldOf(picker, 'start')?.value).to.equal(typed);
-      expect(read(part(picker, 'start'))).to.match(year);
-      await review(picker);
+      await enterTime(picker, 'start', typed);
+      expect(timeFieldOf(picker, 'start')?.value).to.equal(typed);
+      expect(textOf(partOf(picker, 'start'))).to.match(year);
+      await openReview(picker);
       const { cost, times } = reviewOf(picker);
       expect(times).to.match(year);
       expect(`${cost} ${times}`).to.match(digits);
       await confirm(picker);
-      await outcome(picker);
+      await untilOutcome(picker);
       const { assignments } = await scene.customer.ledger();
-      expect(await bodies(scene.customer)).to.deep.equal(starting(start));
+      expect(await receivedBodies(scene.customer)).to.deep.equal(startBodies(start));
       expect(await expectAssigned(scene, picker, assignments[0]?.plan ?? {})).to.match(year);
     });
 });
 
 type Happening = 'timer' | 'answer';
 
-/**
- * A browser that freezes the page for ten minutes while the POST is on its way: neither does the timer of its deadline
- * ring nor its answer arrive until `thaw`, which lets both happen in this order.
- */
+/** Freezes the page during the POST: `thaw` fires the deadline and releases the response in this order. */
 function freezing(): { frozen: () => boolean; thaw: (...order: Happening[]) => Promise<void> } {
   const { setTimeout: timer } = window;
   const { text: readBody } = Response.prototype;
@@ -146,35 +148,35 @@ function freezing(): { frozen: () => boolean; thaw: (...order: Happening[]) => P
         window.dispatchEvent(new Event(type));
       for (const what of order) {
         due[what]?.();
-        await nextTask();
+        await untilNextTask();
       }
     },
   };
 }
 
-describe('L04: frozen for ten minutes while the POST runs', () => {
+describe('L04: tabs that are frozen during the POST', () => {
   const frozen = async (): Promise<[Scene, PortalPlanPickerElement, ReturnType<typeof freezing>]> => {
-    const scene = await arrive();
+    const scene = await openScene();
     const freeze = freezing();
     const picker = signIn(scene, await mountPicker());
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
-    await until(freeze.frozen, 'the answer on its way');
+    await until(freeze.frozen, 'the pending response');
     return [scene, picker, freeze];
   };
 
-  it('L04 the answer is there before the timer rings: assigned, once', async () => {
+  it('L04 is assigned once when the response comes before the timer', async () => {
     const [scene, picker, { thaw }] = await frozen();
     await thaw('answer', 'timer');
-    await outcome(picker);
+    await untilOutcome(picker);
     const { assignments } = await scene.customer.ledger();
     await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
   });
 
-  it('L04 the timer rings first: unknown, once, and the answer changes nothing', async () => {
+  it('L04 is unknown once when the timer fires first', async () => {
     const [scene, picker, { thaw }] = await frozen();
     await thaw('timer', 'answer');
-    await outcome(picker);
+    await untilOutcome(picker);
     const failure = { code: 'timeout', outcome: 'unknown' } as const;
     await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
     expect(picker.assignment).to.equal(null);

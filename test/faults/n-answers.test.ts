@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
-import { attempt, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
+import type { Fault } from '../../src/testing/faults.js';
+import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { encodings } from '../support/encodings.js';
 import { nextEvent } from '../support/events.js';
 import { mountSettings } from '../support/mount.js';
-import { part, parts, read, text } from '../support/rendered.js';
+import { partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive, type Scene, signIn } from '../support/scene.js';
+import { openScene, type Scene, signIn } from '../support/scene.js';
 import { until } from '../support/waiting.js';
 
 const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
@@ -19,7 +19,7 @@ const settingsOf = async (scene: Scene) => {
   return settings;
 };
 
-describe('N20: a 200 that says failure', () => {
+describe('N20: 200 with a failure', () => {
   const pro = '"productPlanId":"pro","relationId":"r-1"';
   for (const body of [
     `{${pro},"error":"No such plan"}`,
@@ -37,22 +37,22 @@ describe('N20: a 200 that says failure', () => {
     '{"error":null}',
     '{"success":true}',
   ])
-    it(`${body}: nobody knows`, async () => {
-      const scene = await arrive([{ status: 200, body }]);
-      const picker = await attempt(scene);
+    it(`is unknown with ${body}`, async () => {
+      const scene = await openScene([{ status: 200, body }]);
+      const picker = await attemptChange(scene);
       await expectFailure(scene, picker, unclear, { calls: 1 });
-      expect(text(picker)).not.to.match(/r-1|No such plan/);
+      expect(renderedTextOf(picker)).not.to.match(/r-1|No such plan/);
       expect(picker.assignment).to.equal(null);
     });
 
   for (const [what, fault] of Object.entries<Fault>({
-    'an empty problem': { body: '{}' },
-    'a problem with a plan': { body: `{${pro}}` },
+    'empty problem details': { body: '{}' },
+    'problem details with a plan': { body: `{${pro}}` },
   }))
-    it(`${what}: nobody knows`, async () => {
+    it(`is unknown with ${what}`, async () => {
       const headers = { 'content-type': 'application/problem+json' };
-      const scene = await arrive([{ status: 200, headers, ...fault }]);
-      await expectFailure(scene, await attempt(scene), unclear, { calls: 1 });
+      const scene = await openScene([{ status: 200, headers, ...fault }]);
+      await expectFailure(scene, await attemptChange(scene), unclear, { calls: 1 });
     });
 
   for (const body of [
@@ -60,46 +60,46 @@ describe('N20: a 200 that says failure', () => {
     `{${pro},"message":"Done","status":200,"title":"Pro"}`,
     `{${pro},"status":404}`,
   ])
-    it(`not ${body}: assigned`, async () => {
-      const scene = await arrive([{ status: 200, body }]);
+    it(`is assigned with ${body}`, async () => {
+      const scene = await openScene([{ status: 200, body }]);
       const response = { productPlanId: 'pro', relationId: 'r-1' };
-      await expectAssigned(scene, await attempt(scene), response, { calls: 1 });
+      await expectAssigned(scene, await attemptChange(scene), response, { calls: 1 });
     });
 
   for (const body of ['{"error":"No"}', '{"Errors":["No"],"id":1}', '{"success":false}'])
-    it(`settings ${body}: an error`, async () => {
-      const scene = await arrive([{ status: 200, body }]);
+    it(`settings show an error with ${body}`, async () => {
+      const scene = await openScene([{ status: 200, body }]);
       const settings = await settingsOf(scene);
       expect(settings.error?.code).to.equal('response');
-      expect(read(part(settings, 'error'))).to.contain(en.settingsFailed);
+      expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
       expectNoLeak(scene, settings);
     });
 
   for (const body of ['{}', '{"id":1}'])
-    it(`settings ${body}: none`, async () => {
-      const scene = await arrive([{ status: 200, body }]);
+    it(`settings show no error with ${body}`, async () => {
+      const scene = await openScene([{ status: 200, body }]);
       const settings = await settingsOf(scene);
       expect(settings.settings).to.deep.equal({});
-      expect(read(part(settings, 'status'))).to.equal(en.noSettings);
+      expect(textOf(partOf(settings, 'status'))).to.equal(en.noSettings);
     });
 });
 
-describe('N21: an answer that repeats the token', () => {
+describe('N21: responses that repeat the token', () => {
   for (const [how, write] of Object.entries(encodings)) {
-    it(`${how}, in an error text: which is left out`, async () => {
-      const scene = await arrive();
+    it(`${how}: omits the message of an error`, async () => {
+      const scene = await openScene();
       const errorMessage = `No session ${write(scene.customer.token)} here`;
-      await scene.customer.fail({ status: 400, body: JSON.stringify({ errorMessage }) });
-      const picker = await attempt(scene);
+      await scene.customer.setFaults({ status: 400, body: JSON.stringify({ errorMessage }) });
+      const picker = await attemptChange(scene);
       const refused = { code: 'rejected', status: 400, outcome: 'not-applied' } as const;
       await expectFailure(scene, picker, refused, { calls: 1 });
-      expect(read(part(picker, 'error')))
+      expect(textOf(partOf(picker, 'error')))
         .to.contain(en.rejected)
         .and.not.contain('No session');
     });
 
-    it(`${how}, in the fields of an assignment: which are left out`, async () => {
-      const scene = await arrive();
+    it(`${how}: omits the fields of an assignment`, async () => {
+      const scene = await openScene();
       const written = write(scene.customer.token);
       const body = {
         productPlanId: 'pro',
@@ -107,48 +107,48 @@ describe('N21: an answer that repeats the token', () => {
         customerId: written,
         relationId: `r ${written}`,
       };
-      await scene.customer.fail({ status: 200, body: JSON.stringify(body) });
-      const picker = await attempt(scene);
+      await scene.customer.setFaults({ status: 200, body: JSON.stringify(body) });
+      const picker = await attemptChange(scene);
       const shown = await expectAssigned(scene, picker, { productPlanId: 'pro' }, { calls: 1 });
       expect(shown).not.to.contain(en.reference);
     });
   }
 
-  it('in names and values of settings: "…" in their place', async () => {
-    const scene = await arrive();
+  it('shows "…" instead of names and values of settings', async () => {
+    const scene = await openScene();
     const written = Object.values(encodings).map((write) => write(scene.customer.token));
     const body = {
       customerPortalSetting: Object.fromEntries(written.map((text, index) => [`of${index}`, `See ${text}.`])),
       invoiceConfiguration: written.map((text) => ({ [`key ${text}`]: 'kept' })),
       displayCachedInvoices: written,
     };
-    await scene.customer.fail({ status: 200, body: JSON.stringify(body) });
+    await scene.customer.setFaults({ status: 200, body: JSON.stringify(body) });
     const settings = await settingsOf(scene);
     expect(settings.settings).to.deep.equal({
       customerPortalSetting: Object.fromEntries(written.map((_, index) => [`of${index}`, '…'])),
       invoiceConfiguration: written.map(() => ({ '…': 'kept' })),
       displayCachedInvoices: written.map(() => '…'),
     });
-    expect(text(settings)).not.to.match(/canary|See|key/);
+    expect(renderedTextOf(settings)).not.to.match(/canary|See|key/);
     expectNoLeak(scene, settings);
   });
 
-  it('a renewed session, with the token that was refused: the text is left out', async () => {
-    const scene = await arrive([{ status: 401 }]);
-    const renewed = await SandboxCustomer.arrive();
+  it('omits a message with the former token after a session refresh', async () => {
+    const scene = await openScene([{ status: 401 }]);
+    const renewed = await SandboxCustomer.create();
     const errorMessage = `Neither ${encodeURIComponent(scene.customer.token)} nor another`;
-    await renewed.fail({ status: 400, body: JSON.stringify({ errorMessage }) });
+    await renewed.setFaults({ status: 400, body: JSON.stringify({ errorMessage }) });
     document.addEventListener('session-request', (event) => event.respondWith(renewed.token), { once: true });
-    const picker = await attempt(scene);
+    const picker = await attemptChange(scene);
     const refused = { code: 'rejected', status: 400, outcome: 'not-applied' } as const;
     await expectFailure(scene, picker, refused, { calls: 2, received: 1 });
   });
 });
 
-describe('F07 settings', () => {
-  it('are frozen: a listener that changes them changes nothing on screen', async () => {
+describe('F07: settings', () => {
+  it('are frozen for listeners', async () => {
     const section = '{"a":{"b":["c"]},"__proto__":{"toJSON":1,"then":"d"}}';
-    const scene = await arrive([{ status: 200, body: `{"customerPortalSetting":${section}}` }]);
+    const scene = await openScene([{ status: 200, body: `{"customerPortalSetting":${section}}` }]);
     const settings = await mountSettings();
     const arrived = nextEvent(settings, 'settings-loaded');
     signIn(scene, settings);
@@ -161,7 +161,7 @@ describe('F07 settings', () => {
     }
     settings.requestUpdate();
     await settings.updateComplete;
-    const [shown] = parts(settings, 'section').map(read);
+    const [shown] = partsOf(settings, 'section').map(textOf);
     expect(shown).to.contain('c').and.contain('d').and.not.contain('forged');
   });
 });

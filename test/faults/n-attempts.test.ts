@@ -1,76 +1,77 @@
-/** Group N: attempts of one customer in several pickers, and outcomes of a picker that has left the document. */
+/** Group N: several pickers of one customer, and outcomes of a removed picker. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { said } from '../support/errors.js';
+import { errorOf } from '../service/helpers.js';
+import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { outcomeEventsOf } from '../support/attempts.js';
+import { errorFieldsOf } from '../support/errors.js';
 import { fourPlans } from '../support/markup.js';
-import { part, read, text } from '../support/rendered.js';
+import { holdResponses } from '../support/network.js';
+import { startPendingChange } from '../support/pending.js';
+import { dialogOf, expectState, partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive, type Scene } from '../support/scene.js';
-import { expectState } from '../support/states.js';
-import { nextTask, settle, until } from '../support/waiting.js';
-import { failure } from '../service/helpers.js';
-import { holdAnswers, seat, takeOff } from './flight.js';
-import { hold, outcomes, places, seatPicker, tokensSent } from './seats.js';
+import { mountSignedInPicker, openScene, type Scene } from '../support/scene.js';
+import { until, untilNextTask, untilSettled } from '../support/waiting.js';
+import { confirmDelayed, mountPickerAt, places, tokensSentBy } from './session-places.js';
 
 const pro = { productPlanId: 'pro' };
 const busy = { code: 'busy', outcome: 'not-applied' };
 
-/** A picker whose request is on its way. */
+/** Mounts a picker and holds the response to its change. */
 async function posting(scene: Scene, picker?: PortalPlanPickerElement, request: object = pro) {
-  const first = picker ?? (await seat(scene));
-  const answers = holdAnswers();
+  const first = picker ?? (await mountSignedInPicker(scene));
+  const responses = holdResponses();
   const assigned = first.assign({ ...pro, ...request });
-  await until(() => answers.count, 'the request');
-  return { first, answers, assigned };
+  await until(() => responses.count, 'the request');
+  return { first, responses, assigned };
 }
 
-/** Nothing can be sent by this picker now. */
+/** Checks that the picker is locked. */
 async function expectLocked(scene: Scene, picker: PortalPlanPickerElement): Promise<void> {
   picker.defaultPlan = 'free';
   await picker.updateComplete;
   const { count } = scene.calls;
   expect(picker.pending).to.equal(true);
   expectState(picker, 'pending', true);
-  expect(text(picker)).to.contain(en.working);
+  expect(renderedTextOf(picker)).to.contain(en.working);
   const request = { ...pro, productId: picker.productId ?? '' };
-  expect(said(await failure(picker.assign(request)))).to.deep.equal(busy);
-  await review(picker);
+  expect(errorFieldsOf(await errorOf(picker.assign(request)))).to.deep.equal(busy);
+  await openReview(picker);
   picker.requestAssign();
   picker.cancelPlan();
-  await settle();
+  await untilSettled();
   expect(dialogOf(picker).open).to.equal(false);
   expect(scene.calls.count).to.equal(count);
 }
 
 describe('N04: several pickers', () => {
   for (const place of places)
-    it(`N04 of one customer, one by attributes and one by ${place}: locked together, the outcome is where it was pressed`, async () => {
-      const scene = await arrive();
-      const { widget: second } = await seatPicker(place, scene, { baseUrl: `${scene.customer.url}/` });
-      const { first, answers, assigned } = await posting(scene);
+    it(`N04 locks both pickers of a customer, by attributes and by ${place}, and shows the outcome in one`, async () => {
+      const scene = await openScene();
+      const { widget: second } = await mountPickerAt(place, scene, { baseUrl: `${scene.customer.url}/` });
+      const { first, responses, assigned } = await posting(scene);
       await expectLocked(scene, second);
-      await answers.land();
+      await responses.release();
       await assigned;
       await Promise.all([first.updateComplete, second.updateComplete]);
-      expect(read(part(first, 'outcome'))).to.match(/^Pro (is active|starts)/);
-      for (const region of ['outcome', 'status']) expect(read(part(second, region))).to.equal('');
+      expect(textOf(partOf(first, 'outcome'))).to.match(/^Pro (is active|starts)/);
+      for (const region of ['outcome', 'status']) expect(textOf(partOf(second, region))).to.equal('');
       expect(second).to.include({ pending: false, assignment: null, error: null });
-      expect(outcomes(scene)).to.have.length(1);
+      expect(outcomeEventsOf(scene)).to.have.length(1);
       await second.assign(pro);
     });
 
-  it('N04 of one named customer with two tokens: locked together', async () => {
-    const scene = await arrive();
+  it('N04 locks both pickers of a named customer with two tokens', async () => {
+    const scene = await openScene();
     const customer = scene.customer.customerId;
-    const { token } = await SandboxCustomer.arrive({ customerId: customer });
-    const { widget } = await seatPicker('its attributes', scene, { customer });
-    const { widget: second } = await seatPicker('its session', scene, { customer, sessionToken: token });
-    const { answers, assigned } = await posting(scene, widget);
+    const { token } = await SandboxCustomer.create({ customerId: customer });
+    const { widget } = await mountPickerAt('its attributes', scene, { customer });
+    const { widget: second } = await mountPickerAt('its session', scene, { customer, sessionToken: token });
+    const { responses, assigned } = await posting(scene, widget);
     await expectLocked(scene, second);
-    await answers.land();
+    await responses.release();
     await assigned;
   });
 
@@ -80,178 +81,178 @@ describe('N04: several pickers', () => {
     ['', ' 1 '],
     [' 2 ', '2'],
   ] as const)
-    it(`N04 of the products "${first ?? 'none'}" and "${second ?? 'none'}", which are one: locked together`, async () => {
-      const scene = await arrive([{ status: 200, body: '{}' }]);
-      const pickers = [await seat(scene), await seat(scene)] as const;
+    it(`N04 locks both pickers of the products "${first ?? 'none'}" and "${second ?? 'none'}", which are equal`, async () => {
+      const scene = await openScene([{ status: 200, body: '{}' }]);
+      const pickers = [await mountSignedInPicker(scene), await mountSignedInPicker(scene)] as const;
       pickers[0].productId = first;
       pickers[1].productId = second;
-      const { answers, assigned } = await posting(
+      const { responses, assigned } = await posting(
         scene,
         pickers[0],
         first === null ? {} : { productId: first },
       );
       await expectLocked(scene, pickers[1]);
-      await answers.land();
+      await responses.release();
       await assigned;
     });
 
-  it('N04 of different products: each can post', async () => {
-    const scene = await arrive([{ status: 200, body: '{}' }]);
-    const [first, second] = [await seat(scene), await seat(scene)];
+  it('N04 sends the changes of different products', async () => {
+    const scene = await openScene([{ status: 200, body: '{}' }]);
+    const [first, second] = [await mountSignedInPicker(scene), await mountSignedInPicker(scene)];
     second.productId = '2';
-    const { answers, assigned } = await posting(scene, first);
+    const { responses, assigned } = await posting(scene, first);
     expect(second.pending).to.equal(false);
     const other = second.assign({ ...pro, productId: '2' });
-    await until(() => answers.count === 2, 'the second request');
-    await answers.land();
+    await until(() => responses.count === 2, 'the second request');
+    await responses.release();
     await Promise.all([assigned, other]);
-    expect(outcomes(scene)).to.have.length(2);
+    expect(outcomeEventsOf(scene)).to.have.length(2);
   });
 
-  it('N04 of different customers: each can post', async () => {
-    const scene = await arrive();
-    const bob = await SandboxCustomer.arrive();
-    const { widget: second } = await seatPicker('its attributes', scene, { sessionToken: bob.token });
-    const { answers, assigned } = await posting(scene);
+  it('N04 sends the changes of different customers', async () => {
+    const scene = await openScene();
+    const bob = await SandboxCustomer.create();
+    const { widget: second } = await mountPickerAt('its attributes', scene, { sessionToken: bob.token });
+    const { responses, assigned } = await posting(scene);
     expect(second.pending).to.equal(false);
     const other = second.assign(pro);
-    await until(() => answers.count === 2, 'the second request');
-    await answers.land();
+    await until(() => responses.count === 2, 'the second request');
+    await responses.release();
     await Promise.all([assigned, other]);
-    expect(tokensSent(scene)).to.deep.equal([scene.customer.token, bob.token]);
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, bob.token]);
   });
 
-  it('N04 one is held by the page: the other one can post, and is told nothing of it', async () => {
-    const scene = await arrive();
-    const { widget: second } = await seatPicker('its attributes', scene);
-    const first = await seatPicker('its attributes', scene);
-    const release = await hold(first);
+  it('N04 sends the change of one picker while the page delays that of the other', async () => {
+    const scene = await openScene();
+    const { widget: second } = await mountPickerAt('its attributes', scene);
+    const first = await mountPickerAt('its attributes', scene);
+    const release = await confirmDelayed(first);
     expect(second.pending).to.equal(false);
     await second.assign(pro);
     release();
-    await outcome(first.widget);
+    await untilOutcome(first.widget);
     expect(scene.calls.count).to.equal(2);
   });
 
-  it('N04 both are held, and released in one task: one posts, the other ends as busy', async () => {
-    const scene = await arrive();
-    const both = [await seatPicker('its attributes', scene), await seatPicker('its attributes', scene)];
+  it('N04 sends one of two delayed changes that are released in one task and rejects the other with busy', async () => {
+    const scene = await openScene();
+    const both = [await mountPickerAt('its attributes', scene), await mountPickerAt('its attributes', scene)];
     const releases = [];
-    for (const each of both) releases.push(await hold(each));
+    for (const each of both) releases.push(await confirmDelayed(each));
     for (const release of releases) release();
-    await until(() => outcomes(scene).length === 2, 'both outcomes');
-    await settle();
+    await until(() => outcomeEventsOf(scene).length === 2, 'both outcomes');
+    await untilSettled();
     expect(scene.calls.count).to.equal(1);
-    expect(outcomes(scene).map(({ type }) => type)).to.have.members(['plan-assigned', 'plan-error']);
+    expect(outcomeEventsOf(scene).map(({ type }) => type)).to.have.members(['plan-assigned', 'plan-error']);
     const [, second] = both;
-    expect(second?.widget.error && said(second.widget.error)).to.deep.equal(busy);
+    expect(second?.widget.error && errorFieldsOf(second.widget.error)).to.deep.equal(busy);
     await second?.widget.updateComplete;
-    expect(second && text(second.widget)).to.contain(en.busy);
+    expect(second && renderedTextOf(second.widget)).to.contain(en.busy);
   });
 
-  it('N04 one posts while the other one is reviewed: a press sends nothing, asks the page nothing, and says why', async () => {
-    const scene = await arrive();
-    const second = await seat(scene);
+  it("N04 sends nothing and says why when the other picker's change is pending", async () => {
+    const scene = await openScene();
+    const second = await mountSignedInPicker(scene);
     let asked = 0;
     second.addEventListener('plan-assign', () => asked++);
-    await review(second);
-    const { answers, assigned } = await posting(scene);
+    await openReview(second);
+    const { responses, assigned } = await posting(scene);
     await second.updateComplete;
     if (dialogOf(second).open) await confirm(second);
-    await settle();
+    await untilSettled();
     expect(asked).to.equal(0);
     expect(scene.calls.count).to.equal(1);
-    await answers.land();
+    await responses.release();
     await assigned;
     await second.updateComplete;
-    expect(text(second)).to.contain(en.busy);
+    expect(renderedTextOf(second)).to.contain(en.busy);
   });
 });
 
-describe('N04: a picker that is mounted again', () => {
+describe('N04: pickers that are mounted anew', () => {
   const remount = async (scene: Scene, former: PortalPlanPickerElement): Promise<PortalPlanPickerElement> => {
     former.remove();
-    return seat(scene);
+    return mountSignedInPicker(scene);
   };
 
-  it('N04 while a request runs: locked until it has ended', async () => {
-    const scene = await arrive();
-    const { first, answers, assigned } = await posting(scene);
+  it('N04 is locked until the pending request has ended', async () => {
+    const scene = await openScene();
+    const { first, responses, assigned } = await posting(scene);
     const second = await remount(scene, first);
     await expectLocked(scene, second);
-    await answers.land();
+    await responses.release();
     await assigned;
     await second.updateComplete;
     expect(second.pending).to.equal(false);
-    expect(text(second)).not.to.contain(en.working);
-    expect(outcomes(scene)).to.have.length(1);
+    expect(renderedTextOf(second)).not.to.contain(en.working);
+    expect(outcomeEventsOf(scene)).to.have.length(1);
   });
 
-  it('N04 while a request runs, with nothing that refers to the first one: locked until it has ended', async () => {
-    const scene = await arrive();
-    const answers = holdAnswers();
+  it('N04 is locked until the pending request has ended after garbage collection', async () => {
+    const scene = await openScene();
+    const responses = holdResponses();
     await (async () => {
-      const first = await seat(scene);
+      const first = await mountSignedInPicker(scene);
       void first.assign(pro);
-      await until(() => answers.count, 'the request');
+      await until(() => responses.count, 'the request');
       first.remove();
     })();
     (globalThis as { gc?: () => void }).gc?.();
-    const second = await seat(scene);
+    const second = await mountSignedInPicker(scene);
     await expectLocked(scene, second);
-    await answers.land();
+    await responses.release();
     await until(() => !second.pending, 'the end');
-    expect(outcomes(scene)).to.have.length(1);
+    expect(outcomeEventsOf(scene)).to.have.length(1);
   });
 
   for (const noConfirm of [false, true])
-    it(`N04 after an unknown outcome, ${noConfirm ? 'without' : 'with'} review: the review warns, until a change is made`, async () => {
-      const scene = await arrive([{ status: 500, times: 1 }]);
-      const first = await seat(scene);
-      await failure(first.assign(pro));
+    it(`N04 the review warns after an unknown outcome until a change is made, ${noConfirm ? 'without' : 'with'} review`, async () => {
+      const scene = await openScene([{ status: 500, times: 1 }]);
+      const first = await mountSignedInPicker(scene);
+      await errorOf(first.assign(pro));
       const second = await remount(scene, first);
-      const third = await seat(scene);
+      const third = await mountSignedInPicker(scene);
       for (const each of [second, third]) {
         each.noConfirm = noConfirm;
-        await review(each);
+        await openReview(each);
         expect(reviewOf(each).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
       }
       await press(third, 'dismiss');
       await confirm(second);
-      await outcome(second);
+      await untilOutcome(second);
       await third.updateComplete;
       third.noConfirm = false;
-      await review(third, 'free');
+      await openReview(third, 'free');
       expect(reviewOf(third).notes.join(' ')).not.to.contain(en.uncertain);
     });
 
-  it('N04 after an unknown outcome of another product: the review does not warn', async () => {
-    const scene = await arrive([{ status: 500, times: 1 }]);
-    const first = await seat(scene);
-    await failure(first.assign({ ...pro, productId: '2' }));
-    await review(first);
+  it('N04 the review does not warn after an unknown outcome of another product', async () => {
+    const scene = await openScene([{ status: 500, times: 1 }]);
+    const first = await mountSignedInPicker(scene);
+    await errorOf(first.assign({ ...pro, productId: '2' }));
+    await openReview(first);
     expect(reviewOf(first).notes.join(' ')).not.to.contain(en.uncertain);
     await press(first, 'dismiss');
     first.productId = '2';
-    await review(first);
+    await openReview(first);
     expect(reviewOf(first).notes.join(' ')).to.contain(en.uncertain);
   });
 
-  it('N04 and not sent at once while it is held elsewhere: the held one goes on', async () => {
-    const scene = await arrive();
-    const first = await seatPicker('its attributes', scene);
-    const release = await hold(first);
+  it("N04 does not send at once while another picker's change is delayed", async () => {
+    const scene = await openScene();
+    const first = await mountPickerAt('its attributes', scene);
+    const release = await confirmDelayed(first);
     first.widget.remove();
-    const second = await seat(scene);
+    const second = await mountSignedInPicker(scene);
     expect(second.pending).to.equal(false);
     release();
-    await until(() => outcomes(scene).length, 'the outcome');
+    await until(() => outcomeEventsOf(scene).length, 'the outcome');
     await second.updateComplete;
     expect(scene.calls.count).to.equal(1);
   });
 });
 
-/** Counts what listeners in these places hear, by name. */
+/** Counts the events that listeners at these places receive, by name. */
 function listenIn(targets: Record<string, EventTarget>): Record<string, number> {
   const heard: Record<string, number> = {};
   for (const [name, target] of Object.entries(targets))
@@ -267,7 +268,7 @@ function listenIn(targets: Record<string, EventTarget>): Record<string, number> 
 const allOnce = (heard: Record<string, number>) =>
   Object.fromEntries(Object.keys(heard).map((name) => [name, 1]));
 
-describe('N12: an outcome after the picker has left', () => {
+describe('N12: outcomes of a removed picker', () => {
   const page = `<main><section><div id="outer"><div id="inner"><portal-plan-picker>${fourPlans}</portal-plan-picker></div></div></section></main>`;
   const ended = [
     ['assigned', []],
@@ -275,16 +276,16 @@ describe('N12: an outcome after the picker has left', () => {
     ['unknown', [{ status: 500 }]],
   ] as const;
 
-  /** A change whose answer is held, somewhere in the page. */
+  /** Starts a change at a place in the page and holds its response. */
   async function flightIn(scene: Scene, picker: PortalPlanPickerElement) {
     Object.assign(picker, { baseUrl: scene.customer.url, sessionToken: scene.customer.token });
     await picker.updateComplete;
-    const answers = await takeOff(scene, picker);
+    const responses = await startPendingChange(scene, picker);
     return {
-      land: async () => {
-        await answers.land();
-        await outcome(picker);
-        await settle();
+      release: async () => {
+        await responses.release();
+        await untilOutcome(picker);
+        await untilSettled();
       },
     };
   }
@@ -300,34 +301,34 @@ describe('N12: an outcome after the picker has left', () => {
 
   for (const [how, faults] of ended)
     for (const gone of ['picker', 'inner', 'outer', 'main'] as const)
-      it(`N12 ${how}, and ${gone} was removed: each listener hears it once`, async () => {
-        const scene = await arrive([...faults]);
+      it(`N12 dispatches once to each listener when ${how} and ${gone} was removed`, async () => {
+        const scene = await openScene([...faults]);
         const nodes = await inPage(scene);
         const { picker, inner, outer, section, main } = nodes;
         nodes[gone].remove();
         const chain = { inner, outer, section, main };
-        // What the picker was taken out of, and is itself not in the document, is no ancestor any more.
+        // A removed ancestor no longer counts.
         const heard = listenIn({ picker, ...chain, document, window });
-        await nodes.land();
+        await nodes.release();
         expect(heard).to.deep.equal(allOnce(heard));
       });
 
-  it('N12 and its ancestors were removed one by one, from the inside: those that are left hear it once', async () => {
-    const scene = await arrive();
-    const { picker, inner, outer, section, main, land } = await inPage(scene);
+  it('N12 dispatches once to the ancestors that are left when ancestors are removed from the inside', async () => {
+    const scene = await openScene();
+    const { picker, inner, outer, section, main, release } = await inPage(scene);
     picker.remove();
     inner.remove();
     outer.remove();
     const gone = listenIn({ inner, outer });
     const heard = listenIn({ picker, section, main, document, window });
-    await land();
+    await release();
     expect(heard).to.deep.equal(allOnce(heard));
     expect(Object.values(gone).every((count) => count === 0)).to.equal(true);
   });
 
   for (const gone of ['picker', 'wrapper', 'component'] as const)
-    it(`N12 inside shadow roots and slots, and the ${gone} was removed: each listener hears it once`, async () => {
-      const scene = await arrive();
+    it(`N12 dispatches once to each listener inside shadow roots and slots when the ${gone} was removed`, async () => {
+      const scene = await openScene();
       const host = await fixture<HTMLElement>(html`<div></div>`);
       const root = host.attachShadow({ mode: 'open' });
       root.innerHTML = `<article><div id="component"><div id="wrapper"><portal-plan-picker>${fourPlans}</portal-plan-picker></div></div></article>`;
@@ -340,7 +341,7 @@ describe('N12: an outcome after the picker has left', () => {
         Element,
       ];
       const picker = wrapper.firstElementChild as PortalPlanPickerElement;
-      const { land } = await flightIn(scene, picker);
+      const { release } = await flightIn(scene, picker);
       ({ picker, wrapper, component })[gone].remove();
       const heard = listenIn({
         picker,
@@ -354,30 +355,30 @@ describe('N12: an outcome after the picker has left', () => {
         document,
         window,
       });
-      await land();
+      await release();
       expect(heard).to.deep.equal(allOnce(heard));
     });
 
   for (const to of ['back', 'elsewhere'] as const)
-    it(`N12 moved ${to} before the answer: one event, from where it is`, async () => {
-      const scene = await arrive();
-      const { picker, inner, main, land } = await inPage(scene);
+    it(`N12 dispatches one event from the new place when moved ${to}`, async () => {
+      const scene = await openScene();
+      const { picker, inner, main, release } = await inPage(scene);
       picker.remove();
-      await nextTask();
+      await untilNextTask();
       const other = (await fixture<HTMLElement>(html`<div></div>`)) as Element;
       if (to === 'back') inner.append(picker);
       else other.append(picker);
       const heard = listenIn({ picker, document, window });
       const former = listenIn({ main });
-      await land();
+      await release();
       expect(heard).to.deep.equal(allOnce(heard));
       expect(Object.values(former)).to.deep.equal(to === 'back' ? [1, 1] : [0, 0]);
     });
 
   for (const isIn of [false, true])
-    it(`N12 a listener ${isIn ? 'takes it out' : 'puts it back'}: each other one hears it once`, async () => {
-      const scene = await arrive();
-      const { picker, inner, main, land } = await inPage(scene);
+    it(`N12 dispatches once to each listener when one ${isIn ? 'removes the picker' : 'reinserts the picker'}`, async () => {
+      const scene = await openScene();
+      const { picker, inner, main, release } = await inPage(scene);
       if (!isIn) picker.remove();
       let count = 0;
       picker.addEventListener('plan-assigned', () => {
@@ -386,36 +387,36 @@ describe('N12: an outcome after the picker has left', () => {
         else inner.append(picker);
       });
       const heard = listenIn({ main, document, window });
-      await land();
+      await release();
       expect(heard).to.deep.equal(allOnce(heard));
       expect(count).to.equal(1);
     });
 
-  it('N12 in the place where it was last: not where it was before', async () => {
-    const scene = await arrive();
-    const { picker, main, land } = await inPage(scene);
+  it('N12 dispatches at the last place only', async () => {
+    const scene = await openScene();
+    const { picker, main, release } = await inPage(scene);
     const other = await fixture<HTMLElement>(html`<div></div>`);
     other.append(picker);
     picker.remove();
     const heard = listenIn({ picker, other, document });
     const former = listenIn({ main });
-    await land();
+    await release();
     expect(heard).to.deep.equal(allOnce(heard));
     expect(Object.values(former)).to.deep.equal([0, 0]);
   });
 
-  it('N12 canceled while it is held and out of the document: each listener hears it once', async () => {
-    const scene = await arrive();
-    const held = await seatPicker('the attributes of <portal-session>', scene);
-    const release = await hold(held);
+  it('N12 dispatches canceled once to each listener when delayed and removed', async () => {
+    const scene = await openScene();
+    const held = await mountPickerAt('the attributes of <portal-session>', scene);
+    const release = await confirmDelayed(held);
     held.widget.remove();
-    await settle();
-    held.give({ sessionToken: 'of another customer' });
+    await untilSettled();
+    held.setSession({ sessionToken: 'of another customer' });
     const heard = listenIn({ picker: held.widget, session: held.holder, document, window });
     release();
-    await until(() => outcomes(scene).length, 'the outcome');
-    await settle();
+    await until(() => outcomeEventsOf(scene).length, 'the outcome');
+    await untilSettled();
     expect(heard).to.deep.equal(allOnce(heard));
-    expect(part(held.widget, 'dialog')).to.have.property('open', false);
+    expect(partOf(held.widget, 'dialog')).to.have.property('open', false);
   });
 });

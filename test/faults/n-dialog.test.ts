@@ -1,41 +1,41 @@
-/** Group N: the dialog of the review, in a page that hides it, takes its keys, or takes it away. */
+/** Group N: the review dialog in a page that hides it, handles its keys, or removes it. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
+import { choosePlan, confirm, dispatchClick, openReview, press } from '../support/actions.js';
 import { expectTraffic } from '../support/attempts.js';
-import { choosePlan, click, confirm, dialogOf, press, review } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
-import { type } from '../support/keyboard.js';
+import { recordEvents } from '../support/events.js';
+import { pressKeys } from '../support/keyboard.js';
 import { fourPlans } from '../support/markup.js';
 import { mount } from '../support/mount.js';
 import { openPage } from '../support/page.js';
-import { focusOf, part, read, rendered } from '../support/rendered.js';
+import { expectReleased } from '../support/pending.js';
+import { dialogOf, focusedElement, partOf, queryRendered, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
-import { arrive, type Scene, signIn } from '../support/scene.js';
-import { nextTask, painted, settle, until } from '../support/waiting.js';
-import { expectLanded } from './flight.js';
+import { openScene, type Scene, signIn } from '../support/scene.js';
+import { until, untilNextTask, untilPainted, untilSettled } from '../support/waiting.js';
 
-// The driver of WebKit can only press keys.
+// The driver of WebKit has no mouse.
 const moveable = /Chrome|Firefox/.test(navigator.userAgent);
 
 interface Host {
   scene: Scene;
-  /** What the page has around the picker. */
+  /** The box around the picker. */
   box: HTMLElement;
   picker: PortalPlanPickerElement;
-  /** A button of the page, after the box. */
+  /** A button after the box. */
   other: HTMLButtonElement;
   presses: Event[];
 }
 
 const pickerMarkup = `<portal-plan-picker current-plan="basic" default-plan="free" value="pro">${fourPlans}</portal-plan-picker>`;
 
-/** A picker in a box of the page. */
+/** Mounts a picker in a box. */
 async function host(open = '<div>', isShadow: ShadowRootMode | false = false): Promise<Host> {
-  const scene = await arrive();
+  const scene = await openScene();
   const page = await fixture(html`<div></div>`);
   page.innerHTML = `${open}</${/\w+/.exec(open)?.[0] ?? ''}><button>Elsewhere</button>`;
   const [box, other] = page.children as unknown as [HTMLElement, HTMLButtonElement];
@@ -49,17 +49,17 @@ async function host(open = '<div>', isShadow: ShadowRootMode | false = false): P
   return { scene, box, picker, other, presses };
 }
 
-/** Opens the review as a customer does who works by keyboard. */
+/** Opens the review by keyboard. */
 async function open({ picker }: Pick<Host, 'picker'>): Promise<void> {
-  part(picker, 'submit').focus();
-  await type('Enter');
+  partOf(picker, 'submit').focus();
+  await pressKeys('Enter');
   await until(() => dialogOf(picker).open, 'the review');
 }
 
 const closed = (picker: PortalPlanPickerElement): Promise<void> =>
   until(() => !dialogOf(picker).open, 'the review to close');
 
-/** The page is not inert: a button of the page is hit, takes the focus, and is pressed. */
+/** Checks that the page is not inert: a button is hit, focused and pressed. */
 async function expectReachable({ other, presses }: Host): Promise<void> {
   other.scrollIntoView({ block: 'center' });
   const { x, y, width, height } = other.getBoundingClientRect();
@@ -68,11 +68,11 @@ async function expectReachable({ other, presses }: Host): Promise<void> {
   other.focus();
   expect(document.activeElement === other, 'the focus reaches the page').to.equal(true);
   const before = presses.length;
-  await type('Enter');
+  await pressKeys('Enter');
   await until(() => presses.length > before, 'the press');
 }
 
-/** Nothing was sent, and nobody was asked whether it may be. */
+/** Checks that nothing was sent and no plan-assign dispatched. */
 async function expectNothingSent({ scene }: Host, asked: Event[]): Promise<void> {
   expect(asked).to.deep.equal([]);
   expect(scene.events).to.deep.equal([]);
@@ -88,7 +88,7 @@ const style =
     box.style.setProperty(name, value, priority);
   };
 
-/** How a page hides an element, and shows it again. */
+/** Ways to hide an element and to show it again. */
 const hidings: Record<string, { markup?: string; before?: Hide; hide: Hide; show: Hide }> = {
   'display: none around it': { hide: style('display', 'none'), show: style('display', 'block') },
   'display: none on it, as of React Activity': {
@@ -97,7 +97,7 @@ const hidings: Record<string, { markup?: string; before?: Hide; hide: Hide; show
     },
     show: ({ picker }) => picker.style.removeProperty('display'),
   },
-  'hidden around it': {
+  'hidden on an ancestor': {
     hide: ({ box }) => {
       box.hidden = true;
     },
@@ -105,7 +105,7 @@ const hidings: Record<string, { markup?: string; before?: Hide; hide: Hide; show
       box.hidden = false;
     },
   },
-  'hidden on it': {
+  'hidden on the picker': {
     hide: ({ picker }) => {
       picker.hidden = true;
     },
@@ -125,7 +125,7 @@ const hidings: Record<string, { markup?: string; before?: Hide; hide: Hide; show
       (box as HTMLDialogElement).show();
     },
   },
-  'a popover, hidden': {
+  'a hidden popover': {
     markup: '<div popover="manual">',
     before: ({ box }) => {
       box.showPopover();
@@ -146,7 +146,7 @@ const hidings: Record<string, { markup?: string; before?: Hide; hide: Hide; show
       (box as HTMLDetailsElement).open = true;
     },
   },
-  'no slot any more': {
+  'a removed slot': {
     before: ({ box }) => {
       box.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
     },
@@ -159,20 +159,20 @@ const hidings: Record<string, { markup?: string; before?: Hide; hide: Hide; show
   },
 };
 
-describe('N14: a review that is hidden with the page', () => {
+describe('N14: hidden reviews', () => {
   for (const [how, { markup, before, hide, show }] of Object.entries(hidings)) {
-    it(`N14 ${how}: closes, the page is not inert, and it opens again`, async () => {
+    it(`N14 closes, leaves the page usable and opens again with ${how}`, async () => {
       const stage = await host(markup);
       const { picker, other } = stage;
-      const asked = eventsOf('plan-assign');
+      const asked = recordEvents('plan-assign');
       before?.(stage);
       await open(stage);
-      await painted();
+      await untilPainted();
       hide(stage);
       await closed(picker);
       await expectReachable(stage);
       show(stage);
-      await settle();
+      await untilSettled();
       await picker.updateComplete;
       expect(dialogOf(picker).open, 'closed once shown').to.equal(false);
       other.focus();
@@ -180,7 +180,7 @@ describe('N14: a review that is hidden with the page', () => {
       await picker.updateComplete;
       expect(dialogOf(picker).matches(':modal')).to.equal(true);
       expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
-      await painted();
+      await untilPainted();
       expect(dialogOf(picker).open, 'open after a frame').to.equal(true);
       await press(picker, 'dismiss');
       await expectReachable(stage);
@@ -188,19 +188,19 @@ describe('N14: a review that is hidden with the page', () => {
     });
 
     for (const verb of ['requestAssign', 'cancelPlan'] as const)
-      it(`N14 ${how}, then ${verb}(): no review, and the focus stays`, async () => {
+      it(`N14 opens no review and keeps the focus after ${verb}() with ${how}`, async () => {
         const stage = await host(markup);
         const { picker, other } = stage;
-        const asked = eventsOf('plan-assign');
+        const asked = recordEvents('plan-assign');
         before?.(stage);
         hide(stage);
-        await painted();
+        await untilPainted();
         other.focus();
         picker[verb]();
         await picker.updateComplete;
-        await settle();
+        await untilSettled();
         expect(dialogOf(picker).open).to.equal(false);
-        // WebKit takes the focus even for a dialog that no slot renders.
+        // WebKit moves the focus even into a dialog that no slot renders.
         if (moveable || !how.includes('slot'))
           expect(document.activeElement === other, 'the focus stays').to.equal(true);
         await expectReachable(stage);
@@ -213,11 +213,11 @@ describe('N14: a review that is hidden with the page', () => {
       });
   }
 
-  it('N14 display: none around it: closes in the next frame, before a timer fires', async () => {
+  it('N14 closes in the next frame with display: none on an ancestor', async () => {
     const stage = await host();
     stub(window, 'setInterval').returns(0 as never);
     await open(stage);
-    await painted();
+    await untilPainted();
     hidings['display: none around it']?.hide(stage);
     await closed(stage.picker);
     await expectReachable(stage);
@@ -226,65 +226,65 @@ describe('N14: a review that is hidden with the page', () => {
   for (const [how, hide] of Object.entries<Hide>({
     'opacity: 0': style('opacity', '0'),
     'visibility: hidden': style('visibility', 'hidden'),
-    'no size, and clipped': ({ box }) => {
+    'no size and overflow: hidden': ({ box }) => {
       box.style.cssText = 'width: 0; height: 0; overflow: hidden; contain: strict';
     },
-    'moved out of sight': style('translate', '-9999px'),
+    'a translation off screen': style('translate', '-9999px'),
     'clip-path': style('clip-path', 'inset(50%)'),
   }))
-    it(`N14 ${how} around it: the review is in the top layer, stays, and is seen`, async () => {
+    it(`N14 stays open and visible in the top layer with ${how} on an ancestor`, async () => {
       const stage = await host();
       await open(stage);
       hide(stage);
-      await painted();
-      await painted();
+      await untilPainted();
+      await untilPainted();
       const dialog = dialogOf(stage.picker);
       expect(dialog.open).to.equal(true);
       const { x, y, width, height } = dialog.getBoundingClientRect();
       expect(width * height).to.be.above(1000);
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
       expect(hit === stage.picker, 'the dialog is hit').to.equal(true);
-      await type('Escape');
+      await pressKeys('Escape');
       await closed(stage.picker);
     });
 
-  it('N14 a picker with display: contents: the review opens and stays', async () => {
+  it('N14 opens and stays open with display: contents', async () => {
     const stage = await host();
     stage.picker.style.display = 'contents';
     await open(stage);
-    await painted();
-    await painted();
+    await untilPainted();
+    await untilPainted();
     expect(dialogOf(stage.picker).open).to.equal(true);
   });
 
-  it('N14 a script takes the attribute `open` away: the page is not inert, and it opens again', async () => {
+  it('N14 leaves the page usable and opens again when a script removes the attribute `open`', async () => {
     const stage = await host();
     await open(stage);
     dialogOf(stage.picker).removeAttribute('open');
-    await until(() => !rendered(stage.picker, '[part^=confirm]').length, 'the review to close');
+    await until(() => !queryRendered(stage.picker, '[part^=confirm]').length, 'the review to close');
     await expectReachable(stage);
     await open(stage);
     expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
   });
 
-  it('N14 a script closes the dialog: it opens again, also in the same task', async () => {
+  it('N14 opens again, also in the same task, when a script closes the dialog', async () => {
     const stage = await host();
     await open(stage);
     dialogOf(stage.picker).close();
     stage.picker.requestAssign();
     await stage.picker.updateComplete;
-    await settle();
+    await untilSettled();
     expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
     expect(reviewOf(stage.picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
   });
 });
 
-/** A layer of the page that Escape closes. */
+/** A layer of the page that closes on Escape. */
 interface Layer {
   open: boolean;
 }
 
-/** Layers as libraries make them; each `listen` gets where it listens and what to do. */
+/** Escape handlers of libraries. */
 const libraries: Record<string, (box: HTMLElement, close: () => void, signal: AbortSignal) => void> = {
   // DismissableLayer of @radix-ui/react-dismissable-layer.
   Radix: (_, close, signal) => {
@@ -306,7 +306,7 @@ const libraries: Record<string, (box: HTMLElement, close: () => void, signal: Ab
     };
     window.addEventListener('keydown', onKeydown, { signal });
   },
-  'a handler of React': (box, close, signal) => {
+  React: (box, close, signal) => {
     const onKeydown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') close();
     };
@@ -331,31 +331,31 @@ function layerOf(name: string, box: HTMLElement): Layer {
   return layer;
 }
 
-/** Where the focus is while the review is open. */
+/** Places of the focus while the review is open. */
 const places: Record<string, (host: Host) => unknown> = {
   'on the heading': () => undefined,
   'on a button': ({ picker }) => {
-    part(picker, 'dismiss').focus();
+    partOf(picker, 'dismiss').focus();
   },
-  'on nothing, as after a click on a text': () => {
-    (focusOf() as HTMLElement).blur();
+  'on nothing, as after a click on text': () => {
+    (focusedElement() as HTMLElement).blur();
   },
 };
 
-describe('N15: Escape closes the review alone', () => {
+describe('N15: Escape closes only the review', () => {
   for (const [where, put] of Object.entries(places)) {
     for (const name of Object.keys(libraries)) {
       for (const mode of ['open', 'closed'] as const)
-        it(`N15 in a layer of ${name}, in ${mode} shadow, the focus ${where}`, async () => {
+        it(`N15 in a layer of ${name}, in ${mode} shadow DOM, with the focus ${where}`, async () => {
           const stage = await host('<div>', mode);
           const layer = layerOf(name, stage.box);
           await open(stage);
           put(stage);
-          await type('Escape');
+          await pressKeys('Escape');
           await closed(stage.picker);
           expect(layer.open, 'the layer after one Escape').to.equal(true);
-          part(stage.picker, 'submit').focus();
-          await type('Escape');
+          partOf(stage.picker, 'submit').focus();
+          await pressKeys('Escape');
           expect(layer.open, 'the layer after two').to.equal(false);
         });
     }
@@ -388,37 +388,37 @@ describe('N15: Escape closes the review alone', () => {
           },
         ],
       ] as const)
-        it(`N15 in ${name}, opened by ${way}, the focus ${where}`, async () => {
+        it(`N15 in ${name} opened by ${way}, with the focus ${where}`, async () => {
           const stage = await host(markup);
           show(stage.box);
           await begin(stage);
           expect(isOpen(stage.box), 'at first').to.equal(true);
-          await painted();
+          await untilPainted();
           expect(dialogOf(stage.picker).open).to.equal(true);
           put(stage);
-          await type('Escape');
+          await pressKeys('Escape');
           await closed(stage.picker);
-          await painted();
+          await untilPainted();
           expect(isOpen(stage.box), 'after one Escape').to.equal(true);
-          await type('Escape');
+          await pressKeys('Escape');
           await until(() => !isOpen(stage.box), 'the box to close');
         });
   }
 
-  it('N15 in a dialog of the page above the review: closes that dialog alone', async () => {
+  it('N15 closes only a dialog of the page above the review', async () => {
     const stage = await host();
     await open(stage);
     const above = await mount<HTMLDialogElement>('<dialog><input></dialog>');
     const keys: string[] = [];
     above.addEventListener('keydown', ({ key }) => keys.push(key));
     above.showModal();
-    await type('Escape');
+    await pressKeys('Escape');
     await until(() => !above.open, 'the dialog of the page to close');
     expect(keys).to.deep.equal(['Escape']);
     expect(dialogOf(stage.picker).open).to.equal(true);
   });
 
-  it('N15 other keys reach the page as before; Escape does when no review is open', async () => {
+  it('N15 passes other keys to the page, and Escape without a review', async () => {
     const stage = await host();
     const keys: string[] = [];
     const controller = new AbortController();
@@ -428,27 +428,27 @@ describe('N15: Escape closes the review alone', () => {
       window.addEventListener('keydown', ({ key }) => keys.push(key), { capture, signal });
     await open(stage);
     keys.length = 0;
-    await type('Tab', 'ArrowDown', 'a');
+    await pressKeys('Tab', 'ArrowDown', 'a');
     expect(keys).to.deep.equal(['Tab', 'Tab', 'ArrowDown', 'ArrowDown', 'a', 'a']);
-    await type('Escape');
+    await pressKeys('Escape');
     await closed(stage.picker);
     keys.length = 0;
-    await type('Escape');
+    await pressKeys('Escape');
     expect(keys).to.deep.equal(['Escape', 'Escape']);
     expect(dialogOf(stage.picker).open).to.equal(false);
   });
 
-  it("N15 an Escape in a field of the page, while the review is open, is the page's", async () => {
+  it('N15 passes an Escape in a field of the page to the page', async () => {
     const stage = await host();
-    const keys = eventsOf('keydown');
+    const keys = recordEvents('keydown');
     await open(stage);
-    // Only a script can: the page is inert.
+    // Dispatched, since the page is inert.
     stage.other.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     expect(keys.map(({ key }) => key)).to.include('Escape');
     expect(dialogOf(stage.picker).open).to.equal(true);
   });
 
-  it("N15 Escape in a field of the page's dialog above the review: the field hears it, and the review stays", async () => {
+  it("N15 passes an Escape in a field of the page's dialog above the review to that field", async () => {
     const stage = await host();
     await open(stage);
     const above = document.createElement('dialog');
@@ -462,17 +462,17 @@ describe('N15: Escape closes the review alone', () => {
     });
     above.showModal();
     field.focus();
-    await type('Escape');
-    await painted();
+    await pressKeys('Escape');
+    await untilPainted();
     expect(keys).to.deep.equal(['Escape']);
     expect(dialogOf(stage.picker).open).to.equal(true);
     above.close();
     dialogOf(stage.picker).querySelector('h2')?.focus();
-    await type('Escape');
+    await pressKeys('Escape');
     await closed(stage.picker);
   });
 
-  it('N15 Escape in a field that the page puts into the review: closes the review, and not the layer around it', async () => {
+  it('N15 closes only the review with the focus in a field of the page inside it', async () => {
     const stage = await host();
     const layer = layerOf('Radix', stage.box);
     const field = document.createElement('input');
@@ -480,7 +480,7 @@ describe('N15: Escape closes the review alone', () => {
     stage.picker.append(field);
     await open(stage);
     field.focus();
-    await type('a', 'Escape');
+    await pressKeys('a', 'Escape');
     await closed(stage.picker);
     expect(field.value).to.equal('a');
     expect(layer.open).to.equal(true);
@@ -490,7 +490,7 @@ describe('N15: Escape closes the review alone', () => {
 type Place = readonly [x: number, y: number];
 
 interface Places {
-  /** In the padding of the dialog. */
+  /** A point in the padding of the dialog. */
   padding: Place;
   heading: Place;
   backdrop: Place;
@@ -502,7 +502,7 @@ async function padded(): Promise<Host & Places & { dialog: HTMLDialogElement }> 
   sheet.textContent = 'portal-plan-picker::part(dialog) { padding: 40px }';
   stage.box.append(sheet);
   await open(stage);
-  await painted();
+  await untilPainted();
   const dialog = dialogOf(stage.picker);
   await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
   const { left, top } = dialog.getBoundingClientRect();
@@ -517,7 +517,7 @@ async function padded(): Promise<Host & Places & { dialog: HTMLDialogElement }> 
   };
 }
 
-/** Presses at one place and releases at another: by the mouse where the driver can, else by the events that this makes. */
+/** Presses at one point and releases at another, with the mouse or by dispatching the events. */
 async function drag(
   stage: Awaited<ReturnType<typeof padded>>,
   from: keyof Places,
@@ -530,7 +530,7 @@ async function drag(
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [...end] });
     await sendMouse({ type: 'up' });
-    return settle();
+    return untilSettled();
   }
   const at = (place: keyof Places): Element =>
     (place === 'heading' && stage.dialog.querySelector('h2')) || stage.dialog;
@@ -539,12 +539,12 @@ async function drag(
   });
   at(from).dispatchEvent(new PointerEvent('pointerdown', init(start)));
   at(to).dispatchEvent(new PointerEvent('pointerup', init(end)));
-  // The nearest element that contains both.
+  // The nearest common ancestor.
   (from === to ? at(to) : stage.dialog).dispatchEvent(new PointerEvent('click', init(end)));
-  return settle();
+  return untilSettled();
 }
 
-describe('N16: a click beside the review closes it, and no other', () => {
+describe('N16: only a click on the backdrop closes the review', () => {
   for (const pointer of ['mouse', 'touch', 'pen'])
     for (const [from, to, isOpen] of [
       ['padding', 'padding', true],
@@ -555,9 +555,9 @@ describe('N16: a click beside the review closes it, and no other', () => {
       ['backdrop', 'padding', true],
       ['backdrop', 'backdrop', false],
     ] as const)
-      it(`N16 from ${from} to ${to}, by ${pointer}: ${isOpen ? 'stays open' : 'closes'}`, async () => {
+      it(`N16 ${isOpen ? 'stays open' : 'closes'} by ${pointer} from ${from} to ${to}`, async () => {
         const stage = await padded();
-        const asked = eventsOf('plan-assign');
+        const asked = recordEvents('plan-assign');
         await drag(stage, from, to, pointer);
         expect(stage.dialog.open).to.equal(isOpen);
         if (isOpen) {
@@ -567,10 +567,10 @@ describe('N16: a click beside the review closes it, and no other', () => {
         await expectNothingSent(stage, asked);
       });
 
-  it('N16 the second click of a double click on submit: stays open', async () => {
+  it('N16 stays open with the second click of a double click on submit', async () => {
     const stage = await host();
     const { picker } = stage;
-    const submit = part(picker, 'submit');
+    const submit = partOf(picker, 'submit');
     submit.scrollIntoView({ block: 'center' });
     const { x, y } = submit.getBoundingClientRect();
     const place: [number, number] = [Math.round(x + 5), Math.round(y + 5)];
@@ -578,7 +578,7 @@ describe('N16: a click beside the review closes it, and no other', () => {
       await sendMouse({ type: 'click', position: place });
       await sendMouse({ type: 'move', position: place });
     } else {
-      click(submit, 1);
+      dispatchClick(submit, 1);
       await picker.updateComplete;
     }
     const dialog = dialogOf(picker);
@@ -593,19 +593,19 @@ describe('N16: a click beside the review closes it, and no other', () => {
     expect(dialog.open).to.equal(false);
   });
 
-  it('N16 a click that a script makes on the dialog: stays open', async () => {
+  it('N16 stays open with a scripted click on the dialog', async () => {
     const stage = await padded();
     stage.dialog.click();
     expect(stage.dialog.open).to.equal(true);
   });
 });
 
-/** Under the heading of the choice. */
+/** Message under the heading. */
 const noticeOf = (picker: PortalPlanPickerElement): string =>
-  read(picker.shadowRoot?.querySelector('fieldset > [role=alert]') ?? expect.fail('no live region'));
+  textOf(picker.shadowRoot?.querySelector('fieldset > [role=alert]') ?? expect.fail('no live region'));
 
 async function expectNoDialog(stage: Host, asked: Event[]): Promise<void> {
-  await settle();
+  await untilSettled();
   await stage.picker.updateComplete;
   expect(noticeOf(stage.picker)).to.equal(en.noDialog);
   expect(stage.picker.pending).to.equal(false);
@@ -614,11 +614,11 @@ async function expectNoDialog(stage: Host, asked: Event[]): Promise<void> {
   await expectReachable(stage);
 }
 
-describe('N17: a dialog that cannot be shown', () => {
+describe('N17: dialogs that cannot be shown', () => {
   for (const verb of ['submit', 'cancel'] as const)
-    it(`N17 removed by the page: "${verb}" says so, each time`, async () => {
+    it(`N17 "${verb}" says so each time when the page has removed the dialog`, async () => {
       const stage = await host();
-      const asked = eventsOf('plan-assign');
+      const asked = recordEvents('plan-assign');
       dialogOf(stage.picker).remove();
       for (let presses = 0; presses < 2; presses++) {
         await press(stage.picker, verb);
@@ -628,29 +628,29 @@ describe('N17: a dialog that cannot be shown', () => {
       }
     });
 
-  it('N17 removed by the page: no-confirm does not send what is always reviewed', async () => {
+  it('N17 no-confirm does not send what is always reviewed when the page has removed the dialog', async () => {
     const stage = await host();
-    const asked = eventsOf('plan-assign');
+    const asked = recordEvents('plan-assign');
     stage.picker.noConfirm = true;
     dialogOf(stage.picker).remove();
     await press(stage.picker, 'cancel');
     await expectNoDialog(stage, asked);
   });
 
-  it('N17 removed while it is open: the page is not inert, and the next press says so', async () => {
+  it('N17 leaves the page usable and says so at the next press when the open dialog is removed', async () => {
     const stage = await host();
-    const asked = eventsOf('plan-assign');
+    const asked = recordEvents('plan-assign');
     await open(stage);
     dialogOf(stage.picker).remove();
     await expectReachable(stage);
-    await painted();
+    await untilPainted();
     await press(stage.picker, 'submit');
     await expectNoDialog(stage, asked);
   });
 
-  it('N17 showModal() throws: every press says so', async () => {
+  it('N17 says so at each press when showModal() throws', async () => {
     const stage = await host();
-    const asked = eventsOf('plan-assign');
+    const asked = recordEvents('plan-assign');
     stub(dialogOf(stage.picker), 'showModal').throws(new Error('a secret of the page'));
     for (let presses = 0; presses < 2; presses++) {
       await press(stage.picker, 'submit');
@@ -667,55 +667,55 @@ describe('N17: a dialog that cannot be shown', () => {
       dialog.show();
     },
   }))
-    it(`N17 opened by the page ${how}: a press says so, and the next one reviews`, async () => {
+    it(`N17 says so at the first press and reviews at the next one when the page has opened the dialog ${how}`, async () => {
       const stage = await host();
-      const asked = eventsOf('plan-assign');
+      const asked = recordEvents('plan-assign');
       show(dialogOf(stage.picker));
       await press(stage.picker, 'submit');
       await expectNoDialog(stage, asked);
       await press(stage.picker, 'submit');
       expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
       expect(noticeOf(stage.picker)).to.equal('');
-      await painted();
+      await untilPainted();
       await confirm(stage.picker);
-      await expectLanded(stage.scene, stage.picker);
+      await expectReleased(stage.scene, stage.picker);
     });
 
-  it('N17 opened as a modal dialog by the page: reviews', async () => {
+  it('N17 opens the review when the page has opened the dialog with showModal()', async () => {
     const stage = await host();
     dialogOf(stage.picker).showModal();
     stage.picker.requestAssign();
     await stage.picker.updateComplete;
-    await settle();
+    await untilSettled();
     expect(reviewOf(stage.picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
     await confirm(stage.picker);
-    await expectLanded(stage.scene, stage.picker);
+    await expectReleased(stage.scene, stage.picker);
   });
 });
 
-/** How a review ends. */
+/** Ways to end a review. */
 const endings: Record<string, (host: Host) => unknown> = {
   Back: ({ picker }) => press(picker, 'dismiss'),
-  Escape: () => type('Escape'),
-  'its confirmation': ({ picker }) => confirm(picker),
-  'the removal of its picker': ({ picker }) => {
+  Escape: () => pressKeys('Escape'),
+  confirmation: ({ picker }) => confirm(picker),
+  'removal of the picker': ({ picker }) => {
     picker.remove();
   },
-  'the removal of its plan': ({ picker }) => picker.querySelector('[value=pro]')?.remove(),
-  'a picker that is hidden': ({ picker }) => {
+  'removal of the plan': ({ picker }) => picker.querySelector('[value=pro]')?.remove(),
+  'hiding the picker': ({ picker }) => {
     picker.hidden = true;
   },
-  'a dialog that is removed': ({ picker }) => {
+  'removal of the dialog': ({ picker }) => {
     dialogOf(picker).remove();
   },
 };
 
-describe('N14: what follows an open review', () => {
+describe('N14: observation of an open review', () => {
   for (const [how, end] of Object.entries(endings))
-    it(`N14 ends with ${how}: no timer, observer or listener is left`, async () => {
+    it(`N14 leaves no timer, observer or listener after ${how}`, async () => {
       const stage = await host();
       const active = new Map<unknown, string>();
-      // Only what begins with the dialog counts, and nothing that others begin in the same task.
+      // Only what starts with the dialog counts.
       let isShowing = false;
       const dialog = dialogOf(stage.picker);
       const { showModal } = dialog;
@@ -726,7 +726,7 @@ describe('N14: what follows an open review', () => {
       };
       const { setInterval, clearInterval } = window;
       const add = EventTarget.prototype.addEventListener;
-      // Its methods, not the constructor: code that WebKit has optimized goes on calling the former one.
+      // The methods, not the constructor: optimized code of WebKit still calls the original one.
       const { observe, disconnect } = ResizeObserver.prototype;
       stub(ResizeObserver.prototype, 'observe').callsFake(function (this: ResizeObserver, target) {
         if (isShowing && target === dialog) active.set(this, 'observer');
@@ -755,16 +755,16 @@ describe('N14: what follows an open review', () => {
         active.set(listener, 'listener');
         options?.signal?.addEventListener('abort', () => active.delete(listener));
       }) as never);
-      await review(stage.picker);
+      await openReview(stage.picker);
       await until(() => dialog.open, 'the review');
       expect([...active.values()].sort()).to.deep.equal(['listener', 'observer', 'timer']);
       await end(stage);
       await until(() => !active.size, 'the end of everything');
     });
 
-  it('N14 moved while it is open, in one task: closes; nothing is left inert', async () => {
+  it('N14 closes and leaves nothing inert when moved in one task', async () => {
     const stage = await host();
-    const asked = eventsOf('plan-assign');
+    const asked = recordEvents('plan-assign');
     await open(stage);
     const { parentElement } = stage.picker;
     stage.picker.remove();
@@ -776,7 +776,7 @@ describe('N14: what follows an open review', () => {
     await expectNothingSent(stage, asked);
   });
 
-  it('N14 N15 in the frame of another page: Escape closes it alone, and it closes when hidden', async () => {
+  it('N14 N15 closes with Escape and when hidden in a frame', async () => {
     const stage = await host();
     const page = await openPage('<main></main>');
     const main = page.document.querySelector('main') ?? expect.fail('no main');
@@ -786,14 +786,14 @@ describe('N14: what follows an open review', () => {
     page.document.addEventListener('keydown', () => escapes++, { capture: true });
     for (const leave of [
       async () => {
-        await type('Escape');
+        await pressKeys('Escape');
       },
       async () => {
         main.hidden = true;
-        await nextTask();
+        await untilNextTask();
       },
     ]) {
-      part(stage.picker, 'submit').focus();
+      partOf(stage.picker, 'submit').focus();
       stage.picker.requestAssign();
       await stage.picker.updateComplete;
       expect(dialogOf(stage.picker).matches(':modal')).to.equal(true);
@@ -803,13 +803,13 @@ describe('N14: what follows an open review', () => {
     expect(escapes).to.equal(0);
   });
 
-  it('N14 opened twice: what the page changes after that is marked', async () => {
+  it('N14 marks what the page changes after the review was opened twice', async () => {
     const stage = await host();
     await open(stage);
     stage.picker.requestAssign();
     await stage.picker.updateComplete;
     stage.picker.querySelector('[value=pro]')?.setAttribute('price', '59');
-    await painted();
+    await untilPainted();
     await stage.picker.updateComplete;
     expect(reviewOf(stage.picker).notes).to.include(en.changed);
     expect(dialogOf(stage.picker).querySelectorAll('mark').length).to.be.above(0);

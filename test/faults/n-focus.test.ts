@@ -1,23 +1,23 @@
-/** Group N: what is reviewed with `no-confirm`, where the focus goes after an outcome, and a page in a frame. */
+/** Group N: reviews with `no-confirm`, the focus after an outcome, and frames of another origin. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { Fault } from '../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { expectTraffic } from '../support/attempts.js';
-import { radioOf } from '../support/card.js';
-import { inDays } from '../support/clock.js';
-import { choosePlan, confirm, confirmButtonOf, dialogOf, outcome, press } from '../support/customer.js';
-import { eventsOf, listen } from '../support/events.js';
-import { type } from '../support/keyboard.js';
-import { type Attributes, fourPlans } from '../support/markup.js';
-import { focusOf, part, parts, read } from '../support/rendered.js';
-import { reviewOf } from '../support/review.js';
-import { arrive, type Scene } from '../support/scene.js';
-import { scriptTag } from '../support/visit.js';
-import { settle, until } from '../support/waiting.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
-import { holdAnswers, seat } from './flight.js';
+import type { Fault } from '../../src/testing/faults.js';
+import { choosePlan, confirm, press, untilOutcome } from '../support/actions.js';
+import { expectTraffic } from '../support/attempts.js';
+import { radioOf } from '../support/cards.js';
+import { secondsInDays } from '../support/clock.js';
+import { listen, recordEvents } from '../support/events.js';
+import { pressKeys } from '../support/keyboard.js';
+import { type Attributes, fourPlans } from '../support/markup.js';
+import { holdResponses } from '../support/network.js';
+import { scriptTag } from '../support/page.js';
+import { confirmButtonOf, dialogOf, focusedElement, partOf, partsOf, textOf } from '../support/rendered.js';
+import { reviewOf } from '../support/review.js';
+import { mountSignedInPicker, openScene, type Scene } from '../support/scene.js';
+import { until, untilSettled } from '../support/waiting.js';
 
 interface Stage {
   scene: Scene;
@@ -25,46 +25,50 @@ interface Stage {
   asked: Event[];
 }
 
-/** A customer who has Basic. */
+/** Mounts a picker of a customer of Basic. */
 async function start(attributes: Attributes = {}, faults: Fault[] = []): Promise<Stage> {
-  const scene = await arrive(faults, { plan: 'basic' });
-  const picker = await seat(scene, { 'current-plan': 'basic', 'default-plan': 'free', ...attributes });
-  return { scene, picker, asked: eventsOf('plan-assign') };
+  const scene = await openScene(faults, { plan: 'basic' });
+  const picker = await mountSignedInPicker(scene, {
+    'current-plan': 'basic',
+    'default-plan': 'free',
+    ...attributes,
+  });
+  return { scene, picker, asked: recordEvents('plan-assign') };
 }
 
 const direct = { 'no-confirm': '', value: 'pro' };
 
-/** Pro is known to start. */
+/** Sets an assignment of Pro that starts later. */
 async function schedule({ picker }: Stage): Promise<void> {
-  picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(10) };
+  picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(10) };
   await picker.updateComplete;
 }
 
-/** What has the focus: its part, else its class. */
+/** Part or class of the focused element. */
 const focused = (): string => {
-  const focus = focusOf();
+  const focus = focusedElement();
   return focus?.getAttribute('part') || focus?.className || focus?.localName || '';
 };
 
 /** Presses Enter on a button. */
 async function enter({ picker }: Stage, name: string): Promise<void> {
-  part(picker, name).focus();
-  await type('Enter');
+  partOf(picker, name).focus();
+  await pressKeys('Enter');
 }
 
 async function expectOnMessage({ picker }: Stage): Promise<void> {
-  await outcome(picker);
-  await settle();
-  const focus = focusOf();
+  await untilOutcome(picker);
+  await untilSettled();
+  const focus = focusedElement();
   expect(focus?.classList.contains('message'), `on the message, not on ${focused()}`).to.equal(true);
   expect(focus?.getAttribute('tabindex')).to.equal('-1');
 }
 
-/** Whatever Enter and Space do where the focus is now, nothing is sent, nor reviewed. */
+/** Checks that Enter and Space at the current focus neither send nor review. */
 async function expectHarmless({ scene, picker, asked }: Stage, calls: number): Promise<void> {
   const before = asked.length;
-  await type('Enter', ' ', 'Enter');
-  await settle();
+  await pressKeys('Enter', ' ', 'Enter');
+  await untilSettled();
   expect(picker.pending).to.equal(false);
   expect(asked).to.have.length(before);
   await expectTraffic(scene, { calls, applied: (await scene.customer.ledger()).assignments.length });
@@ -73,10 +77,10 @@ async function expectHarmless({ scene, picker, asked }: Stage, calls: number): P
 describe('N18: no-confirm', () => {
   const cancellation = format(en.cancelTitle, { plan: 'Basic' });
 
-  it('N18 a plain switch is sent at once', async () => {
+  it('N18 sends a plain switch at once', async () => {
     const stage = await start(direct);
     await press(stage.picker, 'submit');
-    await outcome(stage.picker);
+    await untilOutcome(stage.picker);
     await expectTraffic(stage.scene, { calls: 1, applied: 1 });
   });
 
@@ -106,7 +110,7 @@ describe('N18: no-confirm', () => {
       },
     ],
   ] as [string, string, (stage: Stage) => unknown][])
-    it(`N18 ${what}: is reviewed`, async () => {
+    it(`N18 reviews ${what}`, async () => {
       const stage = await start(direct);
       await begin(stage);
       await stage.picker.updateComplete;
@@ -116,19 +120,19 @@ describe('N18: no-confirm', () => {
     });
 
   for (const name of ['cancel', 'keep'])
-    it(`N18 trying again what failed after "${name}": is reviewed again`, async () => {
+    it(`N18 reviews again after a failure of "${name}"`, async () => {
       const stage = await start(direct, [{ status: 400, times: 1 }]);
       await schedule(stage);
       await press(stage.picker, name);
       await confirm(stage.picker);
-      await outcome(stage.picker);
+      await untilOutcome(stage.picker);
       await enter(stage, 'retry');
       await until(() => dialogOf(stage.picker).open, 'the review');
       await expectTraffic(stage.scene, { calls: 1 });
     });
 });
 
-/** Ways to an outcome, each from a press of Enter on submit or confirm. */
+/** Outcomes after Enter on submit or confirm. */
 const outcomes: Record<
   string,
   { faults?: Fault[]; before?: (stage: Stage) => unknown; after?: (stage: Stage) => unknown }
@@ -143,7 +147,7 @@ const outcomes: Record<
       });
     },
   },
-  'held and called off': {
+  'delayed and called off': {
     before: () => {
       listen('plan-assign', (event) => {
         event.waitUntil(Promise.resolve(false));
@@ -157,7 +161,7 @@ const outcomes: Record<
       });
     },
     after: async (stage) => {
-      await until(() => parts(stage.picker, 'stop').length, 'the button');
+      await until(() => partsOf(stage.picker, 'stop').length, 'the button');
       await enter(stage, 'stop');
     },
   },
@@ -166,7 +170,7 @@ const outcomes: Record<
 describe('N18: the focus after an outcome', () => {
   for (const [how, { faults, before, after }] of Object.entries(outcomes)) {
     for (const way of ['no-confirm', 'a review'])
-      it(`N18 ${how}, by ${way}: on the message; more of Enter does nothing`, async () => {
+      it(`N18 is on the message, where Enter does nothing, when ${how} by ${way}`, async () => {
         const stage = await start(way === 'no-confirm' ? direct : { value: 'pro' }, faults);
         before?.(stage);
         await enter(stage, 'submit');
@@ -179,24 +183,24 @@ describe('N18: the focus after an outcome', () => {
         await expectHarmless(stage, stage.scene.calls.count);
       });
 
-    it(`N18 ${how}, with the focus elsewhere: it stays there`, async () => {
+    it(`N18 stays elsewhere when ${how}`, async () => {
       const stage = await start(direct, faults);
       const field = document.createElement('input');
       stage.picker.after(field);
       before?.(stage);
       field.focus();
-      part(stage.picker, 'submit').click();
+      partOf(stage.picker, 'submit').click();
       if (after) {
-        await until(() => parts(stage.picker, 'stop').length, 'the button');
-        part(stage.picker, 'stop').click();
+        await until(() => partsOf(stage.picker, 'stop').length, 'the button');
+        partOf(stage.picker, 'stop').click();
       }
-      await outcome(stage.picker);
-      await settle();
-      expect(focusOf() === field).to.equal(true);
+      await untilOutcome(stage.picker);
+      await untilSettled();
+      expect(focusedElement() === field).to.equal(true);
     });
   }
 
-  it('N18 a listener of the outcome moves the focus: it stays there', async () => {
+  it('N18 stays where a listener of the outcome moves it', async () => {
     const stage = await start(direct);
     const heading = Object.assign(document.createElement('h1'), { tabIndex: -1 });
     stage.picker.after(heading);
@@ -204,44 +208,44 @@ describe('N18: the focus after an outcome', () => {
       heading.focus();
     });
     await enter(stage, 'submit');
-    await outcome(stage.picker);
-    await settle();
-    expect(focusOf() === heading, focused()).to.equal(true);
+    await untilOutcome(stage.picker);
+    await untilSettled();
+    expect(focusedElement() === heading, focused()).to.equal(true);
   });
 
-  it('N18 the focus on a plan: moves to the message too', async () => {
+  it('N18 moves from a plan to the message', async () => {
     const stage = await start(direct);
-    const answers = holdAnswers();
+    const responses = holdResponses();
     await enter(stage, 'submit');
     radioOf(stage.picker, 'pro').focus();
-    await answers.land();
+    await responses.release();
     await expectOnMessage(stage);
   });
 
-  it('N18 a keyboard user sees a ring around the message', async () => {
+  it('N18 shows a focus ring around the message for keyboard users', async () => {
     const stage = await start(direct);
     await enter(stage, 'submit');
     await expectOnMessage(stage);
-    expect(getComputedStyle(focusOf() as Element).outlineStyle).to.equal('solid');
+    expect(getComputedStyle(focusedElement() as Element).outlineStyle).to.equal('solid');
   });
 });
 
-describe('N18: Enter twice', () => {
-  it('N18 on "Cancel plan": one review, nothing is sent', async () => {
+describe('N18: Enter pressed twice', () => {
+  it('N18 on "Cancel plan" opens one review and sends nothing', async () => {
     const stage = await start(direct);
     await enter(stage, 'cancel');
     await until(() => dialogOf(stage.picker).open, 'the review');
-    await type('Enter', 'Enter');
+    await pressKeys('Enter', 'Enter');
     expect(dialogOf(stage.picker).open).to.equal(true);
     await expectTraffic(stage.scene, { calls: 0 });
   });
 
-  it('N18 on the confirmation of "Cancel plan": one request, and nothing reverses it', async () => {
+  it('N18 on the confirmation of "Cancel plan" sends one request and does not undo it', async () => {
     const stage = await start(direct);
     await enter(stage, 'cancel');
     await until(() => dialogOf(stage.picker).open, 'the review');
     confirmButtonOf(stage.picker).focus();
-    await type('Enter', 'Enter', 'Enter', 'Enter');
+    await pressKeys('Enter', 'Enter', 'Enter', 'Enter');
     await expectOnMessage(stage);
     await expectHarmless(stage, 1);
     expect(
@@ -249,15 +253,15 @@ describe('N18: Enter twice', () => {
     ).to.deep.equal(['free']);
   });
 
-  it('N18 on "Keep Basic" and on its confirmation: one request, and nothing reverses it', async () => {
+  it('N18 on "Keep Basic" and its confirmation sends one request and does not undo it', async () => {
     const stage = await start(direct);
     await schedule(stage);
-    part(stage.picker, 'keep').focus();
-    await type('Enter', 'Enter');
+    partOf(stage.picker, 'keep').focus();
+    await pressKeys('Enter', 'Enter');
     await until(() => dialogOf(stage.picker).open, 'the review');
     await expectTraffic(stage.scene, { calls: 0 });
     confirmButtonOf(stage.picker).focus();
-    await type('Enter', 'Enter', 'Enter');
+    await pressKeys('Enter', 'Enter', 'Enter');
     await expectOnMessage(stage);
     await expectHarmless(stage, 1);
     expect(
@@ -265,80 +269,80 @@ describe('N18: Enter twice', () => {
     ).to.deep.equal(['basic']);
   });
 
-  it('N18 on submit with no-confirm: one request', async () => {
+  it('N18 on submit with no-confirm sends one request', async () => {
     const stage = await start(direct);
-    part(stage.picker, 'submit').focus();
-    await type('Enter', 'Enter', 'Enter');
+    partOf(stage.picker, 'submit').focus();
+    await pressKeys('Enter', 'Enter', 'Enter');
     await expectOnMessage(stage);
     await expectHarmless(stage, 1);
   });
 
-  it('N18 on submit with no-confirm, what fails at once: one attempt', async () => {
+  it('N18 on submit with no-confirm makes one attempt that fails at once', async () => {
     const stage = await start({ ...direct, 'base-url': null });
     stage.picker.baseUrl = 'http://billing.example';
-    const failures = eventsOf('plan-error');
+    const failures = recordEvents('plan-error');
     await enter(stage, 'submit');
     await expectOnMessage(stage);
     await expectHarmless(stage, 0);
     expect(failures).to.have.length(1);
   });
 
-  it('N18 on "Done": the outcome goes, and nothing is sent', async () => {
+  it('N18 on "Done" removes the outcome and sends nothing', async () => {
     const stage = await start(direct);
     await enter(stage, 'submit');
     await expectOnMessage(stage);
-    part(stage.picker, 'done').focus();
-    await type('Enter', 'Enter');
-    await settle();
-    expect(parts(stage.picker, 'done')).to.have.length(0);
+    partOf(stage.picker, 'done').focus();
+    await pressKeys('Enter', 'Enter');
+    await untilSettled();
+    expect(partsOf(stage.picker, 'done')).to.have.length(0);
     expect(focused()).to.equal('legend');
     await expectHarmless(stage, 1);
   });
 
-  it('N18 on "Try again" with no-confirm: one request more', async () => {
+  it('N18 on "Try again" with no-confirm sends one more request', async () => {
     const stage = await start(direct, [{ status: 400 }]);
     await enter(stage, 'submit');
     await expectOnMessage(stage);
-    part(stage.picker, 'retry').focus();
-    await type('Enter', 'Enter', 'Enter');
+    partOf(stage.picker, 'retry').focus();
+    await pressKeys('Enter', 'Enter', 'Enter');
     await expectOnMessage(stage);
     await expectHarmless(stage, 2);
   });
 
-  it('N18 on "Stop waiting": not on a button that sends', async () => {
+  it('N18 on "Stop waiting" moves the focus to no button', async () => {
     const stage = await start(direct);
     outcomes.canceled?.before?.(stage);
     await enter(stage, 'submit');
-    await until(() => parts(stage.picker, 'stop').length, 'the button');
-    part(stage.picker, 'stop').focus();
-    await type('Enter', 'Enter');
+    await until(() => partsOf(stage.picker, 'stop').length, 'the button');
+    partOf(stage.picker, 'stop').focus();
+    await pressKeys('Enter', 'Enter');
     await expectOnMessage(stage);
-    expect(read(part(stage.picker, 'error'))).to.contain(en.canceled);
+    expect(textOf(partOf(stage.picker, 'error'))).to.contain(en.canceled);
     await expectHarmless(stage, 0);
   });
 
-  it('N18 another customer comes while "Stop waiting" has the focus: not on a button', async () => {
+  it('N18 moves the focus from "Stop waiting" to no button when another customer signs in', async () => {
     const stage = await start(direct);
     outcomes.canceled?.before?.(stage);
     await enter(stage, 'submit');
-    await until(() => parts(stage.picker, 'stop').length, 'the button');
-    part(stage.picker, 'stop').focus();
+    await until(() => partsOf(stage.picker, 'stop').length, 'the button');
+    partOf(stage.picker, 'stop').focus();
     stage.picker.sessionToken = 'another';
     await stage.picker.updateComplete;
-    await settle();
-    expect(parts(stage.picker, 'stop')).to.have.length(0);
-    expect(focusOf()?.localName).to.not.equal('button');
+    await untilSettled();
+    expect(partsOf(stage.picker, 'stop')).to.have.length(0);
+    expect(focusedElement()?.localName).to.not.equal('button');
     await expectHarmless(stage, 0);
   });
 
-  it('N18 the scheduled change begins while "Keep Basic" has the focus: not on a button', async () => {
+  it('N18 moves the focus from "Keep Basic" to no button when the scheduled change begins', async () => {
     const stage = await start(direct);
     await schedule(stage);
-    part(stage.picker, 'keep').focus();
+    partOf(stage.picker, 'keep').focus();
     stage.picker.assignment = null;
     await stage.picker.updateComplete;
-    await settle();
-    expect(parts(stage.picker, 'keep')).to.have.length(0);
+    await untilSettled();
+    expect(partsOf(stage.picker, 'keep')).to.have.length(0);
     expect(focused()).to.equal('legend');
     await expectHarmless(stage, 0);
   });
@@ -352,13 +356,13 @@ interface Seen {
   logged: string[];
 }
 
-/** Runs in the page of a frame, and has to hold all that it needs: opens the review, and tells what is seen of it. */
+/** Runs in the frame: it is sent as text, so it uses nothing from outside. Opens the review and reports on it. */
 function reviewing(): void {
   const logged: string[] = [];
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     console[level] = (...words: unknown[]) => void logged.push(words.map(String).join(' '));
   addEventListener('error', ({ message }) => logged.push(message));
-  // By a key of the customer: WebKit lets no script without one move the focus here.
+  // With a key: WebKit lets no script move the focus here without one.
   addEventListener('keydown', () => {
     const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     const tell = async (): Promise<void> => {
@@ -385,8 +389,8 @@ function reviewing(): void {
   });
 }
 
-describe('N19: a frame of another origin', () => {
-  it('N19 the heading of the review has the focus, without `autofocus`, and nothing is logged', async () => {
+describe('N19: frames of another origin', () => {
+  it('N19 focuses the heading of the review without `autofocus` and logs nothing', async () => {
     const src = await executeServerCommand<string, object>('page', {
       before: `(${reviewing.toString()})()`,
       body: `${scriptTag}<portal-plan-picker value="pro">${fourPlans}</portal-plan-picker>`,
@@ -409,7 +413,7 @@ describe('N19: a frame of another origin', () => {
     await ready;
     frame.focus();
     const seen = told();
-    await type('a');
+    await pressKeys('a');
     expect(await seen).to.deep.equal({
       origin: 'null',
       focus: 'h2',

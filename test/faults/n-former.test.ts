@@ -1,31 +1,31 @@
-/** Group N: what one customer was told is not shown to the next. */
+/** Group N: nothing of the former customer is shown to the next one. */
 import { expect } from '@open-wc/testing';
-import type { Fault } from '../../src/testing/faults.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
 import type { PortalSessionOptions } from '../../src/service/session.js';
-import { marked } from '../support/card.js';
-import { inDays } from '../support/clock.js';
-import { dialogOf, outcome, press, review } from '../support/customer.js';
-import { part, read, text } from '../support/rendered.js';
+import type { Fault } from '../../src/testing/faults.js';
+import { openReview, press, untilOutcome } from '../support/actions.js';
+import { outcomeEventsOf } from '../support/attempts.js';
+import { markedLabelsOf } from '../support/cards.js';
+import { secondsInDays } from '../support/clock.js';
+import { holdResponses } from '../support/network.js';
+import { dialogOf, expectState, partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive, type Scene } from '../support/scene.js';
-import { expectState } from '../support/states.js';
-import { settle, until } from '../support/waiting.js';
-import { holdAnswers } from './flight.js';
-import { outcomes, places, seatPicker, type Seat } from './seats.js';
+import { openScene, type Scene } from '../support/scene.js';
+import { until, untilSettled } from '../support/waiting.js';
+import { mountPickerAt, type PlacedWidget, places } from './session-places.js';
 
 type Given = Partial<PortalSessionOptions>;
 
-/** How the next customer comes, or the former one goes. */
+/** Ways to change or end the session: name, before, after. */
 const departures: [how: string, before: Given, after: Given][] = [
   ['another token', {}, { sessionToken: 'of another customer' }],
   ['no token', {}, { sessionToken: null }],
   ['another customer', { customer: 'Ann' }, { customer: 'Bob' }],
 ];
 
-const inMonth = inDays(30);
-const scheduled = { productPlanId: 'pro', startTimeInSeconds: inMonth, endTimeInSeconds: inDays(60) };
+const inMonth = secondsInDays(30);
+const scheduled = { productPlanId: 'pro', startTimeInSeconds: inMonth, endTimeInSeconds: secondsInDays(60) };
 const immediate = { productPlanId: 'pro' };
 
 const verdicts = {
@@ -35,7 +35,7 @@ const verdicts = {
   unknown: format(en['unknown-switch'], { plan: 'Pro' }),
 };
 
-/** How an attempt of the former customer ended, or has not yet. */
+/** Outcomes of the former customer's attempt. */
 const attempts: [how: keyof typeof verdicts, faults: Fault[], request: { productPlanId: string }][] = [
   ['assigned', [], immediate],
   ['scheduled', [], scheduled],
@@ -43,158 +43,160 @@ const attempts: [how: keyof typeof verdicts, faults: Fault[], request: { product
   ['unknown', [{ status: 500, at: 'after' }], immediate],
 ];
 
-async function arriveAs(
+async function openPickerAs(
   place: (typeof places)[number],
   before: Given,
   faults: Fault[] = [],
-): Promise<{ scene: Scene; seat: Seat; own: Given }> {
-  const scene = await arrive(faults, { plan: 'basic' });
+): Promise<{ scene: Scene; placed: PlacedWidget; own: Given }> {
+  const scene = await openScene(faults, { plan: 'basic' });
   const { customerId, token: sessionToken } = scene.customer;
-  // Not the customer of another test.
+  // A customer that no other test has.
   const own = { sessionToken, ...before, customer: before.customer ? customerId : null };
-  const seat = await seatPicker(place, scene, own);
-  seat.widget.currentPlan = 'basic';
-  seat.widget.defaultPlan = 'free';
-  await seat.widget.updateComplete;
-  return { scene, seat, own };
+  const placed = await mountPickerAt(place, scene, own);
+  placed.widget.currentPlan = 'basic';
+  placed.widget.defaultPlan = 'free';
+  await placed.widget.updateComplete;
+  return { scene, placed, own };
 }
 
-/** Nothing differs from a picker that this page shows for the first time. */
-async function expectNew({ scene, widget }: Seat): Promise<void> {
-  await settle();
-  const { widget: fresh } = await seatPicker('its attributes', scene, { sessionToken: 'of a new customer' });
+/** Checks that the picker looks like a new one. */
+async function expectNew({ scene, widget }: PlacedWidget): Promise<void> {
+  await untilSettled();
+  const { widget: fresh } = await mountPickerAt('its attributes', scene, {
+    sessionToken: 'of a new customer',
+  });
   const { value, currentPlan, defaultPlan } = widget;
   Object.assign(fresh, { value, currentPlan, defaultPlan });
   await fresh.updateComplete;
-  expect(text(widget)).to.equal(text(fresh));
+  expect(renderedTextOf(widget)).to.equal(renderedTextOf(fresh));
   expect(widget).to.include({ assignment: null, error: null, pending: false });
-  expect(marked(widget, 'current')).to.deep.equal(['Basic']);
+  expect(markedLabelsOf(widget, 'current')).to.deep.equal(['Basic']);
   for (const name of ['pending', 'assigned', 'error']) expectState(widget, name, false);
 }
 
-describe('N03: nothing of the former customer is left', () => {
+describe('N03: data of the former customer', () => {
   for (const place of places)
     for (const [how, before, after] of departures) {
-      // Every one in two of the places.
+      // Each one in two of the places.
       for (const [ended, faults, request] of place.includes('attributes') ? attempts : attempts.slice(0, 1)) {
-        it(`N03 ${how} in ${place}, after an attempt that was ${ended}`, async () => {
-          const { scene, seat } = await arriveAs(place, before, faults);
-          await seat.widget.assign(request).catch(() => undefined);
-          await seat.widget.updateComplete;
-          expect(text(seat.widget)).to.contain(verdicts[ended]);
-          seat.give(after);
-          expect(seat.widget).to.include({ assignment: null, error: null, pending: false });
-          await expectNew(seat);
-          expect(outcomes(scene)).to.have.length(1);
+        it(`N03 is removed with ${how} in ${place} after an attempt that was ${ended}`, async () => {
+          const { scene, placed } = await openPickerAs(place, before, faults);
+          await placed.widget.assign(request).catch(() => undefined);
+          await placed.widget.updateComplete;
+          expect(renderedTextOf(placed.widget)).to.contain(verdicts[ended]);
+          placed.setSession(after);
+          expect(placed.widget).to.include({ assignment: null, error: null, pending: false });
+          await expectNew(placed);
+          expect(outcomeEventsOf(scene)).to.have.length(1);
         });
 
-        it(`N03 ${how} in ${place}, before an attempt has ended that was ${ended}: heard, and not shown`, async () => {
-          const { scene, seat } = await arriveAs(place, before, faults);
-          const answers = holdAnswers();
-          const assigned = seat.widget.assign(request).catch(() => undefined);
-          await until(() => answers.count, 'the request');
-          seat.give(after);
-          await expectNew(seat);
-          await answers.land();
+        it(`N03 is dispatched and not shown with ${how} in ${place} before an attempt was ${ended}`, async () => {
+          const { scene, placed } = await openPickerAs(place, before, faults);
+          const responses = holdResponses();
+          const assigned = placed.widget.assign(request).catch(() => undefined);
+          await until(() => responses.count, 'the request');
+          placed.setSession(after);
+          await expectNew(placed);
+          await responses.release();
           await assigned;
-          await expectNew(seat);
-          expect(outcomes(scene)).to.have.length(1);
+          await expectNew(placed);
+          expect(outcomeEventsOf(scene)).to.have.length(1);
         });
 
-        it(`N03 ${how} in ${place}, in the task of an answer that was ${ended}: heard, and not shown`, async () => {
-          const { scene, seat } = await arriveAs(place, before, faults);
-          seat.widget.addEventListener(
+        it(`N03 is dispatched and not shown with ${how} in ${place} in the task of a response that was ${ended}`, async () => {
+          const { scene, placed } = await openPickerAs(place, before, faults);
+          placed.widget.addEventListener(
             ended === 'assigned' || ended === 'scheduled' ? 'plan-assigned' : 'plan-error',
             () => {
-              seat.give(after);
+              placed.setSession(after);
             },
           );
-          await seat.widget.assign(request).catch(() => undefined);
-          await expectNew(seat);
-          expect(outcomes(scene)).to.have.length(1);
+          await placed.widget.assign(request).catch(() => undefined);
+          await expectNew(placed);
+          expect(outcomeEventsOf(scene)).to.have.length(1);
         });
       }
 
       for (const order of ['before', 'after'])
-        it(`N03 ${how} in ${place}: an assignment that is set ${order} it in one task stays`, async () => {
-          const { seat } = await arriveAs(place, before);
-          seat.widget.assignment = { productPlanId: 'free', startTimeInSeconds: inMonth };
-          await seat.widget.updateComplete;
-          if (order === 'after') seat.give(after);
-          seat.widget.assignment = scheduled;
-          if (order === 'before') seat.give(after);
-          await settle();
-          expect(seat.widget.assignment).to.equal(scheduled);
-          expect(text(seat.widget)).to.contain('Pro starts');
+        it(`N03 keeps an assignment that is set ${order} ${how} in ${place} in one task`, async () => {
+          const { placed } = await openPickerAs(place, before);
+          placed.widget.assignment = { productPlanId: 'free', startTimeInSeconds: inMonth };
+          await placed.widget.updateComplete;
+          if (order === 'after') placed.setSession(after);
+          placed.widget.assignment = scheduled;
+          if (order === 'before') placed.setSession(after);
+          await untilSettled();
+          expect(placed.widget.assignment).to.equal(scheduled);
+          expect(renderedTextOf(placed.widget)).to.contain('Pro starts');
         });
 
-      it(`N03 ${how} in ${place}: an assignment that the page gave, and the plan that follows from it, are gone`, async () => {
-        const { seat } = await arriveAs(place, before);
-        seat.widget.assignment = {
+      it(`N03 removes an assignment of the page and its current plan with ${how} in ${place}`, async () => {
+        const { placed } = await openPickerAs(place, before);
+        placed.widget.assignment = {
           productPlanId: 'pro',
-          startTimeInSeconds: inDays(-1),
-          endTimeInSeconds: inDays(9),
+          startTimeInSeconds: secondsInDays(-1),
+          endTimeInSeconds: secondsInDays(9),
         };
-        await seat.widget.updateComplete;
-        expect(marked(seat.widget, 'current')).to.deep.equal(['Pro']);
-        seat.give(after);
-        await expectNew(seat);
+        await placed.widget.updateComplete;
+        expect(markedLabelsOf(placed.widget, 'current')).to.deep.equal(['Pro']);
+        placed.setSession(after);
+        await expectNew(placed);
       });
 
-      it(`N03 ${how} in ${place}: the warning of an unknown outcome is gone, and back with the customer`, async () => {
-        const { seat, own } = await arriveAs(place, before, [{ status: 500, times: 1 }]);
-        await seat.widget.assign(immediate).catch(() => undefined);
+      it(`N03 removes the warning of an unknown outcome with ${how} in ${place} and restores it with the customer`, async () => {
+        const { placed, own } = await openPickerAs(place, before, [{ status: 500, times: 1 }]);
+        await placed.widget.assign(immediate).catch(() => undefined);
         for (const isFormer of [false, true, false]) {
-          seat.give(isFormer ? own : after);
-          await settle();
-          await review(seat.widget);
-          expect(dialogOf(seat.widget).open).to.equal(true);
-          const said = expect(text(seat.widget));
+          placed.setSession(isFormer ? own : after);
+          await untilSettled();
+          await openReview(placed.widget);
+          expect(dialogOf(placed.widget).open).to.equal(true);
+          const said = expect(renderedTextOf(placed.widget));
           if (isFormer) said.to.contain(en.uncertain);
           else said.not.to.contain(en.uncertain);
-          await press(seat.widget, 'dismiss');
+          await press(placed.widget, 'dismiss');
         }
       });
 
-      it(`N03 ${how} in ${place}: a running request locks its customer alone`, async () => {
-        const { seat, own } = await arriveAs(place, before);
-        const answers = holdAnswers();
-        const assigned = seat.widget.assign(immediate);
-        await until(() => answers.count, 'the request');
-        seat.give(after);
-        expect(seat.widget.pending).to.equal(false);
-        seat.give(own);
-        expect(seat.widget.pending).to.equal(true);
-        await answers.land();
+      it(`N03 a pending request locks only its customer with ${how} in ${place}`, async () => {
+        const { placed, own } = await openPickerAs(place, before);
+        const responses = holdResponses();
+        const assigned = placed.widget.assign(immediate);
+        await until(() => responses.count, 'the request');
+        placed.setSession(after);
+        expect(placed.widget.pending).to.equal(false);
+        placed.setSession(own);
+        expect(placed.widget.pending).to.equal(true);
+        await responses.release();
         await assigned;
-        await outcome(seat.widget);
-        expect(read(part(seat.widget, 'outcome'))).to.equal('');
+        await untilOutcome(placed.widget);
+        expect(textOf(partOf(placed.widget, 'outcome'))).to.equal('');
       });
     }
 
-  it('N03 another customer of a session without a token: an assignment of the former one is gone', async () => {
-    const { seat } = await arriveAs('its session', { sessionToken: null });
-    seat.widget.customer = 'Ann';
-    await settle();
-    seat.widget.assignment = scheduled;
-    await seat.widget.updateComplete;
-    seat.widget.customer = 'Bob';
-    await expectNew(seat);
+  it('N03 removes the former assignment with another customer of a session without a token', async () => {
+    const { placed } = await openPickerAs('its session', { sessionToken: null });
+    placed.widget.customer = 'Ann';
+    await untilSettled();
+    placed.widget.assignment = scheduled;
+    await placed.widget.updateComplete;
+    placed.widget.customer = 'Bob';
+    await expectNew(placed);
   });
 
-  it('N03 the first session comes after the assignment: it stays', async () => {
-    const { scene, seat } = await arriveAs('its attributes', { sessionToken: null });
-    seat.widget.assignment = scheduled;
-    await settle();
-    seat.give({ sessionToken: scene.customer.token, customer: 'Ann' });
-    await settle();
-    expect(seat.widget.assignment).to.equal(scheduled);
+  it('N03 keeps an assignment that is set before the first session', async () => {
+    const { scene, placed } = await openPickerAs('its attributes', { sessionToken: null });
+    placed.widget.assignment = scheduled;
+    await untilSettled();
+    placed.setSession({ sessionToken: scene.customer.token, customer: 'Ann' });
+    await untilSettled();
+    expect(placed.widget.assignment).to.equal(scheduled);
   });
 
-  it('N03 settings: another customer of the same session object, and theirs leave at once', async () => {
-    const scene = await arrive();
-    const bob = await SandboxCustomer.arrive();
-    const { widget } = await seatPicker('its session', scene, { sessionToken: bob.token });
+  it('N03 removes the settings at once with another customer of the same session object', async () => {
+    const scene = await openScene();
+    const bob = await SandboxCustomer.create();
+    const { widget } = await mountPickerAt('its session', scene, { sessionToken: bob.token });
     const settings = document.createElement('portal-settings');
     Object.assign(settings, { session: widget.session, customer: 'Ann' });
     widget.after(settings);
@@ -202,6 +204,6 @@ describe('N03: nothing of the former customer is left', () => {
     settings.customer = 'Bob';
     await settings.updateComplete;
     expect(settings).to.include({ settings: null, pending: true });
-    expect(part(settings, 'status').textContent).to.contain(en.loading);
+    expect(partOf(settings, 'status').textContent).to.contain(en.loading);
   });
 });

@@ -1,18 +1,19 @@
-/** Group N: a session-request that nobody answers yet. */
+/** Group N: session-request without a response. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { type SinonFakeTimers, useFakeTimers } from 'sinon';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import type { SessionRequestEvent } from '../../src/events.js';
-import { hurryRequests } from '../support/clock.js';
-import { confirm, outcome, review } from '../support/customer.js';
-import { said } from '../support/errors.js';
-import { eventsOf, listen } from '../support/events.js';
+import { confirm, openReview, untilOutcome } from '../support/actions.js';
+import { outcomeEventsOf } from '../support/attempts.js';
+import { skipSessionRequestDelays } from '../support/clock.js';
+import { errorFieldsOf } from '../support/errors.js';
+import { listen, recordEvents } from '../support/events.js';
 import { mount } from '../support/mount.js';
 import type { Page } from '../support/page.js';
-import { arrive, type Scene } from '../support/scene.js';
-import { settle, until } from '../support/waiting.js';
-import { outcomes, seatPicker, seatSettings, tokensSent } from './seats.js';
+import { consoleLinesOf, openScene, type Scene } from '../support/scene.js';
+import { until, untilSettled } from '../support/waiting.js';
+import { mountPickerAt, mountSettingsAt, tokensSentBy } from './session-places.js';
 
 let clock: SinonFakeTimers | undefined;
 let cleanUp = (): void => undefined;
@@ -29,75 +30,72 @@ function stopClock(): SinonFakeTimers {
   return clock;
 }
 
-/** Lets time pass, and what follows from it happen. */
+/** Advances the clock. */
 async function pass(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) {
     clock?.tick(100);
-    await settle();
+    await untilSettled();
   }
 }
-
-/** What was logged. */
-const logged = ({ logs }: Scene): string[] => logs.flatMap(({ args }): unknown[] => args.flat()).map(String);
 
 const isUnanswered =
   /^<portal-(settings|plan-picker|session)>: nobody answered session-request\. Set session-token, .*respondWith\(\)\.$/;
 
-/** Settings that ask for a token, while time stands still. */
+/** Mounts settings without a token with a fake clock. */
 async function askForToken(
-  place: Parameters<typeof seatSettings>[0] = 'its attributes',
-  given: Parameters<typeof seatSettings>[2] = {},
+  place: Parameters<typeof mountSettingsAt>[0] = 'its attributes',
+  given: Parameters<typeof mountSettingsAt>[2] = {},
 ) {
-  const scene = await arrive();
-  const asked = eventsOf('session-request');
+  const scene = await openScene();
+  const asked = recordEvents('session-request');
   stopClock();
-  const seat = await seatSettings(place, scene, { sessionToken: null, ...given });
-  await settle();
+  const placed = await mountSettingsAt(place, scene, { sessionToken: null, ...given });
+  await untilSettled();
   expect(asked).to.have.length(1);
-  return { scene, seat, asked };
+  return { scene, placed, asked };
 }
 
-describe('N13: nobody answers session-request', () => {
-  it('N13 asked again every 500 ms, 20 times within 10 s; then one warning with the cure', async () => {
-    const { scene, seat, asked } = await askForToken();
+describe('N13: session-request without a response', () => {
+  it('N13 is dispatched every 500 ms, 20 times in 10 s, then warns once', async () => {
+    const { scene, placed, asked } = await askForToken();
     for (let count = 1; count < 20; count++) {
       await pass(400);
       expect(asked).to.have.length(count);
-      expect(logged(scene)).to.deep.equal([]);
+      expect(consoleLinesOf(scene)).to.deep.equal([]);
       await pass(100);
       expect(asked).to.have.length(count + 1);
     }
     await pass(20_000);
     expect(asked).to.have.length(20);
-    expect(seat.widget.error && said(seat.widget.error)).to.deep.equal({ code: 'session' });
-    expect(logged(scene)).to.have.length(1);
-    expect(logged(scene)[0]).to.match(isUnanswered);
+    expect(placed.widget.error && errorFieldsOf(placed.widget.error)).to.deep.equal({ code: 'session' });
+    expect(consoleLinesOf(scene)).to.have.length(1);
+    expect(consoleLinesOf(scene)[0]).to.match(isUnanswered);
     expect(asked.every(({ reason }) => reason === 'missing')).to.equal(true);
-    seat.widget.reload();
+    placed.widget.reload();
     await pass(11_000);
     expect(asked).to.have.length(40);
-    expect(logged(scene), 'one warning of an element').to.have.length(1);
-    expect(tokensSent(scene)).to.deep.equal([]);
+    expect(consoleLinesOf(scene), 'one warning of an element').to.have.length(1);
+    expect(tokensSentBy(scene)).to.deep.equal([]);
   });
 
-  it('N13 each element that nobody answers has its warning', async () => {
-    const scene = await arrive();
-    hurryRequests();
+  it('N13 warns once for each element', async () => {
+    const scene = await openScene();
+    skipSessionRequestDelays();
     const [first, second] = [
-      await seatSettings('its attributes', scene, { sessionToken: null }),
-      await seatSettings('its attributes', scene, { sessionToken: null }),
+      await mountSettingsAt('its attributes', scene, { sessionToken: null }),
+      await mountSettingsAt('its attributes', scene, { sessionToken: null }),
     ];
-    const around = await seatSettings('the attributes of <portal-session>', scene, { sessionToken: null });
+    const around = await mountSettingsAt('the attributes of <portal-session>', scene, { sessionToken: null });
     for (const { widget } of [first, second, around]) await until(() => widget.error, 'the error');
-    expect(logged(scene)).to.have.length(3);
-    expect(logged(scene).filter((log) => log.startsWith('<portal-session>'))).to.have.length(1);
-    for (const log of logged(scene)) expect(log).to.match(isUnanswered);
+    expect(consoleLinesOf(scene)).to.have.length(3);
+    expect(consoleLinesOf(scene).filter((log) => log.startsWith('<portal-session>'))).to.have.length(1);
+    for (const log of consoleLinesOf(scene)) expect(log).to.match(isUnanswered);
   });
 
   for (const target of ['the element', 'the document', 'the window'] as const)
     for (const isAsync of [false, true])
-      it(`N13 a listener on ${target} that comes after 2 s answers${isAsync ? ' later' : ''}: used, and asked no more`, async () => {
-        const { scene, seat, asked } = await askForToken();
+      it(`N13 uses the response of a listener on ${target} that is added after 2 s${isAsync ? ' and responds later' : ''}`, async () => {
+        const { scene, placed, asked } = await askForToken();
         await pass(2000);
         const { token } = scene.customer;
         const count = asked.length;
@@ -110,7 +108,7 @@ describe('N13: nobody answers session-request', () => {
           });
           event.respondWith(isAsync ? later : token);
         };
-        if (target === 'the element') seat.widget.addEventListener('session-request', answer);
+        if (target === 'the element') placed.widget.addEventListener('session-request', answer);
         else if (target === 'the window') window.addEventListener('session-request', answer);
         else listen('session-request', answer);
         cleanUp = () => {
@@ -119,23 +117,23 @@ describe('N13: nobody answers session-request', () => {
         await pass(500);
         if (isAsync) {
           await pass(3000);
-          expect(tokensSent(scene)).to.deep.equal([]);
+          expect(tokensSentBy(scene)).to.deep.equal([]);
           respond?.();
         }
-        // A listener on the element hears it before the document, and ends it there.
+        // A listener on the element stops the propagation.
         expect(asked.length - count).to.be.at.most(1);
-        await until(() => seat.widget.settings, 'the settings');
+        await until(() => placed.widget.settings, 'the settings');
         await pass(10_000);
         expect(asked.length - count).to.be.at.most(1);
-        expect(tokensSent(scene)).to.deep.equal([token]);
-        expect(logged(scene)).to.deep.equal([]);
+        expect(tokensSentBy(scene)).to.deep.equal([token]);
+        expect(consoleLinesOf(scene)).to.deep.equal([]);
       });
 
-  it('N13 a press on a picker: sent once somebody answers', async () => {
-    const scene = await arrive();
-    const { widget } = await seatPicker('its attributes', scene, { sessionToken: null });
+  it('N13 sends a change as soon as a listener responds', async () => {
+    const scene = await openScene();
+    const { widget } = await mountPickerAt('its attributes', scene, { sessionToken: null });
     stopClock();
-    await review(widget);
+    await openReview(widget);
     await confirm(widget);
     await pass(2000);
     expect(widget.pending).to.equal(true);
@@ -143,17 +141,17 @@ describe('N13: nobody answers session-request', () => {
       event.respondWith(scene.customer.token);
     });
     await pass(500);
-    await outcome(widget);
-    expect(outcomes(scene).map(({ type }) => type)).to.deep.equal(['plan-assigned']);
-    expect(tokensSent(scene)).to.deep.equal([scene.customer.token]);
+    await untilOutcome(widget);
+    expect(outcomeEventsOf(scene).map(({ type }) => type)).to.deep.equal(['plan-assigned']);
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token]);
   });
 
-  it('N13 after a refusal: asked again as well', async () => {
-    const scene = await arrive();
-    await scene.customer.fail({ status: 401, times: 1 });
-    const asked = eventsOf('session-request');
+  it('N13 is dispatched again after a refusal as well', async () => {
+    const scene = await openScene();
+    await scene.customer.setFaults({ status: 401, times: 1 });
+    const asked = recordEvents('session-request');
     stopClock();
-    const { widget } = await seatSettings('its attributes', scene);
+    const { widget } = await mountSettingsAt('its attributes', scene);
     await until(() => asked.length, 'the question');
     await pass(2000);
     listen('session-request', (event) => {
@@ -165,78 +163,78 @@ describe('N13: nobody answers session-request', () => {
   });
 });
 
-describe('N13: asked no more', () => {
+describe('N13: end of the repetition', () => {
   const expectNoMore = async (scene: Scene, asked: readonly Event[], count = asked.length): Promise<void> => {
     await pass(11_000);
     expect(asked).to.have.length(count);
-    expect(logged(scene)).to.deep.equal([]);
+    expect(consoleLinesOf(scene)).to.deep.equal([]);
   };
 
   for (const place of ['its attributes', 'the attributes of <portal-session>'] as const) {
     for (const customer of [null, 'Ann'])
-      it(`N13 once a token is set in ${place}${customer ? ' of a known customer' : ''}: read once, with it`, async () => {
-        const { scene, seat, asked } = await askForToken(place, { customer });
+      it(`N13 ends and loads once when a token is set in ${place}${customer ? ' of a known customer' : ''}`, async () => {
+        const { scene, placed, asked } = await askForToken(place, { customer });
         await pass(700);
         const { token } = scene.customer;
-        seat.give({ sessionToken: token });
-        await until(() => seat.widget.settings, 'the settings');
+        placed.setSession({ sessionToken: token });
+        await until(() => placed.widget.settings, 'the settings');
         await expectNoMore(scene, asked);
-        expect(tokensSent(scene)).to.deep.equal([token]);
+        expect(tokensSentBy(scene)).to.deep.equal([token]);
       });
 
-    it(`N13 once the settings leave ${place}`, async () => {
-      const { scene, seat, asked } = await askForToken(place);
+    it(`N13 ends when the settings are removed from ${place}`, async () => {
+      const { scene, placed, asked } = await askForToken(place);
       const own: Event[] = [];
-      seat.holder.addEventListener('session-request', (event) => own.push(event));
+      placed.holder.addEventListener('session-request', (event) => own.push(event));
       await pass(700);
-      seat.widget.remove();
-      await settle();
+      placed.widget.remove();
+      await untilSettled();
       await expectNoMore(scene, asked);
       await expectNoMore(scene, own);
     });
 
-    it(`N13 once the settings leave ${place}; once they are back: from the beginning`, async () => {
-      const { scene, seat, asked } = await askForToken(place);
-      const { parentElement } = seat.widget;
+    it(`N13 starts again when the settings are reinserted into ${place}`, async () => {
+      const { scene, placed, asked } = await askForToken(place);
+      const { parentElement } = placed.widget;
       await pass(700);
-      seat.widget.remove();
-      await settle();
+      placed.widget.remove();
+      await untilSettled();
       asked.length = 0;
-      parentElement?.append(seat.widget);
-      await settle();
+      parentElement?.append(placed.widget);
+      await untilSettled();
       await pass(11_000);
       expect(asked).to.have.length(20);
-      expect(logged(scene)).to.have.length(1);
+      expect(consoleLinesOf(scene)).to.have.length(1);
     });
   }
 
-  it('N13 once another session comes', async () => {
-    const { scene, seat, asked } = await askForToken();
-    const { widget: other } = await seatSettings('its session', scene);
+  it('N13 ends when another session is set', async () => {
+    const { scene, placed, asked } = await askForToken();
+    const { widget: other } = await mountSettingsAt('its session', scene);
     await pass(700);
-    seat.widget.session = other.session;
-    await until(() => seat.widget.settings, 'the settings');
+    placed.widget.session = other.session;
+    await until(() => placed.widget.settings, 'the settings');
     await expectNoMore(scene, asked);
   });
 
-  it('N13 once one of two in a session leaves: the other one is answered', async () => {
-    const { scene, seat } = await askForToken('the attributes of <portal-session>');
-    const other = await mount<PortalSettingsElement>('<portal-settings></portal-settings>', seat.holder);
-    await settle();
-    seat.widget.remove();
+  it('N13 continues for the other element when one of two is removed', async () => {
+    const { scene, placed } = await askForToken('the attributes of <portal-session>');
+    const other = await mount<PortalSettingsElement>('<portal-settings></portal-settings>', placed.holder);
+    await untilSettled();
+    placed.widget.remove();
     await pass(700);
     listen('session-request', (event) => {
       event.respondWith(scene.customer.token);
     });
     await pass(500);
     await until(() => other.settings, 'the settings');
-    expect(tokensSent(scene)).to.deep.equal([scene.customer.token]);
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token]);
   });
 });
 
 describe('N13: respondWith()', () => {
-  it('N13 twice: throws, and the first answer counts', async () => {
-    const scene = await arrive();
+  it('N13 throws and keeps the first response when called twice', async () => {
+    const scene = await openScene();
     const thrown: unknown[] = [];
     listen('session-request', (event) => {
       event.respondWith(scene.customer.token);
@@ -246,15 +244,15 @@ describe('N13: respondWith()', () => {
         thrown.push(error);
       }
     });
-    const { widget } = await seatSettings('its attributes', scene, { sessionToken: null });
+    const { widget } = await mountSettingsAt('its attributes', scene, { sessionToken: null });
     await until(() => widget.settings, 'the settings');
     expect(thrown).to.have.length(1);
     expect(thrown[0]).to.be.instanceOf(DOMException).with.property('name', 'InvalidStateError');
-    expect(tokensSent(scene)).to.deep.equal([scene.customer.token]);
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token]);
   });
 
-  it('N13 after the dispatch: throws, and another listener can answer the next time', async () => {
-    const { scene, seat, asked } = await askForToken();
+  it('N13 throws after the dispatch, and another listener can respond to the next one', async () => {
+    const { scene, placed, asked } = await askForToken();
     const [first] = asked;
     const respond = () => first?.respondWith('late');
     expect(respond).to.throw(DOMException).with.property('name', 'InvalidStateError');
@@ -262,15 +260,15 @@ describe('N13: respondWith()', () => {
       event.respondWith(scene.customer.token);
     });
     await pass(500);
-    await until(() => seat.widget.settings, 'the settings');
+    await until(() => placed.widget.settings, 'the settings');
     expect(respond).to.throw(DOMException).with.property('name', 'InvalidStateError');
-    expect(tokensSent(scene)).to.deep.equal([scene.customer.token]);
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token]);
   });
 });
 
-describe('N13: the load of the page', () => {
-  it('N13 does not count: an image hangs, and the page answers', async () => {
-    const { customer } = await arrive();
+describe('N13: load of the page', () => {
+  it('N13 is not awaited', async () => {
+    const { customer } = await openScene();
     const image = await executeServerCommand<string, object>('file', { body: '', type: 'png', held: true });
     const token = JSON.stringify(encodeURIComponent(customer.token));
     const src = await executeServerCommand<string, object>('page', {

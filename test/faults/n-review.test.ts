@@ -1,35 +1,33 @@
-/** Group N: what the customer read is what is sent. The page changes while the review is open. */
+/** Group N: changes of the page while the review is open. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
-import { planOf } from '../support/card.js';
-import { itIs, secondsOf } from '../support/clock.js';
-import { confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
-import { bodies } from '../support/ledger.js';
-import { type Attributes, fourPlans, listing, plan } from '../support/markup.js';
+import { confirm, enterTime, openReview, press, untilOutcome } from '../support/actions.js';
+import { planOf } from '../support/cards.js';
+import { secondsOf, setClock } from '../support/clock.js';
+import { recordEvents } from '../support/events.js';
+import { type Attributes, fourPlans, listMarkup, planMarkup } from '../support/markup.js';
 import { mountPicker } from '../support/mount.js';
-import { fetchCalls } from '../support/network.js';
-import { part, parts, read, rendered } from '../support/rendered.js';
+import { recordRequests } from '../support/network.js';
+import { dialogOf, partOf, partsOf, queryRendered, textOf, timeErrorOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { enter, problemOf } from '../support/schedule.js';
-import { painted, until } from '../support/waiting.js';
+import { receivedBodies, SandboxCustomer } from '../support/sandbox.js';
+import { until, untilPainted } from '../support/waiting.js';
 
 const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
 
 async function mountBasic(more: Attributes = {}) {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+  const customer = await SandboxCustomer.create({ plan: 'basic' });
   return { customer, picker: await mountPicker(customer, { ...attributes, ...more }) };
 }
 
-/** What the review marks as new. */
-const marks = (picker: PortalPlanPickerElement): string[] => rendered(picker, 'dialog mark').map(read);
+/** Texts that the review marks as new. */
+const marks = (picker: PortalPlanPickerElement): string[] => queryRendered(picker, 'dialog mark').map(textOf);
 
-/** Begins a press on "confirm"; `release` ends it. */
+/** Begins a press on confirm; returns a function that ends it. */
 function beginPress(picker: PortalPlanPickerElement): () => Promise<void> {
-  const button = part(picker, 'confirm');
+  const button = partOf(picker, 'confirm');
   const init = { bubbles: true, composed: true, detail: 1 };
   button.dispatchEvent(new PointerEvent('pointerdown', init));
   return async () => {
@@ -39,171 +37,177 @@ function beginPress(picker: PortalPlanPickerElement): () => Promise<void> {
   };
 }
 
-/** The customer confirms what they read once it is painted. */
+/** Confirms once the review is painted. */
 async function confirmPainted(picker: PortalPlanPickerElement): Promise<void> {
   await picker.updateComplete;
-  await painted();
+  await untilPainted();
   await confirm(picker);
-  await outcome(picker);
+  await untilOutcome(picker);
 }
 
-/** The review is open, says that it changed, and a press sent nothing. */
+/** Checks that the review is open, says that it changed, and nothing was sent. */
 async function expectRead(picker: PortalPlanPickerElement, customer: SandboxCustomer): Promise<void> {
   await picker.updateComplete;
   expect(dialogOf(picker).open, 'the review').to.equal(true);
   expect(reviewOf(picker).notes).to.include(en.changed);
-  expect(await bodies(customer)).to.deep.equal([]);
+  expect(await receivedBodies(customer)).to.deep.equal([]);
 }
 
-describe('N05 the product or the plans are replaced during the review', () => {
-  it('shows the new product, marked, and sends it once it was read', async () => {
+describe('N05: product and plans replaced during the review', () => {
+  it('marks the new product and sends it once it was read', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     picker.productId = '2';
     await confirm(picker);
     await expectRead(picker, customer);
     expect(marks(picker)).to.deep.equal([`${en.product}: 2`]);
     await confirmPainted(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro","productId":"2"}']);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro","productId":"2"}']);
   });
 
-  it('shows the plans of the new product, marked', async () => {
+  it('marks the plans of the new product', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     picker.productId = '2';
-    picker.innerHTML = plan({ value: 'pro', label: 'Addon', price: '5', currency: 'EUR', interval: 'month' });
+    picker.innerHTML = planMarkup({
+      value: 'pro',
+      label: 'Addon',
+      price: '5',
+      currency: 'EUR',
+      interval: 'month',
+    });
     await confirm(picker);
     await expectRead(picker, customer);
     const { title, cost } = reviewOf(picker);
     expect([title, cost]).to.deep.equal([format(en['confirm-switch'], { plan: 'Addon' }), '€5 per month']);
     expect(marks(picker)).to.include.members([title, cost, `${en.product}: 2`]);
     await confirmPainted(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro","productId":"2"}']);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro","productId":"2"}']);
   });
 
-  it('takes the default product for the product "1", which changes nothing', async () => {
+  it('changes nothing for product "1", which is the default', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     picker.productId = ' 1 ';
     await picker.updateComplete;
     expect(marks(picker)).to.deep.equal([]);
     await confirm(picker);
-    await outcome(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    await untilOutcome(picker);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('shows other features, marked', async () => {
+  it('marks other features', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
-    planOf(picker, 'pro').innerHTML = listing('Unlimited projects', 'Phone support');
+    await openReview(picker);
+    planOf(picker, 'pro').innerHTML = listMarkup('Unlimited projects', 'Phone support');
     await confirm(picker);
     await expectRead(picker, customer);
     expect(marks(picker)).to.deep.equal(['Phone support']);
   });
 
   for (const [what, change] of [
-    ['the plans are the same elements again', (picker: Element) => (picker.innerHTML = fourPlans)],
+    ['the plans are replaced with the same markup', (picker: Element) => (picker.innerHTML = fourPlans)],
     ['another plan gets another price', (picker: Element) => (planOf(picker, 'free').price = '1')],
     ['another plan gets another name', (picker: Element) => (planOf(picker, 'free').label = 'Zero')],
-    ['another plan comes', (picker: Element) => picker.append(document.createElement('portal-plan'))],
+    ['another plan is added', (picker: Element) => picker.append(document.createElement('portal-plan'))],
   ] as const)
-    it(`counts a press where ${what}`, async () => {
+    it(`accepts a press when ${what}`, async () => {
       const { customer, picker } = await mountBasic();
-      await review(picker);
+      await openReview(picker);
       change(picker);
       await confirm(picker);
-      await outcome(picker);
-      expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+      await untilOutcome(picker);
+      expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
     });
 });
 
-describe('N06 a price changes during the review', () => {
+describe('N06: price changed during the review', () => {
   const price = (picker: PortalPlanPickerElement, value: string): void => {
     planOf(picker, 'pro').price = value;
   };
 
-  it('in the task of the press: shown and marked, not sent', async () => {
+  it('marks and does not send it in the task of the press', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     price(picker, '99');
-    part(picker, 'confirm').click();
+    partOf(picker, 'confirm').click();
     await expectRead(picker, customer);
     expect(marks(picker)).to.deep.equal(['€99 per month', '€80 more than Basic']);
     await confirmPainted(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('in a listener for the press: not sent', async () => {
+  it('does not send it in a listener for the press', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     for (const type of ['pointerdown', 'click'])
       picker.addEventListener(type, () => price(picker, String(Math.random() + 1)), { capture: true });
     await beginPress(picker)();
     await expectRead(picker, customer);
   });
 
-  it('under the finger, and painted before the press ends: not sent', async () => {
+  it('does not send it when it is painted during the press', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     const release = beginPress(picker);
     price(picker, '99');
     await picker.updateComplete;
-    await painted();
+    await untilPainted();
     await release();
     await expectRead(picker, customer);
     await beginPress(picker)();
-    await outcome(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    await untilOutcome(picker);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('rendered but not painted yet: not sent', async () => {
+  it('does not send it when it is rendered but not painted', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     price(picker, '99');
     await picker.updateComplete;
     await beginPress(picker)();
     await expectRead(picker, customer);
   });
 
-  it('between two presses, and back: the first picture can be confirmed again', async () => {
+  it('confirms the former price when it is restored between two presses', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     price(picker, '99');
     await picker.updateComplete;
-    await painted();
+    await untilPainted();
     price(picker, '49');
     await picker.updateComplete;
     expect(marks(picker)).to.deep.equal([]);
     expect(reviewOf(picker).notes).not.to.include(en.changed);
     await confirmPainted(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('between presses, again and again: can be confirmed all the same', async () => {
+  it('can be confirmed when it changes again and again', async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     for (let tick = 50; tick < 55; tick++) {
       price(picker, String(tick));
       await picker.updateComplete;
-      await painted();
+      await untilPainted();
     }
     await beginPress(picker)();
-    await outcome(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    await untilOutcome(picker);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('of the current plan: the difference is another one', async () => {
+  it("marks the difference when the current plan's price changes", async () => {
     const { customer, picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     planOf(picker, 'basic').price = '9';
     await confirm(picker);
     await expectRead(picker, customer);
     expect(marks(picker)).to.deep.equal(['€40 more than Basic']);
   });
 
-  it('a review that is opened anew marks nothing', async () => {
+  it('marks nothing in a review that is opened anew', async () => {
     const { picker } = await mountBasic();
-    await review(picker);
+    await openReview(picker);
     price(picker, '99');
     await picker.updateComplete;
     await press(picker, 'dismiss');
@@ -212,23 +216,23 @@ describe('N06 a price changes during the review', () => {
   });
 });
 
-describe('N07 and N08: the scheduled plan starts during the review', () => {
+describe('N07, N08: scheduled plan starts during the review', () => {
   const noon = '2027-01-15T12:00Z';
   const starts = secondsOf('2027-01-15T12:30Z');
 
   async function scheduled() {
-    itIs(noon);
+    setClock(noon);
     const { customer, picker } = await mountBasic();
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: starts };
     await picker.updateComplete;
     return { customer, picker };
   }
 
-  it('N07 "Keep Basic" is a change away from Pro then: shown by itself, marked, and not sent before it was read', async () => {
+  it('N07 marks that "Keep Basic" now switches away from Pro, and does not send it before it was read', async () => {
     const { customer, picker } = await scheduled();
     await press(picker, 'keep');
     expect(reviewOf(picker).title).to.equal('Keep Basic');
-    itIs('2027-01-15T12:31Z');
+    setClock('2027-01-15T12:31Z');
     await confirm(picker);
     await expectRead(picker, customer);
     const { title, cost, times } = reviewOf(picker);
@@ -239,19 +243,19 @@ describe('N07 and N08: the scheduled plan starts during the review', () => {
     expect(marks(picker)).to.deep.equal([title, less, times, 'Unlimited projects', '10 projects']);
   });
 
-  it('N07 the review says so without a press, as time passes', async () => {
+  it('N07 says so without a press', async () => {
     const { picker } = await scheduled();
     await press(picker, 'keep');
-    itIs('2027-01-15T12:31Z');
+    setClock('2027-01-15T12:31Z');
     await until(() => reviewOf(picker).notes.includes(en.changed), 'the new facts');
   });
 
-  it('N08 another change replaces it no more', async () => {
+  it('N08 no longer says that another change replaces it', async () => {
     const { customer, picker } = await scheduled();
-    await review(picker, 'free');
+    await openReview(picker, 'free');
     const replaces = /This replaces Pro/;
     expect(reviewOf(picker).times).to.match(replaces);
-    itIs('2027-01-15T12:31Z');
+    setClock('2027-01-15T12:31Z');
     await confirm(picker);
     await expectRead(picker, customer);
     const { title, times } = reviewOf(picker);
@@ -259,43 +263,43 @@ describe('N07 and N08: the scheduled plan starts during the review', () => {
     expect(times).not.to.match(replaces);
     expect(marks(picker)).to.include.members([title, '€49 less than Pro']);
     await confirmPainted(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
   });
 });
 
-describe('N09 a start passes during the review', () => {
-  it('of the fields: the review closes, and the field says so', async () => {
-    itIs('2027-01-15T12:00Z');
+describe('N09: start passes during the review', () => {
+  it('closes the review and shows an error at the field', async () => {
+    setClock('2027-01-15T12:00Z');
     const { customer, picker } = await mountBasic({ schedule: '' });
-    const asked = eventsOf('plan-assign', 'plan-error');
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await review(picker);
-    itIs('2027-03-02T12:00Z');
+    const asked = recordEvents('plan-assign', 'plan-error');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await openReview(picker);
+    setClock('2027-03-02T12:00Z');
     await until(() => !dialogOf(picker).open, 'the review to close');
     await picker.updateComplete;
-    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
     expect(asked).to.deep.equal([]);
-    expect(await bodies(customer)).to.deep.equal([]);
+    expect(await receivedBodies(customer)).to.deep.equal([]);
   });
 
   for (const name of ['start', 'end'])
-    it(`preset by the page, as ${name}: said under the heading`, async () => {
-      itIs('2027-01-15T12:00Z');
+    it(`shows an error under the heading with a preset ${name}`, async () => {
+      setClock('2027-01-15T12:00Z');
       const time = String(secondsOf('2027-01-15T12:30Z'));
       const { customer, picker } = await mountBasic({ [`${name}-time-in-seconds`]: time });
-      const asked = eventsOf('plan-assign', 'plan-error');
-      await review(picker);
-      itIs('2027-01-15T12:31Z');
+      const asked = recordEvents('plan-assign', 'plan-error');
+      await openReview(picker);
+      setClock('2027-01-15T12:31Z');
       await confirm(picker);
       expect(dialogOf(picker).open).to.equal(false);
-      const legend = part(picker, 'legend');
-      expect(read(legend.nextElementSibling as Element)).to.equal(en.timePassed);
+      const legend = partOf(picker, 'legend');
+      expect(textOf(legend.nextElementSibling as Element)).to.equal(en.timePassed);
       expect(asked).to.deep.equal([]);
-      expect(await bodies(customer)).to.deep.equal([]);
+      expect(await receivedBodies(customer)).to.deep.equal([]);
     });
 });
 
-describe('N10 which plan is current after an assignment', () => {
+describe('N10: current plan after an assignment', () => {
   const day = 86_400;
   const now = '2027-01-15T12:00Z';
   const ago = secondsOf(now) - day;
@@ -305,17 +309,17 @@ describe('N10 which plan is current after an assignment', () => {
       .filter((each) => each.matches(':state(current)'))
       .map(({ value }) => value);
 
-  /** A picker whose page said Basic, and whose service has answered a change to Pro with these fields. */
+  /** Changes from Basic to Pro with a response of these fields. */
   async function changed(answer: object) {
-    itIs(now);
+    setClock(now);
     const { customer, picker } = await mountBasic();
-    await customer.fail({ status: 200, body: JSON.stringify({ productPlanId: 'pro', ...answer }) });
+    await customer.setFaults({ status: 200, body: JSON.stringify({ productPlanId: 'pro', ...answer }) });
     await picker.assign({ productPlanId: 'pro' });
     await picker.updateComplete;
     return picker;
   }
 
-  it('the page changes it: believed', async () => {
+  it('is the one that the page sets', async () => {
     const picker = await changed({ startTimeInSeconds: ago });
     expect(current(picker)).to.deep.equal(['pro']);
     picker.currentPlan = 'basic';
@@ -330,27 +334,27 @@ describe('N10 which plan is current after an assignment', () => {
     expect(current(picker), 'and stays so').to.deep.equal(['free']);
   });
 
-  it('the page names the scheduled plan: it has started', async () => {
+  it('is the scheduled plan when the page names it', async () => {
     const picker = await changed({ startTimeInSeconds: secondsOf(now) + 60 });
     await press(picker, 'done');
-    expect(parts(picker, 'scheduled')).to.have.length(1);
+    expect(partsOf(picker, 'scheduled')).to.have.length(1);
     picker.currentPlan = 'pro';
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['pro']);
-    expect(parts(picker, 'scheduled')).to.have.length(0);
+    expect(partsOf(picker, 'scheduled')).to.have.length(0);
   });
 
-  it('the page corrects the current plan: the scheduled one stays scheduled', async () => {
+  it('keeps the scheduled plan when the page corrects the current one', async () => {
     const picker = await changed({ startTimeInSeconds: secondsOf(now) + day });
     await press(picker, 'done');
     picker.currentPlan = 'free';
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['free']);
-    expect(read(part(picker, 'scheduled'))).to.contain('Pro starts');
+    expect(textOf(partOf(picker, 'scheduled'))).to.contain('Pro starts');
   });
 
-  it('the page sets it and the assignment in one task: the order does not count', async () => {
-    itIs(now);
+  it('does not depend on the order in which the page sets it and the assignment', async () => {
+    setClock(now);
     const assignment = { productPlanId: 'pro', startTimeInSeconds: ago };
     for (const properties of [
       { assignment, currentPlan: 'free' },
@@ -363,34 +367,34 @@ describe('N10 which plan is current after an assignment', () => {
     }
   });
 
-  it('the end of an assignment made here passes: the default plan', async () => {
+  it('is the default plan after the end of an assignment', async () => {
     const picker = await changed({ startTimeInSeconds: ago, endTimeInSeconds: secondsOf(now) + 60 });
     expect(current(picker)).to.deep.equal(['pro']);
-    itIs('2027-01-15T12:02Z');
+    setClock('2027-01-15T12:02Z');
     picker.requestUpdate();
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['free']);
   });
 
-  it('one that ended before it began never was current', async () => {
+  it('is not one that ended before it started', async () => {
     const picker = await changed({ startTimeInSeconds: ago, endTimeInSeconds: ago });
     expect(current(picker)).to.deep.equal(['basic']);
   });
 
-  it('one that the page gives and that has ended: what the page says', async () => {
-    itIs(now);
+  it("is the page's when an assignment of the page has ended", async () => {
+    setClock(now);
     const { picker } = await mountBasic();
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: ago, endTimeInSeconds: ago + 60 };
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['basic']);
   });
 
-  it('the answer was created long ago: the clock is not turned back', async () => {
+  it('does not turn the clock back for an old response', async () => {
     const picker = await changed({ createdTimeInSeconds: ago - 30 * day, startTimeInSeconds: ago });
     expect(current(picker)).to.deep.equal(['pro']);
-    expect(parts(picker, 'scheduled')).to.have.length(0);
-    const calls = fetchCalls();
-    await review(picker, 'free');
+    expect(partsOf(picker, 'scheduled')).to.have.length(0);
+    const calls = recordRequests();
+    await openReview(picker, 'free');
     expect(reviewOf(picker).title).to.equal(format(en.cancelTitle, { plan: 'Pro' }));
     expect(calls.count).to.equal(0);
   });

@@ -1,264 +1,255 @@
-/** Group N: whose change it is, while the page replaces the session. */
+/** Group N: session replaced during a change. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalSessionOptions } from '../../src/service/session.js';
-import { choosePlan, dialogOf, outcome, review } from '../support/customer.js';
+import { errorOf } from '../service/helpers.js';
+import { choosePlan, openReview, untilOutcome } from '../support/actions.js';
+import { outcomeEventsOf } from '../support/attempts.js';
 import { listen } from '../support/events.js';
-import { part, text } from '../support/rendered.js';
+import { dialogOf, partOf, renderedTextOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { arrive } from '../support/scene.js';
-import { settle, until } from '../support/waiting.js';
-import { failure } from '../service/helpers.js';
+import { openScene } from '../support/scene.js';
+import { until, untilSettled } from '../support/waiting.js';
 import {
+  confirmDelayed,
+  confirmWithoutToken,
   expectCanceled,
-  hold,
-  outcomes,
+  mountPickerAt,
+  mountSettingsAt,
+  openPickerAt,
   places,
   type ProvidingPage,
-  seatPicker,
-  seatSettings,
-  tokensSent,
-  waitForToken,
-} from './seats.js';
+  tokensSentBy,
+} from './session-places.js';
 
 type Given = Partial<PortalSessionOptions>;
 
-/** What a page replaces: before, and after. */
+/** What a page replaces: name, before, after. */
 const replacements: [what: string, before: Given, after: Given][] = [
   ['the token', {}, { sessionToken: 'of another customer' }],
   ['the base URL', {}, { baseUrl: 'https://another.example' }],
   ['the API key', {}, { apiKey: 'another' }],
   ['the customer', { customer: 'Ann' }, { customer: 'Bob' }],
   ['the base URL of a known customer', { customer: 'Ann' }, { baseUrl: 'https://another.example' }],
-  ['the customer, who was not named,', {}, { customer: 'Bob' }],
-  ['the customer, who is named no longer,', { customer: 'Ann' }, { customer: null }],
+  ['the absent customer', {}, { customer: 'Bob' }],
+  ['the customer with none', { customer: 'Ann' }, { customer: null }],
   ['customer and token', { customer: 'Ann' }, { customer: 'Bob', sessionToken: 'of Bob' }],
-  ['all of it', { apiKey: 'a' }, { sessionToken: 'b', apiKey: 'b', baseUrl: 'https://another.example' }],
+  ['everything', { apiKey: 'a' }, { sessionToken: 'b', apiKey: 'b', baseUrl: 'https://another.example' }],
 ];
-const logout: (typeof replacements)[number] = ['the token, by none,', {}, { sessionToken: null }];
+const logout: (typeof replacements)[number] = ['the token with none', {}, { sessionToken: null }];
 
-/** Every replacement in two of the places, the first of them in the others. */
+/** Each replacement in two of the places, the first one in all. */
 const replacedIn = (place: string): typeof replacements =>
   place.startsWith('its') ? replacements : replacements.slice(0, 4);
 
-describe('N01: the session is replaced', () => {
+describe('N01: replaced sessions', () => {
   for (const place of places) {
     for (const [what, before, after] of [...replacedIn(place), logout]) {
-      it(`N01 ${what} in ${place}, while the review is open: it closes and says why`, async () => {
-        const scene = await arrive();
-        const seat = await seatPicker(place, scene, before);
-        await review(seat.widget);
-        seat.give(after);
-        await until(() => !dialogOf(seat.widget).open, 'the end of the review');
-        await settle();
-        expect(text(seat.widget)).to.contain(en.sessionChanged);
-        expect(outcomes(scene)).to.deep.equal([]);
-        expect(tokensSent(scene)).to.deep.equal([]);
+      it(`N01 closes the review and says why when the page replaces ${what} in ${place}`, async () => {
+        const { scene, placed } = await openPickerAt(place, before);
+        await openReview(placed.widget);
+        placed.setSession(after);
+        await until(() => !dialogOf(placed.widget).open, 'the end of the review');
+        await untilSettled();
+        expect(renderedTextOf(placed.widget)).to.contain(en.sessionChanged);
+        expect(outcomeEventsOf(scene)).to.deep.equal([]);
+        expect(tokensSentBy(scene)).to.deep.equal([]);
       });
 
-      it(`N01 ${what} in ${place}, in the task of the press: nothing is sent`, async () => {
-        const scene = await arrive();
-        const seat = await seatPicker(place, scene, before);
-        await review(seat.widget);
-        seat.give(after);
-        part(seat.widget, 'confirm').click();
-        await settle();
-        expect(dialogOf(seat.widget).open).to.equal(false);
-        expect(text(seat.widget)).to.contain(en.sessionChanged);
-        expect(outcomes(scene)).to.deep.equal([]);
-        expect(tokensSent(scene)).to.deep.equal([]);
+      it(`N01 sends nothing when the page replaces ${what} in ${place} in the task of the press`, async () => {
+        const { scene, placed } = await openPickerAt(place, before);
+        await openReview(placed.widget);
+        placed.setSession(after);
+        partOf(placed.widget, 'confirm').click();
+        await untilSettled();
+        expect(dialogOf(placed.widget).open).to.equal(false);
+        expect(renderedTextOf(placed.widget)).to.contain(en.sessionChanged);
+        expect(outcomeEventsOf(scene)).to.deep.equal([]);
+        expect(tokensSentBy(scene)).to.deep.equal([]);
       });
 
-      it(`N01 ${what} in ${place}, in the task of the first press: says why no review opens`, async () => {
-        const scene = await arrive();
-        const seat = await seatPicker(place, scene, before);
-        await choosePlan(seat.widget, 'pro');
-        part(seat.widget, 'submit').click();
-        seat.give(after);
-        await settle();
-        expect(dialogOf(seat.widget).open).to.equal(false);
-        expect(text(seat.widget)).to.contain(en.sessionChanged);
+      it(`N01 says why no review opens when the page replaces ${what} in ${place} in the task of the first press`, async () => {
+        const { placed } = await openPickerAt(place, before);
+        await choosePlan(placed.widget, 'pro');
+        partOf(placed.widget, 'submit').click();
+        placed.setSession(after);
+        await untilSettled();
+        expect(dialogOf(placed.widget).open).to.equal(false);
+        expect(renderedTextOf(placed.widget)).to.contain(en.sessionChanged);
       });
 
-      it(`N01 ${what} in ${place}, while the page holds the change: canceled at once`, async () => {
-        const scene = await arrive();
-        const seat = await seatPicker(place, scene, before);
-        const release = await hold(seat);
-        seat.give(after);
-        await expectCanceled(seat);
+      it(`N01 cancels at once when the page replaces ${what} in ${place} during waitUntil()`, async () => {
+        const { placed } = await openPickerAt(place, before);
+        const release = await confirmDelayed(placed);
+        placed.setSession(after);
+        await expectCanceled(placed);
         release();
-        await expectCanceled(seat);
+        await expectCanceled(placed);
       });
 
-      it(`N01 ${what} in ${place}, in the task in which the page lets go: canceled`, async () => {
-        const scene = await arrive();
-        const seat = await seatPicker(place, scene, before);
-        const release = await hold(seat);
+      it(`N01 cancels when the page replaces ${what} in ${place} in the task in which waitUntil() ends`, async () => {
+        const { placed } = await openPickerAt(place, before);
+        const release = await confirmDelayed(placed);
         release();
-        seat.give(after);
-        await expectCanceled(seat);
+        placed.setSession(after);
+        await expectCanceled(placed);
       });
 
       for (const left of ['the picker', 'what holds its session'])
-        it(`N01 ${what} in ${place}, while the change is held and ${left} is not in the document: canceled`, async () => {
-          const scene = await arrive();
-          const seat = await seatPicker(place, scene, before);
-          const release = await hold(seat);
-          const gone = left === 'the picker' ? seat.widget : seat.holder;
+        it(`N01 cancels when the page replaces ${what} in ${place} during waitUntil() after ${left} is removed`, async () => {
+          const { scene, placed } = await openPickerAt(place, before);
+          const release = await confirmDelayed(placed);
+          const gone = left === 'the picker' ? placed.widget : placed.holder;
           const { parentElement } = gone;
           gone.remove();
-          await settle();
-          seat.give(after);
-          await settle();
+          await untilSettled();
+          placed.setSession(after);
+          await untilSettled();
           release();
-          await until(() => outcomes(scene).length, 'the outcome');
+          await until(() => outcomeEventsOf(scene).length, 'the outcome');
           parentElement?.append(gone);
-          await expectCanceled(seat);
+          await expectCanceled(placed);
         });
     }
 
     for (const [what, before, after] of replacedIn(place)) {
-      it(`N01 ${what} in ${place}, while the request waits for a token: canceled`, async () => {
-        const scene = await arrive();
-        const { seat, answer } = await waitForToken(place, scene, before);
-        seat.give(after);
-        await expectCanceled(seat);
+      it(`N01 cancels when the page replaces ${what} in ${place} during session-request`, async () => {
+        const scene = await openScene();
+        const { placed, answer } = await confirmWithoutToken(place, scene, before);
+        placed.setSession(after);
+        await expectCanceled(placed);
         answer();
-        await expectCanceled(seat);
+        await expectCanceled(placed);
       });
 
       for (const order of ['before', 'after'])
-        it(`N01 ${what} in ${place}, ${order} the token in one task: nothing is sent`, async () => {
-          const scene = await arrive();
-          const { seat, answer } = await waitForToken(place, scene, before);
+        it(`N01 sends nothing when the page replaces ${what} in ${place} ${order} the token in one task`, async () => {
+          const scene = await openScene();
+          const { placed, answer } = await confirmWithoutToken(place, scene, before);
           if (order === 'after') answer();
-          seat.give(after);
+          placed.setSession(after);
           answer();
-          await expectCanceled(seat);
+          await expectCanceled(placed);
         });
 
-      it(`N01 ${what} in ${place}, while the request of a removed picker waits for a token: nothing is sent`, async () => {
-        const scene = await arrive();
-        const { seat, answer } = await waitForToken(place, scene, before);
-        seat.widget.remove();
-        await settle();
-        seat.give(after);
-        await settle();
+      it(`N01 sends nothing when the page replaces ${what} in ${place} during session-request of a removed picker`, async () => {
+        const scene = await openScene();
+        const { placed, answer } = await confirmWithoutToken(place, scene, before);
+        placed.widget.remove();
+        await untilSettled();
+        placed.setSession(after);
+        await untilSettled();
         answer();
-        await until(() => outcomes(scene).length, 'the outcome');
-        await settle();
-        expect(outcomes(scene)).to.have.length(1);
-        expect(tokensSent(scene)).to.deep.equal([]);
+        await until(() => outcomeEventsOf(scene).length, 'the outcome');
+        await untilSettled();
+        expect(outcomeEventsOf(scene)).to.have.length(1);
+        expect(tokensSentBy(scene)).to.deep.equal([]);
       });
     }
 
-    it(`N01 the token in ${place}, by a listener that holds the change: canceled at once`, async () => {
-      const scene = await arrive();
-      const seat = await seatPicker(place, scene);
+    it(`N01 cancels at once when a listener of plan-assign replaces the token in ${place}`, async () => {
+      const { placed } = await openPickerAt(place);
       listen('plan-assign', (event) => {
         event.waitUntil(new Promise(() => undefined));
-        seat.give({ sessionToken: 'of another customer' });
-        expect(seat.widget.assignment).to.equal(null);
+        placed.setSession({ sessionToken: 'of another customer' });
+        expect(placed.widget.assignment).to.equal(null);
       });
-      await review(seat.widget);
-      part(seat.widget, 'confirm').click();
-      await expectCanceled(seat);
+      await openReview(placed.widget);
+      partOf(placed.widget, 'confirm').click();
+      await expectCanceled(placed);
     });
 
-    it(`N01 a held change is moved from ${place} into another session: canceled`, async () => {
-      const scene = await arrive();
-      const seat = await seatPicker(place, scene);
-      const other = await seatPicker('the attributes of <portal-session>', scene, {
+    it(`N01 cancels a delayed change when the picker is moved from ${place} into another session`, async () => {
+      const { scene, placed } = await openPickerAt(place);
+      const other = await mountPickerAt('the attributes of <portal-session>', scene, {
         sessionToken: 'another',
       });
-      const release = await hold(seat);
-      other.holder.append(seat.widget);
-      // Its own session goes with it.
-      if (!place.startsWith('its')) await expectCanceled(seat);
+      const release = await confirmDelayed(placed);
+      other.holder.append(placed.widget);
+      // Its own session moves with it.
+      if (!place.startsWith('its')) await expectCanceled(placed);
       release();
-      if (!place.startsWith('its')) return expectCanceled(seat);
-      await outcome(seat.widget);
-      expect(tokensSent(scene)).to.deep.equal([scene.customer.token]);
+      if (!place.startsWith('its')) return expectCanceled(placed);
+      await untilOutcome(placed.widget);
+      expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token]);
     });
   }
 
   for (const isIn of [true, false])
-    it(`N01 a ContextProvider provides none any more, while a picker ${isIn ? 'in' : 'out of'} the document is held: canceled`, async () => {
-      const scene = await arrive();
-      const seat = await seatPicker('a ContextProvider', scene);
-      const release = await hold(seat);
-      const { parentElement } = seat.widget;
-      if (!isIn) seat.widget.remove();
-      await settle();
-      (seat.holder as HTMLElement & Pick<ProvidingPage, 'provider'>).provider.setValue(undefined as never);
+    it(`N01 cancels a delayed change ${isIn ? 'in' : 'out of'} the document when a ContextProvider no longer provides a session`, async () => {
+      const { scene, placed } = await openPickerAt('a ContextProvider');
+      const release = await confirmDelayed(placed);
+      const { parentElement } = placed.widget;
+      if (!isIn) placed.widget.remove();
+      await untilSettled();
+      (placed.holder as HTMLElement & Pick<ProvidingPage, 'provider'>).provider.setValue(undefined as never);
       release();
-      await until(() => outcomes(scene).length, 'the outcome');
-      if (!isIn) parentElement?.append(seat.widget);
-      await expectCanceled(seat);
+      await until(() => outcomeEventsOf(scene).length, 'the outcome');
+      if (!isIn) parentElement?.append(placed.widget);
+      await expectCanceled(placed);
     });
 });
 
-describe('N02: a replaced session counts at once', () => {
+describe('N02: replaced session and a call in one task', () => {
   const assign = (picker: PortalPlanPickerElement) => picker.assign({ productPlanId: 'pro' });
 
   for (const place of places) {
-    it(`N02 another token in ${place}, and assign() in one task: sent with it`, async () => {
-      const scene = await arrive();
-      const bob = await SandboxCustomer.arrive();
-      const seat = await seatPicker(place, scene);
-      seat.give({ sessionToken: bob.token });
-      expect(await assign(seat.widget)).to.include({ customerId: bob.customerId });
-      expect(tokensSent(scene)).to.deep.equal([bob.token]);
+    it(`N02 assign() sends another token of ${place}`, async () => {
+      const scene = await openScene();
+      const bob = await SandboxCustomer.create();
+      const placed = await mountPickerAt(place, scene);
+      placed.setSession({ sessionToken: bob.token });
+      expect(await assign(placed.widget)).to.include({ customerId: bob.customerId });
+      expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
     });
 
-    it(`N02 no token in ${place}, and assign() in one task: the page is asked`, async () => {
-      const scene = await arrive();
-      const bob = await SandboxCustomer.arrive();
+    it(`N02 assign() dispatches session-request without a token in ${place}`, async () => {
+      const scene = await openScene();
+      const bob = await SandboxCustomer.create();
       const renewToken = () => bob.token;
       listen('session-request', (event) => {
         expect(event.reason).to.equal('missing');
         event.respondWith(renewToken());
       });
-      const seat = await seatPicker(place, scene);
-      seat.give({ sessionToken: null, ...(!place.includes('attributes') && { renewToken }) });
-      expect(await assign(seat.widget)).to.include({ customerId: bob.customerId });
-      expect(tokensSent(scene)).to.deep.equal([bob.token]);
+      const placed = await mountPickerAt(place, scene);
+      placed.setSession({ sessionToken: null, ...(!place.includes('attributes') && { renewToken }) });
+      expect(await assign(placed.widget)).to.include({ customerId: bob.customerId });
+      expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
     });
 
-    it(`N02 another base URL or API key in ${place}, and assign() in one task: sent there`, async () => {
-      const scene = await arrive();
-      const seat = await seatPicker(place, scene);
-      seat.give({ apiKey: 'another' });
-      await assign(seat.widget);
+    it(`N02 assign() uses another base URL or API key of ${place}`, async () => {
+      const { scene, placed } = await openPickerAt(place);
+      placed.setSession({ apiKey: 'another' });
+      await assign(placed.widget);
       expect(scene.calls.all.at(-1)?.init.headers).to.include({ 'x-api-key': 'another' });
-      seat.give({ baseUrl: 'javascript:void 0' });
-      expect((await failure(assign(seat.widget))).code).to.equal('setup');
+      placed.setSession({ baseUrl: 'javascript:void 0' });
+      expect((await errorOf(assign(placed.widget))).code).to.equal('setup');
       expect(scene.calls.count).to.equal(1);
     });
 
-    it(`N02 another token in ${place}, and reload() in one task: read once, with it`, async () => {
-      const scene = await arrive();
-      const bob = await SandboxCustomer.arrive({ settings: { customerPortalSetting: 'Bob' } });
-      const seat = await seatSettings(place, scene);
-      await until(() => seat.widget.settings, 'the settings');
-      seat.give({ sessionToken: bob.token });
-      seat.widget.reload();
-      await until(() => seat.widget.settings?.customerPortalSetting === 'Bob', 'the new settings');
-      await settle();
-      expect(tokensSent(scene)).to.deep.equal([scene.customer.token, bob.token]);
+    it(`N02 reload() loads once with another token of ${place}`, async () => {
+      const scene = await openScene();
+      const bob = await SandboxCustomer.create({ settings: { customerPortalSetting: 'Bob' } });
+      const placed = await mountSettingsAt(place, scene);
+      await until(() => placed.widget.settings, 'the settings');
+      placed.setSession({ sessionToken: bob.token });
+      placed.widget.reload();
+      await until(() => placed.widget.settings?.customerPortalSetting === 'Bob', 'the new settings');
+      await untilSettled();
+      expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, bob.token]);
     });
   }
 
-  it('N02 a session object instead of attributes, and none again: each counts at once', async () => {
-    const scene = await arrive();
-    const bob = await SandboxCustomer.arrive();
-    const { widget } = await seatPicker('its attributes', scene);
-    const { widget: another } = await seatPicker('its session', scene, { sessionToken: bob.token });
+  it('N02 uses a session object instead of attributes, and attributes again, at once', async () => {
+    const scene = await openScene();
+    const bob = await SandboxCustomer.create();
+    const { widget } = await mountPickerAt('its attributes', scene);
+    const { widget: another } = await mountPickerAt('its session', scene, { sessionToken: bob.token });
     widget.session = another.session;
     await assign(widget);
     widget.session = null;
     await assign(widget);
-    expect(tokensSent(scene)).to.deep.equal([bob.token, scene.customer.token]);
+    expect(tokensSentBy(scene)).to.deep.equal([bob.token, scene.customer.token]);
   });
 });

@@ -38,7 +38,7 @@ const isSkipped = (call: ts.CallExpression): boolean =>
 
 /** Whether a test that runs is declared inside. */
 const hasTest = (node: ts.Node): boolean =>
-  ts.isCallExpression(node) && (isSkipped(node) || /^(it|row)$/.test(node.expression.getText()))
+  ts.isCallExpression(node) && (isSkipped(node) || /^(it|testRow)$/.test(node.expression.getText()))
     ? !isSkipped(node)
     : ts.forEachChild(node, (child) => hasTest(child) || undefined) === true;
 

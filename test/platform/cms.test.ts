@@ -2,15 +2,15 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { isStyled } from '../faults/policies.js';
+import { isStyled } from '../support/policies.js';
 import { blocksOf, fillIn } from '../package/guides/blocks.js';
 import { guide } from '../package/guides/opened.js';
-import { changePlan } from '../support/customer.js';
+import { changePlan } from '../support/actions.js';
 import { nextEvent } from '../support/events.js';
-import type { Page } from '../support/page.js';
-import { part, read } from '../support/rendered.js';
+import { type Page, withoutMessageTimeout, scriptTag, serveFile } from '../support/page.js';
+import { partOf, textOf } from '../support/rendered.js';
 import { sandboxUrl } from '../support/sandbox.js';
-import { patiently, pickerOf, scriptTag, serveFile, type Visit, visit } from '../support/visit.js';
+import { pickerOf, type PageScene, openPageScene } from '../support/scene.js';
 import { until } from '../support/waiting.js';
 import { drupal, lineBreaks, lost, paragraphs, shopify, wordpress } from './cms-pages.js';
 
@@ -24,10 +24,10 @@ async function recipe(file: string): Promise<string> {
 }
 
 /** Opens a page with a customer and a current plan. */
-async function open(body: string): Promise<Visit> {
+async function open(body: string): Promise<PageScene> {
   const token = `cms-${Math.random().toString(36).slice(2)}`;
   const url = await sandboxUrl();
-  const before = `${patiently}
+  const before = `${withoutMessageTimeout}
     const ask = window.fetch;
     const answers = { '/session': '${token}', '/session/plan': 'basic' };
     window.asked = [];
@@ -36,12 +36,12 @@ async function open(body: string): Promise<Visit> {
       asked.push(address);
       return Promise.resolve(new Response(answers[address]));
     };`;
-  return visit({ before, body: fillIn(body, { url, token }), options: { token, plan: 'basic' } });
+  return openPageScene({ before, body: fillIn(body, { url, token }), options: { token, plan: 'basic' } });
 }
 
 const legendOf = async (picker: PortalPlanPickerElement): Promise<string> => {
   await picker.updateComplete;
-  return read(part(picker, 'legend'));
+  return textOf(partOf(picker, 'legend'));
 };
 
 const german = 'Wählen Sie Ihren Tarif';
@@ -49,7 +49,7 @@ const german = 'Wählen Sie Ihren Tarif';
 const all = ['free', 'basic', 'pro'];
 
 /** Expects that the picker has the plans and marks the current one, and that a customer can change to another one. */
-async function expectPlans(scene: Visit): Promise<PortalPlanPickerElement> {
+async function expectPlans(scene: PageScene): Promise<PortalPlanPickerElement> {
   await scene.page.customElements.whenDefined('portal-plan-picker');
   const picker = await pickerOf(scene);
   expect(picker.plans.map(({ value }) => value)).to.deep.equal(all);
@@ -67,7 +67,7 @@ async function expectPlans(scene: Visit): Promise<PortalPlanPickerElement> {
 
 /** Expects name, price and text of each plan below each other, inside the card. */
 function expectLegible(plan: PortalPlanElement): void {
-  const box = (name: string): DOMRect => part(plan, name).getBoundingClientRect();
+  const box = (name: string): DOMRect => partOf(plan, name).getBoundingClientRect();
   const [label, price, details, card] = ['label', 'price', 'details', 'card'].map(box) as [
     DOMRect,
     DOMRect,
@@ -215,7 +215,7 @@ describe('a page of a content management system', () => {
     const { page, uncaught, logs } = await open(markup);
     expect(page.customElements.get('portal-plan-picker')).to.be.a('function');
     for (const text of ['1 project', '10 projects', 'Unlimited projects'])
-      expect(read(page.document.body)).to.contain(text);
+      expect(textOf(page.document.body)).to.contain(text);
     expect(uncaught).to.deep.equal([]);
     expect(logs.flatMap(({ args }) => args)).to.deep.equal([]);
   });
@@ -249,7 +249,7 @@ describe('the script in a content management system', () => {
     await fireTag(scene.page, content);
     await fireTag(scene.page, content);
     expect(scene.page.document.querySelectorAll('portal-plan-picker')).to.have.length(1);
-    expect(read(scene.page.document.body)).not.to.contain('Our plans');
+    expect(textOf(scene.page.document.body)).not.to.contain('Our plans');
     expect(await legendOf(await pickerOf(scene))).to.equal(german);
     await expectPlans(scene);
   });
@@ -262,7 +262,7 @@ describe('the script in a content management system', () => {
     const scene = await open(`<main lang="de">${delayed}</main>`);
     const { document, customElements } = scene.page;
     expect(customElements.get('portal-plan-picker')).to.equal(undefined);
-    expect(read(document.body)).to.contain('Unlimited projects');
+    expect(textOf(document.body)).to.contain('Unlimited projects');
     const ended = new Promise<void>((resolve, reject) => {
       const run = async (): Promise<void> => {
         for (const script of document.querySelectorAll('script[type^=delayed]')) {

@@ -2,13 +2,12 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { card, hasCards, labels, marked } from '../support/card.js';
-import { choosePlan, confirm, dialogOf, outcome, review } from '../support/customer.js';
-import { plan } from '../support/markup.js';
-import { part, read, rendered } from '../support/rendered.js';
+import { cardOf, hasCards, labelsOf, markedLabelsOf } from '../support/cards.js';
+import { choosePlan, confirm, untilOutcome, openReview } from '../support/actions.js';
+import { dialogOf, partOf, textOf, queryRendered, expectState } from '../support/rendered.js';
+import { planMarkup } from '../support/markup.js';
 import { reviewOf } from '../support/review.js';
-import { countPosts, openSwapPage, startPending, type SwapPage } from '../support/swaps.js';
-import { expectState } from '../support/states.js';
+import { countPosts, openSwapPage, startPendingSwap, type SwapPage } from '../support/swaps.js';
 import { until } from '../support/waiting.js';
 
 const versions = {
@@ -18,8 +17,8 @@ const versions = {
 
 const month = { currency: 'EUR', interval: 'month' };
 const offer = (pro: string): string =>
-  plan({ value: 'basic', label: 'Basic', price: '19', ...month }) +
-  plan({ value: 'pro', label: 'Pro', price: pro, ...month });
+  planMarkup({ value: 'basic', label: 'Basic', price: '19', ...month }) +
+  planMarkup({ value: 'pro', label: 'Pro', price: pro, ...month });
 
 /** Lets htmx process markup that a script added. */
 function process({ page, document }: SwapPage): void {
@@ -71,10 +70,10 @@ for (const [version, library] of Object.entries(versions)) {
         process(page);
         press(page);
         const picker = await page.picker();
-        expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
-        await review(picker);
+        expect(labelsOf(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+        await openReview(picker);
         await confirm(picker);
-        await outcome(picker);
+        await untilOutcome(picker);
         expect(await countPosts(page)).to.deep.equal([1, 1]);
         expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
         expect(page.uncaught).to.deep.equal([]);
@@ -88,9 +87,9 @@ for (const [version, library] of Object.entries(versions)) {
       press(page, '#link');
       const picker = await page.picker();
       expect(page.document.querySelector('h1')?.textContent).to.equal('Plans');
-      await review(picker);
+      await openReview(picker);
       await confirm(picker);
-      await outcome(picker);
+      await untilOutcome(picker);
       expect(await countPosts(page)).to.deep.equal([1, 1]);
       expect(page.uncaught).to.deep.equal([]);
     });
@@ -98,7 +97,7 @@ for (const [version, library] of Object.entries(versions)) {
     it('dispatches plan-dismiss and sends nothing when the picker is replaced during the review', async () => {
       const page = await replaceable();
       const former = await page.picker();
-      await review(former);
+      await openReview(former);
       press(page);
       await gone(former);
       const picker = await page.picker();
@@ -112,7 +111,7 @@ for (const [version, library] of Object.entries(versions)) {
 
     it('sends one POST and reports its outcome when the picker is replaced while pending, and the new picker waits', async () => {
       const page = await replaceable();
-      const { picker: former, answers } = await startPending(page);
+      const { picker: former, responses } = await startPendingSwap(page);
       press(page);
       await gone(former);
       const picker = await page.picker();
@@ -121,7 +120,7 @@ for (const [version, library] of Object.entries(versions)) {
       const busy = await picker.assign({ productPlanId: 'pro' }).catch((error: unknown) => error);
       expect(busy).to.have.property('code', 'busy');
       expect(page.heard).to.deep.equal(['plan-review', 'plan-assign']);
-      await answers.land();
+      await responses.release();
       await until(() => !picker.pending, 'the outcome');
       expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
       expect(await countPosts(page)).to.deep.equal([1, 1]);
@@ -129,16 +128,16 @@ for (const [version, library] of Object.entries(versions)) {
 
     it('warns in the new picker when the picker was replaced while pending and the outcome is unknown', async () => {
       const page = await replaceable();
-      await page.customer.fail({ status: 500, at: 'after', method: 'POST' });
-      const { picker: former, answers } = await startPending(page);
+      await page.customer.setFaults({ status: 500, at: 'after', method: 'POST' });
+      const { picker: former, responses } = await startPendingSwap(page);
       press(page);
       await gone(former);
       const picker = await page.picker();
-      await answers.land();
+      await responses.release();
       await until(() => !picker.pending, 'the outcome');
       expect(page.heard.at(-1)).to.equal('plan-error');
       expect(picker.uncertain).to.equal(true);
-      await review(picker);
+      await openReview(picker);
       expect(reviewOf(picker).notes.join()).to.contain(en.uncertain);
     });
 
@@ -150,15 +149,15 @@ for (const [version, library] of Object.entries(versions)) {
       box.innerHTML = page.markup(polling, offer('49'));
       process(page);
       const picker = await page.picker();
-      const priceOf = (value: string): string => (hasCards(picker) ? card(picker, value).price : '');
+      const priceOf = (value: string): string => (hasCards(picker) ? cardOf(picker, value).price : '');
       await choosePlan(picker, 'pro');
       await page.serveFragment(offer('59'), address);
       await until(() => priceOf('pro').includes('59'), 'the new price');
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
-      await review(picker);
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
+      await openReview(picker);
       await page.serveFragment(offer('69'), address);
       await until(
-        () => rendered(picker, 'dialog mark').some((each) => read(each).includes('69')),
+        () => queryRendered(picker, 'dialog mark').some((each) => textOf(each).includes('69')),
         'the mark',
       );
       expect(dialogOf(picker).matches(':modal')).to.equal(true);
@@ -174,10 +173,10 @@ for (const [version, library] of Object.entries(versions)) {
         `<p id="account" hx-get="${address}" hx-trigger="plan-assigned from:body"></p>`,
       );
       process(page);
-      const { picker, answers } = await startPending(page);
+      const { picker, responses } = await startPendingSwap(page);
       press(page);
       await gone(picker);
-      await answers.land();
+      await responses.release();
       await until(() => page.document.querySelector('#news'), 'the request');
     });
 
@@ -187,7 +186,7 @@ for (const [version, library] of Object.entries(versions)) {
       );
       const address = await page.serveFragment(`<h1>New</h1>${page.markup({ 'hx-preserve': '' })}`);
       page.document.querySelector('#swap')?.setAttribute('hx-get', address);
-      const { picker, answers } = await startPending(page);
+      const { picker, responses } = await startPendingSwap(page);
       picker.setAttribute('hx-preserve', '');
       process(page);
       press(page);
@@ -195,9 +194,9 @@ for (const [version, library] of Object.entries(versions)) {
       await until(() => page.document.querySelector('#plans')?.isConnected, 'the picker');
       expect(page.document.querySelector('#plans') === picker, 'the same picker').to.equal(true);
       expect(picker.pending).to.equal(true);
-      await answers.land();
-      await outcome(picker);
-      expect(part(picker, 'outcome').textContent).to.contain('Pro');
+      await responses.release();
+      await untilOutcome(picker);
+      expect(partOf(picker, 'outcome').textContent).to.contain('Pro');
       expect(await countPosts(page)).to.deep.equal([1, 1]);
     });
 
@@ -210,7 +209,7 @@ for (const [version, library] of Object.entries(versions)) {
       const picker = await page.picker();
       picker.setAttribute('hx-preserve', '');
       process(page);
-      await review(picker);
+      await openReview(picker);
       press(page);
       await until(() => page.document.querySelector('h1'), 'the swap');
       await until(() => !dialogOf(picker).open, 'the review to close');
@@ -230,7 +229,7 @@ for (const [version, library] of Object.entries(versions)) {
       process(page);
       const picker = await page.picker();
       const before = picker.outerHTML;
-      await review(picker);
+      await openReview(picker);
       press(page);
       const headed = (title: string): Promise<void> =>
         until(() => page.document.querySelector('h1')?.textContent === title, title);
@@ -242,7 +241,7 @@ for (const [version, library] of Object.entries(versions)) {
       expect(restored.outerHTML).to.equal(before);
       expect(dialogOf(restored).open).to.equal(false);
       expect(restored.value).to.equal('');
-      expect(labels(restored)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+      expect(labelsOf(restored)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
       expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
       expect(await countPosts(page)).to.deep.equal([0, 0]);
     });
@@ -253,9 +252,9 @@ for (const [version, library] of Object.entries(versions)) {
       for (const type of ['htmx:configRequest', 'htmx:config:request'])
         page.document.addEventListener(type, (event) => configured.push((event as CustomEvent).detail));
       const former = await page.picker();
-      await review(former);
+      await openReview(former);
       await confirm(former);
-      await outcome(former);
+      await untilOutcome(former);
       expect(configured).to.deep.equal([]);
       press(page);
       await gone(former);

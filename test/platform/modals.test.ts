@@ -4,54 +4,54 @@ import { sendMouse } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { format } from '../../src/localize/format.js';
-import { holdAnswers } from '../faults/flight.js';
-import { radioOf } from '../support/card.js';
-import { clickAt, dialogOf, outcome } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
-import { canHoldKeys, type } from '../support/keyboard.js';
-import { loaded } from '../support/mount.js';
-import { modals, type Stage, stageOf } from '../support/modals.js';
-import { elementAt, focusOf, part, read, text } from '../support/rendered.js';
+import { holdResponses } from '../support/network.js';
+import { radioOf } from '../support/cards.js';
+import { dispatchClickAt, untilOutcome } from '../support/actions.js';
+import { dialogOf, elementAt, focusedElement, partOf, textOf, renderedTextOf } from '../support/rendered.js';
+import { recordEvents } from '../support/events.js';
+import { canHoldKeys, pressKeys } from '../support/keyboard.js';
+import { untilLoaded } from '../support/mount.js';
+import { modalKinds, type ModalPage, openModalPage } from '../support/modals.js';
 import { reviewOf } from '../support/review.js';
-import { arrive } from '../support/scene.js';
-import { painted, until } from '../support/waiting.js';
+import { openScene } from '../support/scene.js';
+import { untilPainted, until } from '../support/waiting.js';
 
 const native = 'a dialog of the browser';
 
 /** Name of the focused element: its part or its text. */
 const nameOf = (element: Element | null): string =>
-  (element?.part.value.split(' ')[0] ?? '') || (element ? read(element) : '');
+  (element?.part.value.split(' ')[0] ?? '') || (element ? textOf(element) : '');
 
 /** Presses Tab until an element of this name has the focus. Resolves to the names of all focused elements. */
 async function tabTo(name: string): Promise<string[]> {
   const names: string[] = [];
   for (let stops = 0; stops < 12; stops++) {
-    await type('Tab');
-    names.push(nameOf(focusOf()));
+    await pressKeys('Tab');
+    names.push(nameOf(focusedElement()));
     if (names.at(-1) === name) return names;
   }
   throw new Error(`Tab does not reach "${name}": ${names.join(', ')}.`);
 }
 
 /** Opens the modal and the review of Pro by keys. */
-async function openReview(stage: Stage): Promise<Awaited<ReturnType<Stage['open']>>> {
+async function openReview(stage: ModalPage): Promise<Awaited<ReturnType<ModalPage['open']>>> {
   const inside = await stage.open();
   await tabTo('radio');
-  await type('ArrowDown');
+  await pressKeys('ArrowDown');
   await until(() => inside.picker.value, 'the choice');
   while (inside.picker.value !== 'pro') {
-    await type('ArrowDown');
+    await pressKeys('ArrowDown');
     await inside.picker.updateComplete;
   }
   await tabTo('submit');
-  await type('Enter');
+  await pressKeys('Enter');
   await until(() => dialogOf(inside.picker).open, 'the review');
-  await painted();
+  await untilPainted();
   return inside;
 }
 
 /** Numbers of requests sent and of assignments applied. */
-async function expectPosts({ scene }: Stage, count: number): Promise<void> {
+async function expectPosts({ scene }: ModalPage, count: number): Promise<void> {
   expect(scene.calls.all.filter(({ init }) => init.method === 'POST')).to.have.length(count);
   expect((await scene.customer.ledger()).assignments).to.have.length(count);
 }
@@ -59,13 +59,13 @@ async function expectPosts({ scene }: Stage, count: number): Promise<void> {
 const reviewClosed = (picker: PortalPlanPickerElement): Promise<void> =>
   until(() => !dialogOf(picker).open, 'the review to close');
 
-for (const name of Object.keys(modals))
+for (const name of Object.keys(modalKinds))
   describe(`in ${name}`, () => {
     it('moves the focus by Tab through plans, buttons and settings, within the modal', async () => {
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { settings } = await stage.open();
-      await loaded(settings);
-      if (nameOf(focusOf()) !== 'Close') await tabTo('Close');
+      await untilLoaded(settings);
+      if (nameOf(focusedElement()) !== 'Close') await tabTo('Close');
       // One plan in the native dialog is a link.
       const stops = (await tabTo('Done')).filter((stop) => stop !== 'link');
       expect(stops).to.deep.equal(['radio', 'submit', 'cancel', 'show-all', 'Done']);
@@ -74,14 +74,14 @@ for (const name of Object.keys(modals))
     });
 
     it('opens the review above it, with the focus and the pointer', async () => {
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { modal, picker } = await openReview(stage);
       const dialog = dialogOf(picker);
       expect(dialog.matches(':modal')).to.equal(true);
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
       expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
-      expect(dialog.contains(focusOf()), 'the focus').to.equal(true);
-      const button = part(picker, 'confirm');
+      expect(dialog.contains(focusedElement()), 'the focus').to.equal(true);
+      const button = partOf(picker, 'confirm');
       const { x, y, width, height } = button.getBoundingClientRect();
       const hit = elementAt(x + width / 2, y + height / 2);
       expect(button.contains(hit), 'the pointer').to.equal(true);
@@ -90,58 +90,58 @@ for (const name of Object.keys(modals))
     });
 
     it('closes the review, then the modal by Escape, and restores the focus each time', async () => {
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { modal, picker } = await openReview(stage);
-      await type('Escape');
+      await pressKeys('Escape');
       await reviewClosed(picker);
-      await painted();
+      await untilPainted();
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
-      expect(nameOf(focusOf())).to.equal('submit');
-      await type('Escape');
-      await stage.closed();
+      expect(nameOf(focusedElement())).to.equal('submit');
+      await pressKeys('Escape');
+      await stage.untilClosed();
       await until(() => document.activeElement === stage.opener, 'the focus on the opener');
       await expectPosts(stage, 0);
     });
 
     it('closes the review, but not the modal, by a click beside the review', async () => {
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { modal, picker } = await openReview(stage);
       // WebKit's driver supports only keys.
       if (canHoldKeys) await sendMouse({ type: 'click', position: [2, 2] });
-      else clickAt(dialogOf(picker), 2, 2);
+      else dispatchClickAt(dialogOf(picker), 2, 2);
       await reviewClosed(picker);
-      await painted();
+      await untilPainted();
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
     });
 
     it('confirms by keys, shows the outcome, and closes by Escape afterwards', async () => {
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { modal, picker } = await openReview(stage);
       await tabTo('confirm');
-      await type('Enter');
-      await outcome(picker);
+      await pressKeys('Enter');
+      await untilOutcome(picker);
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
-      expect(text(picker)).to.contain('Pro');
-      expect(part(picker, 'outcome').contains(focusOf()), 'the focus on the outcome').to.equal(true);
+      expect(renderedTextOf(picker)).to.contain('Pro');
+      expect(partOf(picker, 'outcome').contains(focusedElement()), 'the focus on the outcome').to.equal(true);
       await expectPosts(stage, 1);
-      await type('Escape');
-      await stage.closed();
+      await pressKeys('Escape');
+      await stage.untilClosed();
       await until(() => document.activeElement === stage.opener, 'the focus on the opener');
     });
 
     it('keeps the picker pending when it is closed and opened again, and the page hears the outcome', async () => {
-      const stage = await stageOf(name, await arrive());
-      const answers = holdAnswers();
+      const stage = await openModalPage(name, await openScene());
+      const responses = holdResponses();
       const first = await openReview(stage);
       await tabTo('confirm');
-      await type('Enter');
-      await until(() => answers.count, 'the request');
-      await type('Escape');
-      await stage.closed();
+      await pressKeys('Enter');
+      await until(() => responses.count, 'the request');
+      await pressKeys('Escape');
+      await stage.untilClosed();
       const { picker } = await stage.open();
       expect(picker.pending).to.equal(true);
       picker.requestAssign();
-      await answers.land();
+      await responses.release();
       await until(() => stage.scene.events.some((event) => event.type === 'plan-assigned'), 'the outcome');
       await picker.updateComplete;
       expect(picker.pending).to.equal(false);
@@ -154,20 +154,20 @@ for (const name of Object.keys(modals))
       const lockOf = (): string =>
         [root, document.body].map((each) => getComputedStyle(each).overflow).join();
       const before = lockOf();
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { picker } = await openReview(stage);
       const during = lockOf();
-      await type('Escape');
+      await pressKeys('Escape');
       await reviewClosed(picker);
       expect(lockOf()).to.equal(during);
       if (name !== native) expect(during).to.contain('hidden');
-      await type('Escape');
-      await stage.closed();
+      await pressKeys('Escape');
+      await stage.untilClosed();
       await until(() => lockOf() === before, 'the scroll lock to be released');
     });
 
     it('scrolls a review higher than the window by wheel and by touch', async () => {
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { modal, picker } = await openReview(stage);
       // The modal itself must not scroll.
       const long = document.createElement('p');
@@ -175,22 +175,22 @@ for (const name of Object.keys(modals))
       long.style.height = '3000px';
       picker.append(long);
       for (const each of modal.querySelectorAll<HTMLElement>('portal-settings, button')) each.remove();
-      await painted();
+      await untilPainted();
       const heading = dialogOf(picker).querySelector('h2') as Element;
       const init = { bubbles: true, composed: true, cancelable: true };
       const wheel = new WheelEvent('wheel', { ...init, deltaY: 10 });
       heading.dispatchEvent(wheel);
       expect(wheel.defaultPrevented, 'wheel').to.equal(false);
-      const heard = eventsOf('touchmove');
+      const heard = recordEvents('touchmove');
       heading.dispatchEvent(new Event('touchmove', init));
       expect(heard, 'touches that the page hears').to.deep.equal([]);
     });
 
     it('chooses a radio button by Space, and requests its plan', async () => {
-      const stage = await stageOf(name, await arrive());
+      const stage = await openModalPage(name, await openScene());
       const { picker } = await stage.open();
       await tabTo('radio');
-      await type(' ');
+      await pressKeys(' ');
       await picker.updateComplete;
       expect(radioOf(picker, picker.value).checked).to.equal(true);
       expect(picker.request).to.deep.equal({ productPlanId: picker.value });

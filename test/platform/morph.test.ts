@@ -2,16 +2,16 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { holdAnswers } from '../faults/flight.js';
-import { card, labels, marked, planOf, radioOf } from '../support/card.js';
-import { choosePlan, confirm, dialogOf, outcome, press, review } from '../support/customer.js';
-import { eventsOf } from '../support/events.js';
-import { type Attributes, markup, plan } from '../support/markup.js';
-import { libraries, patchable } from '../support/morph.js';
-import { part, read, rendered, text } from '../support/rendered.js';
+import { holdResponses } from '../support/network.js';
+import { cardOf, labelsOf, markedLabelsOf, planOf, radioOf } from '../support/cards.js';
+import { choosePlan, confirm, untilOutcome, press, openReview } from '../support/actions.js';
+import { dialogOf, partOf, textOf, queryRendered, renderedTextOf } from '../support/rendered.js';
+import { recordEvents } from '../support/events.js';
+import { type Attributes, attributeMarkup, planMarkup } from '../support/markup.js';
+import { morphLibraries, mountPatchable } from '../support/morph.js';
 import { reviewOf } from '../support/review.js';
-import { arrive, type Scene } from '../support/scene.js';
-import { painted, until } from '../support/waiting.js';
+import { openScene, type Scene } from '../support/scene.js';
+import { untilPainted, until } from '../support/waiting.js';
 
 const month = { currency: 'EUR', interval: 'month' };
 const prices = { basic: '19', pro: '49', team: '99' };
@@ -24,7 +24,7 @@ const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}, 
   const session = { 'base-url': customer.url, 'session-token': customer.token };
   const plans = Object.entries(offer).map(([value, price]) =>
     // The libraries match elements by their ids.
-    plan(
+    planMarkup(
       {
         ...(hasIds && { id: `plan-${value}` }),
         value,
@@ -45,13 +45,13 @@ const render = ({ customer }: Scene, offer: Offer, attributes: Attributes = {}, 
     ...session,
     ...attributes,
   };
-  return `<h1>Plans</h1><portal-plan-picker ${markup(picker)}>${plans.join('\n')}</portal-plan-picker>`;
+  return `<h1>Plans</h1><portal-plan-picker ${attributeMarkup(picker)}>${plans.join('\n')}</portal-plan-picker>`;
 };
 
 /** Opens a page that the server can render again. */
 async function open(library: string, attributes: Attributes = {}, hasIds = true) {
-  const scene = await arrive([], { token: `t-${Math.random().toString(36).slice(2)}`, plan: 'basic' });
-  const { box, patch } = await patchable(library, render(scene, prices, attributes, hasIds));
+  const scene = await openScene([], { token: `t-${Math.random().toString(36).slice(2)}`, plan: 'basic' });
+  const { box, patch } = await mountPatchable(library, render(scene, prices, attributes, hasIds));
   const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
   await picker.updateComplete;
   const shadow = picker.shadowRoot;
@@ -62,7 +62,7 @@ async function open(library: string, attributes: Attributes = {}, hasIds = true)
       patch(render(scene, offer, next, hasIds));
       expect(box.querySelector('portal-plan-picker') === picker, 'the same picker').to.equal(true);
       await picker.updateComplete;
-      await painted();
+      await untilPainted();
       expect(picker.shadowRoot === shadow, 'the same shadow root').to.equal(true);
     },
   };
@@ -73,7 +73,7 @@ const posts = async ({ customer, calls }: Scene): Promise<number[]> => [
   (await customer.ledger()).assignments.length,
 ];
 
-for (const library of Object.keys(libraries))
+for (const library of Object.keys(morphLibraries))
   describe(`a picker that ${library} patches`, () => {
     it('keeps a choice and an interval that the server does not know', async () => {
       const { picker, rerender } = await open(library);
@@ -82,8 +82,8 @@ for (const library of Object.keys(libraries))
       await choosePlan(picker, 'yearly');
       await rerender({ ...prices, yearly: '590' }, { lang: 'en', 'heading-level': '2' });
       expect(picker).to.include({ value: 'yearly', interval: 'year', headingLevel: 2 });
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
-      expect(card(picker, 'yearly').price).to.contain('590');
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(cardOf(picker, 'yearly').price).to.contain('590');
       expect(picker.request).to.deep.equal({ productPlanId: 'yearly' });
     });
 
@@ -103,99 +103,99 @@ for (const library of Object.keys(libraries))
       await choosePlan(picker, 'pro');
       const [pro, team] = [planOf(picker, 'pro'), planOf(picker, 'team')];
       await rerender({ new: '1', team: '99', pro: '49', basic: '19' });
-      expect(labels(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
+      expect(labelsOf(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
       expect(planOf(picker, 'pro') === pro && planOf(picker, 'team') === team, 'the same plans').to.equal(
         true,
       );
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
       await rerender({ team: '99', basic: '19' });
-      expect(labels(picker)).to.deep.equal(['Team', 'Basic']);
+      expect(labelsOf(picker)).to.deep.equal(['Team', 'Basic']);
       expect(picker.request).to.equal(null);
     });
 
     it('keeps the choice and the review of the same plan when plans without ids change their values', async () => {
       const { scene, picker, rerender } = await open(library, {}, false);
-      await review(picker);
+      await openReview(picker);
       await rerender({ new: '1', team: '99', pro: '49', basic: '19' });
-      expect(labels(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
+      expect(labelsOf(picker)).to.deep.equal(['New', 'Team', 'Pro', 'Basic']);
       expect(picker.value).to.equal('pro');
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
       expect(reviewOf(picker).title).to.contain('Pro');
       await rerender({ team: '99', basic: '19' });
       expect(dialogOf(picker).open).to.equal(false);
-      expect(text(picker)).to.contain(en.planGone);
+      expect(renderedTextOf(picker)).to.contain(en.planGone);
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
     it('marks a price that changes during the review, and sends nothing before it was painted', async () => {
       const { scene, picker, rerender } = await open(library);
-      await review(picker);
+      await openReview(picker);
       await rerender({ ...prices, pro: '59' });
       expect(dialogOf(picker).open).to.equal(true);
       expect(reviewOf(picker).cost).to.contain('59');
-      expect(rendered(picker, 'dialog mark').map(read).join()).to.contain('59');
+      expect(queryRendered(picker, 'dialog mark').map(textOf).join()).to.contain('59');
       expect(await posts(scene)).to.deep.equal([0, 0]);
       await confirm(picker);
-      await outcome(picker);
+      await untilOutcome(picker);
       expect(await posts(scene)).to.deep.equal([1, 1]);
     });
 
     it('keeps the review open when the server renders the same again', async () => {
       const { scene, picker, rerender } = await open(library);
-      await review(picker);
+      await openReview(picker);
       await rerender();
       expect(dialogOf(picker).matches(':modal')).to.equal(true);
-      expect(rendered(picker, 'dialog mark')).to.deep.equal([]);
+      expect(queryRendered(picker, 'dialog mark')).to.deep.equal([]);
       await press(picker, 'dismiss');
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
     it('closes the review with a reason, and sends nothing, when the server no longer offers the plan', async () => {
       const { scene, picker, rerender } = await open(library);
-      const dismissed = eventsOf('plan-dismiss');
-      await review(picker);
+      const dismissed = recordEvents('plan-dismiss');
+      await openReview(picker);
       await rerender({ basic: '19', team: '99' });
       expect(dialogOf(picker).open).to.equal(false);
-      expect(text(picker)).to.contain(en.planGone);
+      expect(renderedTextOf(picker)).to.contain(en.planGone);
       expect(dismissed.map(({ detail }) => detail.to)).to.deep.equal(['pro']);
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
     it('closes the review when the server renders readonly, or another current plan', async () => {
       const { scene, picker, rerender } = await open(library);
-      await review(picker);
+      await openReview(picker);
       await rerender(prices, { readonly: '' });
       expect(dialogOf(picker).open).to.equal(false);
-      expect(text(picker)).to.contain(en.readOnly);
+      expect(renderedTextOf(picker)).to.contain(en.readOnly);
       await rerender(prices, {});
-      await review(picker);
+      await openReview(picker);
       await rerender(prices, { 'current-plan': 'pro' });
       expect(dialogOf(picker).open).to.equal(false);
-      expect(text(picker)).to.contain(en.isCurrent);
+      expect(renderedTextOf(picker)).to.contain(en.isCurrent);
       expect(await posts(scene)).to.deep.equal([0, 0]);
     });
 
     it('keeps a pending change, sends it once, and shows its outcome', async () => {
       const { scene, picker, rerender } = await open(library);
-      const answers = holdAnswers();
-      await review(picker);
+      const responses = holdResponses();
+      await openReview(picker);
       await confirm(picker);
-      await until(() => answers.count, 'the request');
+      await until(() => responses.count, 'the request');
       await rerender({ ...prices, pro: '59' }, { 'heading-level': '2' });
       expect(picker.pending).to.equal(true);
-      await answers.land();
-      await outcome(picker);
+      await responses.release();
+      await untilOutcome(picker);
       expect(picker.assignment).to.include({ productPlanId: 'pro' });
-      expect(part(picker, 'outcome').textContent).to.contain('Pro');
+      expect(partOf(picker, 'outcome').textContent).to.contain('Pro');
       await rerender(prices, { 'current-plan': 'pro' });
-      expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+      expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
       expect(await posts(scene)).to.deep.equal([1, 1]);
       expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
     });
 
     it('keeps the content of the shadow roots', async () => {
       const { picker, rerender } = await open(library);
-      await review(picker);
+      await openReview(picker);
       const before = picker.outerHTML;
       await rerender();
       expect(picker.outerHTML).to.equal(before);
@@ -205,9 +205,9 @@ for (const library of Object.keys(libraries))
 
 describe("a picker that LiveView's client patches", () => {
   it('is not changed inside phx-update="ignore"', async () => {
-    const scene = await arrive([], { plan: 'basic' });
+    const scene = await openScene([], { plan: 'basic' });
     const ignored = (content: string): string => `<div id="kept" phx-update="ignore">${content}</div>`;
-    const { box, patch } = await patchable(
+    const { box, patch } = await mountPatchable(
       'the client of LiveView',
       `<h1>Old</h1>${ignored(render(scene, prices))}`,
     );

@@ -1,12 +1,12 @@
 /** Tailwind's reset before the page's own style sheets. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { choosePlan } from '../support/customer.js';
-import { inDays } from '../support/clock.js';
-import { listing, plan } from '../support/markup.js';
+import { choosePlan } from '../support/actions.js';
+import { secondsInDays } from '../support/clock.js';
+import { listMarkup, planMarkup } from '../support/markup.js';
 import { mount } from '../support/mount.js';
-import { plansIn, rendered } from '../support/rendered.js';
-import { cards } from '../support/card.js';
+import { plansOf, queryRendered } from '../support/rendered.js';
+import { cardsOf } from '../support/cards.js';
 
 /** Its essential rules. */
 const preflight = `
@@ -21,12 +21,12 @@ const terms = { price: '19', currency: 'EUR', interval: 'month' };
 
 /** Plans with everything that a card can show, and lists as content. */
 const plans = `
-  ${plan({ value: 'free', label: 'Free', ...terms }, listing('1 project'))}
-  <div>${plan({ value: 'basic', label: 'Basic', badge: 'Most popular', ...terms }, listing('10 projects', 'Support'))}</div>
-  ${plan({ value: 'pro', label: 'Pro', ...terms }, listing('Unlimited projects'))}
-  ${plan({ value: 'off', label: 'Off', disabled: '', ...terms })}
-  ${plan({ label: 'Enterprise', href: 'https://example.com/sales' }, listing('Everything'))}
-  ${plan({ value: 'year', label: 'Yearly', ...terms, interval: 'year' }, listing('Everything'))}`;
+  ${planMarkup({ value: 'free', label: 'Free', ...terms }, listMarkup('1 project'))}
+  <div>${planMarkup({ value: 'basic', label: 'Basic', badge: 'Most popular', ...terms }, listMarkup('10 projects', 'Support'))}</div>
+  ${planMarkup({ value: 'pro', label: 'Pro', ...terms }, listMarkup('Unlimited projects'))}
+  ${planMarkup({ value: 'off', label: 'Off', disabled: '', ...terms })}
+  ${planMarkup({ label: 'Enterprise', href: 'https://example.com/sales' }, listMarkup('Everything'))}
+  ${planMarkup({ value: 'year', label: 'Yearly', ...terms, interval: 'year' }, listMarkup('Everything'))}`;
 
 /** Mounts a picker with cards in every state, under a style sheet of the page. */
 async function mountUnder(styles: string): Promise<[PortalPlanPickerElement, HTMLElement]> {
@@ -38,7 +38,7 @@ async function mountUnder(styles: string): Promise<[PortalPlanPickerElement, HTM
     place,
   );
   await choosePlan(picker, 'pro');
-  picker.assignment = { productPlanId: 'basic', startTimeInSeconds: inDays(9) };
+  picker.assignment = { productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) };
   await picker.updateComplete;
   return [picker, place];
 }
@@ -61,12 +61,12 @@ function looksOf(element: Element): string {
 describe("Tailwind's preflight", () => {
   it('changes neither position nor style of any element that picker and plans render', async () => {
     const [plain, place] = await mountUnder('');
-    const expected = rendered(plain, '*').map(looksOf);
+    const expected = queryRendered(plain, '*').map(looksOf);
     expect(expected).to.have.length.greaterThan(80);
-    expect(cards(plain)).to.have.length(5);
+    expect(cardsOf(plain)).to.have.length(5);
     place.remove();
     const [picker] = await mountUnder(preflight);
-    const looks = rendered(picker, '*').map(looksOf);
+    const looks = queryRendered(picker, '*').map(looksOf);
     expect(looks.length).to.equal(expected.length);
     for (const [index, each] of looks.entries()) expect(each).to.equal(expected[index]);
   });
@@ -89,11 +89,11 @@ describe("Tailwind's preflight", () => {
   it('keeps plans for another interval, and those that the page hides, hidden', async () => {
     const [picker] = await mountUnder(`${preflight} portal-plan { display: grid }`);
     const shown = (): string[] =>
-      plansIn(picker)
+      plansOf(picker)
         .filter((each) => each.getClientRects().length)
         .map(({ label }) => label);
     expect(shown()).to.deep.equal(['Free', 'Basic', 'Pro', 'Off', 'Enterprise']);
-    for (const each of plansIn(picker)) if (each.value === 'pro') each.hidden = true;
+    for (const each of plansOf(picker)) if (each.value === 'pro') each.hidden = true;
     expect(shown()).to.deep.equal(['Free', 'Basic', 'Off', 'Enterprise']);
   });
 });

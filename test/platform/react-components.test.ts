@@ -13,11 +13,11 @@ import {
   PortalSession,
   PortalSettings,
 } from '../../src/react.js';
-import { marked } from '../support/card.js';
-import { changePlan, choosePlan, confirm, outcome, review } from '../support/customer.js';
+import { markedLabelsOf } from '../support/cards.js';
+import { changePlan, choosePlan, confirm, untilOutcome, openReview } from '../support/actions.js';
 import { nextEvent } from '../support/events.js';
 import '../support/mount.js';
-import { read } from '../support/rendered.js';
+import { textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
 
@@ -65,7 +65,7 @@ async function render(box: HTMLElement, props: Billing): Promise<PortalPlanPicke
 const createBox = (): Promise<HTMLElement> => fixture(html`<div></div>`);
 
 const legendOf = (picker: PortalPlanPickerElement): string =>
-  read(picker.renderRoot.querySelector('[part=legend]') as HTMLElement);
+  textOf(picker.renderRoot.querySelector('[part=legend]') as HTMLElement);
 
 describe('a React component', () => {
   it("writes props with an attribute into the server's HTML, but no token", () => {
@@ -118,7 +118,7 @@ describe('a React component', () => {
   });
 
   it('sets properties and listens for events after hydration, without a warning', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const box = await createBox();
     let pay: ((isPaid: boolean) => void) | undefined;
     const props: Billing = {
@@ -130,11 +130,11 @@ describe('a React component', () => {
     const logged = [spy(console, 'error'), spy(console, 'warn')];
     const picker = await render(box, props);
     expect(legendOf(picker)).to.equal('Which one?');
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     expect((await customer.ledger()).requests).to.have.lengthOf(0);
     pay?.(true);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect((await customer.ledger()).assignments).to.have.lengthOf(1);
     expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
   });
@@ -178,13 +178,13 @@ describe('a React component', () => {
     const picker = await render(box, { value: 'free' });
     await choosePlan(picker, 'pro');
     await render(box, { value: 'free', className: 'wide' });
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
     await render(box, { value: 'basic', schedule: true });
     expect(picker.value).to.equal('basic');
   });
 
   it('keeps the assignment when it is rendered again, and accepts another one', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const box = await createBox();
     const given = { productPlanId: 'free', startTimeInSeconds: 4_000_000_000 };
     const picker = await render(box, { signedIn: customer, assignment: given });

@@ -5,8 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { spy } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { card, labels, marked } from '../support/card.js';
-import { choosePlan } from '../support/customer.js';
+import { cardOf, labelsOf, markedLabelsOf } from '../support/cards.js';
+import { choosePlan } from '../support/actions.js';
 import '../support/mount.js';
 import { until } from '../support/waiting.js';
 
@@ -65,7 +65,7 @@ describe('React', () => {
     expect(said()).to.deep.equal([]);
     expect(box.innerHTML).to.equal(before);
     expect(box.firstElementChild === picker, 'the same picker').to.equal(true);
-    expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro']);
+    expect(labelsOf(picker)).to.deep.equal(['Free', 'Basic', 'Pro']);
     unmount();
   });
 
@@ -73,8 +73,8 @@ describe('React', () => {
     const { picker, render, said, unmount } = await hydrate();
     await choosePlan(picker, 'basic');
     await render({ label: 'Starter' });
-    await until(() => card(picker, 'basic').name === 'Starter', 'the label');
-    expect(marked(picker, 'selected')).to.deep.equal(['Starter']);
+    await until(() => cardOf(picker, 'basic').name === 'Starter', 'the label');
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Starter']);
     expect(picker.request).to.deep.equal({ productPlanId: 'basic' });
     expect(said()).to.deep.equal([]);
     unmount();

@@ -1,8 +1,8 @@
 /** The built script in a page: one tag, no module, no bundler, and the service on another origin. */
 import { expect } from '@open-wc/testing';
-import { choosePlan, press } from '../support/customer.js';
+import { choosePlan, press } from '../support/actions.js';
 import { nextEvent } from '../support/events.js';
-import { part, read, text } from '../support/rendered.js';
+import { partOf, textOf, renderedTextOf } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { openPage, type Page } from '../support/page.js';
 import { SandboxCustomer } from '../support/sandbox.js';
@@ -26,14 +26,14 @@ describe('the script tag', () => {
     ['after', (content: string) => content + script],
   ] as const)
     it(`${order} the markup: a customer chooses, reviews and confirms, and the page hears the response of the service`, async () => {
-      const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+      const customer = await SandboxCustomer.create({ plan: 'basic' });
       const page = await openPage(write(widgets(customer)));
       const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
       expect(new URL(customer.url).origin).not.to.equal(location.origin);
       await picker.updateComplete;
       await choosePlan(picker, 'pro');
       await press(picker, 'submit');
-      expect(read(part(picker, 'dialog')))
+      expect(textOf(partOf(picker, 'dialog')))
         .to.contain('Pro')
         .and.contain('€49');
       expect((await customer.ledger()).assignments).to.have.length(0);
@@ -47,19 +47,19 @@ describe('the script tag', () => {
       expect(posts[0]?.headers).not.to.include.keys('cookie', 'referer');
       expect({ ...detail }).to.deep.equal(assignments[0]?.plan);
       await picker.updateComplete;
-      expect(read(part(picker, 'outcome'))).to.contain('Pro');
+      expect(textOf(partOf(picker, 'outcome'))).to.contain('Pro');
     });
 
   it('shows the settings', async () => {
-    const page = await openPage(script + widgets(await SandboxCustomer.arrive()));
+    const page = await openPage(script + widgets(await SandboxCustomer.create()));
     const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
     await until(() => settings.settings, 'the settings');
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Example Ltd');
+    expect(renderedTextOf(settings)).to.contain('Example Ltd');
   });
 
   it('waits for a listener in a later script before it requests a token', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const listener = `<script>document.addEventListener('session-request', (event) => event.respondWith('${customer.token}'))</script>`;
     const page = await openPage(
       `${script}<portal-settings base-url="${customer.url}"></portal-settings><script src="/dist/portal-elements.min.js?slow"></script>${listener}`,
@@ -72,7 +72,7 @@ describe('the script tag', () => {
   it('adds no global, and stores nothing', async () => {
     const globals = (page: Page): string[] => Object.getOwnPropertyNames(page);
     const before = globals(await openPage());
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const page = await openPage(script + widgets(customer));
     const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
     await until(() => settings.settings, 'the settings');
@@ -104,7 +104,7 @@ describe('the script tag', () => {
       );
       const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
       await picker.updateComplete;
-      return read(part(picker, 'legend'));
+      return textOf(partOf(picker, 'legend'));
     };
 
     for (const [where, onScript, onPicker] of [

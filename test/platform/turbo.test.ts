@@ -2,14 +2,14 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { card, labels, marked } from '../support/card.js';
-import { choosePlan, confirm, dialogOf, outcome, review } from '../support/customer.js';
+import { cardOf, labelsOf, markedLabelsOf } from '../support/cards.js';
+import { choosePlan, confirm, untilOutcome, openReview } from '../support/actions.js';
+import { dialogOf, partOf, textOf, queryRendered, renderedTextOf } from '../support/rendered.js';
 import { nextEvent } from '../support/events.js';
 import { canHoldKeys } from '../support/keyboard.js';
 import { fourPlans } from '../support/markup.js';
-import { part, read, rendered, text } from '../support/rendered.js';
-import { countPosts, openSwapPage, startPending, type SwapPage } from '../support/swaps.js';
-import { release } from '../support/visit.js';
+import { countPosts, openSwapPage, startPendingSwap, type SwapPage } from '../support/swaps.js';
+import { releaseFile } from '../support/page.js';
 import { until } from '../support/waiting.js';
 
 interface Turbo {
@@ -70,10 +70,10 @@ describe('Turbo Drive', () => {
     const page = await open(() => '<h1>Home</h1>');
     await visit(page, await page.serve(plansPage(page)));
     const picker = await page.picker();
-    expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
-    await review(picker);
+    expect(labelsOf(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+    await openReview(picker);
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
     expect(await countPosts(page)).to.deep.equal([1, 1]);
     expect(page.uncaught).to.deep.equal([]);
@@ -84,7 +84,7 @@ describe('Turbo Drive', () => {
     const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
     const former = await page.picker();
     const before = former.outerHTML;
-    await review(former);
+    await openReview(former);
     await visit(page, next);
     expect(titleOf(page)).to.equal('Next');
     expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
@@ -95,7 +95,7 @@ describe('Turbo Drive', () => {
     expect(picker.outerHTML).to.equal(before);
     expect(dialogOf(picker).open).to.equal(false);
     expect(picker.value).to.equal('');
-    expect(labels(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
+    expect(labelsOf(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
     expect(await countPosts(page)).to.deep.equal([0, 0]);
   });
 
@@ -109,19 +109,19 @@ describe('Turbo Drive', () => {
     await choosePlan(await page.picker(), 'pro');
     await visit(page, await page.serve('<h1>Next</h1>'));
     await back(page, address);
-    expect(marked(await page.picker(), 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(await page.picker(), 'selected')).to.deep.equal(['Pro']);
   });
 
   it('sends one POST when the page is left while pending; the next page hears it, and the restored page is pending', async () => {
     const page = await open(plansPage);
     const [address, next] = [addressOf(page), await page.serve('<h1>Next</h1>')];
-    const { answers } = await startPending(page);
+    const { responses } = await startPendingSwap(page);
     await visit(page, next);
     await back(page, address);
     const picker = await page.picker();
     expect(picker.pending).to.equal(true);
     await visit(page, next);
-    await answers.land();
+    await responses.release();
     await until(() => page.heard.includes('plan-assigned'), 'the outcome');
     expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
     expect(titleOf(page)).to.equal('Next');
@@ -136,15 +136,15 @@ describe('Turbo Drive', () => {
     const previews: string[][] = [];
     page.document.addEventListener('turbo:render', () => {
       if (page.document.documentElement.hasAttribute('data-turbo-preview'))
-        previews.push(labels(page.document.querySelector('portal-plan-picker') as Element));
+        previews.push(labelsOf(page.document.querySelector('portal-plan-picker') as Element));
     });
     turboOf(page).visit(address);
     await until(() => previews.length, 'the preview');
-    await release(address);
+    await releaseFile(address);
     await until(() => titleOf(page) === 'Plans, new', 'the page');
     const picker = await page.picker();
     expect(previews).to.deep.equal([['Free', 'Basic', 'Pro', 'Enterprise']]);
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
     expect(page.uncaught).to.deep.equal([]);
   });
 
@@ -152,13 +152,13 @@ describe('Turbo Drive', () => {
     const permanent = { 'data-turbo-permanent': '' };
     const page = await open(({ markup }) => `<h1>Plans</h1>${markup(permanent)}`);
     const next = await page.serve(`<h1>Next</h1>${page.markup(permanent)}`);
-    const { picker, answers } = await startPending(page);
+    const { picker, responses } = await startPendingSwap(page);
     await visit(page, next);
     expect((await page.picker()) === picker, 'the same picker').to.equal(true);
     expect(picker.pending).to.equal(true);
-    await answers.land();
-    await outcome(picker);
-    expect(part(picker, 'outcome').textContent).to.contain('Pro');
+    await responses.release();
+    await untilOutcome(picker);
+    expect(partOf(picker, 'outcome').textContent).to.contain('Pro');
     expect(await countPosts(page)).to.deep.equal([1, 1]);
   });
 });
@@ -169,7 +169,7 @@ describe('data-turbo-permanent', () => {
     const page = await open(({ markup }) => `<h1>Plans</h1>${markup(permanent)}`);
     const next = await page.serve(`<h1>Next</h1>${page.markup(permanent)}`);
     const picker = await page.picker();
-    await review(picker);
+    await openReview(picker);
     await visited(page, () => turboOf(page).visit(next));
     expect((await page.picker()) === picker, 'the same picker').to.equal(true);
     expect(picker.value).to.equal('pro');
@@ -197,14 +197,17 @@ describe('a morphing refresh of Turbo', () => {
   it('keeps the picker, its choice and its review, and marks a changed price', async () => {
     const page = await morphing();
     const picker = await page.picker();
-    await review(picker);
+    await openReview(picker);
     await page.rerender(`<h1>Plans, new</h1>${page.markup({}, fourPlans.replace('"49"', '"59"'))}`);
     expect(titleOf(page)).to.equal('Plans, new');
     expect((await page.picker()) === picker, 'the same picker').to.equal(true);
     expect(picker.value).to.equal('pro');
-    expect(card(picker, 'pro').price).to.contain('59');
+    expect(cardOf(picker, 'pro').price).to.contain('59');
     expect(dialogOf(picker).matches(':modal')).to.equal(true);
-    await until(() => rendered(picker, 'dialog mark').some((each) => read(each).includes('59')), 'the mark');
+    await until(
+      () => queryRendered(picker, 'dialog mark').some((each) => textOf(each).includes('59')),
+      'the mark',
+    );
     expect(page.heard).to.deep.equal(['plan-review']);
     expect(await countPosts(page)).to.deep.equal([0, 0]);
   });
@@ -212,22 +215,22 @@ describe('a morphing refresh of Turbo', () => {
   it('closes the review with a reason when the change can no longer be sent', async () => {
     const page = await morphing();
     const picker = await page.picker();
-    await review(picker);
+    await openReview(picker);
     await page.rerender(`<h1>Plans</h1>${page.markup({ 'current-plan': 'pro' })}`);
     expect(dialogOf(picker).open).to.equal(false);
-    expect(text(picker)).to.contain(en.isCurrent);
+    expect(renderedTextOf(picker)).to.contain(en.isCurrent);
     expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
     expect(await countPosts(page)).to.deep.equal([0, 0]);
   });
 
   it('does not affect a pending change', async () => {
     const page = await morphing();
-    const { picker, answers } = await startPending(page);
+    const { picker, responses } = await startPendingSwap(page);
     await page.rerender(`<h1>Plans</h1>${page.markup({ 'heading-level': '2' })}`);
     expect((await page.picker()) === picker && picker.pending).to.equal(true);
-    await answers.land();
-    await outcome(picker);
-    expect(part(picker, 'outcome').textContent).to.contain('Pro');
+    await responses.release();
+    await untilOutcome(picker);
+    expect(partOf(picker, 'outcome').textContent).to.contain('Pro');
     expect(await countPosts(page)).to.deep.equal([1, 1]);
   });
 
@@ -241,7 +244,7 @@ describe('a morphing refresh of Turbo', () => {
     );
     expect(titleOf(page)).to.equal('Plans, new');
     expect((await page.picker()) === picker).to.equal(true);
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
   });
 });
 
@@ -277,7 +280,7 @@ for (const [how, replace] of Object.entries(replacements))
     it('closes an open review with plan-dismiss, and sends nothing', async () => {
       const page = await framed();
       const former = await page.picker();
-      await review(former);
+      await openReview(former);
       const picker = await replaced(page, former);
       expect(dialogOf(picker).open).to.equal(false);
       expect(page.heard).to.deep.equal(['plan-review', 'plan-dismiss']);
@@ -286,10 +289,10 @@ for (const [how, replace] of Object.entries(replacements))
 
     it('sends one POST while pending and reports its outcome, for which the new picker waits', async () => {
       const page = await framed();
-      const { picker: former, answers } = await startPending(page);
+      const { picker: former, responses } = await startPendingSwap(page);
       const picker = await replaced(page, former);
       expect(picker.pending).to.equal(true);
-      await answers.land();
+      await responses.release();
       await until(() => !picker.pending, 'the outcome');
       expect(page.heard).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
       expect(await countPosts(page)).to.deep.equal([1, 1]);

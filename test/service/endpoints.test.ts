@@ -3,33 +3,33 @@ import { assignPlan } from '../../src/service/endpoints.js';
 import { AssignmentError, type PortalErrorCode } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import {
-  accepting,
-  answering,
-  canary,
-  clocked,
-  failing,
-  failure,
+  acceptOnly,
+  respond,
+  canaryToken,
+  withFakeClock,
+  failToConnect,
+  errorOf,
   type FakeFetch,
-  hanging,
-  renewing,
-  serving,
-  session,
+  neverRespond,
+  renewWith,
+  fakeFetch,
+  createSession,
   tokensOf,
-  trickling,
-  watch,
+  neverEndBody,
+  watchState,
 } from './helpers.js';
-import { overriding } from '../support/override.js';
-import { said, traces } from '../support/errors.js';
+import { withProperty } from '../support/override.js';
+import { errorFieldsOf, readableTextOf } from '../support/errors.js';
 
 const pro: CustomerPricingRequest = { productPlanId: 'pro' };
 
 const assign = (fetch: FakeFetch, request: unknown = pro) =>
-  assignPlan(session({ fetch }), request as CustomerPricingRequest);
+  assignPlan(createSession({ fetch }), request as CustomerPricingRequest);
 
 describe('assignPlan', () => {
   it('posts the request to the documented path and resolves to the response of the service', async () => {
-    const fetch = serving(
-      answering(200, { productPlanId: 'basic', startTimeInSeconds: 1_893_456_000, extra: 1 }),
+    const fetch = fakeFetch(
+      respond(200, { productPlanId: 'basic', startTimeInSeconds: 1_893_456_000, extra: 1 }),
     );
     const request = {
       ...pro,
@@ -46,35 +46,35 @@ describe('assignPlan', () => {
     expect(`${init.method ?? ''} ${url.origin}${url.pathname}`).to.equal(
       'POST https://billing.example/customer-portal/pricing-plan',
     );
-    expect([...url.searchParams]).to.deep.equal([['sessionToken', canary]]);
+    expect([...url.searchParams]).to.deep.equal([['sessionToken', canaryToken]]);
     expect(init.body).to.equal('{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000}');
   });
 
   for (const apiKey of ['', null, undefined])
     it(`A08 apiKey ${JSON.stringify(apiKey)} is not sent`, async () => {
-      const fetch = serving(answering(200, {}));
-      await assignPlan(session({ fetch, apiKey }), pro);
+      const fetch = fakeFetch(respond(200, {}));
+      await assignPlan(createSession({ fetch, apiKey }), pro);
       expect(fetch.calls[0]?.init.headers).not.to.have.property('x-api-key');
     });
 
   it('U9 sends the request as it was at the call, even if the object changes later', async () => {
-    const fetch = accepting('new');
+    const fetch = acceptOnly('new');
     const request = { ...pro };
     const renewToken = () => ((request.productPlanId = 'forged'), 'new');
-    await assignPlan(session({ fetch, renewToken }), request);
+    await assignPlan(createSession({ fetch, renewToken }), request);
     expect(fetch.calls.map(({ init }) => init.body)).to.deep.equal(Array(2).fill('{"productPlanId":"pro"}'));
   });
 
   it('J07 sends the same body when Object.prototype has a toJSON', async () => {
-    const fetch = serving(answering(200, '{}'));
-    await overriding(Object.prototype, 'toJSON', { value: () => ({ productPlanId: 'forged' }) }, () =>
+    const fetch = fakeFetch(respond(200, '{}'));
+    await withProperty(Object.prototype, 'toJSON', { value: () => ({ productPlanId: 'forged' }) }, () =>
       assign(fetch),
     );
     expect(fetch.calls[0]?.init.body).to.equal('{"productPlanId":"pro"}');
   });
 
   it('F01 200 {}: assigned, without invented fields', async () => {
-    expect(await assign(serving(answering(200, {})))).to.deep.equal({});
+    expect(await assign(fakeFetch(respond(200, {})))).to.deep.equal({});
   });
 
   const accepted: [string, BodyInit, string][] = [
@@ -84,32 +84,32 @@ describe('assignPlan', () => {
   ];
   for (const [name, body, type] of accepted)
     it(`F05 200 with ${name}: accepted`, async () => {
-      const fetch = serving(() => new Response(body, { headers: type ? { 'content-type': type } : {} }));
+      const fetch = fakeFetch(() => new Response(body, { headers: type ? { 'content-type': type } : {} }));
       expect(await assign(fetch)).to.deep.equal({ productPlanId: 'pro' });
     });
 
   it('F05 200 with invalid UTF-8: read with replacement characters', async () => {
     const body = Uint8Array.from([...new TextEncoder().encode('{"relationId":"'), 0xff, 0x22, 0x7d]);
-    expect(await assign(serving(() => new Response(body)))).to.deep.equal({ relationId: '\ufffd' });
+    expect(await assign(fakeFetch(() => new Response(body)))).to.deep.equal({ relationId: '\ufffd' });
   });
 
   it('N20 200 that reports a failure in its body or type: response, unknown, sent once', async () => {
     for (const fetch of [
-      serving(answering(200, { ...pro, error: 'No such plan' })),
-      serving(answering(200, pro, { 'content-type': 'application/problem+json' })),
+      fakeFetch(respond(200, { ...pro, error: 'No such plan' })),
+      fakeFetch(respond(200, pro, { 'content-type': 'application/problem+json' })),
     ]) {
-      const error = await failure(assign(fetch));
+      const error = await errorOf(assign(fetch));
       expect(error).to.be.instanceOf(AssignmentError);
-      expect(said(error)).to.deep.equal({ code: 'response', status: 200, outcome: 'unknown' });
+      expect(errorFieldsOf(error)).to.deep.equal({ code: 'response', status: 200, outcome: 'unknown' });
       expect(fetch.calls.length).to.equal(1);
     }
   });
 
   it('N21 200 that repeats the token: assigned, without the fields that contain it', async () => {
-    const token = encodeURIComponent(canary);
-    const body = { ...pro, relationId: `r-${token}`, customerId: canary };
-    expect(await assign(serving(answering(200, body)))).to.deep.equal(pro);
-    expect(await assign(serving(answering(200, { relationId: token })))).to.deep.equal({});
+    const token = encodeURIComponent(canaryToken);
+    const body = { ...pro, relationId: `r-${token}`, customerId: canaryToken };
+    expect(await assign(fakeFetch(respond(200, body)))).to.deep.equal(pro);
+    expect(await assign(fakeFetch(respond(200, { relationId: token })))).to.deep.equal({});
   });
 
   const rows: [string, PortalErrorCode, string, number[]][] = [
@@ -126,10 +126,10 @@ describe('assignPlan', () => {
     for (const status of statuses)
       it(
         `${row} ${status}: ${code}, ${outcome}, never repeated`,
-        clocked(async (clock) => {
+        withFakeClock(async (clock) => {
           const body = status === 204 ? undefined : { productPlanId: 'pro', message: 'Because' };
-          const fetch = serving(answering(status, body, { 'retry-after': '7' }));
-          const error = await failure(assign(fetch));
+          const fetch = fakeFetch(respond(status, body, { 'retry-after': '7' }));
+          const error = await errorOf(assign(fetch));
           expect(error).to.include({ code, outcome, status });
           expect(error.serviceMessage).to.equal(code === 'rejected' ? 'Because' : undefined);
           if (code === 'throttled' || code === 'service') expect(error.retryAfterInSeconds).to.equal(7);
@@ -153,33 +153,39 @@ describe('assignPlan', () => {
     '{"productPlanId":7}',
   ])
     it(`F02 200 ${JSON.stringify(text)}: response, unknown, and the body is not quoted`, async () => {
-      const error = await failure(assign(serving(answering(200, text))));
+      const error = await errorOf(assign(fakeFetch(respond(200, text))));
       expect(error).to.include({ code: 'response', outcome: 'unknown' });
       expect(error.serviceMessage).to.equal(undefined);
-      expect(traces(error)).not.to.include('secret');
+      expect(readableTextOf(error)).not.to.include('secret');
     });
 
   it('opaque response: network, unknown', async () => {
-    expect(await failure(assign(serving(() => Response.error())))).to.include({
+    expect(await errorOf(assign(fakeFetch(() => Response.error())))).to.include({
       code: 'network',
       outcome: 'unknown',
     });
   });
 
-  for (const [fault, reply] of Object.entries({ rejects: failing, 'returns undefined': () => undefined }))
+  for (const [fault, reply] of Object.entries({
+    rejects: failToConnect,
+    'returns undefined': () => undefined,
+  }))
     it(`J10 fetch ${fault}: network, unknown, sent once`, async () => {
-      const fetch = serving(reply);
-      expect(await failure(assign(fetch))).to.include({ code: 'network', outcome: 'unknown' });
+      const fetch = fakeFetch(reply);
+      expect(await errorOf(assign(fetch))).to.include({ code: 'network', outcome: 'unknown' });
       expect(fetch.calls.length).to.equal(1);
     });
 
-  for (const [fault, reply] of Object.entries({ 'no answer': hanging, 'a body that never ends': trickling }))
+  for (const [fault, reply] of Object.entries({
+    'no answer': neverRespond,
+    'a body that never ends': neverEndBody,
+  }))
     it(
       `D05 ${fault} within 30 s: timeout, unknown, sent once`,
-      clocked(async (clock) => {
-        const fetch = serving(reply);
+      withFakeClock(async (clock) => {
+        const fetch = fakeFetch(reply);
         const [watched, error] = [assign(fetch), assign(fetch)].map((work, i) =>
-          i ? failure(work) : watch(work),
+          i ? errorOf(work) : watchState(work),
         );
         await clock.tickAsync(29_999);
         expect(watched).to.deep.equal({ state: 'pending' });
@@ -191,10 +197,10 @@ describe('assignPlan', () => {
     );
 
   it('C10 A05 A08 D01 invalid request or set-up, or offline: not-applied, nothing sent', async () => {
-    const fetch = serving(answering(200, {}));
+    const fetch = fakeFetch(respond(200, {}));
     const fails = async (options: object, request: unknown, code: PortalErrorCode) => {
-      const work = assignPlan(session({ fetch, ...options }), request as CustomerPricingRequest);
-      expect(await failure(work)).to.include({ code, outcome: 'not-applied' });
+      const work = assignPlan(createSession({ fetch, ...options }), request as CustomerPricingRequest);
+      expect(await errorOf(work)).to.include({ code, outcome: 'not-applied' });
     };
     await fails({}, {}, 'setup');
     await fails({}, undefined, 'setup');
@@ -203,34 +209,38 @@ describe('assignPlan', () => {
     await fails({ baseUrl: new URL('http://billing.example') }, pro, 'setup');
     await fails({ apiKey: '\n' }, pro, 'setup');
     await fails({ sessionToken: '' }, pro, 'session');
-    await overriding(navigator, 'onLine', { value: false }, () => fails({}, pro, 'offline'));
+    await withProperty(navigator, 'onLine', { value: false }, () => fails({}, pro, 'offline'));
     expect(fetch.calls.length).to.equal(0);
   });
 
   it('E04 renewed session: one more POST, whose outcome counts', async () => {
-    const { reasons, renewToken } = renewing('new');
-    const after = async (reply: typeof failing) => {
-      const fetch = serving(answering(401), reply);
-      const result = await assignPlan(session({ fetch, renewToken }), pro).catch((error: unknown) => error);
-      expect(tokensOf(fetch)).to.deep.equal([canary, 'new']);
+    const { reasons, renewToken } = renewWith('new');
+    const after = async (reply: typeof failToConnect) => {
+      const fetch = fakeFetch(respond(401), reply);
+      const result = await assignPlan(createSession({ fetch, renewToken }), pro).catch(
+        (error: unknown) => error,
+      );
+      expect(tokensOf(fetch)).to.deep.equal([canaryToken, 'new']);
       return result;
     };
-    expect(await after(answering(200, pro))).to.deep.equal(pro);
-    expect(await after(failing)).to.include({ code: 'network', outcome: 'unknown' });
-    expect(await after(answering(500))).to.include({ code: 'service', outcome: 'unknown' });
-    expect(await after(answering(403))).to.include({ code: 'session', outcome: 'not-applied', status: 403 });
+    expect(await after(respond(200, pro))).to.deep.equal(pro);
+    expect(await after(failToConnect)).to.include({ code: 'network', outcome: 'unknown' });
+    expect(await after(respond(500))).to.include({ code: 'service', outcome: 'unknown' });
+    expect(await after(respond(403))).to.include({ code: 'session', outcome: 'not-applied', status: 403 });
     expect(reasons).to.deep.equal(Array(4).fill('refused'));
   });
 
   it('F10 U2 N21 omits a message that contains the renewed or the refused token', async () => {
-    const quoting = serving(answering(401), ({ url }) =>
-      answering(400, { message: `Bad ${url.href}` })({ url, init: {} }),
+    const quoting = fakeFetch(respond(401), ({ url }) =>
+      respond(400, { message: `Bad ${url.href}` })({ url, init: {} }),
     );
-    const error = await failure(assignPlan(session({ fetch: quoting, renewToken: () => 'b+c&d=e' }), pro));
-    expect(said(error)).to.deep.equal({ code: 'rejected', status: 400, outcome: 'not-applied' });
-    expect(traces(error)).not.to.match(/canary|b%2Bc|b\+c/);
-    const late = serving(answering(401), answering(400, { message: `No ${canary}` }));
-    const later = await failure(assignPlan(session({ fetch: late, renewToken: () => 'b+c&d=e' }), pro));
+    const error = await errorOf(
+      assignPlan(createSession({ fetch: quoting, renewToken: () => 'b+c&d=e' }), pro),
+    );
+    expect(errorFieldsOf(error)).to.deep.equal({ code: 'rejected', status: 400, outcome: 'not-applied' });
+    expect(readableTextOf(error)).not.to.match(/canary|b%2Bc|b\+c/);
+    const late = fakeFetch(respond(401), respond(400, { message: `No ${canaryToken}` }));
+    const later = await errorOf(assignPlan(createSession({ fetch: late, renewToken: () => 'b+c&d=e' }), pro));
     expect(later.serviceMessage).to.equal(undefined);
   });
 });

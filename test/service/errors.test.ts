@@ -11,11 +11,11 @@ import {
 } from '../../src/service/errors.js';
 import { createTokenTest } from '../../src/service/token.js';
 import { encodings } from '../support/encodings.js';
-import { canary, clocked } from './helpers.js';
-import { said } from '../support/errors.js';
-import { overriding } from '../support/override.js';
+import { canaryToken, withFakeClock } from './helpers.js';
+import { errorFieldsOf } from '../support/errors.js';
+import { withProperty } from '../support/override.js';
 
-const hasToken = createTokenTest([canary]);
+const hasToken = createTokenTest([canaryToken]);
 
 const refused = (body: unknown): PortalError =>
   toError({
@@ -55,7 +55,7 @@ describe('PortalError', () => {
     expect(error).to.be.instanceOf(Error);
     expect(error.name).to.equal('PortalError');
     expect(error.code).to.equal('network');
-    expect(said(error)).to.deep.equal({ code: 'network' });
+    expect(errorFieldsOf(error)).to.deep.equal({ code: 'network' });
   });
 
   const codes = Object.keys(outcomes) as PortalErrorCode[];
@@ -95,7 +95,7 @@ describe('PortalError', () => {
         asAssignmentError(new AssignmentError(code as PortalErrorCode)),
       ]) {
         expect(error.name).to.equal('AssignmentError');
-        expect(said(error)).to.deep.equal({ code, outcome });
+        expect(errorFieldsOf(error)).to.deep.equal({ code, outcome });
       }
     });
 
@@ -114,8 +114,11 @@ describe('PortalError', () => {
   });
 
   it('has its fields if a page froze Error.prototype or gave it setters', async () => {
-    await overriding(Error.prototype, 'code', { set: () => undefined }, () => {
-      expect(said(new AssignmentError('busy'))).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
+    await withProperty(Error.prototype, 'code', { set: () => undefined }, () => {
+      expect(errorFieldsOf(new AssignmentError('busy'))).to.deep.equal({
+        code: 'busy',
+        outcome: 'not-applied',
+      });
     });
   });
 
@@ -126,9 +129,9 @@ describe('PortalError', () => {
   });
 
   it('replaces an error of the platform, and passes nothing of it on', () => {
-    const error = asAssignmentError(new TypeError(`at ${canary}`));
+    const error = asAssignmentError(new TypeError(`at ${canaryToken}`));
     expect(error).to.include({ code: 'response', outcome: 'unknown' });
-    expect(`${error.message}${error.stack ?? ''}`).not.to.include(canary);
+    expect(`${error.message}${error.stack ?? ''}`).not.to.include(canaryToken);
     expect(error.cause).to.equal(undefined);
   });
 });
@@ -147,7 +150,7 @@ describe('toError', () => {
   for (const [row, code, statuses] of rows)
     for (const status of statuses)
       it(`${row} ${status}: ${code}, with its status`, () => {
-        expect(said(toError(answer(status, { text: '' })))).to.deep.equal({ code, status });
+        expect(errorFieldsOf(toError(answer(status, { text: '' })))).to.deep.equal({ code, status });
       });
 
   it('accepts all of 2xx as responses, and nothing below', () => {
@@ -190,7 +193,7 @@ describe('serviceMessage', () => {
   ];
   for (const [name, body] of silent)
     it(`F10 is absent if the body has ${name}`, () => {
-      expect(said(refused(body))).to.deep.equal({ code: 'rejected', status: 400 });
+      expect(errorFieldsOf(refused(body))).to.deep.equal({ code: 'rejected', status: 400 });
     });
 
   it('F10 ignores properties that a page added to Object.prototype', () => {
@@ -212,7 +215,7 @@ describe('serviceMessage', () => {
 
   for (const [how, write] of Object.entries(encodings))
     it(`F10 N21 is absent if it contains the token ${how}`, () => {
-      expect(said(refused({ message: `No session ${write(canary)}.` }))).to.deep.equal({
+      expect(errorFieldsOf(refused({ message: `No session ${write(canaryToken)}.` }))).to.deep.equal({
         code: 'rejected',
         status: 400,
       });
@@ -220,12 +223,12 @@ describe('serviceMessage', () => {
 
   it('F10 N21 is absent if the limit would cut off or divide the token', () => {
     for (const length of [195, 1000])
-      expect(refused({ message: `${'x'.repeat(length)}${canary}` }).serviceMessage).to.equal(undefined);
+      expect(refused({ message: `${'x'.repeat(length)}${canaryToken}` }).serviceMessage).to.equal(undefined);
   });
 
   it('F10 N21 is absent rather than another text if the first one contains the token', () => {
-    expect(refused({ message: canary, error: 'Bad Request' }).serviceMessage).to.equal(undefined);
-    expect(refused({ message: 'No', error: canary }).serviceMessage).to.equal('No');
+    expect(refused({ message: canaryToken, error: 'Bad Request' }).serviceMessage).to.equal(undefined);
+    expect(refused({ message: 'No', error: canaryToken }).serviceMessage).to.equal('No');
   });
 
   it('F10 has at most 200 characters of a message of 1 MB, and ends with an ellipsis', () => {
@@ -262,7 +265,7 @@ describe('retryAfterInSeconds', () => {
   for (const [retryAfter, seconds] of values)
     it(
       `E08 is ${seconds ?? 'absent'} for Retry-After: ${retryAfter ?? '(hidden)'}`,
-      clocked(() => {
+      withFakeClock(() => {
         expect(toError(answer(429, { retryAfter })).retryAfterInSeconds).to.equal(seconds);
         return Promise.resolve();
       }),
@@ -270,7 +273,7 @@ describe('retryAfterInSeconds', () => {
 
   it(
     'E08 is the time until a date, rounded up to whole seconds',
-    clocked(async (clock) => {
+    withFakeClock(async (clock) => {
       await clock.tickAsync(999);
       const retryAfter = 'Thu, 01 Jan 2026 00:00:31 GMT';
       expect(toError(answer(429, { retryAfter })).retryAfterInSeconds).to.equal(31);

@@ -11,7 +11,7 @@ import {
 } from '../../src/service/session.js';
 
 /** Token that may occur only in the query of a request. */
-export const canary = 'canary +&=#%/?"<7f3a>';
+export const canaryToken = 'canary +&=#%/?"<7f3a>';
 
 export interface Call {
   url: URL;
@@ -26,7 +26,7 @@ export type FakeFetch = typeof fetch & { calls: Call[] };
  * An answer of the service; a text is its body as it is, anything else is sent as JSON. The body is read without a task
  * of its own, so that a clock which stands still holds nothing up.
  */
-export const answering =
+export const respond =
   (status: number, body?: unknown, headers: Record<string, string> = {}): Reply =>
   () => {
     const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
@@ -35,12 +35,12 @@ export const answering =
   };
 
 /** Connection failure. Its message quotes the URL, and so the token, as those of browsers do. */
-export const failing: Reply = ({ url }) => Promise.reject(new TypeError(`Failed to fetch ${url.href}`));
+export const failToConnect: Reply = ({ url }) => Promise.reject(new TypeError(`Failed to fetch ${url.href}`));
 
-export const hanging: Reply = () => new Promise(() => undefined);
+export const neverRespond: Reply = () => new Promise(() => undefined);
 
 /** The same reply after a delay. */
-export const after =
+export const respondAfter =
   (milliseconds: number, reply: Reply): Reply =>
   (call) =>
     new Promise((resolve) => {
@@ -50,7 +50,7 @@ export const after =
     });
 
 /** Response whose body never ends. */
-export const trickling: Reply = () =>
+export const neverEndBody: Reply = () =>
   new Response(
     new ReadableStream({
       start: (body) => {
@@ -60,7 +60,7 @@ export const trickling: Reply = () =>
   );
 
 /** Response whose connection breaks within the body. */
-export const breaking: Reply = ({ url }) =>
+export const breakBody: Reply = ({ url }) =>
   new Response(
     new ReadableStream({
       pull: (body) => {
@@ -70,7 +70,7 @@ export const breaking: Reply = ({ url }) =>
   );
 
 /** Creates a `fetch` that returns these replies in turn, and repeats the last one. */
-export function serving(...replies: Reply[]): FakeFetch {
+export function fakeFetch(...replies: Reply[]): FakeFetch {
   const calls: Call[] = [];
   const fake = (url: string, init: RequestInit): unknown => {
     const call = { url: new URL(url), init };
@@ -80,29 +80,33 @@ export function serving(...replies: Reply[]): FakeFetch {
   return Object.assign(fake as unknown as typeof fetch, { calls });
 }
 
-export const session = (options: Partial<PortalSessionOptions> = {}): PortalSession =>
-  new PortalSession({ baseUrl: 'https://billing.example', sessionToken: canary, ...options });
+export const createSession = (options: Partial<PortalSessionOptions> = {}): PortalSession =>
+  new PortalSession({ baseUrl: 'https://billing.example', sessionToken: canaryToken, ...options });
 
 export const tokensOf = ({ calls }: FakeFetch): (string | null)[] =>
   calls.map(({ url }) => url.searchParams.get('sessionToken'));
 
-export const get: Operation = { method: 'GET', path: '/customer-portal/account-setting', deadline: 10_000 };
+export const getOperation: Operation = {
+  method: 'GET',
+  path: '/customer-portal/account-setting',
+  deadline: 10_000,
+};
 
-export const post: Operation = {
+export const postOperation: Operation = {
   method: 'POST',
   path: '/customer-portal/pricing-plan',
   deadline: 30_000,
   body: '{"a":1}',
 };
 
-export const read = (on: PortalSession): Promise<Answer> => on.send(get);
+export const sendGet = (on: PortalSession): Promise<Answer> => on.send(getOperation);
 
 /** Creates a `fetch` that accepts one token and refuses all others. */
-export const accepting = (token: string): FakeFetch =>
-  serving((call) => answering(call.url.searchParams.get('sessionToken') === token ? 200 : 401, {})(call));
+export const acceptOnly = (token: string): FakeFetch =>
+  fakeFetch((call) => respond(call.url.searchParams.get('sessionToken') === token ? 200 : 401, {})(call));
 
 /** Creates a `renewToken` that returns these answers in turn, and records the reasons. */
-export function renewing(...answers: unknown[]) {
+export function renewWith(...answers: unknown[]) {
   const reasons: SessionRequestReason[] = [];
   const renewToken: RenewToken = (reason) => {
     const answer = answers[Math.min(reasons.push(reason), answers.length) - 1];
@@ -112,7 +116,7 @@ export function renewing(...answers: unknown[]) {
 }
 
 /** Returns the PortalError that a promise rejects with or a function throws. */
-export async function failure(work: Promise<unknown> | (() => unknown)): Promise<PortalError> {
+export async function errorOf(work: Promise<unknown> | (() => unknown)): Promise<PortalError> {
   try {
     await (typeof work === 'function' ? work() : work);
   } catch (error) {
@@ -128,14 +132,14 @@ let clock: SinonFakeTimers | undefined;
 afterEach(() => clock?.restore());
 
 /** Runs a test with a fake clock. */
-export const clocked = (test: (clock: SinonFakeTimers) => Promise<void>) => async () => {
+export const withFakeClock = (test: (clock: SinonFakeTimers) => Promise<void>) => async () => {
   clock = useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await test(clock);
   expect(clock.countTimers(), 'timers left over').to.equal(0);
 };
 
 /** Observes a promise: `pending`, then how it settled. */
-export function watch(work: Promise<unknown>): { state: string } {
+export function watchState(work: Promise<unknown>): { state: string } {
   const watched = { state: 'pending' };
   work.then(
     () => (watched.state = 'fulfilled'),
@@ -145,7 +149,7 @@ export function watch(work: Promise<unknown>): { state: string } {
 }
 
 /** Returns the reasons of all unhandled rejections while `test` ran. */
-export async function unhandledBy(test: () => Promise<unknown>): Promise<unknown[]> {
+export async function unhandledRejectionsOf(test: () => Promise<unknown>): Promise<unknown[]> {
   const reasons: unknown[] = [];
   const last = new Error('the last one');
   const reported = new Promise<void>((resolve) => {

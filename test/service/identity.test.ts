@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { isSameBaseUrl, toValidBaseUrl } from '../../src/service/address.js';
 import { hasCustomerChanged, type Identity, isSameIdentity } from '../../src/service/identity.js';
 import { PortalSession, type PortalSessionOptions } from '../../src/service/session.js';
-import { answering, get, serving } from './helpers.js';
+import { respond, getOperation, fakeFetch } from './helpers.js';
 
 const baseUrl = 'https://billing.example';
 
@@ -47,10 +47,10 @@ describe('properties of a session', () => {
     const renewing = sessionOf({
       sessionToken: ' ',
       renewToken: () => 'b',
-      fetch: serving(answering(200)),
+      fetch: fakeFetch(respond(200)),
     });
     expect(renewing.hasToken).to.equal(false);
-    await renewing.send(get);
+    await renewing.send(getOperation);
     expect(renewing.hasToken).to.equal(true);
   });
 });
@@ -60,10 +60,10 @@ async function tokenAfter(
   given: PortalSessionOptions['sessionToken'][],
   options: Partial<PortalSessionOptions>,
 ) {
-  const fetch = serving(answering(200));
+  const fetch = fakeFetch(respond(200));
   const session = sessionOf({ fetch, ...options });
   const results = given.map((token) => session.refresh(token));
-  await session.send(get);
+  await session.send(getOperation);
   return [...results, fetch.calls[0]?.url.searchParams.get('sessionToken')];
 }
 

@@ -8,13 +8,13 @@ import {
 } from '../../src/service/resources.js';
 import { createTokenTest } from '../../src/service/token.js';
 import { encodings } from '../support/encodings.js';
-import { canary, failure } from './helpers.js';
-import { overriding } from '../support/override.js';
-import { said, traces } from '../support/errors.js';
+import { canaryToken, errorOf } from './helpers.js';
+import { withProperty } from '../support/override.js';
+import { errorFieldsOf, readableTextOf } from '../support/errors.js';
 
 /** Response with this body. */
 const answer = (text: string, contentType = 'application/json') => ({
-  ...{ text, contentType, hasToken: createTokenTest([canary]) },
+  ...{ text, contentType, hasToken: createTokenTest([canaryToken]) },
 });
 
 const readPricingResponse = (text: string) => readPricingAnswer(answer(text));
@@ -42,7 +42,7 @@ describe('readPricingRequest', () => {
   });
 
   it('ignores fields that a page added to Object.prototype', async () => {
-    const request = await overriding(Object.prototype, 'productId', { value: '9' }, () =>
+    const request = await withProperty(Object.prototype, 'productId', { value: '9' }, () =>
       readPricingRequest({ productPlanId: 'pro' }),
     );
     expect(Object.keys(request)).to.deep.equal(['productPlanId']);
@@ -68,19 +68,19 @@ describe('readPricingRequest', () => {
   const noProducts = { NaN, Infinity, true: true, bigint: 2n, list: ['2'], object: { id: '2' } };
   for (const [name, productId] of Object.entries(noProducts))
     it(`A07 product-id of another type, ${name}: refused, not replaced by the default product`, async () => {
-      expect((await failure(() => readPricingRequest({ productPlanId: 'pro', productId }))).code).to.equal(
+      expect((await errorOf(() => readPricingRequest({ productPlanId: 'pro', productId }))).code).to.equal(
         'setup',
       );
     });
 
   for (const request of [undefined, null, 'pro', 7, [], [{ productPlanId: 'pro' }]])
     it(`refuses ${JSON.stringify(request)}: not an object`, async () => {
-      expect((await failure(() => readPricingRequest(request))).code).to.equal('setup');
+      expect((await errorOf(() => readPricingRequest(request))).code).to.equal('setup');
     });
 
   for (const productPlanId of [undefined, null, '', ' ', 7, {}, ['pro']])
     it(`refuses the plan ${JSON.stringify(productPlanId)}`, async () => {
-      expect((await failure(() => readPricingRequest({ productPlanId }))).code).to.equal('setup');
+      expect((await errorOf(() => readPricingRequest({ productPlanId }))).code).to.equal('setup');
     });
 
   const noTimes = [
@@ -101,7 +101,7 @@ describe('readPricingRequest', () => {
   for (const field of ['startTimeInSeconds', 'endTimeInSeconds'])
     for (const time of noTimes)
       it(`C10 refuses ${field} ${typeof time === 'number' ? time : JSON.stringify(time)} (${typeof time}), and names the field`, async () => {
-        const error = await failure(() => readPricingRequest({ productPlanId: 'pro', [field]: time }));
+        const error = await errorOf(() => readPricingRequest({ productPlanId: 'pro', [field]: time }));
         expect(error.code).to.equal('setup');
         expect(error.message).to.include(field);
       });
@@ -114,7 +114,7 @@ describe('readPricingRequest', () => {
   };
   for (const [field, kind] of Object.entries(kinds))
     it(`C10 A07 says what ${field} must be`, async () => {
-      const error = await failure(() => readPricingRequest({ productPlanId: 'pro', [field]: {} }));
+      const error = await errorOf(() => readPricingRequest({ productPlanId: 'pro', [field]: {} }));
       expect(error.message).to.equal(`${field} must be ${kind}.`);
     });
 
@@ -127,10 +127,10 @@ describe('readPricingRequest', () => {
   it('C02 refuses an end at or before the start, and accepts one a second after it', async () => {
     const until = (time: number) =>
       readPricingRequest({ productPlanId: 'pro', startTimeInSeconds: start, endTimeInSeconds: time });
-    const error = await failure(() => until(start));
+    const error = await errorOf(() => until(start));
     expect(error.code).to.equal('setup');
     expect(error.message).to.equal('endTimeInSeconds must be after startTimeInSeconds.');
-    expect((await failure(() => until(start - 1))).code).to.equal('setup');
+    expect((await errorOf(() => until(start - 1))).code).to.equal('setup');
     expect(until(start + 1).endTimeInSeconds).to.equal(start + 1);
   });
 });
@@ -151,14 +151,14 @@ describe('writePricingRequest', () => {
 
   for (const prototype of [Object.prototype, String.prototype, Number.prototype, Array.prototype])
     it(`J07 is immune to a toJSON on ${prototype.constructor.name}.prototype`, async () => {
-      const body = await overriding(prototype, 'toJSON', { value: () => 'forged' }, () =>
+      const body = await withProperty(prototype, 'toJSON', { value: () => 'forged' }, () =>
         writePricingRequest(readPricingRequest({ productPlanId: 'pro', startTimeInSeconds: start })),
       );
       expect(body).to.equal('{"productPlanId":"pro","startTimeInSeconds":1893456000}');
     });
 
   it('J07 writes no enumerable property of Object.prototype', async () => {
-    const body = await overriding(Object.prototype, 'added', { value: 1, enumerable: true }, () =>
+    const body = await withProperty(Object.prototype, 'added', { value: 1, enumerable: true }, () =>
       writePricingRequest(readPricingRequest({ productPlanId: 'pro' })),
     );
     expect(body).to.equal('{"productPlanId":"pro"}');
@@ -239,9 +239,9 @@ describe('readPricingResponse', () => {
   for (const [operation, readBody] of Object.entries({ readPricingResponse, readAccountSettings }))
     for (const text of unreadable)
       it(`F02 ${operation} refuses ${JSON.stringify(text)} without quoting it or its parser`, async () => {
-        const error = await failure(() => readBody(text));
-        expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
-        expect(traces(error)).not.to.match(/secret|JSON|Unexpected|pr$/m);
+        const error = await errorOf(() => readBody(text));
+        expect(errorFieldsOf(error)).to.deep.equal({ code: 'response', status: 200 });
+        expect(readableTextOf(error)).not.to.match(/secret|JSON|Unexpected|pr$/m);
         expect(error.cause).to.equal(undefined);
       });
 
@@ -257,7 +257,7 @@ describe('readPricingResponse', () => {
   ];
   for (const text of unproven)
     it(`F01 is not an assignment without a known field: ${text}`, async () => {
-      expect(said(await failure(() => readPricingResponse(text)))).to.deep.equal({
+      expect(errorFieldsOf(await errorOf(() => readPricingResponse(text)))).to.deep.equal({
         code: 'response',
         status: 200,
       });
@@ -277,7 +277,7 @@ describe('readPricingResponse', () => {
   for (const field of failed)
     it(`N20 is not an assignment with ${field}, with any other fields`, async () => {
       for (const text of [`{${field}}`, JSON.stringify(full).replace('}', `,${field}}`)])
-        expect(said(await failure(() => readPricingResponse(text)))).to.deep.equal({
+        expect(errorFieldsOf(await errorOf(() => readPricingResponse(text)))).to.deep.equal({
           code: 'response',
           status: 200,
         });
@@ -285,13 +285,13 @@ describe('readPricingResponse', () => {
 
   for (const text of ['{}', JSON.stringify(full)])
     it(`N20 is not an assignment as a problem document: ${text}`, async () => {
-      const error = await failure(() => readPricingAnswer(answer(text, 'application/problem+json')));
-      expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
+      const error = await errorOf(() => readPricingAnswer(answer(text, 'application/problem+json')));
+      expect(errorFieldsOf(error)).to.deep.equal({ code: 'response', status: 200 });
     });
 
   it('N21 leaves out a field that contains the token, and is still an assignment', () => {
     for (const write of Object.values(encodings)) {
-      const text = write(canary);
+      const text = write(canaryToken);
       expect(read({ ...full, relationId: text })).to.deep.equal(
         Object.fromEntries(Object.entries(full).filter(([field]) => field !== 'relationId')),
       );
@@ -313,7 +313,9 @@ describe('readPricingResponse', () => {
   });
 
   it('reads own fields only', async () => {
-    const polluted = await overriding(Object.prototype, 'productPlanId', { value: 'forged' }, () => read({}));
+    const polluted = await withProperty(Object.prototype, 'productPlanId', { value: 'forged' }, () =>
+      read({}),
+    );
     expect(Object.keys(polluted)).to.deep.equal([]);
     const text = '{"__proto__": {"productPlanId": "forged", "error": "No"}, "relationId": "r"}';
     expect(Object.entries(readPricingResponse(text))).to.deep.equal([['relationId', 'r']]);
@@ -342,7 +344,7 @@ describe('readAccountSettings', () => {
   ];
   for (const field of failed)
     it(`N20 are absent if the body has ${field} and no section`, async () => {
-      expect(said(await failure(() => readAccountSettings(`{${field},"id":1}`)))).to.deep.equal({
+      expect(errorFieldsOf(await errorOf(() => readAccountSettings(`{${field},"id":1}`)))).to.deep.equal({
         code: 'response',
         status: 200,
       });
@@ -353,7 +355,7 @@ describe('readAccountSettings', () => {
 
   it('N20 are absent in a problem document without a section', async () => {
     const problem = (text: string) => readSettingsAnswer(answer(text, 'application/problem+json'));
-    expect((await failure(() => problem('{}'))).code).to.equal('response');
+    expect((await errorOf(() => problem('{}'))).code).to.equal('response');
     expect(problem('{"invoiceConfiguration":1}')).to.deep.equal({ invoiceConfiguration: 1 });
   });
 
@@ -364,7 +366,7 @@ describe('readAccountSettings', () => {
 
   for (const [how, write] of Object.entries(encodings))
     it(`N21 have "…" instead of the token ${how}, in values and in names`, () => {
-      const text = write(canary);
+      const text = write(canaryToken);
       const settings = readAccountSettings(
         JSON.stringify({
           customerPortalSetting: `See ${text}.`,
@@ -425,7 +427,7 @@ describe('readAccountSettings', () => {
         Object.keys(readAccountSettings(`{"${key}": {"forged": 1, "invoiceConfiguration": 1}}`)),
       ).to.deep.equal([]);
       expect(Object.isFrozen(customerPortalSetting)).to.equal(true);
-      const withToken = JSON.stringify(canary);
+      const withToken = JSON.stringify(canaryToken);
       const masked = readAccountSettings(
         `{"customerPortalSetting": {"${key}": ${withToken}, ${withToken}: {"${key}": 1}}}`,
       );

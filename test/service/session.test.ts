@@ -1,32 +1,32 @@
 import { expect } from '@open-wc/testing';
 import { PortalSession } from '../../src/service/session.js';
-import { row } from '../faults/exclusions.js';
+import { testRow } from '../faults/exclusions.js';
 import {
-  accepting,
-  after,
-  answering,
-  breaking,
-  canary,
-  clocked,
-  failing,
-  failure,
-  get,
-  hanging,
-  post,
-  read,
-  renewing,
-  serving,
-  session,
-  trickling,
-  watch,
+  acceptOnly,
+  respondAfter,
+  respond,
+  breakBody,
+  canaryToken,
+  withFakeClock,
+  failToConnect,
+  errorOf,
+  getOperation,
+  neverRespond,
+  postOperation,
+  sendGet,
+  renewWith,
+  fakeFetch,
+  createSession,
+  neverEndBody,
+  watchState,
 } from './helpers.js';
-import { overriding } from '../support/override.js';
-import { traces } from '../support/errors.js';
+import { withProperty } from '../support/override.js';
+import { readableTextOf } from '../support/errors.js';
 
 /** Runs a test on a page with this location. */
 const at = (origin: string, path: string, test: () => Promise<void>): Promise<void> =>
-  overriding(globalThis, 'origin', { value: origin }, () =>
-    overriding(Node.prototype, 'baseURI', { value: path.startsWith('/') ? origin + path : path }, test),
+  withProperty(globalThis, 'origin', { value: origin }, () =>
+    withProperty(Node.prototype, 'baseURI', { value: path.startsWith('/') ? origin + path : path }, test),
   );
 
 describe('the URL of a request', () => {
@@ -48,8 +48,8 @@ describe('the URL of a request', () => {
   ];
   for (const [baseUrl, address] of addresses)
     it(`starts with ${address} for "${baseUrl}"`, async () => {
-      const fetch = serving(answering(200));
-      await session({ baseUrl, fetch, sessionToken: 't' }).send(get);
+      const fetch = fakeFetch(respond(200));
+      await createSession({ baseUrl, fetch, sessionToken: 't' }).send(getOperation);
       expect(fetch.calls[0]?.url.href).to.equal(`${address}/customer-portal/account-setting?sessionToken=t`);
     });
 
@@ -81,23 +81,25 @@ describe('the URL of a request', () => {
   ];
   for (const baseUrl of wrong)
     it(`A05 base-url ${JSON.stringify(baseUrl)}: setup with our own message, nothing sent, no token requested`, async () => {
-      const fetch = serving(answering(200));
-      const { reasons, renewToken } = renewing('t');
-      const error = await failure(read(session({ baseUrl, fetch, renewToken, sessionToken: undefined })));
+      const fetch = fakeFetch(respond(200));
+      const { reasons, renewToken } = renewWith('t');
+      const error = await errorOf(
+        sendGet(createSession({ baseUrl, fetch, renewToken, sessionToken: undefined })),
+      );
       expect(error.code).to.equal('setup');
       expect(error.message).to.include('base-url');
-      expect(traces(error)).not.to.match(/secret|Invalid URL/);
+      expect(readableTextOf(error)).not.to.match(/secret|Invalid URL/);
       expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
     });
 
-  row('A05 a page on plain http may name its own origin, and no other', () =>
+  testRow('A05 a page on plain http may name its own origin, and no other', () =>
     at('http://intranet.example', '/shop/', async () => {
-      const fetch = serving(answering(200));
-      await read(session({ baseUrl: 'api', fetch }));
-      await read(session({ baseUrl: 'http://intranet.example', fetch }));
-      expect((await failure(read(session({ baseUrl: 'http://billing.example', fetch })))).code).to.equal(
-        'setup',
-      );
+      const fetch = fakeFetch(respond(200));
+      await sendGet(createSession({ baseUrl: 'api', fetch }));
+      await sendGet(createSession({ baseUrl: 'http://intranet.example', fetch }));
+      expect(
+        (await errorOf(sendGet(createSession({ baseUrl: 'http://billing.example', fetch })))).code,
+      ).to.equal('setup');
       expect(fetch.calls.map(({ url }) => url.origin + url.pathname)).to.deep.equal([
         'http://intranet.example/shop/api/customer-portal/account-setting',
         'http://intranet.example/customer-portal/account-setting',
@@ -117,20 +119,20 @@ describe('the URL of a request', () => {
           'javascript:alert(1)',
           'data:text/html,hi',
         ])
-          expect((await failure(read(session({ baseUrl })))).code, baseUrl).to.equal('setup');
+          expect((await errorOf(sendGet(createSession({ baseUrl })))).code, baseUrl).to.equal('setup');
       }));
 });
 
 describe('a request', () => {
   it('A03 has the exact token, percent-encoded', async () => {
-    const fetch = serving(answering(200));
-    await read(session({ fetch, sessionToken: 'a+b&c=d#e%f/g?h i' }));
+    const fetch = fakeFetch(respond(200));
+    await sendGet(createSession({ fetch, sessionToken: 'a+b&c=d#e%f/g?h i' }));
     expect(fetch.calls[0]?.url.search).to.equal('?sessionToken=a%2Bb%26c%3Dd%23e%25f%2Fg%3Fh%20i');
   });
 
   it('a GET is sent with exactly these options', async () => {
-    const fetch = serving(answering(200));
-    await read(session({ fetch }));
+    const fetch = fakeFetch(respond(200));
+    await sendGet(createSession({ fetch }));
     const { signal, ...init } = fetch.calls[0]?.init ?? {};
     expect(init).to.deep.equal({
       method: 'GET',
@@ -144,8 +146,8 @@ describe('a request', () => {
   });
 
   it('a POST adds its body, the type of it and keepalive; an API key its header', async () => {
-    const fetch = serving(answering(200));
-    await session({ fetch, apiKey: 'key 1' }).send(post);
+    const fetch = fakeFetch(respond(200));
+    await createSession({ fetch, apiKey: 'key 1' }).send(postOperation);
     const { body, headers, keepalive, method, redirect } = fetch.calls[0]?.init ?? {};
     expect({ body, headers, keepalive, method, redirect }).to.deep.equal({
       body: '{"a":1}',
@@ -162,69 +164,71 @@ describe('a request', () => {
       owners.push(this);
       return Promise.resolve(new Response('text', { headers: { 'retry-after': '7' } }));
     }
-    const answer = await overriding(globalThis, 'fetch', { value: pageFetch }, () => read(session()));
+    const answer = await withProperty(globalThis, 'fetch', { value: pageFetch }, () =>
+      sendGet(createSession()),
+    );
     expect(owners).to.deep.equal([globalThis]);
     const { hasToken, ...rest } = answer;
     const contentType = 'text/plain;charset=UTF-8';
     expect(rest).to.deep.equal({ status: 200, text: 'text', contentType, retryAfter: '7' });
-    expect(hasToken(`No ?sessionToken=${encodeURIComponent(canary)} and more`)).to.equal(true);
+    expect(hasToken(`No ?sessionToken=${encodeURIComponent(canaryToken)} and more`)).to.equal(true);
     expect(hasToken('No ?sessionToken=undefined and more')).to.equal(false);
   });
 
   for (const apiKey of ['key\nx: y', 'key\r', 'key\u0000', 'key💶', 'ké', 'key\t'])
     it(`A08 apiKey ${JSON.stringify(apiKey)}: setup, not quoted, nothing sent`, async () => {
-      const fetch = serving(answering(200));
-      const error = await failure(read(session({ fetch, apiKey })));
+      const fetch = fakeFetch(respond(200));
+      const error = await errorOf(sendGet(createSession({ fetch, apiKey })));
       expect(error.code).to.equal('setup');
       expect(error.message).to.include('apiKey');
-      expect(traces(error)).not.to.include(apiKey);
+      expect(readableTextOf(error)).not.to.include(apiKey);
       expect(fetch.calls.length).to.equal(0);
     });
 
   it('A03 a token that cannot be in a URL: setup, nothing sent', async () => {
-    const fetch = serving(answering(200));
-    const error = await failure(read(session({ fetch, sessionToken: `${canary}\ud800` })));
+    const fetch = fakeFetch(respond(200));
+    const error = await errorOf(sendGet(createSession({ fetch, sessionToken: `${canaryToken}\ud800` })));
     expect(error.code).to.equal('setup');
     expect(error.message).to.include('session token');
     expect(error.cause).to.be.instanceOf(URIError);
-    expect(traces(error)).not.to.include('canary');
+    expect(readableTextOf(error)).not.to.include('canary');
     expect(fetch.calls.length).to.equal(0);
   });
 
   it('N21 provides all sent tokens with the last response', async () => {
     const tokens = ['first-token', 'second-token', 'third-token', 'fourth-token'];
-    const fetch = serving(answering(401), answering(200), answering(401), answering(200));
-    const { renewToken } = renewing(...tokens.slice(1));
-    const on = session({ fetch, renewToken, sessionToken: tokens[0] });
-    const first = await read(on);
-    const second = await read(on);
+    const fetch = fakeFetch(respond(401), respond(200), respond(401), respond(200));
+    const { renewToken } = renewWith(...tokens.slice(1));
+    const on = createSession({ fetch, renewToken, sessionToken: tokens[0] });
+    const first = await sendGet(on);
+    const second = await sendGet(on);
     expect(tokens.map(first.hasToken)).to.deep.equal([true, true, false, false]);
     expect(tokens.map(second.hasToken)).to.deep.equal([true, true, true, false]);
   });
 
   it('D01 offline: nothing is sent and no token is requested', () =>
-    overriding(navigator, 'onLine', { value: false }, async () => {
-      const fetch = serving(answering(200));
-      const { reasons, renewToken } = renewing('t');
-      expect((await failure(read(session({ fetch })))).code).to.equal('offline');
-      expect((await failure(read(session({ fetch, renewToken, sessionToken: '' })))).code).to.equal(
+    withProperty(navigator, 'onLine', { value: false }, async () => {
+      const fetch = fakeFetch(respond(200));
+      const { reasons, renewToken } = renewWith('t');
+      expect((await errorOf(sendGet(createSession({ fetch })))).code).to.equal('offline');
+      expect((await errorOf(sendGet(createSession({ fetch, renewToken, sessionToken: '' })))).code).to.equal(
         'offline',
       );
       expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
     }));
 
   it('D01 offline during the renewal: nothing more is sent', async () => {
-    const fetch = accepting('new');
+    const fetch = acceptOnly('new');
     let onLine = true;
-    const on = session({ fetch, renewToken: () => ((onLine = false), 'new') });
-    await overriding(navigator, 'onLine', { get: () => onLine }, async () => {
-      expect((await failure(read(on))).code).to.equal('offline');
+    const on = createSession({ fetch, renewToken: () => ((onLine = false), 'new') });
+    await withProperty(navigator, 'onLine', { get: () => onLine }, async () => {
+      expect((await errorOf(sendGet(on))).code).to.equal('offline');
     });
     expect(fetch.calls.length).to.equal(1);
   });
 
-  const broken: [string, typeof failing][] = [
-    ['rejects', failing],
+  const broken: [string, typeof failToConnect][] = [
+    ['rejects', failToConnect],
     ['returns undefined', () => undefined],
     ['returns something else', () => ({ status: 200 })],
     [
@@ -233,27 +237,27 @@ describe('a request', () => {
         throw new Error(url.href);
       },
     ],
-    ['loses the body', breaking],
+    ['loses the body', breakBody],
   ];
   for (const [fault, reply] of broken)
     it(`J10 fetch ${fault}: network, sent once, without the token in its texts`, async () => {
-      const fetch = serving(reply);
-      const error = await failure(session({ fetch }).send(post));
+      const fetch = fakeFetch(reply);
+      const error = await errorOf(createSession({ fetch }).send(postOperation));
       expect(error).to.include({ code: 'network' });
       expect(error.cause).to.equal(undefined);
-      expect(traces(error)).not.to.match(/canary/);
+      expect(readableTextOf(error)).not.to.match(/canary/);
       expect(fetch.calls.length).to.equal(1);
     });
 
   for (const [fault, reply] of [
-    ['fetch never settles', hanging],
-    ['the body never ends', trickling],
+    ['fetch never settles', neverRespond],
+    ['the body never ends', neverEndBody],
   ] as const)
     it(
       `D12 ${fault}: timeout at the deadline, not before, and the request is aborted`,
-      clocked(async (clock) => {
-        const fetch = serving(reply);
-        const watched = watch(session({ fetch }).send(post));
+      withFakeClock(async (clock) => {
+        const fetch = fakeFetch(reply);
+        const watched = watchState(createSession({ fetch }).send(postOperation));
         await clock.tickAsync(29_999);
         expect(watched.state).to.equal('pending');
         expect(fetch.calls[0]?.init.signal?.aborted).to.equal(false);
@@ -266,11 +270,11 @@ describe('a request', () => {
 
   it(
     'D05 ignores a response after the deadline: success, refusal or failure',
-    clocked(async (clock) => {
-      for (const late of [answering(200, {}), answering(401), failing]) {
-        const { reasons, renewToken } = renewing('new');
-        const fetch = serving(after(31_000, late));
-        const watched = watch(session({ fetch, renewToken }).send(post));
+    withFakeClock(async (clock) => {
+      for (const late of [respond(200, {}), respond(401), failToConnect]) {
+        const { reasons, renewToken } = renewWith('new');
+        const fetch = fakeFetch(respondAfter(31_000, late));
+        const watched = watchState(createSession({ fetch, renewToken }).send(postOperation));
         await clock.tickAsync(60_000);
         expect(watched.state).to.equal('timeout');
         expect([fetch.calls.length, reasons.length]).to.deep.equal([1, 0]);
@@ -283,10 +287,10 @@ describe('aborting a request', () => {
   const reason = new Error('a newer one');
 
   it('rejects with its reason at once while fetch or the body is pending', async () => {
-    for (const reply of [hanging, trickling]) {
-      const fetch = serving(reply);
+    for (const reply of [neverRespond, neverEndBody]) {
+      const fetch = fakeFetch(reply);
       const controller = new AbortController();
-      const work = session({ fetch }).send(get, controller.signal);
+      const work = createSession({ fetch }).send(getOperation, controller.signal);
       controller.abort(reason);
       expect(await work.catch((error: unknown) => error)).to.equal(reason);
       expect(fetch.calls[0]?.init.signal?.aborted).to.equal(true);
@@ -294,27 +298,30 @@ describe('aborting a request', () => {
   });
 
   it('sends nothing and requests no token if it is aborted before', async () => {
-    const fetch = serving(answering(200));
-    const { reasons, renewToken } = renewing('t');
-    for (const sessionToken of [canary, undefined]) {
-      const work = session({ fetch, renewToken, sessionToken }).send(get, AbortSignal.abort(reason));
+    const fetch = fakeFetch(respond(200));
+    const { reasons, renewToken } = renewWith('t');
+    for (const sessionToken of [canaryToken, undefined]) {
+      const work = createSession({ fetch, renewToken, sessionToken }).send(
+        getOperation,
+        AbortSignal.abort(reason),
+      );
       expect(await work.catch((error: unknown) => error)).to.equal(reason);
     }
     expect([fetch.calls.length, reasons.length]).to.deep.equal([0, 0]);
   });
 
   it('sends nothing more if it is aborted during the renewal', async () => {
-    const fetch = accepting('new');
+    const fetch = acceptOnly('new');
     const controller = new AbortController();
-    const on = session({ fetch, renewToken: () => (controller.abort(reason), 'new') });
-    expect(await on.send(get, controller.signal).catch((error: unknown) => error)).to.equal(reason);
+    const on = createSession({ fetch, renewToken: () => (controller.abort(reason), 'new') });
+    expect(await on.send(getOperation, controller.signal).catch((error: unknown) => error)).to.equal(reason);
     expect(fetch.calls.length).to.equal(1);
   });
 });
 
 describe('the identity of a session', () => {
   it('differs from that of a session of another copy of the module', () => {
-    const options = { baseUrl: 'https://billing.example', sessionToken: canary };
+    const options = { baseUrl: 'https://billing.example', sessionToken: canaryToken };
     expect(new PortalSession(options).isSame(new PortalSession(options))).to.equal(true);
     // Objects of another copy do not have this copy's private fields.
     const foreign = Object.create(PortalSession.prototype) as PortalSession;

@@ -3,29 +3,29 @@ import { stub } from 'sinon';
 import { getAccountSettings } from '../../src/service/endpoints.js';
 import type { PortalErrorCode } from '../../src/service/errors.js';
 import {
-  answering,
-  canary,
-  clocked,
-  failing,
-  failure,
+  respond,
+  canaryToken,
+  withFakeClock,
+  failToConnect,
+  errorOf,
   type FakeFetch,
-  hanging,
-  serving,
-  session,
-  trickling,
-  unhandledBy,
-  watch,
+  neverRespond,
+  fakeFetch,
+  createSession,
+  neverEndBody,
+  unhandledRejectionsOf,
+  watchState,
 } from './helpers.js';
-import { said } from '../support/errors.js';
+import { errorFieldsOf } from '../support/errors.js';
 
 const settings = (fetch: FakeFetch, signal?: AbortSignal) =>
-  getAccountSettings(session({ fetch }), signal ? { signal } : undefined);
+  getAccountSettings(createSession({ fetch }), signal ? { signal } : undefined);
 
 const some = { invoiceConfiguration: { currency: 'EUR' } };
 
 /** Without randomness the pauses are 500 ms, then 1000 ms. */
-const paced = (test: Parameters<typeof clocked>[0]) =>
-  clocked(async (clock) => {
+const paced = (test: Parameters<typeof withFakeClock>[0]) =>
+  withFakeClock(async (clock) => {
     const chance = stub(Math, 'random').returns(0);
     try {
       await test(clock);
@@ -36,35 +36,35 @@ const paced = (test: Parameters<typeof clocked>[0]) =>
 
 describe('getAccountSettings', () => {
   it('gets the settings from the documented path, without a body', async () => {
-    const fetch = serving(answering(200, { ...some, more: 1 }));
+    const fetch = fakeFetch(respond(200, { ...some, more: 1 }));
     expect(await settings(fetch)).to.deep.equal(some);
     const [{ url, init } = expect.fail('nothing was sent')] = fetch.calls;
     expect(`${init.method ?? ''} ${url.origin}${url.pathname}`).to.equal(
       'GET https://billing.example/customer-portal/account-setting',
     );
-    expect([...url.searchParams]).to.deep.equal([['sessionToken', canary]]);
+    expect([...url.searchParams]).to.deep.equal([['sessionToken', canaryToken]]);
     expect(init.body).to.equal(undefined);
   });
 
   // The empty body of Response.error() is read in a task of its own, for which a fake clock does not wait.
   const opaque = Object.assign(Response.error(), { text: () => Promise.resolve('') });
 
-  const passing: [string, typeof failing, PortalErrorCode][] = [
-    ['a failed fetch', failing, 'network'],
+  const passing: [string, typeof failToConnect, PortalErrorCode][] = [
+    ['a failed fetch', failToConnect, 'network'],
     ['an opaque redirect', () => opaque, 'network'],
     ...[408, 500, 503, 599].map((status): (typeof passing)[0] => [
       String(status),
-      answering(status),
+      respond(status),
       'service',
     ]),
-    ['429', answering(429), 'throttled'],
+    ['429', respond(429), 'throttled'],
   ];
   for (const [name, reply, code] of passing) {
     it(
       `E10 ${name}: retried after 0.5 s and after 1 s, then not again`,
       paced(async (clock) => {
-        const fetch = serving(reply);
-        const watched = watch(settings(fetch));
+        const fetch = fakeFetch(reply);
+        const watched = watchState(settings(fetch));
         for (const [milliseconds, calls] of [
           [0, 1],
           [499, 1],
@@ -83,7 +83,7 @@ describe('getAccountSettings', () => {
     it(
       `E10 ${name}, then the settings: resolves without a trace of the failure`,
       paced(async (clock) => {
-        const work = settings(serving(reply, reply, answering(200, some)));
+        const work = settings(fakeFetch(reply, reply, respond(200, some)));
         await clock.tickAsync(1500);
         expect(await work).to.deep.equal(some);
       }),
@@ -92,10 +92,10 @@ describe('getAccountSettings', () => {
 
   it(
     'E10 randomizes the pauses, up to twice as long',
-    clocked(async (clock) => {
+    withFakeClock(async (clock) => {
       const chance = stub(Math, 'random').returns(0.5);
-      const fetch = serving(failing);
-      const watched = watch(settings(fetch));
+      const fetch = fakeFetch(failToConnect);
+      const watched = watchState(settings(fetch));
       await clock.tickAsync(749);
       expect(fetch.calls.length).to.equal(1);
       await clock.tickAsync(1);
@@ -120,8 +120,8 @@ describe('getAccountSettings', () => {
       it(
         `E08 ${status} with Retry-After ${retryAfter}: retried after ${milliseconds} ms`,
         paced(async (clock) => {
-          const fetch = serving(answering(status, '', { 'retry-after': retryAfter }), answering(200, some));
-          const watched = watch(settings(fetch));
+          const fetch = fakeFetch(respond(status, '', { 'retry-after': retryAfter }), respond(200, some));
+          const watched = watchState(settings(fetch));
           await clock.tickAsync(milliseconds - 1);
           expect(fetch.calls.length).to.equal(1);
           await clock.tickAsync(1);
@@ -138,27 +138,30 @@ describe('getAccountSettings', () => {
   for (const [status, code] of lasting)
     it(
       `E10 ${status}: ${code}, not retried, and without an outcome`,
-      clocked(async (clock) => {
-        const fetch = serving(answering(status));
-        expect(said(await failure(settings(fetch)))).to.deep.equal({ code, status });
+      withFakeClock(async (clock) => {
+        const fetch = fakeFetch(respond(status));
+        expect(errorFieldsOf(await errorOf(settings(fetch)))).to.deep.equal({ code, status });
         await clock.tickAsync(300_000);
         expect(fetch.calls.length).to.equal(1);
       }),
     );
 
   it('F02 200 without a JSON object: response, not retried', async () => {
-    const fetch = serving(answering(200, '[]'));
-    const error = await failure(settings(fetch));
-    expect(said(error)).to.deep.equal({ code: 'response', status: 200 });
+    const fetch = fakeFetch(respond(200, '[]'));
+    const error = await errorOf(settings(fetch));
+    expect(errorFieldsOf(error)).to.deep.equal({ code: 'response', status: 200 });
     expect(fetch.calls.length).to.equal(1);
   });
 
-  for (const [fault, reply] of Object.entries({ 'no answer': hanging, 'a body that never ends': trickling }))
+  for (const [fault, reply] of Object.entries({
+    'no answer': neverRespond,
+    'a body that never ends': neverEndBody,
+  }))
     it(
       `U6 ${fault} within 10 s: timeout, not retried`,
-      clocked(async (clock) => {
-        const fetch = serving(reply);
-        const watched = watch(settings(fetch));
+      withFakeClock(async (clock) => {
+        const fetch = fakeFetch(reply);
+        const watched = watchState(settings(fetch));
         await clock.tickAsync(9_999);
         expect(watched.state).to.equal('pending');
         await clock.tickAsync(1);
@@ -183,13 +186,13 @@ describe('getAccountSettings, aborted', () => {
   const rejection = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
   it('before the request: nothing is sent', async () => {
-    const fetch = serving(answering(200, some));
+    const fetch = fakeFetch(respond(200, some));
     expect(await rejection(settings(fetch, AbortSignal.abort(reason)))).to.equal(reason);
     expect(fetch.calls.length).to.equal(0);
   });
 
   it('H04 during the request: rejects with the reason at once, and aborts the request', async () => {
-    const fetch = serving(hanging);
+    const fetch = fakeFetch(neverRespond);
     const controller = new AbortController();
     const work = settings(fetch, controller.signal);
     controller.abort(reason);
@@ -199,8 +202,8 @@ describe('getAccountSettings, aborted', () => {
 
   it(
     'E10 during the pause: rejects with the reason at once, nothing more is sent',
-    clocked(async (clock) => {
-      const fetch = serving(answering(503, '', { 'retry-after': '60' }));
+    withFakeClock(async (clock) => {
+      const fetch = fakeFetch(respond(503, '', { 'retry-after': '60' }));
       const controller = new AbortController();
       const work = settings(fetch, controller.signal);
       await clock.tickAsync(30_000);
@@ -213,15 +216,15 @@ describe('getAccountSettings, aborted', () => {
 
   it(
     'between a failure and its pause: rejects with the reason, without the pause',
-    clocked(async (clock) => {
+    withFakeClock(async (clock) => {
       // In microtask steps: one of them is after the end of the request and before the start of the pause.
       for (let steps = 0; steps < 20; steps++) {
         const controller = new AbortController();
         const work = settings(
-          serving(() => undefined),
+          fakeFetch(() => undefined),
           controller.signal,
         );
-        const watched = watch(work);
+        const watched = watchState(work);
         for (let step = 0; step < steps; step++) await Promise.resolve();
         controller.abort(reason);
         await clock.tickAsync(0);
@@ -232,11 +235,11 @@ describe('getAccountSettings, aborted', () => {
   );
 
   it('U3 leaves no rejection unhandled', async () => {
-    const reasons = await unhandledBy(
-      clocked(async (clock) => {
+    const reasons = await unhandledRejectionsOf(
+      withFakeClock(async (clock) => {
         for (const milliseconds of [0, 100, 600, 2000]) {
           const controller = new AbortController();
-          watch(settings(serving(failing), controller.signal));
+          watchState(settings(fakeFetch(failToConnect), controller.signal));
           await clock.tickAsync(milliseconds);
           controller.abort(reason);
           await clock.tickAsync(60_000);

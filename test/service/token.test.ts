@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { createTokenTest } from '../../src/service/token.js';
 import { encodings } from '../support/encodings.js';
-import { canary } from './helpers.js';
+import { canaryToken } from './helpers.js';
 
 describe('N21 a token in a text', () => {
   const tokens: Record<string, string> = {
-    'with everything that needs encoding': canary,
+    'with everything that needs encoding': canaryToken,
     'of letters and digits': 'b1946ac92492d2347c6235b4d2611184',
     'of base64url': 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI_In0.-_8',
     'with a space, a plus and backslashes': 'a b+c\\d\\\\e f',
@@ -65,16 +65,16 @@ describe('N21 a token in a text', () => {
   for (const text of others)
     it(`is not found in ${JSON.stringify(text)}, which is malformed`, () => {
       // At least as long as the token: shorter texts are skipped.
-      const hasToken = createTokenTest([canary]);
+      const hasToken = createTokenTest([canaryToken]);
       expect(hasToken(text.padEnd(99, '.'))).to.equal(false);
-      expect(hasToken(`${text}.${encodeURIComponent(canary)}`)).to.equal(true);
+      expect(hasToken(`${text}.${encodeURIComponent(canaryToken)}`)).to.equal(true);
     });
 
   it('is assumed in a text with more than eight layers of encoding', () => {
     let text = 'Nothing & nobody in this text';
     for (let layer = 0; layer < 7; layer++) text = encodeURIComponent(text);
-    expect(createTokenTest([canary])(text)).to.equal(false);
-    expect(createTokenTest([canary])(encodeURIComponent(text))).to.equal(true);
+    expect(createTokenTest([canaryToken])(text)).to.equal(false);
+    expect(createTokenTest([canaryToken])(encodeURIComponent(text))).to.equal(true);
   });
 
   it('is ignored if it has fewer than six characters, not counting white space', () => {
@@ -123,7 +123,7 @@ describe('N21 a token in a text', () => {
   for (const unit of units)
     it(`is searched for in 1 MB of ${JSON.stringify(unit)}`, () => {
       const text = `&#${unit.repeat(Math.ceil(2 ** 20 / unit.length))}`;
-      expect(createTokenTest([canary])(text)).to.equal(false);
-      expect(createTokenTest([canary])(`${text} ${encodeURIComponent(canary)}`)).to.equal(true);
+      expect(createTokenTest([canaryToken])(text)).to.equal(false);
+      expect(createTokenTest([canaryToken])(`${text} ${encodeURIComponent(canaryToken)}`)).to.equal(true);
     });
 });

@@ -1,4 +1,4 @@
-/** One attempt under faults, its expected end, and what holds after every attempt. */
+/** Attempts to change the plan: the expected outcome, and the invariants that hold after each attempt. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PlanErrorEvent } from '../../src/events.js';
@@ -7,18 +7,18 @@ import { findLanguage } from '../../src/localize/languages.js';
 import { loadLanguage } from '../../src/localize/load.js';
 import type { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
-import { type Attributes, fourPlans } from './markup.js';
-import { changePlan, dialogOf, press, review } from './customer.js';
-import { mountPicker, type Widget } from './mount.js';
-import { part, read, rendered, renderedMarkup, text } from './rendered.js';
-import { type Scene, signIn } from './scene.js';
+import { changePlan, openReview, press } from './actions.js';
+import { cardsOf } from './cards.js';
 import { encodings } from './encodings.js';
-import { isError, said, traces } from './errors.js';
-import { cards } from './card.js';
+import { errorFieldsOf, isError, readableTextOf } from './errors.js';
+import { type Attributes, fourPlans } from './markup.js';
+import { mountPicker, type Widget } from './mount.js';
+import { dialogOf, partOf, queryRendered, renderedMarkupOf, renderedTextOf, textOf } from './rendered.js';
 import { outcomeOf } from './review.js';
+import { type Scene, signIn } from './scene.js';
 
-/** A picker whose customer tries to change to `plan`. */
-export async function attempt(
+/** Mounts a picker and changes to `plan`. */
+export async function attemptChange(
   scene: Scene,
   {
     plan = 'pro',
@@ -37,66 +37,66 @@ type Failure = Partial<
   Pick<AssignmentError, 'code' | 'status' | 'serviceMessage' | 'retryAfterInSeconds' | 'outcome'>
 >;
 
-/** How often the service was asked, and what it did. */
+/** Numbers of requests and of their effects. */
 interface Traffic {
-  /** Requests that the widget made. */
+  /** Calls of `fetch`. */
   calls: number;
   /** Requests that the service received. Absent: as many. */
   received?: number;
-  /** Assignments that it applied. Absent: none. */
+  /** Assignments that the service applied. Absent: none. */
   applied?: number;
 }
 
-/** An attempt that ended with exactly this error, and a customer who reads what it means. */
+/** Checks that the attempt has failed with exactly this error and that the picker says what it means. */
 export async function expectFailure(
   scene: Scene,
   picker: PortalPlanPickerElement,
   failure: Failure,
   traffic: Traffic,
 ): Promise<void> {
-  const [event] = ended(scene);
+  const [event] = outcomeEventsOf(scene);
   expect(event?.type).to.equal('plan-error');
   const error = (event as PlanErrorEvent).detail;
-  // Not by its class, which may be that of another page.
+  // The class may be that of another realm.
   expect(error.name).to.equal('AssignmentError');
   expect(picker.error).to.equal(error);
-  expect(said(error)).to.deep.equal(failure);
-  const verdict = read(part(picker, 'error'));
+  expect(errorFieldsOf(error)).to.deep.equal(failure);
+  const message = textOf(partOf(picker, 'error'));
   const isUnknown = failure.outcome === 'unknown';
-  expect(verdict.includes(en.notChanged), 'says that nothing changed').to.equal(!isUnknown);
-  expect(saysOneOf(unknowns, en, verdict), 'says that nobody knows').to.equal(isUnknown);
-  if (isUnknown) expect(verdict).to.contain(`${en.mayBeDone} ${en.checkFirst}`);
-  expect(read(part(picker, 'outcome'))).to.equal('');
+  expect(message.includes(en.notChanged), 'says that nothing changed').to.equal(!isUnknown);
+  expect(saysOneOf(unknowns, en, message), 'says that the outcome is unknown').to.equal(isUnknown);
+  if (isUnknown) expect(message).to.contain(`${en.mayBeDone} ${en.checkFirst}`);
+  expect(textOf(partOf(picker, 'outcome'))).to.equal('');
   await expectTraffic(scene, traffic);
   await expectInvariants(scene, picker);
 }
 
-/** An attempt that the service confirmed, with what the page and the customer are told of it. */
+/** Checks that the service has confirmed the attempt; returns the text of the outcome. */
 export async function expectAssigned(
   scene: Scene,
   picker: PortalPlanPickerElement,
   response: CustomerPricingResponse,
   traffic: Traffic = { calls: 1, applied: 1 },
 ): Promise<string> {
-  const [event] = ended(scene);
+  const [event] = outcomeEventsOf(scene);
   expect(event?.type).to.equal('plan-assigned');
-  // A copy: a page may have added to what all its objects inherit.
+  // A copy: the page may have changed `Object.prototype`.
   expect({ ...(event as CustomEvent<CustomerPricingResponse>).detail }).to.deep.equal(response);
   expect({ ...picker.assignment }).to.deep.equal(response);
   expect(picker.error).to.equal(null);
-  const shown = read(part(picker, 'outcome'));
+  const shown = textOf(partOf(picker, 'outcome'));
   const language = findLanguage(picker.lang);
   const messages = language ? (await loadLanguage(language)).default : en;
   const { verdict } = outcomeOf(picker);
   expect(saysOneOf(confirmations, messages, verdict), `"${verdict}" confirms`).to.equal(true);
-  expect(read(part(picker, 'error'))).to.equal('');
-  expect(text(picker)).not.to.match(/Invalid Date|NaN|undefined|null|\[object/);
+  expect(textOf(partOf(picker, 'error'))).to.equal('');
+  expect(renderedTextOf(picker)).not.to.match(/Invalid Date|NaN|undefined|null|\[object/);
   await expectTraffic(scene, traffic);
   await expectInvariants(scene, picker);
   return shown;
 }
 
-/** Messages that say that nobody knows what became of a change. */
+/** Messages about a change whose outcome is unknown. */
 const unknowns = [
   'unknown-start',
   'unknown-switch',
@@ -105,22 +105,24 @@ const unknowns = [
   'unknown-end',
 ] as const;
 
-/** Messages with which the account of a success begins. */
+/** Messages that begin the outcome of a success. */
 const confirmations = [
   ...(['assigned', 'assignedOther', 'startsAt', 'endsAt'] as const),
   ...(['active', 'planCancelled', 'staying'] as const),
 ];
 
-/** Whether a text contains one of these messages, whatever values are filled in. */
+/** Whether a text contains one of these messages with any values. */
 const saysOneOf = (keys: readonly (keyof typeof en)[], messages: Messages, text: string): boolean =>
   keys.some((key) => {
     const escaped = messages[key].replace(/[.*+?^$()|[\]\\]/g, '\\$&');
     return new RegExp(escaped.replace(/\{\w+\}/g, '.+'), 's').test(text);
   });
 
-const ended = ({ events }: Scene): Event[] =>
+/** Events that end an attempt. */
+export const outcomeEventsOf = ({ events }: Scene): Event[] =>
   events.filter(({ type }) => /^plan-(assigned|error)$/.test(type));
 
+/** Checks the numbers of requests and of assignments. */
 export async function expectTraffic(
   { customer, calls }: Scene,
   { calls: made, received = made, applied = 0 }: Traffic,
@@ -131,21 +133,21 @@ export async function expectTraffic(
   expect(assignments.length, 'assignments applied').to.equal(applied);
 }
 
-/** What holds after every attempt: one outcome, no leak, nothing uncaught, nothing locked. */
+/** Checks what holds after every attempt: one outcome, no leak, no uncaught error, no disabled control. */
 export async function expectInvariants(scene: Scene, picker: PortalPlanPickerElement): Promise<void> {
-  expect(ended(scene), 'U4: one outcome').to.have.length(1);
+  expect(outcomeEventsOf(scene), 'U4: one outcome').to.have.length(1);
   expectNoLeak(scene, picker);
   await expectUnlocked(picker);
 }
 
-/** U2, U3 and U10: the token is nowhere but in requests; nothing is uncaught, logged or left on the window. */
+/** Checks U2, U3 and U10: the token is in requests only; nothing is uncaught, logged or left on the window. */
 export function expectNoLeak(scene: Scene, widget: Widget): void {
   const { customer, events, logs, uncaught, globals } = scene;
   const { token } = customer;
   const places: Record<string, string> = {
     page: widget.ownerDocument.documentElement.outerHTML,
-    'shadow root': renderedMarkup(widget),
-    text: text(widget),
+    'shadow root': renderedMarkupOf(widget),
+    text: renderedTextOf(widget),
     events: events.map((event) => written((event as CustomEvent<unknown>).detail)).join('\n'),
     error: written(widget.error),
     console: logs
@@ -156,7 +158,7 @@ export function expectNoLeak(scene: Scene, widget: Widget): void {
     storage: JSON.stringify([localStorage, sessionStorage, document.cookie, history.state]),
     address: location.href,
   };
-  // As the page writes it into markup, and as a service may have written it.
+  // As serialized markup and JSON write it, and as a service may write it.
   const escaped = token.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const forms = [escaped, JSON.stringify(token).slice(1, -1)];
   for (const write of Object.values(encodings)) forms.push(write(token));
@@ -169,7 +171,7 @@ export function expectNoLeak(scene: Scene, widget: Widget): void {
   expect(grown, 'U10: globals').to.deep.equal([]);
 }
 
-/** Whether a warning tells the page's developer the cause of an error. */
+/** Whether a console line is the documented warning about one of these errors. */
 const isDocumented = (log: string, events: Event[]): boolean =>
   events
     .map((event) => (event as CustomEvent<unknown>).detail)
@@ -180,25 +182,28 @@ const isDocumented = (log: string, events: Event[]): boolean =>
         : code === 'setup' && log.endsWith(`>: ${message}`),
     );
 
-const written = (value: unknown): string => (isError(value) ? traces(value) : JSON.stringify(value ?? null));
+const written = (value: unknown): string =>
+  isError(value) ? readableTextOf(value) : JSON.stringify(value ?? null);
 
-/** U7: nothing is left locked or spinning, and the customer can begin again. */
+/** Checks U7: no control is left disabled or pending, and another review opens. */
 async function expectUnlocked(picker: PortalPlanPickerElement): Promise<void> {
   expect(picker.pending).to.equal(false);
-  expect(read(part(picker, 'status'))).to.equal('');
+  expect(textOf(partOf(picker, 'status'))).to.equal('');
   const lockedBox = '[aria-disabled=true], button:disabled, fieldset:disabled';
   expect(
-    rendered(picker, lockedBox).map(({ outerHTML }) => outerHTML),
+    queryRendered(picker, lockedBox).map(({ outerHTML }) => outerHTML),
     'locked',
   ).to.deep.equal([]);
   expect(dialogOf(picker).open).to.equal(false);
-  const locked = cards(picker).filter(({ radio, isOffered, isCurrent }) => radio && !isOffered && !isCurrent);
+  const locked = cardsOf(picker).filter(
+    ({ radio, isOffered, isCurrent }) => radio && !isOffered && !isCurrent,
+  );
   expect(
     locked.map(({ name }) => name),
     'locked',
   ).to.deep.equal([]);
   const { value } = picker;
-  await review(picker, cards(picker).find(({ isOffered }) => isOffered)?.radio?.value);
+  await openReview(picker, cardsOf(picker).find(({ isOffered }) => isOffered)?.radio?.value);
   expect(dialogOf(picker).open, 'another review').to.equal(true);
   await press(picker, 'dismiss');
   picker.value = value;

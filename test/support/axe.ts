@@ -1,8 +1,8 @@
-/** What axe finds: everything that it calls a violation of WCAG 2.2 A and AA, or of good practice. */
+/** Checks accessibility with axe: WCAG 2.2 A and AA, and best practices. */
 import { expect } from '@open-wc/testing';
 import type { AxeResults, RunOptions } from 'axe-core';
 import 'axe-core/axe.min.js';
-import { onBothSchemes } from './looks.js';
+import { inBothColorSchemes } from './color-schemes.js';
 
 declare global {
   interface Window {
@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-/** Without motion: a colour on its way is no colour of ours. */
-async function still(element: Element): Promise<void> {
+/** Waits for finite animations: axe would measure the colors of a transition. */
+async function untilStill(element: Element): Promise<void> {
   await Promise.all(
     element
       .getAnimations({ subtree: true })
@@ -23,16 +23,16 @@ async function still(element: Element): Promise<void> {
   );
 }
 
-/** axe finds nothing in what an element holds; nor is there a contrast that it could not tell. */
+/** Checks that axe finds no violation in an element and can measure every contrast. */
 export async function expectAccessible(element: Element): Promise<void> {
-  await still(element);
+  await untilStill(element);
   const { violations, incomplete } = await window.axe.run(element, {
     resultTypes: ['violations', 'incomplete'],
-    // Style sheets and media are fetched anew for two rules only: of locked orientation, and of sound.
+    // Fetches style sheets and media again, for the rules about orientation and autoplay only.
     preload: false,
-    // The arrow from a feature's former value to the new one is text as well.
+    // The arrow between a feature's former and new value is text.
     checks: { 'color-contrast': { options: { ignoreUnicode: false } } },
-    // Off by default in axe for as long as WCAG 2.2 is new.
+    // Off by default in axe.
     rules: { 'target-size': { enabled: true } },
   });
   const unsure = incomplete.filter(({ id }) => id === 'color-contrast');
@@ -44,6 +44,6 @@ export async function expectAccessible(element: Element): Promise<void> {
   expect(findings.join('\n\n')).to.equal('');
 }
 
-/** The same on a light and on a dark page. */
-export const expectAccessibleOnBoth = (element: Element): Promise<void> =>
-  onBothSchemes(() => expectAccessible(element));
+/** Checks accessibility on a light and on a dark page. */
+export const expectAccessibleInBothSchemes = (element: Element): Promise<void> =>
+  inBothColorSchemes(() => expectAccessible(element));

@@ -1,4 +1,4 @@
-/** Ways in which a service may write a token that it repeats. */
+/** Encodings in which a service may repeat a token. */
 
 const each = (text: string, write: (character: string) => string, which = /[^]/gu): string =>
   text.replace(which, write);
@@ -20,13 +20,13 @@ const base64 = (text: string): string => btoa(bytesOf(text));
 const base64url = (text: string): string =>
   base64(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** Names of punctuation in HTML, as libraries write them that escape whatever has a name. */
+/** Named character references of HTML for punctuation. */
 const punctuation: Record<string, string> = {
   ...{ '"': 'quot', "'": 'apos', '<': 'lt', '>': 'gt', '&': 'amp', '#': 'num', '%': 'percnt' },
   ...{ '+': 'plus', '=': 'equals', '/': 'sol', '\\': 'bsol', '?': 'quest' },
 };
 
-/** Each writes a text in which it stands for itself. */
+/** Each encoding by name. */
 export const encodings: Record<string, (token: string) => string> = {
   'as it is': (token) => token,
   'in capitals': (token) => token.toUpperCase(),

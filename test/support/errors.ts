@@ -1,8 +1,8 @@
-/** What an error says, and what a page can read of it. */
+/** Reads errors. */
 import type { PortalError, PortalErrorOutcome } from '../../src/service/errors.js';
 
-/** The properties of an error that are defined. */
-export const said = ({
+/** Fields of an error that are defined. */
+export const errorFieldsOf = ({
   code,
   status,
   serviceMessage,
@@ -15,8 +15,8 @@ export const said = ({
     ),
   );
 
-/** Everything that a page could read, log or store of a value. */
-export const traces = (value: unknown): string =>
+/** All text of a value that a page could read, log or store. */
+export const readableTextOf = (value: unknown): string =>
   isError(value)
     ? [
         value.message,
@@ -27,6 +27,6 @@ export const traces = (value: unknown): string =>
       ].join('\n')
     : [JSON.stringify(value), ...Object.entries<unknown>(value as Record<string, unknown>).flat()].join('\n');
 
-/** Also of an error from another page. */
+/** Whether a value is an error, possibly of another realm. */
 export const isError = (value: unknown): value is Error =>
   Object.prototype.toString.call(value) === '[object Error]';

@@ -1,6 +1,6 @@
-/** Listens to events as a page does. */
+/** Events as a page receives them. */
 
-/** The next event of an element; call it before the action that causes the event. */
+/** Resolves to the next event of an element; call it before the action that causes the event. */
 export const nextEvent = <K extends keyof HTMLElementEventMap>(
   target: EventTarget,
   type: K,
@@ -15,8 +15,8 @@ export const nextEvent = <K extends keyof HTMLElementEventMap>(
     );
   });
 
-/** Every event of these types that reaches the document from now on. */
-export function eventsOf<K extends keyof HTMLElementEventMap>(...types: K[]): HTMLElementEventMap[K][] {
+/** Records the events of these types that reach the document from now on. */
+export function recordEvents<K extends keyof HTMLElementEventMap>(...types: K[]): HTMLElementEventMap[K][] {
   const events: HTMLElementEventMap[K][] = [];
   for (const type of types)
     listen(type, (event) => {

@@ -1,25 +1,27 @@
-/** The markup that a page writes. */
+/** Markup of a page. */
 
 /** Attributes by name; null removes one that a function would add. */
 export type Attributes = Record<string, string | null>;
 
 const quote = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-export const markup = (attributes: Attributes): string =>
+export const attributeMarkup = (attributes: Attributes): string =>
   Object.entries(attributes)
     .map(([name, value]) => (value === null ? '' : `${name}="${quote(value)}"`))
     .join(' ');
 
-export const plan = (attributes: Attributes, content = ''): string =>
-  `<portal-plan ${markup(attributes)}>${content}</portal-plan>`;
+export const planMarkup = (attributes: Attributes, content = ''): string =>
+  `<portal-plan ${attributeMarkup(attributes)}>${content}</portal-plan>`;
 
-/** A feature list. */
-export const listing = (...features: string[]): string =>
+/** A list of features. */
+export const listMarkup = (...features: string[]): string =>
   `<ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`;
 
-/** The sandbox sells these, except the last one, which is a link. */
+/** Four plans: the sandbox sells all but the last one, which is a link. */
 export const fourPlans = `
   <portal-plan value="free" label="Free" price="0" currency="EUR" interval="month"><ul><li>1 project</li></ul></portal-plan>
   <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month"><ul><li>10 projects</li></ul></portal-plan>
   <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month" badge="Most popular"><ul><li>Unlimited projects</li></ul></portal-plan>
   <portal-plan label="Enterprise" href="https://example.com/sales"><p>Let's talk.</p></portal-plan>`;
+
+export const pickerMarkup = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;

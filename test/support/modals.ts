@@ -1,24 +1,24 @@
-/** Modal dialogs of a page with a picker and settings inside: the browser's own, and those of libraries. */
+/** Modal dialogs with a picker and settings inside: the browser's own and those of libraries. */
 import { fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { type } from './keyboard.js';
+import { pressKeys } from './keyboard.js';
 import { fourPlans } from './markup.js';
 import './mount.js';
 import { type Scene, signIn } from './scene.js';
 import { until } from './waiting.js';
 
-/** A page with a button that opens a modal. */
-interface ModalPage {
+interface Modal {
+  /** Opens the modal. */
   opener: HTMLElement;
-  /** The modal, while it is shown. */
+  /** Returns the modal while it is shown. */
   find: () => Element | null;
 }
 
-const leaving: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 afterEach(() => {
-  for (const leave of leaving.splice(0)) leave();
+  for (const clean of cleanups.splice(0)) clean();
 });
 
 const content = `<button>Close</button>
@@ -26,7 +26,7 @@ const content = `<button>Close</button>
   <portal-settings></portal-settings>
   <button>Done</button>`;
 
-async function native(scene: Scene): Promise<ModalPage> {
+async function native(scene: Scene): Promise<Modal> {
   const box = await fixture<HTMLElement>(html`<div></div>`);
   box.innerHTML = `<button>Change plan</button><dialog>${content}</dialog>`;
   const [opener, dialog] = box.children as unknown as [HTMLElement, HTMLDialogElement];
@@ -44,15 +44,15 @@ interface Bundle {
   createRoot: typeof import('react-dom/client').createRoot;
 }
 
-/** A page of React with a component of the demo. */
+/** A React component of the demo. */
 const react =
   (name: string) =>
-  async ({ customer }: Scene): Promise<ModalPage> => {
+  async ({ customer }: Scene): Promise<Modal> => {
     const address = `/bundled/${name}`;
     const { PlanDialog, createElement, createRoot, flushSync } = (await import(address)) as Bundle;
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const root = createRoot(box);
-    leaving.push(() => root.unmount());
+    cleanups.push(() => root.unmount());
     const { url: baseUrl, token: sessionToken, customerId } = customer;
     const session = { baseUrl, sessionToken, customer: customerId };
     flushSync(() => root.render(createElement(PlanDialog as 'div', { session } as object)));
@@ -62,23 +62,23 @@ const react =
     };
   };
 
-export const modals: Record<string, (scene: Scene) => Promise<ModalPage>> = {
+export const modalKinds: Record<string, (scene: Scene) => Promise<Modal>> = {
   'a dialog of the browser': native,
   'a Dialog of Radix': react('radix'),
   'a Dialog of Headless UI': react('headless-ui'),
 };
 
-/** The page of a customer with a modal. */
-export interface Stage extends ModalPage {
+/** A page with a modal. */
+export interface ModalPage extends Modal {
   scene: Scene;
-  /** Opens the modal by a key; resolves to what is in it. */
+  /** Opens the modal with a key; returns its elements. */
   open: () => Promise<{ modal: Element; picker: PortalPlanPickerElement; settings: PortalSettingsElement }>;
-  /** Resolves once the modal is closed. */
-  closed: () => Promise<void>;
+  /** Waits until the modal is closed. */
+  untilClosed: () => Promise<void>;
 }
 
-export async function stageOf(name: string, scene: Scene): Promise<Stage> {
-  const page = await modals[name]?.(scene);
+export async function openModalPage(name: string, scene: Scene): Promise<ModalPage> {
+  const page = await modalKinds[name]?.(scene);
   if (!page) throw new Error(`There is no modal "${name}".`);
   const { opener, find } = page;
   return {
@@ -86,7 +86,7 @@ export async function stageOf(name: string, scene: Scene): Promise<Stage> {
     scene,
     async open() {
       opener.focus();
-      await type('Enter');
+      await pressKeys('Enter');
       await until(find, 'the modal');
       const modal = find() as Element;
       const [picker, settings] = [
@@ -97,6 +97,6 @@ export async function stageOf(name: string, scene: Scene): Promise<Stage> {
       await until(() => document.activeElement?.closest('dialog, [role=dialog]') === modal, 'the focus');
       return { modal, picker, settings };
     },
-    closed: () => until(() => !find(), 'the modal to close'),
+    untilClosed: () => until(() => !find(), 'the modal to close'),
   };
 }

@@ -1,4 +1,4 @@
-/** Libraries that patch the markup of a page to what a server sends, keeping elements. */
+/** Libraries that patch the markup of a page to that of a server and keep elements. */
 import { fixture, html } from '@open-wc/testing';
 import { Idiomorph } from 'idiomorph';
 import * as morphdomModule from 'morphdom';
@@ -27,8 +27,8 @@ const boxed = (content: string): string => `<div>${content}</div>`;
 
 type Callback = (message: unknown) => void;
 
-/** An answer to what the client of LiveView sends. */
-const answer = (message: unknown) => {
+/** Reply to a message of LiveView's client. */
+const replyWith = (message: unknown) => {
   const reply = {
     receive(status: string, callback: Callback) {
       if (status === 'ok') queueMicrotask(() => callback(message));
@@ -38,7 +38,7 @@ const answer = (message: unknown) => {
   return reply;
 };
 
-/** The server of a view, in the place of Phoenix's socket: it renders the whole view each time. */
+/** A fake of Phoenix's socket, whose server renders the whole view each time. */
 function createSocket(content: string, version: string) {
   const listeners: Record<string, Callback> = {};
   class Socket {
@@ -48,10 +48,10 @@ function createSocket(content: string, version: string) {
     connect = () => undefined;
     disconnect = () => undefined;
     channel = () => ({
-      join: () => answer({ rendered: { 0: content, s: ['', ''] }, liveview_version: version }),
+      join: () => replyWith({ rendered: { 0: content, s: ['', ''] }, liveview_version: version }),
       on: (event: string, callback: Callback) => (listeners[event] = callback),
-      push: () => answer({}),
-      leave: () => answer({}),
+      push: () => replyWith({}),
+      leave: () => replyWith({}),
       onError: () => undefined,
       onClose: () => undefined,
       canPush: () => true,
@@ -60,14 +60,14 @@ function createSocket(content: string, version: string) {
   return { Socket, push: (diff: object) => listeners.diff?.(diff) };
 }
 
-const leaving: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 afterEach(() => {
-  for (const leave of leaving.splice(0)) leave();
+  for (const clean of cleanups.splice(0)) clean();
 });
 
-/** Each puts the content into a box, and tells how it is patched. */
-export const libraries: Record<string, (box: HTMLElement, content: string) => Promise<Patch>> = {
+/** Each renders content into a box and returns a function that patches it. */
+export const morphLibraries: Record<string, (box: HTMLElement, content: string) => Promise<Patch>> = {
   idiomorph: (box, content) => {
     box.innerHTML = content;
     return Promise.resolve((next) => Idiomorph.morph(box, next, { morphStyle: 'innerHTML' }));
@@ -86,19 +86,19 @@ export const libraries: Record<string, (box: HTMLElement, content: string) => Pr
       addEventListener('phx:page-loading-stop', resolve, { once: true }),
     );
     client.connect();
-    leaving.push(() => client.disconnect());
+    cleanups.push(() => client.disconnect());
     await joined;
     return (next) => push({ 0: next });
   },
 };
 
-/** A box of the page with this content, and how a library patches it. */
-export async function patchable(
+/** Mounts content that a library patches. */
+export async function mountPatchable(
   library: string,
   content: string,
 ): Promise<{ box: HTMLElement; patch: Patch }> {
   const box = await fixture<HTMLElement>(html`<div></div>`);
-  const patch = await libraries[library]?.(box, content);
+  const patch = await morphLibraries[library]?.(box, content);
   if (!patch) throw new Error(`There is no library "${library}".`);
   return { box, patch };
 }

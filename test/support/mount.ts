@@ -1,4 +1,4 @@
-/** Puts elements into the page of the test. */
+/** Mounts elements in the page of the test. */
 import { fixture, html } from '@open-wc/testing';
 import type { Fault } from '../../src/testing/faults.js';
 import '../../src/define.js';
@@ -7,14 +7,14 @@ import type { PortalSettingsElement } from '../../src/elements/portal-settings.j
 import { normalizeLanguage } from '../../src/localize/format.js';
 import { findLanguage } from '../../src/localize/languages.js';
 import { loadLanguage } from '../../src/localize/load.js';
-import { type Attributes, fourPlans, markup } from './markup.js';
+import { type Attributes, fourPlans, attributeMarkup } from './markup.js';
 import { SandboxCustomer } from './sandbox.js';
 import { until } from './waiting.js';
 import './restore.js';
 
 export type Widget = PortalPlanPickerElement | PortalSettingsElement;
 
-/** An element of this markup, in the page and rendered. */
+/** Mounts an element and waits until it has rendered. */
 export async function mount<T extends HTMLElement>(markup: string, into?: Element): Promise<T> {
   const template = document.createElement('template');
   template.innerHTML = markup;
@@ -24,35 +24,36 @@ export async function mount<T extends HTMLElement>(markup: string, into?: Elemen
   return element;
 }
 
-/** The session of a customer, as attributes. */
-export const sessionOf = (customer?: SandboxCustomer): Attributes =>
+/** Attributes of a customer's session. */
+export const sessionAttributes = (customer?: SandboxCustomer): Attributes =>
   customer ? { 'base-url': customer.url, 'session-token': customer.token } : {};
 
+/** Mounts a picker. */
 export async function mountPicker(
   customer?: SandboxCustomer,
   attributes: Attributes = {},
   plans = fourPlans,
 ): Promise<PortalPlanPickerElement> {
-  // A picker waits a limited time for its words, and then renders English.
+  // A picker waits at most a second for its messages, and then renders English.
   const language = findLanguage(normalizeLanguage(attributes.lang));
   if (language) await loadLanguage(language);
   return mount(
-    `<portal-plan-picker ${markup({ ...sessionOf(customer), ...attributes })}>${plans}</portal-plan-picker>`,
+    `<portal-plan-picker ${attributeMarkup({ ...sessionAttributes(customer), ...attributes })}>${plans}</portal-plan-picker>`,
   );
 }
 
-/** A picker of a customer who has Basic, whose requests meet these faults. */
-export async function mountUnder(
+/** Mounts a picker of a customer of Basic whose requests meet these faults. */
+export async function mountPickerWithFaults(
   faults: Omit<Fault, 'token'>[],
   attributes: Attributes = {},
 ): Promise<PortalPlanPickerElement> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  await customer.fail(...faults);
+  const customer = await SandboxCustomer.create({ plan: 'basic' });
+  await customer.setFaults(...faults);
   return mountPicker(customer, { 'current-plan': 'basic', ...attributes });
 }
 
-/** A picker that offers times to a customer who has Basic and has chosen Pro. */
-export const mountSchedule = (
+/** Mounts a picker that offers times to a customer of Basic who has chosen Pro. */
+export const mountSchedulePicker = (
   customer?: SandboxCustomer,
   attributes: Attributes = {},
 ): Promise<PortalPlanPickerElement> =>
@@ -64,21 +65,34 @@ export const mountSchedule = (
     ...attributes,
   });
 
+/** Mounts settings. */
 export const mountSettings = (
   customer?: SandboxCustomer,
   attributes: Attributes = {},
   content = '',
 ): Promise<PortalSettingsElement> =>
-  mount(`<portal-settings ${markup({ ...sessionOf(customer), ...attributes })}>${content}</portal-settings>`);
+  mount(
+    `<portal-settings ${attributeMarkup({ ...sessionAttributes(customer), ...attributes })}>${content}</portal-settings>`,
+  );
 
-/** Settings whose request has succeeded or failed. */
-export async function loadSettings(...how: Parameters<typeof mountSettings>): Promise<PortalSettingsElement> {
+/** Mounts settings and waits until their request has succeeded or failed. */
+export async function mountLoadedSettings(
+  ...how: Parameters<typeof mountSettings>
+): Promise<PortalSettingsElement> {
   const settings = await mountSettings(...how);
-  await loaded(settings);
+  await untilLoaded(settings);
   return settings;
 }
 
-export async function loaded(settings: PortalSettingsElement): Promise<void> {
+/** Waits until the request of the settings has succeeded or failed. */
+export async function untilLoaded(settings: PortalSettingsElement): Promise<void> {
   await until(() => !settings.pending, 'the settings to load');
   await settings.updateComplete;
+}
+
+/** Removes an element and inserts it again at its place, in one task. */
+export function reinsert(element: Element): void {
+  const { parentElement, nextSibling } = element;
+  element.remove();
+  parentElement?.insertBefore(element, nextSibling);
 }

@@ -1,14 +1,21 @@
-/** The requests of a page. */
+/** The requests that a page sends to the service; those of the test itself pass unseen. */
 import { spy } from 'sinon';
+import { withProperty } from './override.js';
 import './restore.js';
+import { untilSettled } from './waiting.js';
 
 interface Call {
   url: URL;
   init: RequestInit;
 }
 
-/** The requests that a page sends to the service from now on, without those of the test itself. */
-export function fetchCalls(page: Pick<typeof globalThis, 'fetch'> = window): {
+type HasFetch = Pick<typeof globalThis, 'fetch'>;
+
+const isForService = (input: RequestInfo | URL): boolean =>
+  (input instanceof Request ? input.url : input.toString()).includes('/customer-portal/');
+
+/** Records the requests that a page sends from now on. */
+export function recordRequests(page: HasFetch = window): {
   readonly all: Call[];
   readonly count: number;
   readonly bodies: string[];
@@ -16,8 +23,8 @@ export function fetchCalls(page: Pick<typeof globalThis, 'fetch'> = window): {
   const spied = spy(page, 'fetch');
   const all = (): Call[] =>
     spied.args
-      .map(([url, init]) => ({ url: new URL(url as string, location.href), init: init ?? {} }))
-      .filter(({ url }) => url.pathname.startsWith('/customer-portal/'));
+      .filter(([input]) => isForService(input))
+      .map(([input, init]) => ({ url: new URL(input as string, location.href), init: init ?? {} }));
   return {
     get all() {
       return all();
@@ -29,4 +36,57 @@ export function fetchCalls(page: Pick<typeof globalThis, 'fetch'> = window): {
       return all().map(({ init }) => init.body as string);
     },
   };
+}
+
+/** Responses that the service has sent and the page has not received. */
+export interface HeldResponses {
+  /** Number of requests. */
+  readonly count: number;
+  /** Lets the page receive one response; without an index, all of them and all later ones. */
+  release: (index?: number) => Promise<void>;
+  /** Resolves once the service has responded to a request. */
+  untilAnswered: (index: number) => Promise<unknown>;
+}
+
+/** Holds every response until `release`, and ignores abort signals. Ends when sinon restores the page's `fetch`. */
+export function holdResponses(page: HasFetch = window): HeldResponses {
+  const held: { response: Promise<Response>; open: () => void; received: Promise<Response> }[] = [];
+  let isReleased = false;
+  const real = page.fetch;
+  page.fetch = (input, init) => {
+    if (!isForService(input)) return real.call(page, input, init);
+    const response = real.call(page, input, { ...init, signal: null });
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    if (isReleased) open();
+    const received = response.finally(() => opened);
+    held.push({ response, open, received });
+    return received;
+  };
+  return {
+    get count() {
+      return held.length;
+    },
+    release: async (index) => {
+      isReleased ||= index === undefined;
+      const released = index === undefined ? held : held.slice(index, index + 1);
+      for (const { open } of released) open();
+      await Promise.allSettled(released.map(({ received }) => received));
+      await untilSettled();
+    },
+    untilAnswered: async (index) => held[index]?.response,
+  };
+}
+
+/** Replaces the page's `fetch` while `test` runs; `respond` may call the platform's with other options. */
+export function withFetch(
+  respond: (request: (init?: RequestInit) => Promise<Response>) => unknown,
+  test: () => Promise<void>,
+): Promise<void> {
+  const real = window.fetch;
+  const pageFetch: typeof fetch = (input, init) =>
+    isForService(input)
+      ? (respond((changes) => real.call(window, input, { ...init, ...changes })) as Promise<Response>)
+      : real.call(window, input, init);
+  return withProperty(window, 'fetch', { value: pageFetch, writable: true }, test);
 }

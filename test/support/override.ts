@@ -1,7 +1,5 @@
-/** Replaces what the platform provides. */
-
-/** Gives an object another property for the length of a test. */
-export async function overriding<T>(
+/** Replaces a property of an object while `test` runs. */
+export async function withProperty<T>(
   target: object,
   key: string,
   property: PropertyDescriptor,

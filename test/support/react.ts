@@ -1,6 +1,6 @@
-/** React in the page of a test: its packages are CommonJS, which browsers do not load. */
+/** Loads React, whose packages are CommonJS, in the page of a test. */
 
-/** Development builds, in the order of their dependencies: only those say what hydration does not like. */
+/** Development builds in the order of their dependencies; only these report hydration mismatches. */
 const files = {
   react: 'react/cjs/react.development.js',
   scheduler: 'scheduler/cjs/scheduler.development.js',
@@ -13,7 +13,7 @@ type Run = (exports: object, require: (name: string) => unknown, process: object
 
 let loading: Promise<Record<string, object>> | undefined;
 
-/** The modules of React by their names, the same at each call: a second React would not know the first one's hooks. */
+/** Loads the modules of React by name, once: hooks fail across two copies of React. */
 export const loadReact = (): Promise<Record<string, object>> => (loading ??= load());
 
 async function load(): Promise<Record<string, object>> {

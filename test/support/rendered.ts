@@ -1,50 +1,53 @@
-/** Reads what an element renders: in its own shadow root, and in the shadow roots of the plans inside it. */
+/** Reads what an element renders: in its own shadow root and in the shadow roots of the plans inside it. */
+import { expect } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 
-/** The plans inside an element, in their order, including those that a page assigns through slots. */
-export const plansIn = (widget: Element): PortalPlanElement[] => [
-  ...new Set([...widget.querySelectorAll('portal-plan, slot')].flatMap(plansOf)),
+/** The plans inside an element in document order, including those that a page assigns through slots. */
+export const plansOf = (widget: Element): PortalPlanElement[] => [
+  ...new Set([...widget.querySelectorAll('portal-plan, slot')].flatMap(plansFrom)),
 ];
 
 const isPlan = (element: Element): element is PortalPlanElement => element.localName === 'portal-plan';
 const isSlot = (element: Element): element is HTMLSlotElement => element.localName === 'slot';
 
-function plansOf(element: Element): PortalPlanElement[] {
+function plansFrom(element: Element): PortalPlanElement[] {
   if (isPlan(element)) return [element];
-  return isSlot(element) ? element.assignedElements({ flatten: true }).flatMap(plansOf) : plansIn(element);
+  return isSlot(element) ? element.assignedElements({ flatten: true }).flatMap(plansFrom) : plansOf(element);
 }
 
 /** The shadow roots of an element and of the plans inside it. */
-export const rootsOf = (widget: Element): ShadowRoot[] =>
-  [widget, ...plansIn(widget)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+export const shadowRootsOf = (widget: Element): ShadowRoot[] =>
+  [widget, ...plansOf(widget)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 
-/** All rendered elements that match: first those of the widget itself, then those of its plans. */
-export const rendered = <T extends Element = HTMLElement>(widget: Element, selector: string): T[] =>
-  rootsOf(widget).flatMap((root) => [...root.querySelectorAll<T>(selector)]);
+/** All rendered elements that match: those of the widget itself, then those of its plans. */
+export const queryRendered = <T extends Element = HTMLElement>(widget: Element, selector: string): T[] =>
+  shadowRootsOf(widget).flatMap((root) => [...root.querySelectorAll<T>(selector)]);
 
-export const parts = (widget: Element, name: string): HTMLElement[] => rendered(widget, `[part~="${name}"]`);
+export const partsOf = (widget: Element, name: string): HTMLElement[] =>
+  queryRendered(widget, `[part~="${name}"]`);
 
-export function part(widget: Element, name: string): HTMLElement {
-  const [first] = parts(widget, name);
+export function partOf(widget: Element, name: string): HTMLElement {
+  const [first] = partsOf(widget, name);
   if (!first) throw new Error(`There is no part "${name}".`);
   return first;
 }
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The text that an element contains, with white space folded. */
-export const read = (box: Element): string => fold(box.textContent);
+/** Text content of an element, with white space folded. */
+export const textOf = (box: Element): string => fold(box.textContent);
 
-/** The text that an element and its plans render, without the content that the page puts into slots. */
-export const text = (widget: Element): string =>
+/** Text that a widget and its plans render, without the content of slots. */
+export const renderedTextOf = (widget: Element): string =>
   fold(
-    rootsOf(widget)
+    shadowRootsOf(widget)
       .map(({ textContent }) => textContent)
       .join(' '),
   );
 
-/** The text that a person sees in an element: with the content of slots, without what is not displayed. */
-export const seen = (box: Element): string => fold(flatText(box));
+/** Text that is displayed in an element, with the content of slots. */
+export const visibleTextOf = (box: Element): string => fold(flatText(box));
 
 function flatText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return (node as Text).data;
@@ -58,23 +61,23 @@ function flatText(node: Node): string {
   return /^(inline|contents)/.test(display) ? content : ` ${content} `;
 }
 
-/** The element that has the focus: the innermost one, inside of all shadow roots. */
-export function focusOf(page: Document = document): Element | null {
+/** The innermost element that has the focus. */
+export function focusedElement(page: Document = document): Element | null {
   let focus = page.activeElement;
   while (focus?.shadowRoot?.activeElement) focus = focus.shadowRoot.activeElement;
   return focus;
 }
 
-/** The markup that a widget and its plans render. */
-export const renderedMarkup = (widget: Element): string =>
-  rootsOf(widget)
+/** Markup that a widget and its plans render. */
+export const renderedMarkupOf = (widget: Element): string =>
+  shadowRootsOf(widget)
     .map(({ innerHTML }) => innerHTML)
     .join('\n');
 
-/** Whether something that a widget or its plans render has the focus. */
+/** Whether the focus is on something that a widget or its plans render. */
 export function hasFocusInside(widget: Element): boolean {
-  const root = focusOf(widget.ownerDocument)?.getRootNode();
-  return rootsOf(widget).some((each) => each === root);
+  const root = focusedElement(widget.ownerDocument)?.getRootNode();
+  return shadowRootsOf(widget).some((each) => each === root);
 }
 
 /** The innermost element at a point of the page. */
@@ -87,11 +90,49 @@ export function elementAt(x: number, y: number, page: Document = document): Elem
   }
 }
 
-/** The text that describes a control to assistive technology. */
-export const describes = (control: Element): string =>
+/** Accessible description of a control. */
+export const descriptionOf = (control: Element): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => (control.getRootNode() as ShadowRoot).getElementById(id))
-    .map((box) => box && read(box))
+    .map((box) => box && textOf(box))
     .join(' ')
     .trim();
+
+/** Checks a custom state; an engine without custom states has nothing to check. */
+export function expectState(element: Element, name: string, holds: boolean): void {
+  if (CSS.supports(`selector(:state(${name}))`))
+    expect(element.matches(`:state(${name})`), `:state(${name})`).to.equal(holds);
+}
+
+export const dialogOf = (picker: PortalPlanPickerElement): HTMLDialogElement =>
+  partOf(picker, 'dialog') as HTMLDialogElement;
+
+/** The button that confirms the change in review, whatever the change is. */
+export function confirmButtonOf(picker: PortalPlanPickerElement): HTMLElement {
+  const [button] = queryRendered(picker, '[part^=confirm]');
+  if (!button) throw new Error('There is nothing to confirm.');
+  return button;
+}
+
+export type TimeName = 'start' | 'end';
+
+/** The field of a time, or null while "no time" is chosen. */
+export const timeFieldOf = (picker: PortalPlanPickerElement, name: TimeName): HTMLInputElement | null =>
+  partOf(picker, name).querySelector('[type=datetime-local]');
+
+/** The radio of "a time" or of "no time". */
+export function timeRadioOf(
+  picker: PortalPlanPickerElement,
+  name: TimeName,
+  isWanted: boolean,
+): HTMLInputElement {
+  const radios = partOf(picker, name).querySelectorAll<HTMLInputElement>('[type=radio]');
+  return radios[isWanted ? 1 : 0] as HTMLInputElement;
+}
+
+/** Message at the field of a time, or an empty string for a field that is not marked as invalid. */
+export function timeErrorOf(picker: PortalPlanPickerElement, name: TimeName): string {
+  const field = timeFieldOf(picker, name);
+  return field?.getAttribute('aria-invalid') === 'true' ? descriptionOf(field) : '';
+}

@@ -1,4 +1,4 @@
-/** Takes the spies and stubs of sinon back after every test. */
+/** Restores the spies and stubs of sinon after every test. */
 import { restore } from 'sinon';
 
 afterEach(() => {

@@ -1,7 +1,6 @@
-/** The texts of the review of a change, and of its outcome. */
+/** Reads the review of a change and its outcome. */
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { dialogOf } from './customer.js';
-import { part, parts, read, seen } from './rendered.js';
+import { dialogOf, partOf, partsOf, textOf, visibleTextOf } from './rendered.js';
 
 export interface ReviewTexts {
   title: string;
@@ -19,52 +18,53 @@ export interface ReviewTexts {
   notes: string[];
 }
 
-/** The features of a review that tells of none. */
+/** Features of a review without any. */
 export const noFeatures = { changed: [], added: [], removed: [], same: [] };
 
-/** The texts of the review that is open. */
+/** Texts of the open review. */
 export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
   const dialog = dialogOf(picker);
   if (!dialog.open) throw new Error('The review is closed.');
   const paragraphs = [...dialog.querySelectorAll('p')].filter((each) => !each.closest('ol'));
   const items = (name: string): string[] =>
-    parts(picker, name).flatMap((box) => [...box.querySelectorAll('li')].map(read));
+    partsOf(picker, name).flatMap((box) => [...box.querySelectorAll('li')].map(textOf));
   const isTime = (each: Element): boolean => Boolean(each.closest('[part=times]'));
   const isCost = (each: Element): boolean => each.matches('[part=cost]');
   return {
-    title: [...dialog.querySelectorAll('h2')].map(read).join(' '),
-    cost: paragraphs.filter(isCost).map(seen).join(' '),
-    times: paragraphs.filter(isTime).map(seen).join(' '),
-    steps: parts(picker, 'timeline').flatMap((list) => [...list.children].map(seen)),
+    title: [...dialog.querySelectorAll('h2')].map(textOf).join(' '),
+    cost: paragraphs.filter(isCost).map(visibleTextOf).join(' '),
+    times: paragraphs.filter(isTime).map(visibleTextOf).join(' '),
+    steps: partsOf(picker, 'timeline').flatMap((list) => [...list.children].map(visibleTextOf)),
     changed: items('changed'),
     added: items('added'),
     removed: items('removed'),
     same: items('same'),
-    notes: paragraphs.filter((each) => !isTime(each) && !isCost(each)).map(seen),
+    notes: paragraphs.filter((each) => !isTime(each) && !isCost(each)).map(visibleTextOf),
   };
 }
 
-export interface OutcomeTexts {
-  /** What the outcome says first; of a success all of it but the details. */
+interface OutcomeTexts {
+  /** First sentences; of a success everything but the details. */
   verdict: string;
   reason: string;
   facts: Record<string, string>;
 }
 
-/** The texts of the outcome; empty where there is none. During an attempt the verdict is the text of the status. */
+/** Texts of the outcome, empty without one. While a change is pending the verdict is the text of the status. */
 export function outcomeOf(picker: PortalPlanPickerElement): OutcomeTexts {
-  const regions = ['outcome', 'error', 'status'].map((name) => part(picker, name));
+  const regions = ['outcome', 'error', 'status'].map((name) => partOf(picker, name));
   const [message] = regions.flatMap((region) => [...region.querySelectorAll('.message')]);
   const none = { verdict: '', reason: '', facts: {} };
-  if (!message) return { ...none, verdict: regions.map(seen).join(' ').trim() };
-  const texts = (selector: string): string => [...message.querySelectorAll(selector)].map(seen).join(' ');
+  if (!message) return { ...none, verdict: regions.map(visibleTextOf).join(' ').trim() };
+  const texts = (selector: string): string =>
+    [...message.querySelectorAll(selector)].map(visibleTextOf).join(' ');
   const verdict = texts(':scope > :is(strong, .verdict)');
   const facts = [...message.querySelectorAll('dt')].map((term) => [
-    read(term),
-    [...(term.parentElement?.querySelectorAll('dd > :not(button)') ?? [])].map(read).join(' '),
+    textOf(term),
+    [...(term.parentElement?.querySelectorAll('dd > :not(button)') ?? [])].map(textOf).join(' '),
   ]);
   return {
-    verdict: verdict || seen(message),
+    verdict: verdict || visibleTextOf(message),
     reason: texts(':scope > :is(p:not(.verdict), q)'),
     facts: Object.fromEntries(facts) as Record<string, string>,
   };

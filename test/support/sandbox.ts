@@ -1,12 +1,13 @@
-/** The sandbox service as a test sees it, over real HTTP: sessions of its own, faults, and what the ledger holds. */
+/** Customers of the sandbox service: sessions, faults and the ledger, over HTTP. */
 import { executeServerCommand } from '@web/test-runner-commands';
+import type { AssignedPlan } from '../../src/testing/assignment.js';
 import type { Fault } from '../../src/testing/faults.js';
 import type { AppliedAssignment, ReceivedRequest } from '../../src/testing/ledger.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
 
 interface SessionLedger {
   requests: ReceivedRequest[];
-  /** What browsers ask before a request, by themselves. */
+  /** CORS preflight requests. */
   preflights: ReceivedRequest[];
   assignments: AppliedAssignment[];
 }
@@ -17,10 +18,10 @@ const json = (method: string, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** The address of the sandbox that all tests share. */
+/** Returns the address of the sandbox that all tests share. */
 export const sandboxUrl = (): Promise<string> => executeServerCommand<string, never>('sandbox-url');
 
-/** A customer's session at the sandbox, with a ledger and faults that no other test sees. */
+/** A customer with a session, a ledger and faults that no other test sees. */
 export class SandboxCustomer {
   readonly url: string;
   readonly token: string;
@@ -32,36 +33,59 @@ export class SandboxCustomer {
     this.customerId = customerId;
   }
 
-  /** Absent `at`: the sandbox that all tests share. */
-  static async arrive(options: SessionOptions = {}, at?: string): Promise<SandboxCustomer> {
-    const url = at ?? (await sandboxUrl());
-    const response = await fetch(`${url}/sandbox/sessions`, json('POST', options));
-    return new SandboxCustomer(url, (await response.json()) as { token: string; customerId: string });
+  /** Creates a session; without a `url` at the sandbox that all tests share. */
+  static async create(options: SessionOptions = {}, url?: string): Promise<SandboxCustomer> {
+    const base = url ?? (await sandboxUrl());
+    const response = await fetch(`${base}/sandbox/sessions`, json('POST', options));
+    return new SandboxCustomer(base, (await response.json()) as { token: string; customerId: string });
   }
 
-  /** What the service received from this session, and what it applied. */
+  /** Returns what the service received from this session and what it applied. */
   async ledger(): Promise<SessionLedger> {
-    const response = await fetch(this.#about('ledger'));
+    const response = await fetch(this.#address('ledger'));
     return (await response.json()) as SessionLedger;
   }
 
-  /** Once this session has so many of these on record: only then has a request surely met the fault that waits for it. */
-  async received(what: keyof SessionLedger, count = 1): Promise<void> {
+  /** Waits until the ledger has so many entries: the request has met its fault only then. */
+  async untilReceived(what: keyof SessionLedger, count = 1): Promise<void> {
     while ((await this.ledger())[what].length < count);
   }
 
-  async fail(...faults: Omit<Fault, 'token'>[]): Promise<void> {
-    await fetch(this.#about('faults'), json('PUT', faults));
+  /** Sets the faults that the next requests meet. */
+  async setFaults(...faults: Omit<Fault, 'token'>[]): Promise<void> {
+    await fetch(this.#address('faults'), json('PUT', faults));
   }
 
-  #about(what: string): string {
+  #address(what: string): string {
     return `${this.url}/sandbox/${what}?token=${encodeURIComponent(this.token)}`;
   }
 }
 
-/** A customer of Basic whose next change the service answers with this body. */
-export async function serviceThatAnswers(body: object): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  await customer.fail({ at: 'after', status: 200, body: JSON.stringify(body) });
+/** Creates a customer of Basic whose next change gets this response, after the service has applied it. */
+export async function createCustomerWithResponse(body: object): Promise<SandboxCustomer> {
+  const customer = await SandboxCustomer.create({ plan: 'basic' });
+  await customer.setFaults({ at: 'after', status: 200, body: JSON.stringify(body) });
   return customer;
 }
+
+/** Creates a customer of Basic whose service accepts any time. */
+export async function createLenientCustomer(): Promise<SandboxCustomer> {
+  const customer = await SandboxCustomer.create({ plan: 'basic' });
+  await customer.setFaults({ status: 200, body: '{}' });
+  return customer;
+}
+
+/** Bodies of the requests that the service received. */
+export const receivedBodies = async (customer: SandboxCustomer): Promise<string[]> =>
+  (await customer.ledger()).requests.map(({ body }) => body);
+
+/** Plans that the service stores for a customer. */
+export async function storedPlansOf({ url, customerId }: SandboxCustomer): Promise<AssignedPlan[]> {
+  const response = await fetch(`${url}/sandbox/customers/${customerId}`);
+  return ((await response.json()) as { plans: AssignedPlan[] }).plans;
+}
+
+/** The bodies of a single change to Pro at this time. */
+export const startBodies = (seconds: number): string[] => [
+  `{"productPlanId":"pro","startTimeInSeconds":${seconds}}`,
+];

@@ -1,19 +1,22 @@
-/** A customer under faults, and the page around the widget. */
+/** A test's customer, the faults of the service, and a record of everything that could contain the token. */
+import { expect, fixture, html } from '@open-wc/testing';
 import { type SinonSpy, spy } from 'sinon';
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSessionElement } from '../../src/elements/portal-session.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import type { Fault } from '../../src/testing/faults.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
-import { eventsOf } from './events.js';
-import type { Widget } from './mount.js';
-import { fetchCalls } from './network.js';
+import { recordEvents } from './events.js';
+import { type Attributes, fourPlans } from './markup.js';
+import { mount, mountPicker, untilLoaded, type Widget } from './mount.js';
+import { recordRequests } from './network.js';
+import { openServedPage, type Page, type PageSetup, scriptTag } from './page.js';
 import { SandboxCustomer } from './sandbox.js';
+import { untilNextTask } from './waiting.js';
 
-/** A token that is in no other text, and that needs encoding. */
-export const canary = (): string => `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
-
-/** The page around an attempt: what it receives, and what could contain the token. */
 export interface Scene {
   customer: SandboxCustomer;
-  calls: ReturnType<typeof fetchCalls>;
+  calls: ReturnType<typeof recordRequests>;
   events: Event[];
   /** Spies of the methods of the console. */
   logs: SinonSpy[];
@@ -21,40 +24,171 @@ export interface Scene {
   globals: string[];
 }
 
-/** A customer whose token is a canary, under these faults, and a page that records everything. */
-export async function arrive(
+/** A scene in a page of its own. */
+export interface PageScene extends Scene {
+  page: Page;
+  /** Violations of the page's content security policies. */
+  violations: SecurityPolicyViolationEvent[];
+}
+
+/** Creates a token that occurs in no other text and that needs encoding. */
+export const createCanaryToken = (): string => `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
+
+const eventTypes = [
+  ...(['plan-assigned', 'plan-error', 'settings-loaded', 'settings-error'] as const),
+  'session-request' as const,
+];
+
+const spyOnConsole = (page: Pick<typeof globalThis, 'console'>): SinonSpy[] =>
+  (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => spy(page.console, level));
+
+async function createCustomer(
+  faults: Fault[],
+  options: SessionOptions,
+  url?: string,
+): Promise<SandboxCustomer> {
+  const customer = await SandboxCustomer.create({ token: createCanaryToken(), ...options }, url);
+  if (faults.length) await customer.setFaults(...faults);
+  return customer;
+}
+
+/** Opens a scene in the page of the test. */
+export async function openScene(
   faults: Fault[] = [],
   options: SessionOptions = {},
-  at?: string,
+  url?: string,
 ): Promise<Scene> {
-  const customer = await SandboxCustomer.arrive({ token: canary(), ...options }, at);
-  if (faults.length) await customer.fail(...faults);
   return {
-    customer,
-    calls: fetchCalls(),
-    events: eventsOf('plan-assigned', 'plan-error', 'settings-loaded', 'settings-error', 'session-request'),
-    logs: (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => spy(console, level)),
-    uncaught: watchForUncaught(),
+    customer: await createCustomer(faults, options, url),
+    calls: recordRequests(),
+    events: recordEvents(...eventTypes),
+    logs: spyOnConsole(window),
+    uncaught: recordUncaught(),
     globals: Object.getOwnPropertyNames(window),
   };
 }
+
+interface PageSceneSetup extends Omit<PageSetup, 'body' | 'onOpen'> {
+  /** Absent: the built script and a picker of four plans, without a session. */
+  body?: string;
+  faults?: Fault[];
+  options?: SessionOptions;
+}
+
+/** Opens a scene in a page of its own and records from the page's first script on. */
+export async function openPageScene({
+  body = `${scriptTag}<portal-plan-picker>${fourPlans}</portal-plan-picker>`,
+  faults = [],
+  options = {},
+  ...rest
+}: PageSceneSetup = {}): Promise<PageScene> {
+  const customer = await createCustomer(faults, options);
+  const events: Event[] = [];
+  const uncaught: unknown[] = [];
+  const violations: PageScene['violations'] = [];
+  let logs: Scene['logs'] = [];
+  const onOpen = (page: Page): void => {
+    logs = spyOnConsole(page);
+    page.addEventListener('error', (event) => uncaught.push(event.message));
+    page.addEventListener('unhandledrejection', (event) => uncaught.push(String(event.reason)));
+    page.addEventListener('securitypolicyviolation', (event) => violations.push(event));
+    for (const type of eventTypes) page.addEventListener(type, (event) => events.push(event));
+  };
+  const page = await openServedPage({ body, onOpen, ...rest });
+  const globals = Object.getOwnPropertyNames(page);
+  return { page, customer, calls: recordRequests(page), events, logs, uncaught, globals, violations };
+}
+
+let recording: AbortController | undefined;
+
+afterEach(() => {
+  recording?.abort();
+});
+
+function recordUncaught(): unknown[] {
+  const uncaught: unknown[] = [];
+  recording = new AbortController();
+  const { signal } = recording;
+  addEventListener('error', (event) => uncaught.push(event.message), { signal });
+  addEventListener('unhandledrejection', (event) => uncaught.push(event.reason), { signal });
+  return uncaught;
+}
+
+/** Lines of the page's console, without the notice of Lit's development build. */
+export const consoleLinesOf = ({ logs }: Scene): string[] =>
+  logs
+    .flatMap(({ args }) => args.map((values: unknown[]) => values.map(String).join(' ')))
+    .filter((line) => !line.startsWith('Lit is in dev mode'));
 
 /** Gives a widget its session by properties, so that the token is not in the markup. */
 export function signIn<T extends Widget>({ customer }: Scene, widget: T): T {
   return Object.assign(widget, { baseUrl: customer.url, sessionToken: customer.token });
 }
 
-function watchForUncaught(): unknown[] {
-  const uncaught: unknown[] = [];
-  watching = new AbortController();
-  const { signal } = watching;
-  addEventListener('error', (event) => uncaught.push(event.message), { signal });
-  addEventListener('unhandledrejection', (event) => uncaught.push(event.reason), { signal });
-  return uncaught;
+/** Mounts a picker and gives it the session by properties. */
+export const mountSignedInPicker = async (
+  scene: Scene,
+  attributes: Attributes = {},
+  plans = fourPlans,
+): Promise<PortalPlanPickerElement> => signIn(scene, await mountPicker(undefined, attributes, plans));
+
+/** Mounts settings that have their session and these properties before they are connected. */
+export async function mountSignedInSettings(
+  scene: Scene,
+  properties: object = {},
+): Promise<PortalSettingsElement> {
+  const settings = Object.assign(signIn(scene, document.createElement('portal-settings')), properties);
+  (await fixture(html`<div></div>`)).append(settings);
+  await settings.updateComplete;
+  return settings;
 }
 
-let watching: AbortController | undefined;
+/** Mounts a `<portal-session>` with this content; returns it and the first element of this tag inside it. */
+export async function mountInSession<T extends keyof HTMLElementTagNameMap>(
+  scene: Scene,
+  tag: T,
+  content: string,
+): Promise<{ session: HTMLElement; widget: HTMLElementTagNameMap[T] }> {
+  const session = await mount<PortalSessionElement>('<portal-session></portal-session>');
+  Object.assign(session, { baseUrl: scene.customer.url, sessionToken: scene.customer.token });
+  session.innerHTML = content;
+  const widget = session.querySelector(tag) ?? expect.fail(`There is no ${tag}.`);
+  await untilNextTask();
+  return { session, widget };
+}
 
-afterEach(() => {
-  watching?.abort();
-});
+/** Returns the picker of a page, rendered, or null. */
+export async function findPicker({ page }: PageScene): Promise<PortalPlanPickerElement | null> {
+  const picker = page.document.querySelector('portal-plan-picker');
+  await picker?.updateComplete;
+  return picker;
+}
+
+/** Returns the settings of a page, loaded, or null. */
+export async function findSettings({ page }: PageScene): Promise<PortalSettingsElement | null> {
+  const settings = page.document.querySelector('portal-settings');
+  if (settings) await untilLoaded(settings);
+  return settings;
+}
+
+/** Returns the picker of a page, rendered. */
+export const pickerOf = async (scene: PageScene): Promise<PortalPlanPickerElement> =>
+  (await findPicker(scene)) ?? expect.fail('The page has no picker.');
+
+/** Returns the settings of a page, loaded. */
+export const settingsOf = async (scene: PageScene): Promise<PortalSettingsElement> =>
+  (await findSettings(scene)) ?? expect.fail('The page has no settings.');
+
+/** Gives the picker of a page the session; returns it rendered. */
+export async function signInPicker(scene: PageScene): Promise<PortalPlanPickerElement> {
+  signIn(scene, await pickerOf(scene));
+  return pickerOf(scene);
+}
+
+/** Gives the settings of a page the session; returns them loaded. */
+export async function signInSettings(scene: PageScene): Promise<PortalSettingsElement> {
+  const settings = scene.page.document.querySelector('portal-settings');
+  await settings?.updateComplete;
+  if (settings) await signIn(scene, settings).updateComplete;
+  return settingsOf(scene);
+}

@@ -1,32 +1,33 @@
-/** Pages whose library swaps content that a server sends: the built script in the head, and one listener on the document. */
+/** Pages whose library swaps content from a server; the built script and one `session-request` listener are in the head. */
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { type Answers, holdAnswers } from '../faults/flight.js';
-import { confirm, review } from './customer.js';
-import { type Attributes, fourPlans, markup } from './markup.js';
+import { attributeMarkup, type Attributes, fourPlans } from './markup.js';
+import { type HeldResponses, holdResponses } from './network.js';
+import { serveFile } from './page.js';
+import { startPendingChange } from './pending.js';
 import { sandboxUrl } from './sandbox.js';
-import { serveFile, type Visit, visit } from './visit.js';
+import { openPageScene, type PageScene } from './scene.js';
 import { until } from './waiting.js';
 
-export interface SwapPage extends Visit {
+export interface SwapPage extends PageScene {
   document: Document;
-  /** A picker as the server of this page writes it. */
+  /** Writes a picker as the server of this page does. */
   markup: (attributes?: Attributes, plans?: string) => string;
-  /** A whole page with this body and the same head: its address. `at` replaces the answer of an address. */
+  /** Serves a page with this body and the same head, at a new address or at `at`; returns the address. */
   serve: (body: string, at?: string) => Promise<string>;
-  /** The same, until `release` names the address. */
+  /** Serves a page whose response waits for `releaseFile`. */
   serveHeld: (body: string, at: string) => Promise<string>;
-  /** Part of a page. */
+  /** Serves part of a page. */
   serveFragment: (body: string, at?: string) => Promise<string>;
-  /** The only picker in the page, rendered. */
+  /** Returns the only picker of the page, rendered. */
   picker: () => Promise<PortalPlanPickerElement>;
-  /** The types of our events that reached the document. */
+  /** Types of the elements' events that reached the document. */
   heard: string[];
 }
 
 const types = ['plan-review', 'plan-dismiss', 'plan-assign', 'plan-assigned', 'plan-error'] as const;
 
-/** A page with this library in its head. */
+/** Opens a page with this library in its head. */
 export async function openSwapPage(
   library: string,
   body: (page: Pick<SwapPage, 'markup'>) => string,
@@ -34,17 +35,17 @@ export async function openSwapPage(
 ): Promise<SwapPage> {
   const url = await sandboxUrl();
   const token = `swap-${Math.random().toString(36).slice(2)}`;
-  // The name of the customer tells a new picker of the attempts of the former one, before it has a token.
+  // By the customer's name a new picker finds the attempts of the former one before it has a token.
   const session = { 'base-url': url, customer: token.slice(0, 9) };
   const head = `${library}<script src="/dist/portal-elements.min.js"></script><script>
     document.addEventListener('session-request', (event) => event.respondWith('${token}'));
   </script>`;
   const own = {
     markup: (attributes: Attributes = {}, plans = fourPlans) =>
-      `<portal-plan-picker ${markup({ id: 'plans', 'current-plan': 'basic', ...session, ...attributes })}>${plans}</portal-plan-picker>`,
+      `<portal-plan-picker ${attributeMarkup({ id: 'plans', 'current-plan': 'basic', ...session, ...attributes })}>${plans}</portal-plan-picker>`,
   };
   const whole = (content: string): string => `${head}</head><body>${content}</body>`;
-  const scene = await visit({ body: whole(body(own)), options: { token, ...options } });
+  const scene = await openPageScene({ body: whole(body(own)), options: { token, ...options } });
   const { document } = scene.page;
   const heard: string[] = [];
   for (const type of types) document.addEventListener(type, () => heard.push(type));
@@ -74,20 +75,16 @@ export async function openSwapPage(
   };
 }
 
-/** Confirms Pro; the answer of the service is held. */
-export async function startPending(
+/** Starts a change to Pro and holds the response. */
+export async function startPendingSwap(
   page: SwapPage,
-): Promise<{ picker: PortalPlanPickerElement; answers: Answers }> {
-  const answers = holdAnswers(page.page);
+): Promise<{ picker: PortalPlanPickerElement; responses: HeldResponses }> {
   const picker = await page.picker();
-  await review(picker);
-  await confirm(picker);
-  await until(() => answers.count, 'the request');
-  return { picker, answers };
+  return { picker, responses: await startPendingChange(page, picker, holdResponses(page.page)) };
 }
 
-/** Requests to change the plan that the page sent, and changes that the service applied. */
-export async function countPosts({ customer }: Visit): Promise<[sent: number, applied: number]> {
+/** Counts the requests to change the plan and the changes that the service applied. */
+export async function countPosts({ customer }: PageScene): Promise<[sent: number, applied: number]> {
   const { requests, assignments } = await customer.ledger();
   return [requests.filter(({ method }) => method === 'POST').length, assignments.length];
 }

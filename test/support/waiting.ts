@@ -1,26 +1,27 @@
-/** Waits for conditions and for tasks, never for a fixed time. */
+/** Waits for conditions and tasks, never for a fixed time. */
 
-// A test may hold, speed up or fake the timers of the page.
+// A test may replace the timers of the page.
 const { setTimeout: realSetTimeout, performance: realPerformance } = window;
 
-/** Milliseconds until a wait fails. Long, for slow machines: a wait ends as soon as its condition holds. */
-let patience = 30_000;
+/** Milliseconds until a wait fails; long for slow machines. */
+let timeLimit = 30_000;
 
-// The configuration of a test run sets the time limit of a test; one wait may take half of it.
+// Half of the configured time limit of a test.
 beforeEach(function () {
-  patience = this.timeout() / 2;
+  timeLimit = this.timeout() / 2;
 });
 
+/** Waits until a condition holds. */
 export async function until(condition: () => unknown, what = 'a condition'): Promise<void> {
-  const end = realPerformance.now() + patience;
+  const end = realPerformance.now() + timeLimit;
   while (!condition()) {
     if (realPerformance.now() > end) throw new Error(`Timed out waiting for ${what}.`);
     await new Promise((resolve) => realSetTimeout(resolve, 5));
   }
 }
 
-/** Resolves after everything that is already settled has taken effect. */
-export const nextTask = (): Promise<void> =>
+/** Waits for a task: promises that are already settled have taken effect then. */
+export const untilNextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -30,11 +31,11 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Resolves after an answer that has arrived is read, each part in a task of its own, and what follows has begun. */
-export async function settle(): Promise<void> {
-  for (let tasks = 0; tasks < 10; tasks++) await nextTask();
+/** Waits until a response that has arrived is read, each chunk in a task of its own. */
+export async function untilSettled(): Promise<void> {
+  for (let tasks = 0; tasks < 10; tasks++) await untilNextTask();
 }
 
-/** Resolves after what is rendered has been painted. */
-export const painted = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => void settle().then(resolve)));
+/** Waits until rendered changes are painted. */
+export const untilPainted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => void untilSettled().then(resolve)));

@@ -2,11 +2,11 @@
 import { expect } from '@open-wc/testing';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { eventsOf } from '../../support/events.js';
+import { recordEvents } from '../../support/events.js';
 import { canHoldKeys as canDrag } from '../../support/keyboard.js';
-import { fourPlans, plan } from '../../support/markup.js';
+import { fourPlans, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { card, marked, partOf, planOf, radiosOf } from '../../support/card.js';
+import { cardOf, markedLabelsOf, cardPartOf, planOf, radiosOf } from '../../support/cards.js';
 
 /** A component of the page with a button in its shadow root. */
 class MoreButton extends HTMLElement {
@@ -42,7 +42,7 @@ const controls: Record<string, string> = {
 
 const expectChoice = async (picker: PortalPlanPickerElement, ...names: string[]): Promise<void> => {
   await picker.updateComplete;
-  expect(marked(picker, 'selected')).to.deep.equal(names);
+  expect(markedLabelsOf(picker, 'selected')).to.deep.equal(names);
   const checked = radiosOf(picker).filter((radio) => radio.checked);
   expect(checked.map(({ value }) => value)).to.deep.equal(names.map((name) => name.toLowerCase()));
 };
@@ -95,14 +95,14 @@ describe('a click in a plan', () => {
   it('chooses the plan when the page stops the propagation of clicks on plans', async () => {
     const picker = await mountPicker();
     for (const each of picker.plans) each.addEventListener('click', (event) => event.stopPropagation());
-    partOf(card(picker, 'pro'), 'price').click();
+    cardPartOf(cardOf(picker, 'pro'), 'price').click();
     await expectChoice(picker, 'Pro');
   });
 
   for (const [what, content] of Object.entries(controls))
     it(`on ${what} does not choose the plan`, async () => {
-      const picker = await mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro' }, content));
-      const changes = eventsOf('change');
+      const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', label: 'Pro' }, content));
+      const changes = recordEvents('change');
       const target = picker.querySelector('#x') as HTMLElement;
       click(target);
       target.focus();
@@ -114,20 +114,21 @@ describe('a click in a plan', () => {
 
   it('on a control keeps the choice of another plan', async () => {
     const content = '<button id="x">More</button>';
-    const plans = plan({ value: 'pro', label: 'Pro' }, content) + plan({ value: 'free', label: 'Free' });
+    const plans =
+      planMarkup({ value: 'pro', label: 'Pro' }, content) + planMarkup({ value: 'free', label: 'Free' });
     const picker = await mountPicker(undefined, { value: 'free' }, plans);
     picker.querySelector<HTMLElement>('#x')?.click();
     await expectChoice(picker, 'Free');
   });
 
   for (const [where, find] of Object.entries({
-    'the card': (picker: Element) => card(picker, 'pro').box,
-    'the name': (picker: Element) => partOf(card(picker, 'pro'), 'label').firstElementChild,
-    'the label': (picker: Element) => partOf(card(picker, 'pro'), 'label'),
-    'the price': (picker: Element) => partOf(card(picker, 'pro'), 'price').firstElementChild,
-    'the badge': (picker: Element) => partOf(card(picker, 'pro'), 'badge'),
-    'the radio': (picker: Element) => partOf(card(picker, 'pro'), 'radio'),
-    'the space around the content': (picker: Element) => partOf(card(picker, 'pro'), 'details'),
+    'the card': (picker: Element) => cardOf(picker, 'pro').box,
+    'the name': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'label').firstElementChild,
+    'the label': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'label'),
+    'the price': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'price').firstElementChild,
+    'the badge': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'badge'),
+    'the radio': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'radio'),
+    'the space around the content': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'details'),
     'text of the page': (picker: Element) => planOf(picker, 'pro').querySelector('li'),
     'text in a details element': (picker: Element) => planOf(picker, 'pro').querySelector('details p'),
   }))
@@ -137,7 +138,7 @@ describe('a click in a plan', () => {
         'Unlimited projects<details open><summary>More</summary><p>Text</p></details>',
       );
       const picker = await mountPicker(undefined, {}, plans);
-      const changes = eventsOf('change');
+      const changes = recordEvents('change');
       click(find(picker) as Element);
       await expectChoice(picker, 'Pro');
       expect(changes).to.have.length(1);
@@ -162,7 +163,7 @@ describe('a click in a plan', () => {
     for (const capture of [true, false])
       it(`does not choose the plan when ${who} prevents it in the ${capture ? 'capture' : 'bubble'} phase`, async () => {
         const picker = await mountPicker(undefined, { value: 'free' });
-        const changes = eventsOf('change');
+        const changes = recordEvents('change');
         listen(picker)?.addEventListener('click', (event) => event.preventDefault(), { capture });
         click(planOf(picker, 'pro').querySelector('li') as Element);
         await expectChoice(picker, 'Free');
@@ -176,7 +177,7 @@ describe('a click in a plan', () => {
     expect(String(getSelection())).to.equal('Unlimited projects');
     click(text);
     await expectChoice(picker);
-    const { box } = card(picker, 'basic');
+    const { box } = cardOf(picker, 'basic');
     begin(box);
     click(box);
     await expectChoice(picker, 'Basic');
@@ -200,19 +201,19 @@ if (canDrag)
   describe('the mouse in a plan', () => {
     for (const [what, find] of Object.entries({
       'text of the page': (picker: Element) => planOf(picker, 'pro').querySelector('li')?.firstChild,
-      'the price': (picker: Element) => partOf(card(picker, 'pro'), 'price').querySelector('strong'),
-      'the name': (picker: Element) => partOf(card(picker, 'pro'), 'label').querySelector('bdi'),
+      'the price': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'price').querySelector('strong'),
+      'the name': (picker: Element) => cardPartOf(cardOf(picker, 'pro'), 'label').querySelector('bdi'),
     }))
       it(`selects ${what} by dragging without choosing the plan, which the next click chooses`, async () => {
         const picker = await mountPicker();
-        const changes = eventsOf('change');
+        const changes = recordEvents('change');
         await drag(rectOf(find(picker) as Node));
         await expectChoice(picker);
         const selected = String(getSelection());
         expect(selected).not.to.equal('');
         if (what === 'text of the page') expect(selected).to.contain('projects');
         expect(changes).to.have.length(0);
-        const { box: pro } = card(picker, 'pro');
+        const { box: pro } = cardOf(picker, 'pro');
         await press(pro.getBoundingClientRect(), 6, pro.clientHeight - 6);
         await expectChoice(picker, 'Pro');
         expect(changes).to.have.length(1);
@@ -221,11 +222,11 @@ if (canDrag)
     it('chooses the plan on plain text, the price, the name and the padding of the card', async () => {
       for (const where of ['li', 'price', 'label', 'padding']) {
         const picker = await mountPicker();
-        const pro = card(picker, 'pro');
+        const pro = cardOf(picker, 'pro');
         const box =
           where === 'li'
             ? rectOf(planOf(picker, 'pro').querySelector('li') as Element)
-            : (where === 'padding' ? pro.box : partOf(pro, where)).getBoundingClientRect();
+            : (where === 'padding' ? pro.box : cardPartOf(pro, where)).getBoundingClientRect();
         await press(box, 4, where === 'padding' ? box.height - 4 : box.height / 2);
         await expectChoice(picker, 'Pro');
         picker.remove();
@@ -234,7 +235,7 @@ if (canDrag)
 
     it('presses a link and a button without choosing the plan', async () => {
       const content = '<a href="#x">More</a> <button>Compare</button>';
-      const picker = await mountPicker(undefined, {}, plan({ value: 'pro', label: 'Pro' }, content));
+      const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', label: 'Pro' }, content));
       const pressed: string[] = [];
       picker.addEventListener('click', ({ target }) => pressed.push((target as Element).localName));
       for (const control of picker.querySelectorAll('a, button'))

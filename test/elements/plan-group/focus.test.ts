@@ -1,13 +1,13 @@
 /** The focus when the page changes the plan that has it. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { type } from '../../support/keyboard.js';
-import { plan } from '../../support/markup.js';
+import { pressKeys } from '../../support/keyboard.js';
+import { planMarkup } from '../../support/markup.js';
 import { mount } from '../../support/mount.js';
-import { focusOf, hasFocusInside } from '../../support/rendered.js';
-import { planOf, radioOf } from '../../support/card.js';
+import { focusedElement, hasFocusInside } from '../../support/rendered.js';
+import { planOf, radioOf } from '../../support/cards.js';
 
-const plans = `${plan({ value: 'a' })}<div>${plan({ value: 'b' })}</div>${plan({ value: 'c' }, '<button>More</button>')}`;
+const plans = `${planMarkup({ value: 'a' })}<div>${planMarkup({ value: 'b' })}</div>${planMarkup({ value: 'c' }, '<button>More</button>')}`;
 
 /** Changes of plan B by the page. */
 const changes: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
@@ -51,9 +51,9 @@ describe('the focus on a plan', () => {
       await twoFrames();
       await picker.updateComplete;
       expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
-      const focus = focusOf();
-      await type('Tab');
-      expect(focusOf() !== focus, 'Tab goes on').to.equal(true);
+      const focus = focusedElement();
+      await pressKeys('Tab');
+      expect(focusedElement() !== focus, 'Tab goes on').to.equal(true);
     });
 
     it(`is not taken back when the page ${what} and moves the focus`, async () => {
@@ -65,7 +65,7 @@ describe('the focus on a plan', () => {
         if (!isBefore) field.focus();
         await twoFrames();
         await picker.updateComplete;
-        expect(focusOf() === field, 'the focus is on the field of the page').to.equal(true);
+        expect(focusedElement() === field, 'the focus is on the field of the page').to.equal(true);
         field.parentElement?.remove();
       }
     });
@@ -78,7 +78,7 @@ describe('the focus on a plan', () => {
       change(picker);
       await twoFrames();
       await picker.updateComplete;
-      expect(focusOf() === field, 'the focus is on the field of the page').to.equal(true);
+      expect(focusedElement() === field, 'the focus is on the field of the page').to.equal(true);
     });
   }
 
@@ -112,6 +112,6 @@ describe('the focus on a plan', () => {
     picker.value = 'c';
     await twoFrames();
     await picker.updateComplete;
-    expect(focusOf() === radio, 'the focus is on the radio').to.equal(true);
+    expect(focusedElement() === radio, 'the focus is on the radio').to.equal(true);
   });
 });

@@ -2,16 +2,16 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { choosePlan, dialogOf, press, review } from '../../support/customer.js';
-import { type } from '../../support/keyboard.js';
-import { plan } from '../../support/markup.js';
+import { choosePlan, press, openReview } from '../../support/actions.js';
+import { dialogOf, focusedElement, partOf, partsOf, renderedTextOf } from '../../support/rendered.js';
+import { pressKeys } from '../../support/keyboard.js';
+import { planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { fetchCalls } from '../../support/network.js';
-import { focusOf, part, parts, text } from '../../support/rendered.js';
-import { planOf, radioOf, radiosOf } from '../../support/card.js';
+import { recordRequests } from '../../support/network.js';
+import { planOf, radioOf, radiosOf } from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
 
-const named = (value: string): string => plan({ value, label: value.toUpperCase() });
+const named = (value: string): string => planMarkup({ value, label: value.toUpperCase() });
 
 const styles = `<style>.gone { display: none } .unseen { visibility: hidden }
   portal-plan-picker.small portal-plan[value=b] { display: none }</style>`;
@@ -65,7 +65,7 @@ function expectGone(picker: PortalPlanPickerElement): void {
   expect(tabStops(picker)).to.deep.equal(['a']);
   expect(picker.request).to.equal(null);
   picker.focus();
-  expect(focusOf() === radioOf(picker, 'a'), 'the focus is on plan A').to.equal(true);
+  expect(focusedElement() === radioOf(picker, 'a'), 'the focus is on plan A').to.equal(true);
 }
 
 describe('a plan that the page hides', () => {
@@ -80,7 +80,7 @@ describe('a plan that the page hides', () => {
       expectGone(picker);
       await press(picker, 'submit');
       expect(dialogOf(picker).open).to.equal(false);
-      expect(text(picker)).to.contain(en.chooseFirst);
+      expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
       hide(picker, false);
       await until(() => positions(picker).c === '3/3', 'the plan to be counted');
       expect(positions(picker)).to.deep.equal(all);
@@ -97,29 +97,29 @@ describe('a plan that the page hides', () => {
       expect(picker.request).to.equal(null);
       await until(() => positions(picker).c === '2/2', 'the plan to be left out');
       expectGone(picker);
-      await type('ArrowDown');
+      await pressKeys('ArrowDown');
       expect(picker.value).to.equal('c');
-      await type('ArrowUp');
+      await pressKeys('ArrowUp');
       expect(picker.value).to.equal('a');
       hide(picker, false);
       await until(() => positions(picker).c === '3/3', 'the plan to be counted');
-      await type('ArrowDown');
+      await pressKeys('ArrowDown');
       expect(picker.value).to.equal('b');
       expect(picker.request).to.deep.equal({ productPlanId: 'b' });
-      expect(focusOf() === radioOf(picker, 'b'), 'the focus is on plan B').to.equal(true);
+      expect(focusedElement() === radioOf(picker, 'b'), 'the focus is on plan B').to.equal(true);
     });
 
     it(`${way} during its review closes the review and says why`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
-      const calls = fetchCalls();
-      await review(picker, 'b');
+      const calls = recordRequests();
+      await openReview(picker, 'b');
       await observed();
       expect(dialogOf(picker).open).to.equal(true);
       hide(picker, true);
       await until(() => !dialogOf(picker).open, 'the review to close');
       await picker.updateComplete;
-      expect(text(picker)).to.contain(en.planGone);
-      expect(parts(picker, 'confirm')).to.have.length(0);
+      expect(renderedTextOf(picker)).to.contain(en.planGone);
+      expect(partsOf(picker, 'confirm')).to.have.length(0);
       expect(calls.count).to.equal(0);
     });
   }
@@ -127,15 +127,15 @@ describe('a plan that the page hides', () => {
   for (const [way, hide] of Object.entries({ ...ways, ...invisible })) {
     it(`${way} in the task of the confirmation is not sent`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
-      const calls = fetchCalls();
-      await review(picker, 'b');
+      const calls = recordRequests();
+      await openReview(picker, 'b');
       await observed();
-      const button = part(picker, 'confirm');
+      const button = partOf(picker, 'confirm');
       hide(picker, true);
       button.click();
       await picker.updateComplete;
       expect(picker.pending).to.equal(false);
-      expect(text(picker)).to.contain(en.planGone);
+      expect(renderedTextOf(picker)).to.contain(en.planGone);
       expect(calls.count).to.equal(0);
     });
 

@@ -2,18 +2,18 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, press } from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
-import { canHoldKeys, type } from '../../support/keyboard.js';
-import { plan } from '../../support/markup.js';
+import { choosePlan, press } from '../../support/actions.js';
+import { recordEvents } from '../../support/events.js';
+import { canHoldKeys, pressKeys } from '../../support/keyboard.js';
+import { planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { focusOf } from '../../support/rendered.js';
-import { card, marked, planOf, radioOf, radiosOf } from '../../support/card.js';
+import { focusedElement } from '../../support/rendered.js';
+import { cardOf, markedLabelsOf, planOf, radioOf, radiosOf } from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
 import { holdAssignments } from '../hold-assignments.js';
 
 const named = (value: string, attributes = {}, content = ''): string =>
-  plan({ value, label: value.toUpperCase(), ...attributes }, content);
+  planMarkup({ value, label: value.toUpperCase(), ...attributes }, content);
 
 const three = named('a') + named('b') + named('c');
 
@@ -27,7 +27,7 @@ const checked = (picker: Element): string[] =>
 
 /** The id of the picker, and the plan or part, that has the focus. */
 function whereFocusIs(): string {
-  const focus = focusOf();
+  const focus = focusedElement();
   if (!focus) return 'nothing';
   const { host } = focus.getRootNode() as Partial<ShadowRoot>;
   const inside = focus.part.contains('radio') ? (focus as HTMLInputElement).value : focus.part.value;
@@ -50,7 +50,7 @@ async function mountTwo(): Promise<[PortalPlanPickerElement, PortalPlanPickerEle
 async function tabThrough(): Promise<string[]> {
   const stops: string[] = [];
   while (stops.length < 9 && stops.at(-1) !== ' after') {
-    await type('Tab');
+    await pressKeys('Tab');
     stops.push(whereFocusIs());
   }
   return stops;
@@ -61,7 +61,7 @@ async function pressOn(picker: PortalPlanPickerElement, from: string, ...keys: s
   radioOf(picker, from).focus();
   const chosen: string[] = [];
   for (const key of keys) {
-    await type(key);
+    await pressKeys(key);
     await picker.updateComplete;
     chosen.push(picker.value);
     expect(checked(picker), `checked after ${key}`).to.deep.equal(picker.value ? [picker.value] : []);
@@ -80,11 +80,11 @@ describe('two pickers with equal plans', () => {
 
   it('are left by Tab after an arrow key has chosen a plan', async () => {
     const [one, two] = await mountTwo();
-    await type('Tab', 'ArrowDown');
+    await pressKeys('Tab', 'ArrowDown');
     expect([whereFocusIs(), one.value]).to.deep.equal(['1 b', 'b']);
-    await type('Tab', 'Tab', 'ArrowUp');
+    await pressKeys('Tab', 'Tab', 'ArrowUp');
     expect([whereFocusIs(), two.value]).to.deep.equal(['2 c', 'c']);
-    await type('Tab');
+    await pressKeys('Tab');
     expect(whereFocusIs()).to.equal('2 submit');
     expect([checked(one), checked(two)]).to.deep.equal([['b'], ['c']]);
   });
@@ -97,8 +97,8 @@ describe('two pickers with equal plans', () => {
     ]);
     expect(whereFocusIs()).to.equal('2 a');
     await one.updateComplete;
-    expect([one.value, checked(one), marked(one, 'selected')]).to.deep.equal(['b', ['b'], ['B']]);
-    expect([two.value, checked(two), marked(two, 'selected')]).to.deep.equal(['a', ['a'], ['A']]);
+    expect([one.value, checked(one), markedLabelsOf(one, 'selected')]).to.deep.equal(['b', ['b'], ['B']]);
+    expect([two.value, checked(two), markedLabelsOf(two, 'selected')]).to.deep.equal(['a', ['a'], ['A']]);
   });
 });
 
@@ -106,17 +106,17 @@ describe('the only available plan', () => {
   for (const [what, plans] of Object.entries({
     'without other plans': named('a'),
     'among unavailable plans':
-      named('x', { disabled: '' }) + named('a') + plan({ label: 'Sales', href: '/sales' }),
+      named('x', { disabled: '' }) + named('a') + planMarkup({ label: 'Sales', href: '/sales' }),
   }))
     it(`${what} is chosen by Space, and not by an arrow key`, async () => {
       const picker = await mountPicker(undefined, {}, plans);
-      const changes = eventsOf('change');
+      const changes = recordEvents('change');
       picker.focus();
-      await type(...arrows);
+      await pressKeys(...arrows);
       await picker.updateComplete;
       expect([picker.value, checked(picker), changes.length]).to.deep.equal(['', [], 0]);
-      expect(focusOf() === radioOf(picker, 'a'), 'the focus stays').to.equal(true);
-      await type(' ');
+      expect(focusedElement() === radioOf(picker, 'a'), 'the focus stays').to.equal(true);
+      await pressKeys(' ');
       await picker.updateComplete;
       expect([picker.value, checked(picker), changes.length]).to.deep.equal(['a', ['a'], 1]);
     });
@@ -125,11 +125,11 @@ describe('the only available plan', () => {
 describe('arrow keys', () => {
   it('choose the next and the previous plan, and wrap around', async () => {
     const picker = await mountPicker(undefined, {}, three);
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     expect(await pressOn(picker, 'b', ...arrows)).to.deep.equal(['c', 'a', 'c', 'b']);
     expect(await pressOn(picker, 'c', 'ArrowRight', 'ArrowLeft')).to.deep.equal(['a', 'c']);
     expect(changes).to.have.length(6);
-    expect(focusOf() === radioOf(picker, 'c'), 'the focus follows').to.equal(true);
+    expect(focusedElement() === radioOf(picker, 'c'), 'the focus follows').to.equal(true);
   });
 
   it('skip plans that are disabled, current, links, without a value or in another interval', async () => {
@@ -141,7 +141,7 @@ describe('arrow keys', () => {
         named('off', { interval, disabled: '' }) +
         named('now', { interval }) +
         named('sales', { interval, href: '/sales' }) +
-        plan({ label: 'Information' }) +
+        planMarkup({ label: 'Information' }) +
         named('yearly', { interval: 'year' }) +
         named('z', { interval }),
     );
@@ -201,7 +201,7 @@ describe('arrow keys', () => {
     picker.focus();
     // The driver of WebKit cannot hold a key: there both are plain.
     if (canHoldKeys) await sendKeys({ down: 'Control' });
-    await type('ArrowDown');
+    await pressKeys('ArrowDown');
     if (canHoldKeys) await sendKeys({ up: 'Control' });
     expect(prevented).to.deep.equal([!canHoldKeys]);
     expect(picker.value).to.equal(canHoldKeys ? '' : 'b');
@@ -214,7 +214,7 @@ describe('arrow keys', () => {
     const init = { key: 'ArrowDown', shiftKey: true, bubbles: true, composed: true, cancelable: true };
     if (canHoldKeys) {
       await sendKeys({ down: 'Shift' });
-      await type('ArrowDown');
+      await pressKeys('ArrowDown');
       await sendKeys({ up: 'Shift' });
     } else radioOf(picker, 'a').dispatchEvent(new KeyboardEvent('keydown', init));
     await picker.updateComplete;
@@ -226,7 +226,7 @@ describe('arrow keys', () => {
     const release = holdAssignments(picker);
     await press(picker, 'submit');
     expect(picker.pending).to.equal(true);
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     expect(await pressOn(picker, 'b', ...arrows, ' ')).to.deep.equal(Array(5).fill('b'));
     expect(await pressOn(picker, 'c', ' ')).to.deep.equal(['b']);
     expect(changes).to.have.length(0);
@@ -263,11 +263,11 @@ describe('the tab stop of the plans', () => {
   it('is focused by focus() of the picker; focus() of a plan focuses its radio button or link', async () => {
     const picker = await mountPicker(undefined, {}, three + named('sales', { href: '/sales' }));
     planOf(picker, 'c').focus();
-    expect(focusOf() === radioOf(picker, 'c')).to.equal(true);
+    expect(focusedElement() === radioOf(picker, 'c')).to.equal(true);
     picker.focus();
-    expect(focusOf() === radioOf(picker, 'a')).to.equal(true);
+    expect(focusedElement() === radioOf(picker, 'a')).to.equal(true);
     planOf(picker, 'sales').focus();
-    expect(focusOf() === card(picker, 'sales').link).to.equal(true);
+    expect(focusedElement() === cardOf(picker, 'sales').link).to.equal(true);
     expect(picker.value).to.equal('');
   });
 });
@@ -276,14 +276,14 @@ describe('a `change` listener that sets another value', () => {
   for (const [how, choose] of Object.entries({
     'an arrow key': async (picker: PortalPlanPickerElement) => {
       radioOf(picker, 'a').focus();
-      await type('ArrowDown');
+      await pressKeys('ArrowDown');
     },
     Space: async (picker: PortalPlanPickerElement) => {
       radioOf(picker, 'b').focus();
-      await type(' ');
+      await pressKeys(' ');
     },
     'a click on the card': (picker: PortalPlanPickerElement) => {
-      card(picker, 'b').box.click();
+      cardOf(picker, 'b').box.click();
     },
     'a click on the label': (picker: PortalPlanPickerElement) => {
       radioOf(picker, 'b').labels?.[0]?.click();
@@ -298,14 +298,14 @@ describe('a `change` listener that sets another value', () => {
     ] as const)
       it(`leaves only "${veto}" checked after ${how} with "${start}" chosen`, async () => {
         const picker = await mountPicker(undefined, { value: start }, three);
-        const changes = eventsOf('change');
+        const changes = recordEvents('change');
         picker.addEventListener('change', () => (picker.value = veto));
         await choose(picker);
         await picker.updateComplete;
         expect(changes).to.have.length(1);
         expect(picker.value).to.equal(veto);
         expect(checked(picker)).to.deep.equal(veto ? [veto] : []);
-        expect(marked(picker, 'selected')).to.deep.equal(veto ? [veto.toUpperCase()] : []);
+        expect(markedLabelsOf(picker, 'selected')).to.deep.equal(veto ? [veto.toUpperCase()] : []);
         // The radio button whose choice was undone can be pressed again.
         await choose(picker);
         await picker.updateComplete;
@@ -325,9 +325,9 @@ describe('controls of the page in a plan', () => {
     const picker = await mountControls();
     const [one, two] = picker.querySelectorAll<HTMLInputElement>('[name=seats]');
     one?.focus();
-    await type(' ', 'ArrowDown');
+    await pressKeys(' ', 'ArrowDown');
     expect([one?.checked, two?.checked]).to.deep.equal([false, true]);
-    expect(focusOf() === two, 'the focus is on the other radio of the page').to.equal(true);
+    expect(focusedElement() === two, 'the focus is on the other radio of the page').to.equal(true);
     expect([picker.value, checked(picker)]).to.deep.equal(['', []]);
   });
 
@@ -335,7 +335,7 @@ describe('controls of the page in a plan', () => {
     const picker = await mountControls();
     for (const field of picker.querySelectorAll<HTMLInputElement>('#text, textarea')) {
       field.focus();
-      await type('1', '3', 'ArrowLeft', '2', ' ');
+      await pressKeys('1', '3', 'ArrowLeft', '2', ' ');
       expect(field.value).to.equal('12 3');
     }
     expect([picker.value, checked(picker)]).to.deep.equal(['', []]);

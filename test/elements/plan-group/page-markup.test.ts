@@ -1,28 +1,28 @@
 /** The picker does not change the markup of the page. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, confirm, outcome, press, review } from '../../support/customer.js';
-import { listing, markup, plan } from '../../support/markup.js';
-import { mountPicker, sessionOf } from '../../support/mount.js';
-import { card, labels, planOf, radioOf } from '../../support/card.js';
+import { choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
+import { listMarkup, attributeMarkup, planMarkup } from '../../support/markup.js';
+import { mountPicker, sessionAttributes } from '../../support/mount.js';
+import { cardOf, labelsOf, planOf, radioOf } from '../../support/cards.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { until } from '../../support/waiting.js';
 
 const paid = (interval: string): string =>
   ['basic', 'pro']
     .map((name) =>
-      plan(
+      planMarkup(
         { value: interval === 'month' ? name : `${name}-year`, label: name, price: '19', interval },
-        `${listing('10 projects', 'Support')}<p class="note" hidden>Note</p>`,
+        `${listMarkup('10 projects', 'Support')}<p class="note" hidden>Note</p>`,
       ),
     )
     .join('\n');
 
 /** Plans alone and in wrappers, in two intervals, among comments and slotted content. */
 const plans = `<!-- Plans --><h2 slot="legend">Plans</h2>
-  ${plan({ value: 'free', label: 'Free', class: 'mine', 'data-id': '1', style: 'order: 0' })}
+  ${planMarkup({ value: 'free', label: 'Free', class: 'mine', 'data-id': '1', style: 'order: 0' })}
   <div class="paid"><section>${paid('month')}</section>${paid('year')}</div>
-  ${plan({ value: 'team', disabled: '' })} ${plan({ label: 'Sales', href: '/sales' }, '<p>Text</p>')}`;
+  ${planMarkup({ value: 'team', disabled: '' })} ${planMarkup({ label: 'Sales', href: '/sales' }, '<p>Text</p>')}`;
 
 /** Uses every feature as a customer. */
 async function goThrough(picker: PortalPlanPickerElement): Promise<void> {
@@ -31,20 +31,20 @@ async function goThrough(picker: PortalPlanPickerElement): Promise<void> {
   await choosePlan(picker, 'year');
   await until(() => picker.value === 'pro-year', 'the plan of the other interval');
   await choosePlan(picker, 'month');
-  await review(picker);
+  await openReview(picker);
   await press(picker, 'dismiss');
-  await review(picker);
+  await openReview(picker);
   await confirm(picker);
-  await outcome(picker);
+  await untilOutcome(picker);
   expect(picker.error).to.equal(null);
 }
 
 describe('the markup of the page', () => {
   it('stays the same after upgrade, choices, another interval, a review and an assignment', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free', class: 'mine' };
     const written = document.createElement('template');
-    const all = markup({ ...sessionOf(customer), ...attributes });
+    const all = attributeMarkup({ ...sessionAttributes(customer), ...attributes });
     written.innerHTML = `<portal-plan-picker ${all}>${plans}</portal-plan-picker>`;
     const picker = await mountPicker(customer, attributes, plans);
     expect(picker.outerHTML).to.equal(written.innerHTML);
@@ -64,13 +64,13 @@ describe('the markup of the page', () => {
     };
     change(picker);
     change(written.content);
-    await until(() => labels(picker).includes('None'), 'the label');
+    await until(() => labelsOf(picker).includes('None'), 'the label');
     expect(picker.outerHTML).to.equal(written.innerHTML);
     observer.disconnect();
   });
 
   it('causes no loop on a page that removes every attribute it did not write', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const known = /^(value|label|price|interval|disabled|href|class|data-id|style|hidden|slot)$/;
     const place = document.body.appendChild(document.createElement('div'));
     const removed: string[] = [];
@@ -90,7 +90,7 @@ describe('the markup of the page', () => {
       place.append(picker);
       await goThrough(picker);
       planOf(picker, 'pro').label = 'Professional';
-      await until(() => card(picker, 'pro').name === 'Professional', 'the label');
+      await until(() => cardOf(picker, 'pro').name === 'Professional', 'the label');
       await choosePlan(picker, 'free');
       expect(radioOf(picker, 'free').checked).to.equal(true);
       expect(removed).to.deep.equal([]);

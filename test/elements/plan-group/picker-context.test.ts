@@ -3,15 +3,24 @@ import { expect, fixture, html } from '@open-wc/testing';
 import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanElement } from '../../../src/elements/portal-plan.js';
-import { choosePlan, dialogOf, review } from '../../support/customer.js';
-import { fourPlans, plan } from '../../support/markup.js';
+import { choosePlan, openReview } from '../../support/actions.js';
+import { dialogOf, textOf, renderedTextOf } from '../../support/rendered.js';
+import { fourPlans, planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { read, text } from '../../support/rendered.js';
-import { absent, card, cards, expectNoCards, labels, partOf, planOf, radiosOf } from '../../support/card.js';
-import { arrive } from '../../support/scene.js';
-import { nextTask, settle, until } from '../../support/waiting.js';
+import {
+  expectNoPart,
+  cardOf,
+  cardsOf,
+  expectNoCards,
+  labelsOf,
+  cardPartOf,
+  planOf,
+  radiosOf,
+} from '../../support/cards.js';
+import { openScene } from '../../support/scene.js';
+import { untilNextTask, untilSettled, until } from '../../support/waiting.js';
 
-const pro = plan({
+const pro = planMarkup({
   value: 'pro',
   label: 'Pro',
   price: '49',
@@ -24,8 +33,8 @@ describe('a plan outside a picker', () => {
   it('is a card without a radio button', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const alone = await mount<PortalPlanElement>(pro, box);
-    const shown = card(box, 'pro');
-    absent(shown, 'radio');
+    const shown = cardOf(box, 'pro');
+    expectNoPart(shown, 'radio');
     const { name, price, badges, isCurrent, isChosen } = shown;
     expect({ name, price, badges, isCurrent, isChosen }).to.deep.equal({
       ...{ name: 'Pro', price: '€49 per month', badges: ['New'], isCurrent: false, isChosen: false },
@@ -35,7 +44,7 @@ describe('a plan outside a picker', () => {
     alone.focus();
     alone.price = '59';
     await alone.updateComplete;
-    expect(card(box, 'pro').price).to.equal('€59 per month');
+    expect(cardOf(box, 'pro').price).to.equal('€59 per month');
     expect(getComputedStyle(shown.box).cursor).to.equal('auto');
   });
 
@@ -43,9 +52,9 @@ describe('a plan outside a picker', () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     await mount(pro, box);
     await mount(pro.replace('month', 'year'), box);
-    await mount(plan({ label: 'Sales', href: '/sales' }), box);
-    expect(labels(box)).to.deep.equal(['Pro', 'Pro', 'Sales']);
-    expect(card(box, 'Sales').link?.getAttribute('href')).to.equal('/sales');
+    await mount(planMarkup({ label: 'Sales', href: '/sales' }), box);
+    expect(labelsOf(box)).to.deep.equal(['Pro', 'Pro', 'Sales']);
+    expect(cardOf(box, 'Sales').link?.getAttribute('href')).to.equal('/sales');
     expect(radiosOf(box)).to.have.length(0);
   });
 
@@ -57,7 +66,7 @@ describe('a plan outside a picker', () => {
     picker.after(yearly);
     await yearly.updateComplete;
     expect(yearly.getClientRects()).to.have.length(1);
-    absent(card(yearly.parentElement as Element, 'pro-year'), 'radio');
+    expectNoPart(cardOf(yearly.parentElement as Element, 'pro-year'), 'radio');
   });
 });
 
@@ -67,30 +76,30 @@ describe('the messages and the language of a plan', () => {
   it('are those of the picker when the plan or a wrapper has another language', async () => {
     const attributes = { lang: 'de', 'current-plan': 'basic' };
     const picker = await mountPicker(undefined, attributes, `<div lang="it">${plans}</div>`);
-    const basic = card(picker, 'basic');
-    expect(read(partOf(basic, 'current'))).to.equal(de.current);
+    const basic = cardOf(picker, 'basic');
+    expect(textOf(cardPartOf(basic, 'current'))).to.equal(de.current);
     expect(basic.price).to.match(/^19\s€ pro Monat$/);
-    expect(card(picker, 'Enterprise').link?.textContent).to.contain(de.link);
-    expect(cards(picker).map(({ box }) => box.lang)).to.deep.equal(['de', 'de', 'de', 'de']);
+    expect(cardOf(picker, 'Enterprise').link?.textContent).to.contain(de.link);
+    expect(cardsOf(picker).map(({ box }) => box.lang)).to.deep.equal(['de', 'de', 'de', 'de']);
   });
 
   it('follow changes of the picker, and a move to another picker', async () => {
     const german = await mountPicker(undefined, { lang: 'de', 'current-plan': 'basic' });
     const english = await mountPicker(undefined, { 'current-plan': 'pro' }, pro);
-    const mark = (): string => read(partOf(card(english, 'basic'), 'current'));
+    const mark = (): string => textOf(cardPartOf(cardOf(english, 'basic'), 'current'));
     await choosePlan(german, 'pro');
     const moved = planOf(german, 'basic');
     english.append(moved);
     english.currentPlan = 'basic';
     await english.updateComplete;
     expect(mark()).to.equal(en.current);
-    expect(card(english, 'basic').price).to.equal('€19 per month');
+    expect(cardOf(english, 'basic').price).to.equal('€19 per month');
     english.messages = { current: 'Yours' };
     await english.updateComplete;
     expect(mark()).to.equal('Yours');
     english.lang = 'de';
     await until(
-      () => card(english, 'basic').price.includes(de.per.replace('{interval}', '').trim()),
+      () => cardOf(english, 'basic').price.includes(de.per.replace('{interval}', '').trim()),
       'German',
     );
     expect(mark()).to.equal('Yours');
@@ -99,7 +108,7 @@ describe('the messages and the language of a plan', () => {
   it('are English words with numbers in its own language outside a picker', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     await mount(pro.replace('<portal-plan', '<portal-plan lang="de"'), box);
-    expect(card(box, 'pro').price).to.match(/^49\s€ per/);
+    expect(cardOf(box, 'pro').price).to.match(/^49\s€ per/);
   });
 });
 
@@ -123,7 +132,7 @@ describe('forged events', () => {
   };
 
   it('change nothing and throw nothing on the picker, a wrapper, a plan and the document', async () => {
-    const { uncaught, logs } = await arrive();
+    const { uncaught, logs } = await openScene();
     const picker = await mountPicker(
       undefined,
       { value: 'free', 'current-plan': 'basic' },
@@ -131,15 +140,15 @@ describe('forged events', () => {
     );
     const stateOf = ({ value, request, error, pending, plans }: typeof picker) => ({
       ...{ value, request, error, pending, open: dialogOf(picker).open },
-      ...{ plans: plans.map(({ label }) => label), shown: text(picker) },
+      ...{ plans: plans.map(({ label }) => label), shown: renderedTextOf(picker) },
       checked: radiosOf(picker).map((radio) => `${radio.checked} ${radio.tabIndex} ${radio.ariaPosInSet}`),
     });
     for (const isReviewing of [false, true]) {
-      if (isReviewing) await review(picker, 'pro');
+      if (isReviewing) await openReview(picker, 'pro');
       const before = stateOf(picker);
       for (const target of [picker, picker.firstElementChild, planOf(picker, 'pro'), document, window])
         for (const event of forged()) target?.dispatchEvent(event);
-      await settle();
+      await untilSettled();
       await picker.updateComplete;
       expect(stateOf(picker)).to.deep.equal(before);
     }
@@ -148,11 +157,11 @@ describe('forged events', () => {
   });
 
   it('do not turn another element into a plan', async () => {
-    const { uncaught } = await arrive();
+    const { uncaught } = await openScene();
     const picker = await mountPicker(undefined, {}, '<p value="p">Text</p>');
     const text = picker.firstElementChild as HTMLElement;
     for (const event of forged()) text.dispatchEvent(event);
-    await nextTask();
+    await untilNextTask();
     await picker.updateComplete;
     expectNoCards(picker);
     expect(picker.plans).to.deep.equal([]);
@@ -171,7 +180,7 @@ describe('forged events', () => {
     expect(heard).to.have.length(1);
     for (const event of heard) other.dispatchEvent(event);
     await other.updateComplete;
-    card(picker, 'pro').box.click();
+    cardOf(picker, 'pro').box.click();
     await picker.updateComplete;
     expect([picker.value, other.value]).to.deep.equal(['pro', '']);
   });

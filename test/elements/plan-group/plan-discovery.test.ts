@@ -2,29 +2,37 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../../src/elements/portal-plan.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan } from '../../support/customer.js';
-import { type } from '../../support/keyboard.js';
-import { listing, plan } from '../../support/markup.js';
+import { choosePlan } from '../../support/actions.js';
+import { pressKeys } from '../../support/keyboard.js';
+import { listMarkup, planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { openPage } from '../../support/page.js';
-import type { Page } from '../../support/page.js';
-import { focusOf } from '../../support/rendered.js';
 import {
-  card,
-  cards,
+  openPage,
+  type Page,
+  releaseFile,
+  scriptTag,
+  serveFile,
+  openServedPage,
+} from '../../support/page.js';
+import { focusedElement } from '../../support/rendered.js';
+import {
+  cardOf,
+  cardsOf,
   hasCards,
-  labels,
-  marked,
-  partOf,
+  labelsOf,
+  markedLabelsOf,
+  cardPartOf,
   planOf,
   radioOf,
   radiosOf,
-} from '../../support/card.js';
-import { nextTask, until } from '../../support/waiting.js';
-import { release, scriptTag, serveFile, servePage } from '../../support/visit.js';
+} from '../../support/cards.js';
+import { untilNextTask, until } from '../../support/waiting.js';
 
 const named = (value: string, ...features: string[]): string =>
-  plan({ value, label: value.toUpperCase(), price: '9', interval: 'month' }, listing(...features, 'Support'));
+  planMarkup(
+    { value, label: value.toUpperCase(), price: '9', interval: 'month' },
+    listMarkup(...features, 'Support'),
+  );
 
 const [a, b, c] = [named('a'), named('b', 'Two', 'Three'), named('c', 'Two')] as const;
 
@@ -62,7 +70,7 @@ const ready = async (picker: PortalPlanPickerElement): Promise<PortalPlanPickerE
 
 /** Resolves when the picker has observed a change of its content and has updated. */
 async function settled(picker: PortalPlanPickerElement): Promise<void> {
-  await nextTask();
+  await untilNextTask();
   await picker.updateComplete;
 }
 
@@ -77,8 +85,8 @@ async function mountPage(plans: string, content = '<slot></slot>'): Promise<Port
 /** Checks that the rows of the cards are aligned. */
 function expectRows(picker: PortalPlanPickerElement): void {
   for (const name of ['card', 'label', 'price', 'details']) {
-    const tops = cards(picker).map((each) =>
-      Math.round((name === 'card' ? each.box : partOf(each, name)).getBoundingClientRect().top),
+    const tops = cardsOf(picker).map((each) =>
+      Math.round((name === 'card' ? each.box : cardPartOf(each, name)).getBoundingClientRect().top),
     );
     expect(new Set(tops).size, `rows of ${name}`).to.equal(1);
   }
@@ -87,25 +95,25 @@ function expectRows(picker: PortalPlanPickerElement): void {
 /** Checks that plans are rendered in this order and can all be chosen. */
 async function expectGroup(picker: PortalPlanPickerElement, ...values: string[]): Promise<void> {
   expect(picker.plans.map(({ value }) => value)).to.deep.equal(values);
-  const drawn = cards(picker);
+  const drawn = cardsOf(picker);
   expect(drawn.map(({ plan: { value } }) => value)).to.deep.equal(values);
   const size = String(values.length);
   expect(radiosOf(picker).map((radio) => [radio.ariaPosInSet, radio.ariaSetSize])).to.deep.equal(
     values.map((_, index) => [String(index + 1), size]),
   );
   for (const value of values) {
-    card(picker, value).box.click();
+    cardOf(picker, value).box.click();
     expect(picker.value, 'the value in the same task').to.equal(value);
     await picker.updateComplete;
-    expect(marked(picker, 'selected')).to.deep.equal([value.toUpperCase()]);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal([value.toUpperCase()]);
     expect(picker.request).to.deep.equal({ productPlanId: value });
   }
   const [first = ''] = values;
-  card(picker, values.at(-1) ?? '').radio?.focus();
-  await type('ArrowRight');
+  cardOf(picker, values.at(-1) ?? '').radio?.focus();
+  await pressKeys('ArrowRight');
   await picker.updateComplete;
   expect(picker.value).to.equal(first);
-  expect(focusOf() === radioOf(picker, first), 'the focus is on the first plan').to.equal(true);
+  expect(focusedElement() === radioOf(picker, first), 'the focus is on the first plan').to.equal(true);
   planOf(picker, first).disabled = true;
   await until(() => radioOf(picker, first).disabled, 'the plan to be disabled');
   expect(picker.request).to.equal(null);
@@ -133,7 +141,7 @@ describe('plans in a picker', () => {
     const picker = await mountPicker(undefined, {}, `${a}<div>${b}${c}</div>`);
     (picker.parentElement as HTMLElement).style.inlineSize = '1500px';
     expectRows(picker);
-    const widths = cards(picker).map(({ box }) => Math.round(box.getBoundingClientRect().width));
+    const widths = cardsOf(picker).map(({ box }) => Math.round(box.getBoundingClientRect().width));
     expect(new Set(widths).size).to.equal(1);
     planOf(picker, 'c').remove();
     const wrapper = picker.lastElementChild as Element;
@@ -190,10 +198,10 @@ describe('plans in a picker', () => {
     await until(() => page.customElements.get('portal-plan-picker'), 'the picker');
     const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     await until(() => radiosOf(picker).length === 3, 'the radios');
-    card(picker, 'b').box.click();
+    cardOf(picker, 'b').box.click();
     await picker.updateComplete;
     expect(picker.value).to.equal('b');
-    expect(marked(picker, 'selected')).to.deep.equal(['B']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['B']);
     planOf(picker, 'b').disabled = true;
     await until(() => radioOf(picker, 'b').disabled, 'the plan to be disabled');
     expect(radioOf(picker, 'b').tabIndex).to.equal(-1);
@@ -203,7 +211,7 @@ describe('plans in a picker', () => {
     const picker = await mountPicker(undefined, { value: 'c' }, '');
     const add = async (parent: Element, content: string): Promise<Element> => {
       parent.insertAdjacentHTML('beforeend', content);
-      await nextTask();
+      await untilNextTask();
       return parent.lastElementChild as Element;
     };
     (picker.parentElement as HTMLElement).style.inlineSize = '1200px';
@@ -212,16 +220,16 @@ describe('plans in a picker', () => {
     await add(section, b);
     expect(picker.request).to.equal(null);
     await add(section, c);
-    await until(() => labels(picker).length === 3, 'all plans');
+    await until(() => labelsOf(picker).length === 3, 'all plans');
     expect(picker.request).to.deep.equal({ productPlanId: 'c' });
-    expect(marked(picker, 'selected')).to.deep.equal(['C']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['C']);
     await expectGroup(picker, 'a', 'b', 'c');
   });
 
   it('are found when the parser reaches them after the first render of the picker', async () => {
     const held = await serveFile({ body: '', type: 'text/javascript', held: true });
     let opened: Page | undefined;
-    const opening = servePage({
+    const opening = openServedPage({
       body: `${scriptTag}<portal-plan-picker value="b"><div>
         <portal-plan value="a" label="A"><ul><li>Two</li><script src="${held}"></script><li>Three</li></ul></portal-plan>
         <portal-plan value="b" label="B"></portal-plan></div></portal-plan-picker>`,
@@ -231,17 +239,17 @@ describe('plans in a picker', () => {
     await until(() => find()?.shadowRoot, 'the picker');
     const picker = find() as PortalPlanPickerElement;
     await until(() => hasCards(picker), 'the first plan');
-    expect(labels(picker)).to.deep.equal(['A']);
+    expect(labelsOf(picker)).to.deep.equal(['A']);
     expect(picker.request).to.equal(null);
-    await release(held);
+    await releaseFile(held);
     await opening;
     await settled(picker);
-    expect(marked(picker, 'selected')).to.deep.equal(['B']);
-    expect(card(picker, 'a').details).to.equal('Two Three');
-    card(picker, 'a').box.click();
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['B']);
+    expect(cardOf(picker, 'a').details).to.equal('Two Three');
+    cardOf(picker, 'a').box.click();
     await picker.updateComplete;
     expect(picker.request).to.deep.equal({ productPlanId: 'a' });
-    expect(marked(picker, 'selected')).to.deep.equal(['A']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['A']);
   });
 
   it('keep the choice in another order in their wrapper', async () => {
@@ -249,7 +257,7 @@ describe('plans in a picker', () => {
     const wrapper = picker.firstElementChild as Element;
     wrapper.append(planOf(picker, 'a'));
     await settled(picker);
-    expect(marked(picker, 'selected')).to.deep.equal(['B']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['B']);
     await expectGroup(picker, 'b', 'c', 'a');
   });
 
@@ -273,7 +281,7 @@ describe('plans in a picker', () => {
     expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a']);
     expect(picker.request).to.equal(null);
     await moved.updateComplete;
-    const { box, radio, name } = card(moved.parentElement as Element, 'b');
+    const { box, radio, name } = cardOf(moved.parentElement as Element, 'b');
     expect([name, radio, box.matches('.selected')]).to.deep.equal(['B', undefined, false]);
     expect(moved.matches(':state(selected)')).to.equal(false);
     box.click();
@@ -292,7 +300,7 @@ describe('plans in a picker', () => {
     await choosePlan(to, 'c');
     to.prepend(planOf(from, 'b').parentElement as Element);
     await settled(to);
-    expect(marked(to, 'selected')).to.deep.equal(['C']);
+    expect(markedLabelsOf(to, 'selected')).to.deep.equal(['C']);
     expect([from.value, from.request]).to.deep.equal(['b', null]);
     await expectGroup(to, 'b', 'c');
     expect(from.value).to.equal('b');
@@ -312,7 +320,7 @@ describe('plans in a picker', () => {
     moved.slot = '';
     await until(() => picker.plans.length === 2, 'the plan to return');
     await picker.updateComplete;
-    expect(marked(picker, 'selected')).to.deep.equal(['B']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['B']);
   });
 
   it('leave the picker at once when the page removes them from a wrapper', async () => {
@@ -361,7 +369,7 @@ describe('other content in a picker', () => {
     );
     const displays = [...picker.children].map((each) => getComputedStyle(each).display);
     expect(displays).to.deep.equal(['none', 'contents', 'flex', 'block']);
-    expect(labels(picker)).to.deep.equal(['A', 'B', 'C']);
+    expect(labelsOf(picker)).to.deep.equal(['A', 'B', 'C']);
   });
 
   it('keeps its box without plans inside, and in the other slots of the picker', async () => {

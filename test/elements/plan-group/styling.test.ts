@@ -1,16 +1,16 @@
 /** How a page styles single plans: by parts, states and theme properties. */
 import { expect } from '@open-wc/testing';
-import { choosePlan } from '../../support/customer.js';
-import { inDays } from '../../support/clock.js';
-import { fourPlans, plan } from '../../support/markup.js';
+import { choosePlan } from '../../support/actions.js';
+import { secondsInDays } from '../../support/clock.js';
+import { fourPlans, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { card, cards, partOf, planOf } from '../../support/card.js';
+import { cardOf, cardsOf, cardPartOf, planOf } from '../../support/cards.js';
 
 const ink = 'rgb(1, 2, 3)';
 
 /** Plans whose cards have this value of a property. */
 const plansWith = (picker: Element, property: string, value: string): string[] =>
-  cards(picker)
+  cardsOf(picker)
     .filter(({ box }) => getComputedStyle(box).getPropertyValue(property) === value)
     .map(({ name }) => name);
 
@@ -24,19 +24,19 @@ describe('a style sheet of the page', () => {
       styled(`portal-plan::part(card) { background: ${ink}; border: 3px dashed ${ink} }
         portal-plan[value=pro]::part(card) { padding: 40px }
         .wrapped portal-plan::part(price) { color: ${ink} }`) +
-        `<div class="wrapped">${plan({ value: 'team', price: '9' })}</div>`,
+        `<div class="wrapped">${planMarkup({ value: 'team', price: '9' })}</div>`,
     );
     const everyone = ['Free', 'Basic', 'Pro', 'Enterprise', 'team'];
     expect(plansWith(picker, 'background-color', ink)).to.deep.equal(everyone);
     expect(plansWith(picker, 'border-top-style', 'dashed')).to.deep.equal(everyone);
     expect(plansWith(picker, 'padding-top', '40px')).to.deep.equal(['Pro']);
-    expect(getComputedStyle(partOf(card(picker, 'team'), 'price')).color).to.equal(ink);
+    expect(getComputedStyle(cardPartOf(cardOf(picker, 'team'), 'price')).color).to.equal(ink);
   });
 
   for (const name of ['label', 'price', 'details', 'radio', 'badge'])
     it(`styles the part "${name}"`, async () => {
       const picker = await mountPicker(undefined, {}, styled(`::part(${name}) { opacity: 0.25 }`));
-      expect(getComputedStyle(partOf(card(picker, 'pro'), name)).opacity).to.equal('0.25');
+      expect(getComputedStyle(cardPartOf(cardOf(picker, 'pro'), name)).opacity).to.equal('0.25');
     });
 
   it('styles a plan by its states "selected", "current" and "scheduled"', async () => {
@@ -46,7 +46,7 @@ describe('a style sheet of the page', () => {
     const inState = (state: string): string[] => plansWith(picker, '--in', state);
     expect(states.map(inState)).to.deep.equal([[], ['Basic'], []]);
     await choosePlan(picker, 'pro');
-    picker.assignment = { productPlanId: 'free', startTimeInSeconds: inDays(3) };
+    picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsInDays(3) };
     await picker.updateComplete;
     expect(states.map(inState)).to.deep.equal([['Pro'], ['Basic'], ['Free']]);
     picker.value = '';

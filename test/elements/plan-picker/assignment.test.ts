@@ -1,20 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
-import { changePlan, choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
-import { eventsOf, nextEvent } from '../../support/events.js';
-import { part, read } from '../../support/rendered.js';
-import { expectState } from '../../support/states.js';
-import { fetchCalls } from '../../support/network.js';
+import { changePlan, choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
+import { dialogOf, partOf, textOf, expectState } from '../../support/rendered.js';
+import { recordEvents, nextEvent } from '../../support/events.js';
+import { recordRequests } from '../../support/network.js';
 import { mountPicker } from '../../support/mount.js';
-import { radioOf } from '../../support/card.js';
+import { radioOf } from '../../support/cards.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { inDays } from '../../support/clock.js';
+import { secondsInDays } from '../../support/clock.js';
 import { holdAssignments } from '../hold-assignments.js';
 
 describe('an assignment', () => {
   it('sends what was reviewed, and reports the response to the page and the customer', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    const [start, end] = [inDays(40), inDays(40) + 86_400];
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    const [start, end] = [secondsInDays(40), secondsInDays(40) + 86_400];
     const picker = await mountPicker(customer, {
       'current-plan': 'basic',
       'default-plan': 'free',
@@ -22,7 +21,7 @@ describe('an assignment', () => {
       'start-time-in-seconds': String(start),
       'end-time-in-seconds': String(end),
     });
-    await review(picker);
+    await openReview(picker);
     const { request } = picker;
     const asked = nextEvent(document, 'plan-assign');
     const assigned = nextEvent(document, 'plan-assigned');
@@ -42,7 +41,7 @@ describe('an assignment', () => {
     expect(assignments.map(({ plan }) => plan)).to.deep.equal([detail]);
     expect(picker.assignment).to.deep.equal(detail);
     expect(picker.error).to.equal(null);
-    expect(read(part(picker, 'outcome')))
+    expect(textOf(partOf(picker, 'outcome')))
       .to.contain('Pro')
       .and.contain(detail.relationId ?? '?');
     expectState(picker, 'assigned', true);
@@ -50,7 +49,7 @@ describe('an assignment', () => {
   });
 
   it('has set its final properties when `plan-assigned` is dispatched', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
+    const picker = await mountPicker(await SandboxCustomer.create());
     const heard: unknown[] = [];
     picker.addEventListener('plan-assigned', ({ detail }) => {
       const { pending, assignment, value, error } = picker;
@@ -61,7 +60,7 @@ describe('an assignment', () => {
   });
 
   it('sends only the plan when nothing else is set', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
     await changePlan(picker);
     const { requests } = await customer.ledger();
@@ -70,7 +69,7 @@ describe('an assignment', () => {
   });
 
   it('clears the choice', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
     await changePlan(picker);
     expect(picker.value).to.equal('');
@@ -79,43 +78,43 @@ describe('an assignment', () => {
   });
 
   it('locks the choice and the submit button while it is pending', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
-    const calls = fetchCalls();
+    const calls = recordRequests();
     const release = holdAssignments(picker);
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     expect(picker.pending).to.equal(true);
     expectState(picker, 'pending', true);
-    expect(read(part(picker, 'status'))).to.contain(en['pending-start'].replace('{plan}', 'Pro'));
-    expect(part(picker, 'submit').ariaDisabled).to.equal('true');
+    expect(textOf(partOf(picker, 'status'))).to.contain(en['pending-start'].replace('{plan}', 'Pro'));
+    expect(partOf(picker, 'submit').ariaDisabled).to.equal('true');
     radioOf(picker, 'free').click();
     expect(picker.value, 'I09').to.equal('pro');
     release();
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-    expect(part(picker, 'submit').ariaDisabled).to.equal('false');
+    expect(partOf(picker, 'submit').ariaDisabled).to.equal('false');
   });
 
   it('is reviewed with no-confirm="false"', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { 'no-confirm': 'false' });
     expect(picker.noConfirm).to.equal(false);
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(dialogOf(picker).open).to.equal(true);
     expect((await customer.ledger()).requests).to.have.length(0);
   });
 
   it('is sent without a review with `no-confirm`, after `plan-assign`', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { 'no-confirm': '' });
-    const events = eventsOf('plan-assign', 'plan-assigned');
-    expect(read(part(picker, 'submit'))).to.equal(en.submit);
+    const events = recordEvents('plan-assign', 'plan-assigned');
+    expect(textOf(partOf(picker, 'submit'))).to.equal(en.submit);
     await choosePlan(picker, 'pro');
-    expect(read(part(picker, 'submit'))).to.equal('Start Pro');
+    expect(textOf(partOf(picker, 'submit'))).to.equal('Start Pro');
     expect((await customer.ledger()).requests).to.have.length(0);
     await press(picker, 'submit');
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(dialogOf(picker).open).to.equal(false);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
     expect((await customer.ledger()).assignments).to.have.length(1);

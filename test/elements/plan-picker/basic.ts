@@ -1,7 +1,7 @@
 /** Pickers of a customer who has Basic and whose default plan is Free. */
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingResponse } from '../../../src/service/resources.js';
-import { type Attributes, fourPlans, plan } from '../../support/markup.js';
+import { type Attributes, fourPlans, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
 import type { SandboxCustomer } from '../../support/sandbox.js';
 
@@ -11,7 +11,7 @@ export const basic: Attributes = { 'current-plan': 'basic', 'default-plan': 'fre
 export const monthly = { price: '99', currency: 'EUR', interval: 'month' };
 
 /** The four plans, and Max. */
-export const fivePlans = fourPlans + plan({ value: 'max', label: 'Max', ...monthly });
+export const fivePlans = fourPlans + planMarkup({ value: 'max', label: 'Max', ...monthly });
 
 interface Setup {
   assignment?: CustomerPricingResponse;

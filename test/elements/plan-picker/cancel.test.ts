@@ -1,17 +1,23 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
-import { confirm, dialogOf, outcome, press } from '../../support/customer.js';
-import { eventsOf, nextEvent } from '../../support/events.js';
+import { confirm, untilOutcome, press, enterTime } from '../../support/actions.js';
+import {
+  dialogOf,
+  focusedElement,
+  partOf,
+  partsOf,
+  textOf,
+  timeFieldOf,
+  timeErrorOf,
+  expectState,
+} from '../../support/rendered.js';
+import { recordEvents, nextEvent } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
-import { focusOf, part, parts, read } from '../../support/rendered.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { bodies, plansAt } from '../../support/ledger.js';
-import { enter, fieldOf, problemOf } from '../../support/schedule.js';
-import { inDays, itIs, secondsOf } from '../../support/clock.js';
+import { SandboxCustomer, receivedBodies, storedPlansOf } from '../../support/sandbox.js';
+import { secondsInDays, setClock, secondsOf } from '../../support/clock.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { marked } from '../../support/card.js';
-import { expectState } from '../../support/states.js';
+import { markedLabelsOf } from '../../support/cards.js';
 import { basic } from './basic.js';
 import { say, zone } from './sentences.js';
 
@@ -25,8 +31,8 @@ describe('cancelling the plan', () => {
   it('has a review that names the next plan and the lost features', async () => {
     const picker = await mountPicker(undefined, subscribed);
     await press(picker, 'cancel');
-    expect(read(part(picker, 'confirm-cancel'))).to.equal('Cancel Pro');
-    expect(read(part(picker, 'dismiss'))).to.equal('Keep Pro');
+    expect(textOf(partOf(picker, 'confirm-cancel'))).to.equal('Cancel Pro');
+    expect(textOf(partOf(picker, 'dismiss'))).to.equal('Keep Pro');
     expect(reviewOf(picker)).to.deep.equal({
       title,
       cost: '€0 per month €49 less than Pro',
@@ -41,26 +47,26 @@ describe('cancelling the plan', () => {
   });
 
   it('dispatches the events and sends the request of any change', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
+    const customer = await SandboxCustomer.create({ plan: 'pro' });
     const picker = await mountPicker(customer, subscribed);
-    const events = eventsOf('plan-assign', 'plan-assigned', 'plan-error');
+    const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
     await press(picker, 'cancel');
     expect(events).to.have.length(0);
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
     expect((events[0] as CustomEvent<object>).detail).to.deep.equal({ productPlanId: 'free' });
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
-    expect((await plansAt(customer)).at(-1)).to.include({ productPlanId: 'free' });
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
+    expect((await storedPlansOf(customer)).at(-1)).to.include({ productPlanId: 'free' });
   });
 
   it('sends the product of the picker', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'scale', productId: '2' });
+    const customer = await SandboxCustomer.create({ plan: 'scale', productId: '2' });
     const picker = await mountPicker(customer, { ...subscribed, 'product-id': '2' });
     await press(picker, 'cancel');
     await confirm(picker);
-    await outcome(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
+    await untilOutcome(picker);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
   });
 
   it('keeps the choice of another plan', async () => {
@@ -70,40 +76,40 @@ describe('cancelling the plan', () => {
     expect([texts.title, texts.times]).to.deep.equal([title, moveSoon]);
     await press(picker, 'dismiss');
     expect(picker.value).to.equal('basic');
-    expect(marked(picker, 'selected')).to.deep.equal(['Basic']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Basic']);
   });
 
   it('takes place at the chosen start when `schedule` is set', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'pro' });
-    const startTimeInSeconds = inDays(60);
+    const customer = await SandboxCustomer.create({ plan: 'pro' });
+    const startTimeInSeconds = secondsInDays(60);
     const times = { schedule: '', 'start-time-in-seconds': String(startTimeInSeconds) };
     const picker = await mountPicker(customer, { ...subscribed, ...times });
     await press(picker, 'cancel');
     expect(reviewOf(picker).times).to.equal(moveAt(startTimeInSeconds));
     await confirm(picker);
-    await outcome(picker);
-    expect((await bodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
+    await untilOutcome(picker);
+    expect((await receivedBodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
       { productPlanId: 'free', startTimeInSeconds },
     ]);
-    const [pro, free] = await plansAt(customer);
+    const [pro, free] = await storedPlansOf(customer);
     expect(pro).to.include({ productPlanId: 'pro', endTimeInSeconds: startTimeInSeconds });
     expect(free).to.include({ productPlanId: 'free', startTimeInSeconds });
     expect(outcomeOf(picker).verdict).to.equal(
       `${say('planCancelled', 'Pro')} ${say('moveAt', 'Free', startTimeInSeconds)}`,
     );
     await press(picker, 'done');
-    expect(read(part(picker, 'scheduled').querySelector('p') as Element)).to.equal(
+    expect(textOf(partOf(picker, 'scheduled').querySelector('p') as Element)).to.equal(
       say('startsAt', 'Free', startTimeInSeconds),
     );
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
   });
 
   it('does not send an end that is chosen for another change', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await enter(picker, 'end', '2027-06-01T10:00');
-    const events = eventsOf('plan-assign');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await enterTime(picker, 'end', '2027-06-01T10:00');
+    const events = recordEvents('plan-assign');
     picker.addEventListener('plan-assign', (event) => {
       event.preventDefault();
     });
@@ -117,20 +123,20 @@ describe('cancelling the plan', () => {
   });
 
   it('reports a start in the past beside its field', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
-    await enter(picker, 'start', '2027-01-01T10:00');
+    await enterTime(picker, 'start', '2027-01-01T10:00');
     await press(picker, 'cancel');
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
-    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
-    expect(focusOf() === fieldOf(picker, 'start')).to.equal(true);
+    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
+    expect(focusedElement() === timeFieldOf(picker, 'start')).to.equal(true);
   });
 
   it('ignores an invalid end', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, { ...subscribed, schedule: '' });
-    await enter(picker, 'end', '2027-01-01T10:00');
+    await enterTime(picker, 'end', '2027-01-01T10:00');
     await press(picker, 'cancel');
     expect(dialogOf(picker).open).to.equal(true);
   });
@@ -141,19 +147,19 @@ describe('cancelling the plan', () => {
       [{ 'default-plan': 'none', 'current-plan': 'pro' }, 1],
       [{ 'default-plan': 'free', 'current-plan': 'free' }, 0],
     ] as const)
-      expect(parts(await mountPicker(undefined, attributes), 'cancel')).to.have.length(buttons);
+      expect(partsOf(await mountPicker(undefined, attributes), 'cancel')).to.have.length(buttons);
     const picker = await mountPicker(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2026-01-01T12:00Z') };
     await picker.updateComplete;
-    expect(parts(picker, 'cancel')).to.have.length(0);
+    expect(partsOf(picker, 'cancel')).to.have.length(0);
   });
 
   it('offers to keep the plan while the cancellation is scheduled', async () => {
-    itIs('2027-01-15T12:00Z');
+    setClock('2027-01-15T12:00Z');
     const picker = await mountPicker(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2027-02-01T12:00Z') };
     await picker.updateComplete;
-    expect(read(part(picker, 'keep'))).to.equal('Keep Pro');
+    expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Pro');
   });
 
   it('fails with `plan-error` and a message when there is no default plan', async () => {
@@ -164,7 +170,7 @@ describe('cancelling the plan', () => {
     await picker.updateComplete;
     expect(detail).to.include({ code: 'setup', outcome: 'not-applied' });
     expect(picker.error).to.equal(detail);
-    expect(read(part(picker, 'error'))).to.contain(en.notChanged);
+    expect(textOf(partOf(picker, 'error'))).to.contain(en.notChanged);
     expectState(picker, 'error', true);
   });
 

@@ -1,29 +1,29 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { choosePlan, press } from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
-import { fourPlans, listing, plan } from '../../support/markup.js';
+import { choosePlan, press } from '../../support/actions.js';
+import { recordEvents } from '../../support/events.js';
+import { fourPlans, listMarkup, planMarkup } from '../../support/markup.js';
 import { mountPicker, mount } from '../../support/mount.js';
-import { describes, read, text } from '../../support/rendered.js';
+import { descriptionOf, textOf, renderedTextOf } from '../../support/rendered.js';
 import {
-  absent,
+  expectNoPart,
   type Card,
-  card,
-  cards,
-  labels,
-  marked,
-  partOf,
+  cardOf,
+  cardsOf,
+  labelsOf,
+  markedLabelsOf,
+  cardPartOf,
   planOf,
   radioOf,
   radiosOf,
-} from '../../support/card.js';
+} from '../../support/cards.js';
 import { mountPickerIn, mountContainer } from '../containers.js';
 
 /** Plans whose names, prices, badges and features differ in length. */
 const manyPlans = (count: number): string =>
   Array.from({ length: count }, (_, index) =>
-    plan(
+    planMarkup(
       {
         value: `plan-${index}`,
         label: index % 3 ? `Plan ${index}` : `A plan with quite a long name ${index}`,
@@ -32,7 +32,7 @@ const manyPlans = (count: number): string =>
         interval: 'month',
         badge: index % 5 === 2 ? 'Most popular' : null,
       },
-      listing(...Array.from({ length: 1 + (index % 4) }, (__, feature) => `Feature ${feature}`)),
+      listMarkup(...Array.from({ length: 1 + (index % 4) }, (__, feature) => `Feature ${feature}`)),
     ),
   ).join('');
 
@@ -46,8 +46,8 @@ const top = (box: Element): number => box.getBoundingClientRect().top;
 
 /** The distance between the top edge of a card and the name on it. */
 const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
-  const drawn = card(picker, value);
-  return top(partOf(drawn, 'label')) - top(drawn.box);
+  const drawn = cardOf(picker, value);
+  return top(cardPartOf(drawn, 'label')) - top(drawn.box);
 };
 
 describe('the cards of plans', () => {
@@ -56,18 +56,18 @@ describe('the cards of plans', () => {
       it(`have aligned names, prices and features: ${count} at ${width} px`, async () => {
         const picker = await mountInto(width, manyPlans(count));
         const rows = new Map<number, Card[]>();
-        for (const each of cards(picker)) {
+        for (const each of cardsOf(picker)) {
           const top = Math.round(each.box.getBoundingClientRect().top);
           rows.set(top, [...(rows.get(top) ?? []), each]);
         }
         expect([...rows.values()].flat()).to.have.length(count);
         for (const row of rows.values())
           for (const name of ['label', 'price', 'details']) {
-            const boxes = row.map((each) => partOf(each, name).getBoundingClientRect());
+            const boxes = row.map((each) => cardPartOf(each, name).getBoundingClientRect());
             for (const { top } of boxes) expect(top, name).to.be.closeTo(boxes[0]?.top ?? NaN, 1);
             expect(boxes[0]?.height, name).to.be.greaterThan(0);
           }
-        for (const { box } of cards(picker)) {
+        for (const { box } of cardsOf(picker)) {
           expect(box.getBoundingClientRect().right).to.be.most(picker.getBoundingClientRect().right + 1);
           expect(box.scrollWidth, 'the width of the content').to.be.most(box.clientWidth + 1);
         }
@@ -75,7 +75,7 @@ describe('the cards of plans', () => {
 
   it('are side by side in a wide picker, and stacked in a narrow one', async () => {
     const columns = async (width: number): Promise<number> => {
-      const drawn = cards(await mountInto(width, fourPlans));
+      const drawn = cardsOf(await mountInto(width, fourPlans));
       return new Set(drawn.map(({ box }) => Math.round(box.getBoundingClientRect().left))).size;
     };
     expect(await columns(320)).to.equal(1);
@@ -86,7 +86,7 @@ describe('the cards of plans', () => {
     const picker = await mountPicker();
     const list = planOf(picker, 'pro').querySelector('ul') as HTMLElement;
     expect(getComputedStyle(list).listStyleType).not.to.equal('disc');
-    const [features, pro] = [list, card(picker, 'pro').box].map((box) => box.getBoundingClientRect());
+    const [features, pro] = [list, cardOf(picker, 'pro').box].map((box) => box.getBoundingClientRect());
     if (!features || !pro) return expect.fail('There is no card.');
     expect(features.height).to.be.greaterThan(0);
     expect(features.left).to.be.least(pro.left);
@@ -95,49 +95,49 @@ describe('the cards of plans', () => {
 
   it('describe price, badge and current plan to assistive technology', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-    expect(describes(radioOf(picker, 'pro')))
+    expect(descriptionOf(radioOf(picker, 'pro')))
       .to.contain('€49 per month')
       .and.contain('Most popular');
-    const basic = card(picker, 'basic');
-    expect(read(partOf(basic, 'current'))).to.equal(en.current);
+    const basic = cardOf(picker, 'basic');
+    expect(textOf(cardPartOf(basic, 'current'))).to.equal(en.current);
     picker.schedule = true;
     await picker.updateComplete;
-    expect(describes(radioOf(picker, 'basic'))).to.contain(en.current);
-    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(descriptionOf(radioOf(picker, 'basic'))).to.contain(en.current);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
     for (const radio of radiosOf(picker)) {
       expect(radio.labels).to.have.length(1);
-      expect(read(radio.labels?.[0] as HTMLElement)).to.be.oneOf(labels(picker));
+      expect(textOf(radio.labels?.[0] as HTMLElement)).to.be.oneOf(labelsOf(picker));
     }
   });
 
   it('have a link that makes the plan no choice', async () => {
     const picker = await mountPicker();
-    const changes = eventsOf('change');
-    const enterprise = card(picker, 'Enterprise');
+    const changes = recordEvents('change');
+    const enterprise = cardOf(picker, 'Enterprise');
     enterprise.box.click();
-    partOf(enterprise, 'label').click();
-    absent(enterprise, 'radio');
+    cardPartOf(enterprise, 'label').click();
+    expectNoPart(enterprise, 'radio');
     expect(changes).to.have.length(0);
-    expect(read(enterprise.link as Element)).to.equal(`${en.link} Enterprise`);
+    expect(textOf(enterprise.link as Element)).to.equal(`${en.link} Enterprise`);
   });
 
   it('are not chosen by `value` when they have a link', async () => {
-    const sales = plan({ value: 'sales', label: 'Sales', href: 'https://example.com/sales' });
+    const sales = planMarkup({ value: 'sales', label: 'Sales', href: 'https://example.com/sales' });
     const picker = await mountPicker(undefined, { value: 'sales' }, fourPlans + sales);
     expect(picker.request).to.equal(null);
-    expect(marked(picker, 'selected')).to.deep.equal([]);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal([]);
     await press(picker, 'submit');
-    expect(text(picker)).to.contain(en.chooseFirst);
+    expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
   });
 
   it('are not chosen by a click on the current plan', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
-    absent(card(picker, 'basic'), 'radio');
-    card(picker, 'basic').box.click();
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
+    expectNoPart(cardOf(picker, 'basic'), 'radio');
+    cardOf(picker, 'basic').box.click();
     expect(picker.value).to.equal('');
     await choosePlan(picker, 'pro');
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
   });
 
   it('have a badge centred on the top edge, which takes no space', async () => {
@@ -148,8 +148,8 @@ describe('the cards of plans', () => {
     );
     const depth = depthOf(plain, 'free');
     for (const value of ['free', 'basic', 'pro']) expect(depthOf(picker, value)).to.be.closeTo(depth, 0.5);
-    const pro = card(picker, 'pro');
-    const { top: above, bottom } = partOf(pro, 'badge').getBoundingClientRect();
+    const pro = cardOf(picker, 'pro');
+    const { top: above, bottom } = cardPartOf(pro, 'badge').getBoundingClientRect();
     expect((above + bottom) / 2).to.be.closeTo(top(pro.box), 2);
   });
 });

@@ -1,18 +1,33 @@
 /** What the customer reads and can do after a change failed. */
-import { secondsOf, itIs } from '../../support/clock.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
+import { secondsOf, setClock } from '../../support/clock.js';
+import { SandboxCustomer, receivedBodies } from '../../support/sandbox.js';
 import { mountBasic } from './basic.js';
-import { enter, fieldOf, problemOf } from '../../support/schedule.js';
-import { changePlan, choosePlan, review, confirm, outcome, dialogOf, press } from '../../support/customer.js';
+import {
+  enterTime,
+  changePlan,
+  choosePlan,
+  openReview,
+  confirm,
+  untilOutcome,
+  press,
+} from '../../support/actions.js';
+import {
+  timeFieldOf,
+  timeErrorOf,
+  dialogOf,
+  textOf,
+  partOf,
+  renderedTextOf,
+  visibleTextOf,
+  partsOf,
+} from '../../support/rendered.js';
 import { en } from '../../../src/messages/en.js';
 import { say, timeAlone } from './sentences.js';
 import { expect } from '@open-wc/testing';
 import { outcomeOf, reviewOf } from '../../support/review.js';
-import { marked } from '../../support/card.js';
-import { bodies } from '../../support/ledger.js';
+import { markedLabelsOf } from '../../support/cards.js';
 import { mountPicker } from '../../support/mount.js';
-import { fetchCalls } from '../../support/network.js';
-import { read, part, text, seen, parts } from '../../support/rendered.js';
+import { recordRequests } from '../../support/network.js';
 import { nextEvent } from '../../support/events.js';
 import type { Fault } from '../../../src/testing/faults.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
@@ -24,20 +39,20 @@ const today = '2027-01-15T12:00Z';
 const march = secondsOf('2027-03-01T12:00Z');
 
 async function serviceThatRejects(): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-  await customer.fail({ status: 400 });
+  const customer = await SandboxCustomer.create({ plan: 'basic' });
+  await customer.setFaults({ status: 400 });
   return customer;
 }
 
 describe('after a failed change', () => {
-  beforeEach(() => itIs(today));
+  beforeEach(() => setClock(today));
 
   const mountFailed = async (status: number) => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status, times: 1 }, { status: 200, body: '{}' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status, times: 1 }, { status: 200, body: '{}' });
     const picker = await mountBasic({ customer, attributes: { schedule: '' } });
-    await enter(picker, 'start', '2027-02-01T12:00');
-    await enter(picker, 'end', '2027-05-01T12:00');
+    await enterTime(picker, 'start', '2027-02-01T12:00');
+    await enterTime(picker, 'end', '2027-05-01T12:00');
     await changePlan(picker);
     return { customer, picker };
   };
@@ -49,9 +64,9 @@ describe('after a failed change', () => {
     it(`keeps the choice and the times after status ${status}`, async () => {
       const { picker } = await mountFailed(status);
       expect(outcomeOf(picker)).to.deep.equal({ verdict, reason, facts: {} });
-      expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
-      expect(fieldOf(picker, 'start')?.value).to.equal('2027-02-01T12:00');
-      expect(fieldOf(picker, 'end')?.value).to.equal('2027-05-01T12:00');
+      expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
+      expect(timeFieldOf(picker, 'start')?.value).to.equal('2027-02-01T12:00');
+      expect(timeFieldOf(picker, 'end')?.value).to.equal('2027-05-01T12:00');
       expect(picker.request).to.deep.equal({
         productPlanId: 'pro',
         startTimeInSeconds: secondsOf('2027-02-01T12:00'),
@@ -68,30 +83,30 @@ describe('after a failed change', () => {
   it('sends another change that the customer makes', async () => {
     const { customer, picker } = await mountFailed(400);
     await choosePlan(picker, 'free');
-    await enter(picker, 'start', '2027-03-01T12:00');
-    await review(picker, 'free');
+    await enterTime(picker, 'start', '2027-03-01T12:00');
+    await openReview(picker, 'free');
     await confirm(picker);
-    await outcome(picker);
-    expect(JSON.parse((await bodies(customer))[1] ?? '')).to.include({
+    await untilOutcome(picker);
+    expect(JSON.parse((await receivedBodies(customer))[1] ?? '')).to.include({
       productPlanId: 'free',
       startTimeInSeconds: secondsOf('2027-03-01T12:00'),
     });
   });
 
   it('reports a start that passed while the page held the change', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { schedule: '' });
-    const calls = fetchCalls();
+    const picker = await mountPicker(await SandboxCustomer.create(), { schedule: '' });
+    const calls = recordRequests();
     const release = holdAssignments(picker);
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await review(picker);
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await openReview(picker);
     await confirm(picker);
-    itIs('2027-03-02T12:00Z');
+    setClock('2027-03-02T12:00Z');
     release();
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(picker.error).to.include({ code: 'canceled', outcome: 'not-applied' });
     expect(calls.count).to.equal(0);
     expect(dialogOf(picker).open).to.equal(false);
-    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
   });
 
   it('retries the same change by a new review and a second request', async () => {
@@ -99,13 +114,13 @@ describe('after a failed change', () => {
     await press(picker, 'retry');
     expect(dialogOf(picker).open).to.equal(true);
     expect(reviewOf(picker).steps).to.deep.equal(scheduledPro);
-    expect(await bodies(customer)).to.have.length(1);
+    expect(await receivedBodies(customer)).to.have.length(1);
     await confirm(picker);
-    await outcome(picker);
-    const [first, second, ...others] = await bodies(customer);
+    await untilOutcome(picker);
+    const [first, second, ...others] = await receivedBodies(customer);
     expect(second).to.equal(first);
     expect(others).to.deep.equal([]);
-    expect(read(part(picker, 'error'))).to.equal('');
+    expect(textOf(partOf(picker, 'error'))).to.equal('');
   });
 
   it('retries that change when another plan is chosen meanwhile', async () => {
@@ -117,17 +132,17 @@ describe('after a failed change', () => {
 
   it('does not retry a change whose start has passed', async () => {
     const { customer, picker } = await mountFailed(400);
-    itIs('2027-02-02T12:00Z');
+    setClock('2027-02-02T12:00Z');
     await press(picker, 'retry');
     expect(dialogOf(picker).open).to.equal(false);
-    expect(await bodies(customer)).to.have.length(1);
+    expect(await receivedBodies(customer)).to.have.length(1);
     await press(picker, 'submit');
-    expect(problemOf(picker, 'start')).to.equal(en['start-past']);
+    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
   });
 
   it('reviews the retry of a plan that is not chosen any more, also with `no-confirm`', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status: 400, times: 1 });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status: 400, times: 1 });
     const picker = await mountBasic({ customer, attributes: { 'no-confirm': '' } });
     await choosePlan(picker, 'pro');
     const failed = nextEvent(picker, 'plan-error');
@@ -135,7 +150,7 @@ describe('after a failed change', () => {
     await failed;
     await picker.updateComplete;
     await choosePlan(picker, 'free');
-    const calls = fetchCalls();
+    const calls = recordRequests();
     await press(picker, 'retry');
     expect(reviewOf(picker).title).to.equal('Switch to Pro');
     expect(calls.count).to.equal(0);
@@ -149,7 +164,7 @@ describe('after a failed change', () => {
     });
     await press(picker, 'keep');
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     await press(picker, 'retry');
     expect(reviewOf(picker).title).to.equal(say('confirm-keep', 'Basic'));
   });
@@ -159,12 +174,12 @@ describe('after a failed change', () => {
     const picker = await mountBasic({ customer, attributes: { 'start-time-in-seconds': String(march) } });
     await press(picker, 'cancel');
     await confirm(picker);
-    await outcome(picker);
-    itIs('2027-03-02T12:00Z');
+    await untilOutcome(picker);
+    setClock('2027-03-02T12:00Z');
     await press(picker, 'retry');
-    expect(text(picker)).to.contain(en.timePassed);
+    expect(renderedTextOf(picker)).to.contain(en.timePassed);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
-    expect(await bodies(customer)).to.have.length(1);
+    expect(await receivedBodies(customer)).to.have.length(1);
   });
 });
 
@@ -173,25 +188,25 @@ describe('the message about a failed change', () => {
     fault: Omit<Fault, 'token'>,
     attributes: Attributes = {},
   ): Promise<PortalPlanPickerElement> => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail(fault);
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults(fault);
     return mountBasic({ customer, attributes, content: `${fourPlans}<p slot="help">Call us.</p>` });
   };
   /** Whether the page's help is seen in the message. */
   const isHelped = (picker: PortalPlanPickerElement): boolean =>
-    seen(part(picker, 'error')).includes('Call us.');
+    visibleTextOf(partOf(picker, 'error')).includes('Call us.');
 
   it('says that the outcome of a cancellation is unknown, and asks to check before a retry', async () => {
     const picker = await mountFailing({ status: 500 });
     await press(picker, 'cancel');
     await confirm(picker);
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: say('unknown-cancel', 'Basic'),
       reason: `${en.mayBeDone} ${en.checkFirst}`,
       facts: {},
     });
-    expect(read(part(picker, 'retry'))).to.equal(en.retryAnyway);
+    expect(textOf(partOf(picker, 'retry'))).to.equal(en.retryAnyway);
     expect(isHelped(picker)).to.equal(true);
   });
 
@@ -199,8 +214,8 @@ describe('the message about a failed change', () => {
     const picker = await mountFailing({ status: 400, body: JSON.stringify({ message: 'Pay first.' }) });
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: 'Pay first.', facts: {} });
-    expect(text(picker)).not.to.contain(en.rejected);
-    expect(read(part(picker, 'retry'))).to.equal(en.retry);
+    expect(renderedTextOf(picker)).not.to.contain(en.rejected);
+    expect(textOf(partOf(picker, 'retry'))).to.equal(en.retry);
     expect(isHelped(picker)).to.equal(true);
   });
 
@@ -235,14 +250,14 @@ describe('the message about a failed change', () => {
     expect(picker.error?.code).to.equal('setup');
     expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: en.setup, facts: {} });
     expect(isHelped(picker)).to.equal(true);
-    expect(parts(picker, 'retry')).to.have.length(0);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
   });
 
   it('is gone, with its help, after a success', async () => {
     const picker = await mountFailing({ status: 400, times: 1 });
     await changePlan(picker);
     await changePlan(picker);
-    expect(parts(picker, 'done')).to.have.length(1);
-    expect(seen(part(picker, 'form'))).not.to.contain('Call us.');
+    expect(partsOf(picker, 'done')).to.have.length(1);
+    expect(visibleTextOf(partOf(picker, 'form'))).not.to.contain('Call us.');
   });
 });

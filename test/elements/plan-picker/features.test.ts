@@ -10,11 +10,11 @@ import {
   type FeatureChange,
 } from '../../../src/plan-picker/features.js';
 import type { Plan } from '../../../src/plan-picker/plan.js';
-import { card, partOf, planOf } from '../../support/card.js';
-import { dialogOf, review } from '../../support/customer.js';
-import { plan, listing } from '../../support/markup.js';
+import { cardOf, cardPartOf, planOf } from '../../support/cards.js';
+import { dialogOf, partOf, partsOf, textOf } from '../../support/rendered.js';
+import { openReview } from '../../support/actions.js';
+import { planMarkup, listMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { part, parts, read } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
 import { mountBasic, fivePlans } from './basic.js';
@@ -131,12 +131,12 @@ const mountPlans = (
   mountPicker(
     undefined,
     { 'current-plan': 'basic' },
-    plan({ value: 'basic', label: 'Basic' }, `<ul>${basic.join('')}</ul>`) +
-      plan({ value: 'pro', label: 'Pro', ...attributes }, `<ul>${pro.join('')}</ul>`),
+    planMarkup({ value: 'basic', label: 'Basic' }, `<ul>${basic.join('')}</ul>`) +
+      planMarkup({ value: 'pro', label: 'Pro', ...attributes }, `<ul>${pro.join('')}</ul>`),
   );
 
 const titlesOf = (picker: PortalPlanPickerElement): string[] =>
-  [...dialogOf(picker).querySelectorAll('h3')].map(read);
+  [...dialogOf(picker).querySelectorAll('h3')].map(textOf);
 
 describe('the features in the review', () => {
   it('pair the former and the new text of one key', async () => {
@@ -144,7 +144,7 @@ describe('the features in the review', () => {
       [item('projects', '10 projects'), item('mail', 'E-mail'), item('exports', 'Exports')],
       [item('projects', 'Unlimited projects'), item('mail', 'E-mail'), item('phone', 'Phone')],
     );
-    await review(picker);
+    await openReview(picker);
     const { changed, added, removed, same } = reviewOf(picker);
     expect({ changed, added, removed, same }).to.deep.equal({
       changed: ['10 projects → Unlimited projects'],
@@ -160,7 +160,7 @@ describe('the features in the review', () => {
       [item('', '10 projects'), item('', 'E-mail')],
       [item('', 'Unlimited projects'), item('', 'E-mail')],
     );
-    await review(picker);
+    await openReview(picker);
     const { changed, added, removed } = reviewOf(picker);
     expect({ changed, added, removed }).to.deep.equal({
       changed: [],
@@ -171,7 +171,7 @@ describe('the features in the review', () => {
       format(en.with, { plan: 'Basic' }),
       format(en.with, { plan: 'Pro' }),
     ]);
-    const classes = ['removed', 'added'].map((name) => part(picker, name).className);
+    const classes = ['removed', 'added'].map((name) => partOf(picker, name).className);
     expect(classes).to.deep.equal(['', '']);
   });
 
@@ -182,18 +182,18 @@ describe('the features in the review', () => {
     it(`are collapsed when they stay the same: "${title}"`, async () => {
       const kept = Array.from({ length: count }, (_, index) => item('', `Kept ${index}`));
       const picker = await mountPlans(kept, [...kept, item('', 'New')]);
-      await review(picker);
-      const same = part(picker, 'same') as HTMLDetailsElement;
+      await openReview(picker);
+      const same = partOf(picker, 'same') as HTMLDetailsElement;
       expect(same.open).to.equal(false);
-      expect(read(same.querySelector('summary') as Element)).to.equal(title);
+      expect(textOf(same.querySelector('summary') as Element)).to.equal(title);
       expect(reviewOf(picker).same).to.deep.equal(['Kept 0', 'Kept 1'].slice(0, count));
     });
 
   it('are left out when all stay the same', async () => {
     const picker = await mountPlans([item('', 'E-mail')], [item('', 'E-mail')]);
-    await review(picker);
+    await openReview(picker);
     expect(reviewOf(picker).title).to.equal('Switch to Pro');
-    expect(parts(picker, 'features')).to.have.length(0);
+    expect(partsOf(picker, 'features')).to.have.length(0);
   });
 
   it('include those of an extended plan', async () => {
@@ -202,7 +202,7 @@ describe('the features in the review', () => {
       [item('', 'Phone'), item('projects', 'Unlimited projects')],
       { extends: 'basic' },
     );
-    await review(picker);
+    await openReview(picker);
     const { changed, added, removed, same } = reviewOf(picker);
     expect({ changed, added, removed, same }).to.deep.equal({
       changed: ['10 projects → Unlimited projects'],
@@ -214,12 +214,12 @@ describe('the features in the review', () => {
 
   it('are paired and marked when the page sets a key during the review', async () => {
     const picker = await mountPlans([item('', '10 projects')], [item('', 'Unlimited projects')]);
-    await review(picker);
+    await openReview(picker);
     for (const value of ['basic', 'pro'])
       planOf(picker, value).querySelector('li')?.setAttribute('data-feature', 'projects');
-    await until(() => parts(picker, 'changed').length, 'the pair');
+    await until(() => partsOf(picker, 'changed').length, 'the pair');
     expect(reviewOf(picker).changed).to.deep.equal(['10 projects → Unlimited projects']);
-    expect(read(part(picker, 'changed').querySelector('mark') as Element)).to.equal(
+    expect(textOf(partOf(picker, 'changed').querySelector('mark') as Element)).to.equal(
       '10 projects → Unlimited projects',
     );
     expect(reviewOf(picker).notes).to.include(en.changed);
@@ -227,7 +227,8 @@ describe('the features in the review', () => {
 });
 
 describe('the card of a plan that extends another one', () => {
-  const heading = (picker: PortalPlanPickerElement): string => read(partOf(card(picker, 'pro'), 'includes'));
+  const heading = (picker: PortalPlanPickerElement): string =>
+    textOf(cardPartOf(cardOf(picker, 'pro'), 'includes'));
 
   it('names the extended plan, also after a change of its label', async () => {
     const picker = await mountPlans([item('', 'E-mail')], [item('', 'Phone')], { extends: 'basic' });
@@ -240,16 +241,16 @@ describe('the card of a plan that extends another one', () => {
   it('names none when `extends` is empty or unknown', async () => {
     for (const base of ['', 'nothing']) {
       const picker = await mountPlans([item('', 'E-mail')], [item('', 'Phone')], { extends: base });
-      expect(card(picker, 'pro').details).to.equal('Phone');
-      expect(parts(picker, 'includes')).to.have.length(0);
+      expect(cardOf(picker, 'pro').details).to.equal('Phone');
+      expect(partsOf(picker, 'includes')).to.have.length(0);
     }
   });
 
   it('names none when the extended plan is the same plan in another interval', async () => {
     const yearly = { value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' };
-    const content = fivePlans + plan({ ...yearly, extends: 'pro' }, listing('Phone'));
+    const content = fivePlans + planMarkup({ ...yearly, extends: 'pro' }, listMarkup('Phone'));
     const picker = await mountBasic({ content, attributes: { value: 'pro-year' } });
-    expect(card(picker, 'pro-year').details).to.equal('Phone');
-    expect(parts(picker, 'includes').map(read)).to.deep.equal([]);
+    expect(cardOf(picker, 'pro-year').details).to.equal('Phone');
+    expect(partsOf(picker, 'includes').map(textOf)).to.deep.equal([]);
   });
 });

@@ -1,24 +1,24 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, press, review } from '../../support/customer.js';
-import { eventsOf, listen } from '../../support/events.js';
+import { choosePlan, press, openReview } from '../../support/actions.js';
+import { recordEvents, listen } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
-import { focusOf, part, parts, read } from '../../support/rendered.js';
-import { cards, hasCards, labels, marked, radioOf } from '../../support/card.js';
-import { type } from '../../support/keyboard.js';
+import { focusedElement, partOf, partsOf, textOf } from '../../support/rendered.js';
+import { cardsOf, hasCards, labelsOf, markedLabelsOf, radioOf } from '../../support/cards.js';
+import { pressKeys } from '../../support/keyboard.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { inDays } from '../../support/clock.js';
-import { plan, fourPlans } from '../../support/markup.js';
+import { secondsInDays } from '../../support/clock.js';
+import { planMarkup, fourPlans } from '../../support/markup.js';
 import { noFeatures, reviewOf } from '../../support/review.js';
 import { say } from './sentences.js';
 import { holdAssignments } from '../hold-assignments.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
-  plan({ value, label, price, currency: 'EUR', interval });
+  planMarkup({ value, label, price, currency: 'EUR', interval });
 
 const plans = [
-  plan({ value: 'free', label: 'Free' }),
+  planMarkup({ value: 'free', label: 'Free' }),
   priced('basic', 'Basic', '19', 'month'),
   priced('basic-yearly', 'Basic', '190', 'year'),
   priced('pro', 'Pro', '49', 'month'),
@@ -34,53 +34,53 @@ const mountIntervals = (attributes = {}): Promise<PortalPlanPickerElement> =>
   mountPicker(undefined, attributes, plans);
 
 const chosen = (picker: PortalPlanPickerElement): string[] =>
-  [...part(picker, 'intervals').querySelectorAll('input')]
+  [...partOf(picker, 'intervals').querySelectorAll('input')]
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
 describe('the billing interval', () => {
   it('is not offered when all plans have the same one', async () => {
-    expect(parts(await mountPicker(), 'intervals')).to.have.length(0);
-    const picker = await mountPicker(undefined, {}, plan({ value: 'a' }) + plan({ value: 'b' }));
-    expect(parts(picker, 'intervals')).to.have.length(0);
-    expect(labels(picker)).to.deep.equal(['a', 'b']);
+    expect(partsOf(await mountPicker(), 'intervals')).to.have.length(0);
+    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'a' }) + planMarkup({ value: 'b' }));
+    expect(partsOf(picker, 'intervals')).to.have.length(0);
+    expect(labelsOf(picker)).to.deep.equal(['a', 'b']);
   });
 
   it('is a labelled radio group', async () => {
     const picker = await mountIntervals();
-    const group = part(picker, 'intervals');
+    const group = partOf(picker, 'intervals');
     expect(group.getAttribute('role')).to.equal('radiogroup');
     expect(group.getAttribute('aria-label')).not.to.equal(null);
-    expect([...group.querySelectorAll('label')].map(read)).to.deep.equal(['Monthly', 'Yearly Save 16%']);
+    expect([...group.querySelectorAll('label')].map(textOf)).to.deep.equal(['Monthly', 'Yearly Save 16%']);
   });
 
   it('shows its plans, and those without an interval', async () => {
     const picker = await mountIntervals();
-    expect(labels(picker)).to.deep.equal(monthly);
+    expect(labelsOf(picker)).to.deep.equal(monthly);
     await choosePlan(picker, 'year');
-    expect(labels(picker)).to.deep.equal(yearly);
-    expect(cards(picker).map(({ price }) => price)).to.deep.equal([
+    expect(labelsOf(picker)).to.deep.equal(yearly);
+    expect(cardsOf(picker).map(({ price }) => price)).to.deep.equal([
       '',
       '€190 per year €15.83 per month',
       '€490 per year €40.83 per month',
       '€990 per year',
     ]);
     await choosePlan(picker, 'month');
-    expect(labels(picker)).to.deep.equal(monthly);
+    expect(labelsOf(picker)).to.deep.equal(monthly);
   });
 
   it('is changed by the arrow keys', async () => {
     const picker = await mountIntervals();
     radioOf(picker, 'month').focus();
-    await type('ArrowRight');
-    await until(() => labels(picker).includes('Team'), 'the yearly plans');
-    expect(focusOf() === radioOf(picker, 'year')).to.equal(true);
+    await pressKeys('ArrowRight');
+    await until(() => labelsOf(picker).includes('Team'), 'the yearly plans');
+    expect(focusedElement() === radioOf(picker, 'year')).to.equal(true);
     expect(chosen(picker)).to.deep.equal(['year']);
   });
 
   it('dispatches `interval-change` when the customer changes it, not when the page does', async () => {
     const picker = await mountIntervals();
-    const events = eventsOf('interval-change');
+    const events = recordEvents('interval-change');
     await choosePlan(picker, 'year');
     await choosePlan(picker, 'month');
     expect(events.map(({ detail }) => detail)).to.deep.equal(['year', 'month']);
@@ -93,8 +93,8 @@ describe('the billing interval', () => {
 
   it('starts with that of the current plan', async () => {
     const picker = await mountIntervals({ 'current-plan': 'pro-yearly' });
-    expect(labels(picker)).to.deep.equal(yearly);
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(labelsOf(picker)).to.deep.equal(yearly);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
     expect(chosen(picker)).to.deep.equal(['year']);
   });
 
@@ -113,11 +113,11 @@ describe('the billing interval', () => {
 
   it('is set by the property `interval`, which returns the shown one', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic', interval: 'year' });
-    const events = eventsOf('change', 'interval-change');
-    expect([picker.interval, labels(picker)]).to.deep.equal(['year', yearly]);
+    const events = recordEvents('change', 'interval-change');
+    expect([picker.interval, labelsOf(picker)]).to.deep.equal(['year', yearly]);
     picker.interval = 'month';
     await picker.updateComplete;
-    expect([picker.interval, labels(picker)]).to.deep.equal(['month', monthly]);
+    expect([picker.interval, labelsOf(picker)]).to.deep.equal(['month', monthly]);
     expect(events).to.have.length(0);
     await choosePlan(picker, 'year');
     expect(picker.interval).to.equal('year');
@@ -133,10 +133,10 @@ describe('the billing interval', () => {
 
   it('replaces the chosen plan by its counterpart without an event when the page sets it', async () => {
     const picker = await mountIntervals({ value: 'pro' });
-    const events = eventsOf('change', 'interval-change');
+    const events = recordEvents('change', 'interval-change');
     picker.interval = 'year';
     await picker.updateComplete;
-    expect([picker.value, marked(picker, 'selected')]).to.deep.equal(['pro-yearly', ['Pro']]);
+    expect([picker.value, markedLabelsOf(picker, 'selected')]).to.deep.equal(['pro-yearly', ['Pro']]);
     picker.value = 'team';
     await picker.updateComplete;
     picker.interval = 'month';
@@ -160,7 +160,7 @@ describe('the billing interval', () => {
     picker.innerHTML = plans;
     await until(() => hasCards(picker), 'the plans');
     await picker.updateComplete;
-    expect([picker.interval, marked(picker, 'selected')]).to.deep.equal(['year', ['Pro']]);
+    expect([picker.interval, markedLabelsOf(picker, 'selected')]).to.deep.equal(['year', ['Pro']]);
     expect(picker.request).to.deep.equal({ productPlanId: 'pro-yearly' });
   });
 
@@ -171,7 +171,7 @@ describe('the billing interval', () => {
     listen('change', () => values.push(picker.value));
     await choosePlan(picker, 'year');
     expect(picker.value).to.equal('pro-yearly');
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
     expect(radioOf(picker, 'pro-yearly').checked).to.equal(true);
     await choosePlan(picker, 'month');
     expect(values).to.deep.equal(['pro-yearly', 'pro']);
@@ -179,7 +179,7 @@ describe('the billing interval', () => {
 
   it('clears the choice when the chosen plan has no counterpart', async () => {
     const picker = await mountIntervals();
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     await choosePlan(picker, 'trial');
     await choosePlan(picker, 'year');
     expect([picker.value, picker.request]).to.deep.equal(['', null]);
@@ -191,7 +191,7 @@ describe('the billing interval', () => {
       undefined,
       {},
       priced('a', 'A', '1', 'month') +
-        plan({ value: 'b', label: 'A', interval: 'year', disabled: '' }) +
+        planMarkup({ value: 'b', label: 'A', interval: 'year', disabled: '' }) +
         priced('c', 'C', '3', 'year'),
     );
     await choosePlan(picker, 'a');
@@ -202,7 +202,7 @@ describe('the billing interval', () => {
   it('keeps the choice of a plan without an interval, without `change`', async () => {
     const picker = await mountIntervals();
     await choosePlan(picker, 'free');
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     await choosePlan(picker, 'year');
     expect(picker.value).to.equal('free');
     expect(radioOf(picker, 'free').checked).to.equal(true);
@@ -211,7 +211,7 @@ describe('the billing interval', () => {
 
   it('does not choose a plan', async () => {
     const picker = await mountIntervals();
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     await choosePlan(picker, 'year');
     expect([picker.value, changes.length]).to.deep.equal(['', 0]);
   });
@@ -219,7 +219,7 @@ describe('the billing interval', () => {
   it('is compared in the review of a plan in another interval', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
     await choosePlan(picker, 'year');
-    await review(picker, 'team');
+    await openReview(picker, 'team');
     const { title, cost } = reviewOf(picker);
     expect([title, cost]).to.deep.equal([
       'Switch to Team',
@@ -230,49 +230,49 @@ describe('the billing interval', () => {
 
   it('follows `value` to a plan in another interval', async () => {
     const picker = await mountIntervals();
-    const changes = eventsOf('change');
+    const changes = recordEvents('change');
     picker.value = 'pro-yearly';
     await picker.updateComplete;
-    expect(labels(picker)).to.deep.equal(yearly);
+    expect(labelsOf(picker)).to.deep.equal(yearly);
     expect(chosen(picker)).to.deep.equal(['year']);
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
     expect(changes).to.have.length(0);
   });
 
   it('starts with that of `value` in the markup', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic', value: 'team' });
-    expect(labels(picker)).to.deep.equal(yearly);
+    expect(labelsOf(picker)).to.deep.equal(yearly);
     expect(picker.request).to.deep.equal({ productPlanId: 'team' });
   });
 
   it('cannot be changed while an assignment is pending', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { 'no-confirm': '' }, plans);
     const release = holdAssignments(picker);
     await choosePlan(picker, 'pro');
     await press(picker, 'submit');
     await choosePlan(picker, 'year');
-    expect([picker.value, labels(picker), chosen(picker)]).to.deep.equal(['pro', monthly, ['month']]);
+    expect([picker.value, labelsOf(picker), chosen(picker)]).to.deep.equal(['pro', monthly, ['month']]);
     release(false);
     await until(() => !picker.pending, 'the end');
     await picker.updateComplete;
     await choosePlan(picker, 'year');
-    expect(labels(picker)).to.deep.equal(yearly);
+    expect(labelsOf(picker)).to.deep.equal(yearly);
   });
 
   it('is not offered after its last plan is removed', async () => {
     const picker = await mountIntervals();
     await choosePlan(picker, 'year');
     for (const each of picker.querySelectorAll('[interval=year]')) each.remove();
-    await until(() => !parts(picker, 'intervals').length, 'the choice to go');
-    expect(labels(picker)).to.deep.equal(monthly);
+    await until(() => !partsOf(picker, 'intervals').length, 'the choice to go');
+    expect(labelsOf(picker)).to.deep.equal(monthly);
   });
 
   it('distinguishes two plans with one label', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
-    picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: inDays(30) };
+    picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: secondsInDays(30) };
     await picker.updateComplete;
-    expect(read(part(picker, 'scheduled'))).to.match(
+    expect(textOf(partOf(picker, 'scheduled'))).to.match(
       /^Basic \(per year\) starts .* Keep Basic \(per month\)$/,
     );
     await press(picker, 'keep');
@@ -284,43 +284,45 @@ describe('the billing interval', () => {
       ...noFeatures,
       notes: [],
     });
-    picker.assignment = { productPlanId: 'trial', startTimeInSeconds: inDays(30) };
+    picker.assignment = { productPlanId: 'trial', startTimeInSeconds: secondsInDays(30) };
     await picker.updateComplete;
-    expect(read(part(picker, 'scheduled'))).to.match(/^Trial starts/);
+    expect(textOf(partOf(picker, 'scheduled'))).to.match(/^Trial starts/);
   });
 
   it('follows the label in a text from right to left', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
     picker.messages = { per: 'ל{interval}' };
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(30) };
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
     await picker.updateComplete;
-    expect(read(part(picker, 'keep'))).to.match(/\u200fBasic\u200e \(לmonth\)/);
+    expect(textOf(partOf(picker, 'keep'))).to.match(/\u200fBasic\u200e \(לmonth\)/);
   });
 
   it('does not choose the current plan', async () => {
     const plans =
-      fourPlans + plan({ value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' });
+      fourPlans +
+      planMarkup({ value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' });
     const picker = await mountPicker(undefined, { 'current-plan': 'pro-year' }, plans);
     const show = async (interval: string) => {
-      part(picker, 'intervals').querySelector<HTMLInputElement>(`[value=${interval}]`)?.click();
+      partOf(picker, 'intervals').querySelector<HTMLInputElement>(`[value=${interval}]`)?.click();
       await picker.updateComplete;
     };
     await show('month');
     await choosePlan(picker, 'pro');
     await show('year');
     expect(picker.value).to.equal('');
-    expect(marked(picker, 'selected')).to.deep.equal([]);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal([]);
   });
 
   it('changes back when a `change` listener sets a plan of the former one', async () => {
     const plans =
-      fourPlans + plan({ value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' });
+      fourPlans +
+      planMarkup({ value: 'pro-year', label: 'Pro', price: '490', currency: 'EUR', interval: 'year' });
     const picker = await mountPicker(undefined, {}, plans);
     await choosePlan(picker, 'pro');
     picker.addEventListener('change', () => {
       picker.value = 'basic';
     });
-    const [, year] = part(picker, 'intervals').querySelectorAll('input');
+    const [, year] = partOf(picker, 'intervals').querySelectorAll('input');
     year?.click();
     await picker.updateComplete;
     expect(year?.checked).to.equal(false);

@@ -3,28 +3,27 @@ import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../../src/service/resources.js';
-import { changePlan, press } from '../../support/customer.js';
+import { changePlan, press, enterTime } from '../../support/actions.js';
 import { mountPicker } from '../../support/mount.js';
 import {
   elementAt,
   hasFocusInside,
-  part,
-  parts,
-  read,
-  rendered,
-  seen,
-  text,
+  partOf,
+  partsOf,
+  textOf,
+  queryRendered,
+  visibleTextOf,
+  renderedTextOf,
+  timeFieldOf,
 } from '../../support/rendered.js';
-import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
-import { bodies } from '../../support/ledger.js';
-import { enter, fieldOf } from '../../support/schedule.js';
-import { hurry, inZone, itIs, secondsOf } from '../../support/clock.js';
-import { card, marked } from '../../support/card.js';
+import { SandboxCustomer, createCustomerWithResponse, receivedBodies } from '../../support/sandbox.js';
+import { skipTimers, inTimeZone, setClock, secondsOf } from '../../support/clock.js';
+import { cardOf, markedLabelsOf } from '../../support/cards.js';
 import { outcomeOf } from '../../support/review.js';
 import { format, formatTimeAlone, formatUtc } from '../../../src/localize/format.js';
-import { painted, until } from '../../support/waiting.js';
-import { plan } from '../../support/markup.js';
-import { unhandledBy } from '../../service/helpers.js';
+import { untilPainted, until } from '../../support/waiting.js';
+import { planMarkup } from '../../support/markup.js';
+import { unhandledRejectionsOf } from '../../service/helpers.js';
 import { mountPickerIn, mountContainer } from '../containers.js';
 import { mountBasic, monthly, fivePlans } from './basic.js';
 import { say, timeAlone, zone } from './sentences.js';
@@ -46,7 +45,7 @@ const endsAt = say('endsAt', 'Pro', answer.endTimeInSeconds);
 const stayUntil = say('stayUntil', 'Basic');
 
 const detailsOf = (picker: PortalPlanPickerElement): HTMLDetailsElement =>
-  part(picker, 'details') as HTMLDetailsElement;
+  partOf(picker, 'details') as HTMLDetailsElement;
 
 const askedFor = (value: string): string => en.askedFor.replace('{value}', value);
 
@@ -54,10 +53,10 @@ const askedFor = (value: string): string => en.askedFor.replace('{value}', value
 const fact = (seconds: number): string => `${timeAlone(seconds)} ${formatUtc(seconds, 'en')}`.trim();
 
 describe('the outcome of a change', () => {
-  beforeEach(() => itIs(today));
+  beforeEach(() => setClock(today));
 
   it('shows the plan, the times and the reference, and expands the details when they differ from the request', async () => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: `${en.assignedOther} ${startsAt} ${stayUntil} ${endsAt}`,
@@ -75,7 +74,7 @@ describe('the outcome of a change', () => {
   });
 
   it('leaves out what the service does not say', async () => {
-    const picker = await mountPicker(await serviceThatAnswers({ productPlanId: 'pro' }));
+    const picker = await mountPicker(await createCustomerWithResponse({ productPlanId: 'pro' }));
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: en.assigned,
@@ -83,50 +82,53 @@ describe('the outcome of a change', () => {
       facts: { [en.plan]: 'Pro', [en.requested]: fact(secondsOf(today)) },
     });
     expect(detailsOf(picker).open).to.equal(false);
-    expect(text(picker)).not.to.match(/undefined|null|NaN|Invalid|1970/);
-    expect(parts(picker, 'scheduled')).to.have.length(0);
+    expect(renderedTextOf(picker)).not.to.match(/undefined|null|NaN|Invalid|1970/);
+    expect(partsOf(picker, 'scheduled')).to.have.length(0);
   });
 
   it('marks the card as scheduled, and clears the choice and the times', async () => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), {
+    const picker = await mountPicker(await createCustomerWithResponse(answer), {
       'current-plan': 'basic',
       'default-plan': 'free',
       schedule: '',
     });
-    await enter(picker, 'start', '2027-02-01T12:00');
-    await enter(picker, 'end', '2027-05-01T12:00');
+    await enterTime(picker, 'start', '2027-02-01T12:00');
+    await enterTime(picker, 'end', '2027-05-01T12:00');
     await changePlan(picker);
     expect(outcomeOf(picker).verdict).to.equal(`${startsAt} ${stayUntil} ${endsAt}`);
-    expect(parts(picker, 'scheduled')).to.have.length(0);
-    expect(read(part(picker, 'outcome').querySelector('[part=keep]') as Element)).to.equal('Keep Basic');
-    expect(card(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
-    expect(marked(picker, 'selected')).to.deep.equal([]);
+    expect(partsOf(picker, 'scheduled')).to.have.length(0);
+    expect(textOf(partOf(picker, 'outcome').querySelector('[part=keep]') as Element)).to.equal('Keep Basic');
+    expect(cardOf(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal([]);
     expect([picker.value, picker.request]).to.deep.equal(['', null]);
-    expect((fieldOf(picker, 'start') ?? fieldOf(picker, 'end')) === null).to.equal(true);
+    expect((timeFieldOf(picker, 'start') ?? timeFieldOf(picker, 'end')) === null).to.equal(true);
   });
 
   it('is dismissed by Done, which keeps the focus in the picker and the plan scheduled', async () => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     await press(picker, 'done');
-    expect(read(part(picker, 'outcome'))).to.equal('');
+    expect(textOf(partOf(picker, 'outcome'))).to.equal('');
     expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
-    expect(read(part(picker, 'scheduled'))).to.contain(startsAt);
+    expect(textOf(partOf(picker, 'scheduled'))).to.contain(startsAt);
   });
 
   it('is replaced by that of another change', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountPicker(customer, { 'current-plan': 'basic' });
     await changePlan(picker, 'pro');
     await changePlan(picker, 'free');
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}', '{"productPlanId":"free"}']);
+    expect(await receivedBodies(customer)).to.deep.equal([
+      '{"productPlanId":"pro"}',
+      '{"productPlanId":"free"}',
+    ]);
     expect(outcomeOf(picker).facts[en.plan]).to.equal('Free');
   });
 
   it('points out a different plan with the same label', async () => {
     const picker = await mountBasic({
-      customer: await serviceThatAnswers({ productPlanId: 'pro' }),
-      content: fivePlans + plan({ value: 'pro-2', label: 'Pro', ...monthly }),
+      customer: await createCustomerWithResponse({ productPlanId: 'pro' }),
+      content: fivePlans + planMarkup({ value: 'pro-2', label: 'Pro', ...monthly }),
     });
     await changePlan(picker, 'pro-2');
     expect(outcomeOf(picker).verdict).to.contain(en.assignedOther);
@@ -134,7 +136,7 @@ describe('the outcome of a change', () => {
 
   it('points out a different product when the request names none', async () => {
     const picker = await mountBasic({
-      customer: await serviceThatAnswers({ productPlanId: 'pro', productId: '2' }),
+      customer: await createCustomerWithResponse({ productPlanId: 'pro', productId: '2' }),
     });
     await changePlan(picker);
     const { verdict, facts } = outcomeOf(picker);
@@ -161,11 +163,11 @@ describe('the position of the outcome', () => {
 
   it('is scrolled into view when the focus is in the picker', async () => {
     const { picker, box } = await mountInBox();
-    part(picker, 'submit').focus({ preventScroll: true });
-    expect(isInView(box, part(picker, 'outcome'))).to.equal(false);
+    partOf(picker, 'submit').focus({ preventScroll: true });
+    expect(isInView(box, partOf(picker, 'outcome'))).to.equal(false);
     await picker.assign({ productPlanId: 'pro' });
     await until(
-      () => rendered(picker, '.message').some((each) => isInView(box, each)),
+      () => queryRendered(picker, '.message').some((each) => isInView(box, each)),
       'the outcome in view',
     );
   });
@@ -176,8 +178,8 @@ describe('the position of the outcome', () => {
     box.append(field);
     field.focus({ preventScroll: true });
     await picker.assign({ productPlanId: 'pro' });
-    await until(() => rendered(picker, '.message').length, 'the outcome');
-    await painted();
+    await until(() => queryRendered(picker, '.message').length, 'the outcome');
+    await untilPainted();
     expect(document.activeElement === field).to.equal(true);
   });
 
@@ -274,8 +276,8 @@ describe('the sentences of the outcome', () => {
   };
   for (const [what, { request, current, known, answer: body, verdict }] of Object.entries(cases))
     it(`say: ${what}`, async () => {
-      itIs(today);
-      const picker = await mountPicker(await serviceThatAnswers(body), {
+      setClock(today);
+      const picker = await mountPicker(await createCustomerWithResponse(body), {
         'current-plan': current === undefined ? 'basic' : current,
         'default-plan': 'free',
       });
@@ -287,15 +289,15 @@ describe('the sentences of the outcome', () => {
     });
 
   it('have machine-readable times in UTC, and name the time zone once', async () => {
-    itIs(today);
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    setClock(today);
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
-    const times = [...part(picker, 'outcome').querySelectorAll('.verdict time')] as HTMLTimeElement[];
+    const times = [...partOf(picker, 'outcome').querySelectorAll('.verdict time')] as HTMLTimeElement[];
     expect(times.map(({ dateTime }) => dateTime)).to.deep.equal([
       '2027-02-01T12:00:00.000Z',
       '2027-05-01T12:00:00.000Z',
     ]);
-    expect(seen(part(picker, 'outcome')).split(zone)).to.have.length(2);
+    expect(visibleTextOf(partOf(picker, 'outcome')).split(zone)).to.have.length(2);
   });
 });
 
@@ -306,10 +308,10 @@ describe('a time of the outcome', () => {
     ['a day of its own', '2027-01-17T09:00', 'on January 17, 2027 at 9:00 AM'],
   ] as const)
     it(`is worded as ${what}`, async () => {
-      itIs('2027-01-15T12:00');
+      setClock('2027-01-15T12:00');
       const startTimeInSeconds = secondsOf(start);
       const picker = await mountPicker(
-        await serviceThatAnswers({ productPlanId: 'pro', startTimeInSeconds }),
+        await createCustomerWithResponse({ productPlanId: 'pro', startTimeInSeconds }),
         {},
       );
       await changePlan(picker);
@@ -321,12 +323,12 @@ describe('a time of the outcome', () => {
 
   it(
     'names its offset when clocks show it twice',
-    inZone('Europe/Berlin', async () => {
-      itIs('2027-10-20T12:00Z');
+    inTimeZone('Europe/Berlin', async () => {
+      setClock('2027-10-20T12:00Z');
       const verdictOf = async (start: string): Promise<string> => {
         const startTimeInSeconds = secondsOf(start);
         const picker = await mountPicker(
-          await serviceThatAnswers({ productPlanId: 'pro', startTimeInSeconds }),
+          await createCustomerWithResponse({ productPlanId: 'pro', startTimeInSeconds }),
           {},
         );
         await changePlan(picker);
@@ -343,7 +345,7 @@ describe('a time of the outcome', () => {
   );
 
   it('is written as a date in Hindi, where the word for tomorrow also means yesterday', () => {
-    itIs('2027-01-15T12:00');
+    setClock('2027-01-15T12:00');
     const tomorrow = secondsOf('2027-01-16T09:00');
     const date = new Intl.DateTimeFormat('hi', {
       ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
@@ -355,7 +357,7 @@ describe('a time of the outcome', () => {
 
 describe('the reference of an assignment', () => {
   const mountAssigned = async (): Promise<PortalPlanPickerElement> => {
-    const picker = await mountPicker(await serviceThatAnswers(answer), { 'current-plan': 'basic' });
+    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     return picker;
   };
@@ -363,50 +365,50 @@ describe('the reference of an assignment', () => {
   it('is copied by its button, which confirms it', async () => {
     const write = stub(navigator.clipboard, 'writeText').resolves();
     const picker = await mountAssigned();
-    expect(read(part(picker, 'copy'))).to.equal(en.copy);
+    expect(textOf(partOf(picker, 'copy'))).to.equal(en.copy);
     await press(picker, 'copy');
-    await until(() => read(part(picker, 'copy')) === en.copied, 'the confirmation');
+    await until(() => textOf(partOf(picker, 'copy')) === en.copied, 'the confirmation');
     expect(write.args).to.deep.equal([['relation-4711']]);
   });
 
   it('can be copied again three seconds later', async () => {
     stub(navigator.clipboard, 'writeText').resolves();
     const picker = await mountAssigned();
-    const waits = hurry((milliseconds) => milliseconds === 3000);
+    const waits = skipTimers((milliseconds) => milliseconds === 3000);
     await press(picker, 'copy');
     await until(() => waits.length, 'the wait');
-    await until(() => read(part(picker, 'copy')) === en.copy, 'the button as it was');
+    await until(() => textOf(partOf(picker, 'copy')) === en.copy, 'the button as it was');
   });
 
   it('is not reported as copied when the clipboard rejects', async () => {
     const write = stub(navigator.clipboard, 'writeText').rejects(new Error('Not allowed.'));
     const picker = await mountAssigned();
-    const unhandled = await unhandledBy(async () => {
+    const unhandled = await unhandledRejectionsOf(async () => {
       await press(picker, 'copy');
       await until(() => write.callCount, 'the attempt');
       await picker.updateComplete;
     });
     expect(unhandled).to.deep.equal([]);
-    expect(read(part(picker, 'copy'))).to.equal(en.copy);
+    expect(textOf(partOf(picker, 'copy'))).to.equal(en.copy);
   });
 
   it('has no button when the service returns none', async () => {
-    const picker = await mountPicker(await serviceThatAnswers({ productPlanId: 'pro' }));
+    const picker = await mountPicker(await createCustomerWithResponse({ productPlanId: 'pro' }));
     await changePlan(picker);
     expect(outcomeOf(picker).verdict).to.equal(en.assigned);
-    expect(parts(picker, 'copy')).to.have.length(0);
+    expect(partsOf(picker, 'copy')).to.have.length(0);
   });
 });
 
 describe('the status of a pending change', () => {
   it('names the change only in the picker that sent it', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
     const [picker, other] = [
       await mountPicker(customer, attributes),
       await mountPicker(customer, attributes),
     ];
-    await customer.fail({ delay: 50 });
+    await customer.setFaults({ delay: 50 });
     const ended = picker.assign({ productPlanId: 'free' });
     await Promise.all([picker.updateComplete, other.updateComplete]);
     expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic…');
@@ -415,6 +417,6 @@ describe('the status of a pending change', () => {
     expect(outcomeOf(other).verdict).to.equal(en.working);
     await ended;
     await picker.updateComplete;
-    expect(read(part(picker, 'status'))).to.equal('');
+    expect(textOf(partOf(picker, 'status'))).to.equal('');
   });
 });

@@ -2,32 +2,32 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import type { PortalError } from '../../../src/service/errors.js';
-import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
-import { eventsOf, nextEvent } from '../../support/events.js';
-import { fetchCalls } from '../../support/network.js';
+import { choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
+import { dialogOf, partOf, textOf, renderedTextOf } from '../../support/rendered.js';
+import { recordEvents, nextEvent } from '../../support/events.js';
+import { recordRequests } from '../../support/network.js';
 import { mountPicker } from '../../support/mount.js';
-import { part, read, text } from '../../support/rendered.js';
-import { nextTask, until } from '../../support/waiting.js';
+import { untilNextTask, until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { failure, unhandledBy } from '../../service/helpers.js';
-import { said } from '../../support/errors.js';
-import { inDays } from '../../support/clock.js';
+import { errorOf, unhandledRejectionsOf } from '../../service/helpers.js';
+import { errorFieldsOf } from '../../support/errors.js';
+import { secondsInDays } from '../../support/clock.js';
 
 describe('plan-assign', () => {
   const confirmed = async (
     listener: (event: HTMLElementEventMap['plan-assign']) => void,
   ): Promise<{ picker: PortalPlanPickerElement; customer: SandboxCustomer }> => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
     picker.addEventListener('plan-assign', listener);
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     return { picker, customer };
   };
 
   const expectCanceled = async ({ picker, customer }: Awaited<ReturnType<typeof confirmed>>) => {
-    await outcome(picker);
-    expect(read(part(picker, 'outcome'))).to.contain(en.notChanged);
+    await untilOutcome(picker);
+    expect(textOf(partOf(picker, 'outcome'))).to.contain(en.notChanged);
     expect(picker.error).to.equal(null);
     expect(picker.value, 'the choice stays').to.equal('pro');
     expect((await customer.ledger()).requests).to.have.length(0);
@@ -36,7 +36,7 @@ describe('plan-assign', () => {
   };
 
   it('cancels the assignment when it is prevented, without an outcome event', async () => {
-    const events = eventsOf('plan-assigned', 'plan-error');
+    const events = recordEvents('plan-assigned', 'plan-error');
     await expectCanceled(
       await confirmed((event) => {
         event.preventDefault();
@@ -50,13 +50,13 @@ describe('plan-assign', () => {
     ['resolves to false', () => Promise.resolve(false)],
   ] as const)
     it(`cancels the assignment when a waitUntil() promise ${how}, without showing its reason`, async () => {
-      const events = eventsOf('plan-assigned', 'plan-error');
-      const unhandled = await unhandledBy(async () => {
+      const events = recordEvents('plan-assigned', 'plan-error');
+      const unhandled = await unhandledRejectionsOf(async () => {
         const attempt = await confirmed((event) => {
           event.waitUntil(promise());
         });
         await expectCanceled(attempt);
-        expect(text(attempt.picker)).not.to.contain('declined');
+        expect(renderedTextOf(attempt.picker)).not.to.contain('declined');
       });
       expect(unhandled).to.deep.equal([]);
       expect(events).to.have.length(0);
@@ -78,13 +78,13 @@ describe('plan-assign', () => {
 
   it('accepts another promise while one is pending', async () => {
     const releases: (() => void)[] = [];
-    const calls = fetchCalls();
+    const calls = recordRequests();
     const { picker, customer } = await confirmed((event) => {
       const hold = () => event.waitUntil(new Promise<void>((resolve) => releases.push(resolve)));
-      event.waitUntil(nextTask().then(hold));
+      event.waitUntil(untilNextTask().then(hold));
     });
     await until(() => releases.length, 'the second promise');
-    await nextTask();
+    await untilNextTask();
     expect(picker.pending).to.equal(true);
     expect(calls.count).to.equal(0);
     releases[0]?.();
@@ -98,22 +98,22 @@ describe('plan-assign', () => {
       event.waitUntil(Promise.reject(new Error('The card was declined.')));
       event.waitUntil(new Promise<void>((resolve) => (release = resolve)));
     });
-    await nextTask();
+    await untilNextTask();
     expect(attempt.picker.pending).to.equal(true);
-    const error = await failure(attempt.picker.assign({ productPlanId: 'free' }));
+    const error = await errorOf(attempt.picker.assign({ productPlanId: 'free' }));
     expect(error.code).to.equal('busy');
     release();
     await expectCanceled(attempt);
   });
 
   it('throws InvalidStateError from waitUntil() after its dispatch, or after all promises are settled', async () => {
-    for (const hold of [undefined, () => nextTask()]) {
+    for (const hold of [undefined, () => untilNextTask()]) {
       let late: (() => void) | undefined;
       const { picker, customer } = await confirmed((event) => {
         if (hold) event.waitUntil(hold());
         late = () => event.waitUntil(Promise.resolve());
       });
-      await outcome(picker);
+      await untilOutcome(picker);
       expect(late).to.throw(DOMException).with.property('name', 'InvalidStateError');
       expect((await customer.ledger()).assignments).to.have.length(1);
     }
@@ -124,7 +124,7 @@ describe('plan-assign', () => {
       expect(() => Object.assign(event.detail, { productPlanId: 'team' })).to.throw(TypeError);
       (event.currentTarget as PortalPlanPickerElement).value = 'free';
     });
-    await outcome(picker);
+    await untilOutcome(picker);
     expect((await customer.ledger()).requests.map(({ body }) => body)).to.deep.equal([
       '{"productPlanId":"pro"}',
     ]);
@@ -133,19 +133,22 @@ describe('plan-assign', () => {
   it('rejects another assignment during its dispatch as busy', async () => {
     let busy: Promise<PortalError> | undefined;
     const { picker, customer } = await confirmed((event) => {
-      busy = failure((event.currentTarget as PortalPlanPickerElement).assign({ productPlanId: 'free' }));
+      busy = errorOf((event.currentTarget as PortalPlanPickerElement).assign({ productPlanId: 'free' }));
     });
-    expect(said((await busy) as PortalError)).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
-    await outcome(picker);
+    expect(errorFieldsOf((await busy) as PortalError)).to.deep.equal({
+      code: 'busy',
+      outcome: 'not-applied',
+    });
+    await untilOutcome(picker);
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
 });
 
 describe('assign()', () => {
   it('sends without a review and without `plan-assign`, and resolves to the response', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { value: 'pro' });
-    const asked = eventsOf('plan-assign');
+    const asked = recordEvents('plan-assign');
     const assigned = nextEvent(picker, 'plan-assigned');
     const response = await picker.assign();
     expect((await assigned).detail).to.equal(response);
@@ -154,35 +157,38 @@ describe('assign()', () => {
   });
 
   it('sends its argument and keeps the choice', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { value: 'pro' });
     expect(await picker.assign({ productPlanId: 'team' })).to.include({ productPlanId: 'team' });
     expect(picker.value).to.equal('pro');
   });
 
   it('rejects with the error of `plan-error`', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 500 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 500 });
     const picker = await mountPicker(customer, { value: 'pro' });
     const failed = nextEvent(picker, 'plan-error');
-    const error = await failure(picker.assign());
+    const error = await errorOf(picker.assign());
     expect((await failed).detail).to.equal(error);
     expect(picker.error).to.equal(error);
-    expect(said(error)).to.deep.equal({ code: 'service', status: 500, outcome: 'unknown' });
+    expect(errorFieldsOf(error)).to.deep.equal({ code: 'service', status: 500, outcome: 'unknown' });
   });
 
   it('rejects as setup when nothing is chosen', async () => {
-    const calls = fetchCalls();
-    const picker = await mountPicker(await SandboxCustomer.arrive());
-    expect(said(await failure(picker.assign()))).to.deep.equal({ code: 'setup', outcome: 'not-applied' });
+    const calls = recordRequests();
+    const picker = await mountPicker(await SandboxCustomer.create());
+    expect(errorFieldsOf(await errorOf(picker.assign()))).to.deep.equal({
+      code: 'setup',
+      outcome: 'not-applied',
+    });
     expect(calls.count).to.equal(0);
   });
 
   it('rejects an end as setup when there is no default plan', async () => {
-    const calls = fetchCalls();
-    const picker = await mountPicker(await SandboxCustomer.arrive());
-    const request = { productPlanId: 'pro', endTimeInSeconds: inDays(40) };
-    expect(said(await failure(picker.assign(request)))).to.deep.equal({
+    const calls = recordRequests();
+    const picker = await mountPicker(await SandboxCustomer.create());
+    const request = { productPlanId: 'pro', endTimeInSeconds: secondsInDays(40) };
+    expect(errorFieldsOf(await errorOf(picker.assign(request)))).to.deep.equal({
       code: 'setup',
       outcome: 'not-applied',
     });
@@ -190,12 +196,15 @@ describe('assign()', () => {
   });
 
   it('I04: rejects as busy while another one is pending, without an event or a request', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { value: 'pro' });
-    const calls = fetchCalls();
-    const events = eventsOf('plan-assigned', 'plan-error');
+    const calls = recordRequests();
+    const events = recordEvents('plan-assigned', 'plan-error');
     const first = picker.assign();
-    expect(said(await failure(picker.assign()))).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
+    expect(errorFieldsOf(await errorOf(picker.assign()))).to.deep.equal({
+      code: 'busy',
+      outcome: 'not-applied',
+    });
     await first;
     expect(calls.count).to.equal(1);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
@@ -204,10 +213,10 @@ describe('assign()', () => {
   });
 
   it('leaves no unhandled rejection when the caller ignores the promise', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 400 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 400 });
     const picker = await mountPicker(customer, { value: 'pro' });
-    const unhandled = await unhandledBy(async () => {
+    const unhandled = await unhandledRejectionsOf(async () => {
       const failed = nextEvent(picker, 'plan-error');
       void picker.assign();
       void picker.assign();
@@ -217,9 +226,9 @@ describe('assign()', () => {
   });
 
   it('closes an open review', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer);
-    await review(picker);
+    await openReview(picker);
     await picker.assign({ productPlanId: 'free' });
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
@@ -228,7 +237,7 @@ describe('assign()', () => {
 
 describe('requestAssign()', () => {
   it('opens the review of the chosen plan', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
+    const picker = await mountPicker(await SandboxCustomer.create());
     picker.requestAssign();
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
@@ -239,7 +248,7 @@ describe('requestAssign()', () => {
   });
 
   it('does nothing while an assignment is pending', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { value: 'pro', 'default-plan': 'free' });
     const assigned = picker.assign();
     picker.requestAssign();

@@ -1,13 +1,22 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
-import { choosePlan, dialogOf, press, review } from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
-import { fetchCalls } from '../../support/network.js';
+import { choosePlan, press, openReview } from '../../support/actions.js';
+import { dialogOf, partOf, partsOf, renderedTextOf } from '../../support/rendered.js';
+import { recordEvents } from '../../support/events.js';
+import { recordRequests } from '../../support/network.js';
 import { fourPlans } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { part, parts, text } from '../../support/rendered.js';
-import { absent, card, cards, labels, marked, planOf, radioOf, radiosOf } from '../../support/card.js';
+import {
+  expectNoPart,
+  cardOf,
+  cardsOf,
+  labelsOf,
+  markedLabelsOf,
+  planOf,
+  radioOf,
+  radiosOf,
+} from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 
@@ -16,12 +25,12 @@ describe('plans that the page changes', () => {
     const picker = await mountPicker();
     planOf(picker, 'pro').setAttribute('label', 'Professional');
     planOf(picker, 'basic').price = '29';
-    await until(() => labels(picker).includes('Professional'), 'the label');
-    await until(() => text(picker).includes('€29'), 'the price');
+    await until(() => labelsOf(picker).includes('Professional'), 'the label');
+    await until(() => renderedTextOf(picker).includes('€29'), 'the price');
     planOf(picker, 'free').remove();
-    await until(() => labels(picker).length === 3, 'one less');
+    await until(() => labelsOf(picker).length === 3, 'one less');
     picker.insertAdjacentHTML('beforeend', '<portal-plan value="team" label="Team"></portal-plan>');
-    await until(() => labels(picker).at(-1) === 'Team', 'one more');
+    await until(() => labelsOf(picker).at(-1) === 'Team', 'one more');
     await choosePlan(picker, 'team');
     expect(picker.request).to.deep.equal({ productPlanId: 'team' });
   });
@@ -30,12 +39,12 @@ describe('plans that the page changes', () => {
     const picker = await mountPicker();
     await choosePlan(picker, 'pro');
     picker.prepend(planOf(picker, 'pro'));
-    await until(() => labels(picker)[0] === 'Pro', 'the order');
+    await until(() => labelsOf(picker)[0] === 'Pro', 'the order');
     expect(radioOf(picker, 'pro').checked).to.equal(true);
     expect(radiosOf(picker).filter((radio) => radio.checked)).to.have.length(1);
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
-    expect(cards(picker)[0]?.plan === planOf(picker, 'pro'), 'the same plan').to.equal(true);
-    expect(cards(picker)[0]?.details).to.equal('Unlimited projects');
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(cardsOf(picker)[0]?.plan === planOf(picker, 'pro'), 'the same plan').to.equal(true);
+    expect(cardsOf(picker)[0]?.details).to.equal('Unlimited projects');
   });
 
   it('B04: cannot be submitted after being disabled', async () => {
@@ -46,26 +55,26 @@ describe('plans that the page changes', () => {
     expect(picker.request).to.equal(null);
     await press(picker, 'submit');
     expect(dialogOf(picker).open).to.equal(false);
-    expect(text(picker)).to.contain(en.chooseFirst);
+    expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
   });
 
   it('B06: close the review and say why when the reviewed plan is removed', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
-    const calls = fetchCalls();
-    const events = eventsOf('plan-assign');
-    await review(picker);
+    const picker = await mountPicker(await SandboxCustomer.create());
+    const calls = recordRequests();
+    const events = recordEvents('plan-assign');
+    await openReview(picker);
     planOf(picker, 'pro').remove();
     await until(() => !dialogOf(picker).open, 'the review to close');
-    expect(text(picker)).to.contain(en.planGone);
-    expect(parts(picker, 'confirm')).to.have.length(0);
+    expect(renderedTextOf(picker)).to.contain(en.planGone);
+    expect(partsOf(picker, 'confirm')).to.have.length(0);
     expect(calls.count + events.length).to.equal(0);
   });
 
   it('keep the review open when another plan is removed', async () => {
     const picker = await mountPicker();
-    await review(picker);
+    await openReview(picker);
     planOf(picker, 'free').remove();
-    await until(() => labels(picker).length === 3, 'one less');
+    await until(() => labelsOf(picker).length === 3, 'one less');
     expect(dialogOf(picker).open).to.equal(true);
   });
 
@@ -76,29 +85,29 @@ describe('plans that the page changes', () => {
     const picker = await mountPicker(undefined, {}, twice);
     picker.requestUpdate();
     await picker.updateComplete;
-    expect(labels(picker)).to.deep.equal(['First']);
+    expect(labelsOf(picker)).to.deep.equal(['First']);
     expect(warn.args.flat()).to.have.length(1);
     expect(warn.args[0]?.[0]).to.contain('"pro"');
   });
 
   it('B02: cannot be chosen without a value and a link', async () => {
     const picker = await mountPicker(undefined, {}, '<portal-plan label="Soon"></portal-plan>');
-    expect(labels(picker)).to.deep.equal(['Soon']);
-    absent(card(picker, 'Soon'), 'radio');
-    absent(card(picker, 'Soon'), 'link');
-    expect(parts(picker, 'submit')).to.have.length(0);
+    expect(labelsOf(picker)).to.deep.equal(['Soon']);
+    expectNoPart(cardOf(picker, 'Soon'), 'radio');
+    expectNoPart(cardOf(picker, 'Soon'), 'link');
+    expect(partsOf(picker, 'submit')).to.have.length(0);
   });
 
   it('B01: are not chosen by a value that no plan has or that cannot be chosen', async () => {
     for (const value of ['gone', 'basic', '', ' ']) {
       const picker = await mountPicker(undefined, { value, 'current-plan': 'basic' });
       expect(picker.request, value).to.equal(null);
-      expect(marked(picker, 'selected'), value).to.deep.equal([]);
+      expect(markedLabelsOf(picker, 'selected'), value).to.deep.equal([]);
     }
   });
 
   it('H01: keep attributes, properties and children from before the upgrade', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     // Elements of a document without a window are not upgraded.
     const elsewhere = document.implementation.createHTMLDocument();
     const early = elsewhere.createElement('portal-plan-picker');
@@ -115,8 +124,8 @@ describe('plans that the page changes', () => {
     const host = await mount('<div></div>');
     host.append(early);
     await early.updateComplete;
-    await until(() => labels(early).includes('Gratis'), 'the plan');
-    expect(marked(early, 'current')).to.deep.equal(['Basic']);
+    await until(() => labelsOf(early).includes('Gratis'), 'the plan');
+    expect(markedLabelsOf(early, 'current')).to.deep.equal(['Basic']);
     expect(await early.assign()).to.include({ productPlanId: 'pro', customerId: customer.customerId });
     expect(JSON.parse((await customer.ledger()).requests[0]?.body ?? '')).to.include({ productId: '1' });
   });
@@ -135,15 +144,15 @@ describe('plans that the page changes', () => {
   });
 
   it('B06: send nothing when the plan is removed in the task of the confirmation', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountPicker(customer, { 'current-plan': 'basic' });
-    await review(picker);
-    const calls = fetchCalls();
+    await openReview(picker);
+    const calls = recordRequests();
     planOf(picker, 'pro').remove();
-    part(picker, 'confirm').click();
+    partOf(picker, 'confirm').click();
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
     expect(calls.count).to.equal(0);
-    expect(text(picker)).to.contain('no longer offered');
+    expect(renderedTextOf(picker)).to.contain('no longer offered');
   });
 });

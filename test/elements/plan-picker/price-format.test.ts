@@ -1,13 +1,13 @@
 import { reviewOf } from '../../support/review.js';
 import { expect } from '@open-wc/testing';
-import { type Attributes, plan } from '../../support/markup.js';
+import { type Attributes, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { read, rendered, text } from '../../support/rendered.js';
-import { review } from '../../support/customer.js';
-import { card, planOf } from '../../support/card.js';
+import { textOf, queryRendered, renderedTextOf } from '../../support/rendered.js';
+import { openReview } from '../../support/actions.js';
+import { cardOf, planOf } from '../../support/cards.js';
 
 const priceIn = async (lang: string, attributes: Attributes): Promise<string> =>
-  card(await mountPicker(undefined, { lang }, plan({ value: 'x', ...attributes })), 'x').price;
+  cardOf(await mountPicker(undefined, { lang }, planMarkup({ value: 'x', ...attributes })), 'x').price;
 
 describe('a formatted price', () => {
   const prices: [string, string, string, string, RegExp][] = [
@@ -64,13 +64,13 @@ describe('a formatted price', () => {
     });
 
   it('follows a property that is not a string', async () => {
-    const picker = await mountPicker(undefined, {}, plan({ value: 'x', currency: 'EUR' }));
+    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'x', currency: 'EUR' }));
     const show = async (price: unknown): Promise<string> => {
       Object.assign(planOf(picker, 'x'), { price });
       picker.requestUpdate();
       await picker.updateComplete;
-      expect(text(picker)).not.to.match(/NaN|undefined|null|Infinity|∞|object/);
-      return card(picker, 'x').price;
+      expect(renderedTextOf(picker)).not.to.match(/NaN|undefined|null|Infinity|∞|object/);
+      return cardOf(picker, 'x').price;
     };
     expect(await show(49)).to.equal('€49');
     for (const nothing of [NaN, Infinity, undefined, null])
@@ -148,11 +148,11 @@ describe('the difference between two prices', () => {
   for (const [before, after, currency, shown] of differences)
     it(`N23: is ${shown || 'not shown'} for ${before} and ${after}`, async () => {
       const plans = [before, after].map((price, index) =>
-        plan({ value: `p${index}`, price, currency, interval: 'month' }),
+        planMarkup({ value: `p${index}`, price, currency, interval: 'month' }),
       );
       const picker = await mountPicker(undefined, { 'current-plan': 'p0' }, plans.join(''));
-      await review(picker, 'p1');
+      await openReview(picker, 'p1');
       expect(reviewOf(picker).title).to.equal('Switch to p1');
-      expect(rendered(picker, '[part=cost] small').map(read).join()).to.equal(shown);
+      expect(queryRendered(picker, '[part=cost] small').map(textOf).join()).to.equal(shown);
     });
 });

@@ -1,20 +1,20 @@
 /** Savings, notes, regular prices and the current plan in another interval. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
-import { card, cards, planOf, radioOf } from '../../support/card.js';
-import { choosePlan, review } from '../../support/customer.js';
-import { type Attributes, plan } from '../../support/markup.js';
+import { cardOf, cardsOf, planOf, radioOf } from '../../support/cards.js';
+import { choosePlan, openReview } from '../../support/actions.js';
+import { type Attributes, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { describes, parts, read, rendered } from '../../support/rendered.js';
+import { descriptionOf, partsOf, textOf, queryRendered } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 
 const priced = (value: string, price: string, more: Attributes = {}): string =>
-  plan({ value, label: value, price, currency: 'EUR', interval: 'month', ...more });
+  planMarkup({ value, label: value, price, currency: 'EUR', interval: 'month', ...more });
 
 /** The price on the card of the only plan. */
 async function priceOf(attributes: Attributes): Promise<string> {
   const picker = await mountPicker(undefined, {}, priced('pro', '49', attributes));
-  return card(picker, 'pro').price;
+  return cardOf(picker, 'pro').price;
 }
 
 describe('the saving of a yearly plan', () => {
@@ -29,7 +29,7 @@ describe('the saving of a yearly plan', () => {
         priced(value, perMonth) + priced(`${value}-yearly`, perYear, { label: value, interval: 'year' });
       const plans = both('a', month, year) + (otherMonth ? both('b', otherMonth, otherYear ?? '') : '');
       const picker = await mountPicker(undefined, { lang: language }, plans);
-      const [monthly, yearly] = rendered(picker, '[part=intervals] label').map((each) =>
+      const [monthly, yearly] = queryRendered(picker, '[part=intervals] label').map((each) =>
         each.textContent.replace(/[ \n]+/g, ' ').trim(),
       );
       expect(monthly).not.to.contain('%');
@@ -44,8 +44,8 @@ describe('the price per month of a yearly plan', () => {
       { value: 'a-yearly' },
       priced('a', '49') + priced('a-yearly', '490', { label: 'a', interval: 'year' }),
     );
-    expect(card(picker, 'a-yearly').price).to.equal('€490 per year €40.83 per month');
-    expect(parts(picker, 'per-month').map(read)).to.deep.equal(['€40.83 per month']);
+    expect(cardOf(picker, 'a-yearly').price).to.equal('€490 per year €40.83 per month');
+    expect(partsOf(picker, 'per-month').map(textOf)).to.deep.equal(['€40.83 per month']);
   });
 });
 
@@ -65,9 +65,9 @@ describe('the current plan in another interval', () => {
         { 'current-plan': current, interval: current === 'a' ? interval : 'month' },
         twins(interval),
       );
-      expect(parts(picker, 'twin').map(read)).to.deep.equal([mark]);
+      expect(partsOf(picker, 'twin').map(textOf)).to.deep.equal([mark]);
       const twin = current === 'a' ? 'a-other' : 'a';
-      expect(describes(radioOf(picker, twin))).to.contain(mark);
+      expect(descriptionOf(radioOf(picker, twin))).to.contain(mark);
     });
 
   it('is marked on none of two plans with its label', async () => {
@@ -76,7 +76,7 @@ describe('the current plan in another interval', () => {
       { 'current-plan': 'a', interval: 'year' },
       twins('year') + priced('a-large', '990', { label: 'a', interval: 'year' }),
     );
-    expect(parts(picker, 'twin')).to.have.length(0);
+    expect(partsOf(picker, 'twin')).to.have.length(0);
   });
 
   it('is not marked on a plan of the same interval', async () => {
@@ -85,7 +85,7 @@ describe('the current plan in another interval', () => {
       { 'current-plan': 'b' },
       twins('month') + priced('c', '1', { label: 'b' }),
     );
-    expect(parts(picker, 'twin')).to.have.length(0);
+    expect(partsOf(picker, 'twin')).to.have.length(0);
   });
 });
 
@@ -93,15 +93,15 @@ describe('notes and regular prices', () => {
   it('show a note below the price, in the description of the radio button and in the review', async () => {
     const note = 'per seat, excl. VAT';
     const picker = await mountPicker(undefined, {}, priced('pro', '49', { note }));
-    expect(card(picker, 'pro').price).to.equal(`€49 per month ${note}`);
-    expect(describes(radioOf(picker, 'pro'))).to.contain(note);
-    await review(picker);
+    expect(cardOf(picker, 'pro').price).to.equal(`€49 per month ${note}`);
+    expect(descriptionOf(radioOf(picker, 'pro'))).to.contain(note);
+    await openReview(picker);
     expect(reviewOf(picker).cost).to.equal(`€49 per month ${note}`);
   });
 
   it('show the note of a plan without a price in the review', async () => {
-    const picker = await mountPicker(undefined, {}, plan({ value: 'pro', note: 'Ask us' }));
-    await review(picker);
+    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', note: 'Ask us' }));
+    await openReview(picker);
     expect(reviewOf(picker).cost).to.equal('Ask us');
   });
 
@@ -112,11 +112,11 @@ describe('notes and regular prices', () => {
       { 'current-plan': 'basic' },
       priced('basic', '19') + priced('pro', '49', reduced),
     );
-    await review(picker);
+    await openReview(picker);
     const marks = async (name: string, value: string): Promise<string[]> => {
       planOf(picker, 'pro').setAttribute(name, value);
       await picker.updateComplete;
-      return rendered(picker, '[part=cost] mark').map(read);
+      return queryRendered(picker, '[part=cost] mark').map(textOf);
     };
     expect(await marks('note', 'excl. VAT')).to.deep.equal(['excl. VAT']);
     expect(reviewOf(picker).notes).to.deep.equal([en.changed]);
@@ -132,11 +132,11 @@ describe('notes and regular prices', () => {
       { 'current-plan': 'basic' },
       priced('basic', '19') + priced('pro', '39', { 'regular-price': '49' }),
     );
-    const [struck] = parts(picker, 'regular-price');
+    const [struck] = partsOf(picker, 'regular-price');
     expect(struck?.localName).to.equal('s');
     expect(struck?.getAttribute('aria-hidden')).to.equal('true');
-    expect(cards(picker)[1]?.price).to.equal('€39 per month €49 instead of €49');
-    await review(picker);
+    expect(cardsOf(picker)[1]?.price).to.equal('€39 per month €49 instead of €49');
+    await openReview(picker);
     expect(reviewOf(picker).cost).to.equal('€39 per month instead of €49 €20 more than basic');
   });
 
@@ -163,7 +163,7 @@ describe('notes and regular prices', () => {
       priced('pro', '49') + priced('pro-yearly', '490', yearly),
     );
     await choosePlan(picker, 'year');
-    await review(picker, 'pro-yearly');
+    await openReview(picker, 'pro-yearly');
     expect(reviewOf(picker).cost).to.equal(
       '€490 per year instead of €49 per month: you save €98 per year instead of €588 excl. VAT',
     );

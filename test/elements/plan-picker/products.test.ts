@@ -1,20 +1,19 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
-import { mount, sessionOf } from '../../support/mount.js';
-import { markup, plan } from '../../support/markup.js';
-import { part, parts } from '../../support/rendered.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { bodies, plansAt } from '../../support/ledger.js';
-import { marked } from '../../support/card.js';
+import { choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
+import { dialogOf, partOf, partsOf } from '../../support/rendered.js';
+import { mount, sessionAttributes } from '../../support/mount.js';
+import { attributeMarkup, planMarkup } from '../../support/markup.js';
+import { SandboxCustomer, receivedBodies, storedPlansOf } from '../../support/sandbox.js';
+import { markedLabelsOf } from '../../support/cards.js';
 import { reviewOf } from '../../support/review.js';
 
-const first = plan({ value: 'free', label: 'Free' }) + plan({ value: 'pro', label: 'Pro' });
-const second = plan({ value: 'free', label: 'Free' }) + plan({ value: 'scale', label: 'Scale' });
+const first = planMarkup({ value: 'free', label: 'Free' }) + planMarkup({ value: 'pro', label: 'Pro' });
+const second = planMarkup({ value: 'free', label: 'Free' }) + planMarkup({ value: 'scale', label: 'Scale' });
 
 async function mountBoth(customer: SandboxCustomer): Promise<PortalPlanPickerElement[]> {
   const session = await mount(
-    `<portal-session ${markup(sessionOf(customer))}>
+    `<portal-session ${attributeMarkup(sessionAttributes(customer))}>
       <portal-plan-picker product-id="1" default-plan="free">${first}</portal-plan-picker>
       <portal-plan-picker product-id="2">${second}</portal-plan-picker>
     </portal-session>`,
@@ -25,7 +24,7 @@ async function mountBoth(customer: SandboxCustomer): Promise<PortalPlanPickerEle
 }
 
 const both = async () => {
-  const customer = await SandboxCustomer.arrive();
+  const customer = await SandboxCustomer.create();
   const [one, two] = (await mountBoth(customer)) as [PortalPlanPickerElement, PortalPlanPickerElement];
   return { customer, one, two };
 };
@@ -36,36 +35,45 @@ describe('two pickers for two products', () => {
     await choosePlan(one, 'free');
     await choosePlan(two, 'free');
     await choosePlan(one, 'pro');
-    expect([marked(one, 'selected'), marked(two, 'selected')]).to.deep.equal([['Pro'], ['Free']]);
+    expect([markedLabelsOf(one, 'selected'), markedLabelsOf(two, 'selected')]).to.deep.equal([
+      ['Pro'],
+      ['Free'],
+    ]);
     expect(one.request).to.deep.equal({ productPlanId: 'pro', productId: '1' });
     expect(two.request).to.deep.equal({ productPlanId: 'free', productId: '2' });
   });
 
   it('send their own product and show their own outcome', async () => {
     const { customer, one, two } = await both();
-    await review(one, 'pro');
+    await openReview(one, 'pro');
     expect(dialogOf(two).open).to.equal(false);
     await confirm(one);
-    await outcome(one);
-    expect([parts(two, 'done').length, two.assignment]).to.deep.equal([0, null]);
-    await review(two, 'scale');
+    await untilOutcome(one);
+    expect([partsOf(two, 'done').length, two.assignment]).to.deep.equal([0, null]);
+    await openReview(two, 'scale');
     await confirm(two);
-    await outcome(two);
-    expect(await bodies(customer)).to.deep.equal([
+    await untilOutcome(two);
+    expect(await receivedBodies(customer)).to.deep.equal([
       '{"productPlanId":"pro","productId":"1"}',
       '{"productPlanId":"scale","productId":"2"}',
     ]);
-    expect([marked(one, 'current'), marked(two, 'current')]).to.deep.equal([['Pro'], ['Scale']]);
-    expect((await plansAt(customer)).map((each) => 'endTimeInSeconds' in each)).to.deep.equal([false, false]);
+    expect([markedLabelsOf(one, 'current'), markedLabelsOf(two, 'current')]).to.deep.equal([
+      ['Pro'],
+      ['Scale'],
+    ]);
+    expect((await storedPlansOf(customer)).map((each) => 'endTimeInSeconds' in each)).to.deep.equal([
+      false,
+      false,
+    ]);
   });
 
   it('can be pending at the same time', async () => {
     const { customer, one, two } = await both();
-    await review(one, 'pro');
-    part(one, 'confirm').click();
-    await review(two, 'scale');
-    part(two, 'confirm').click();
-    await Promise.all([outcome(one), outcome(two)]);
+    await openReview(one, 'pro');
+    partOf(one, 'confirm').click();
+    await openReview(two, 'scale');
+    partOf(two, 'confirm').click();
+    await Promise.all([untilOutcome(one), untilOutcome(two)]);
     expect((await customer.ledger()).assignments).to.have.length(2);
     expect([one.error, two.error]).to.deep.equal([null, null]);
     expect([one.assignment?.productId, two.assignment?.productId]).to.deep.equal(['1', '2']);
@@ -73,15 +81,15 @@ describe('two pickers for two products', () => {
 
   it('fail separately', async () => {
     const { customer, one, two } = await both();
-    await customer.fail({ status: 500, times: 1 });
-    await review(one, 'pro');
+    await customer.setFaults({ status: 500, times: 1 });
+    await openReview(one, 'pro');
     await confirm(one);
-    await outcome(one);
+    await untilOutcome(one);
     expect(two.error).to.equal(null);
-    await review(two, 'scale');
+    await openReview(two, 'scale');
     expect(reviewOf(two).notes).to.deep.equal([]);
     await press(two, 'confirm');
-    await outcome(two);
+    await untilOutcome(two);
     expect(two.assignment?.productPlanId).to.equal('scale');
     expect(one.error?.outcome).to.equal('unknown');
   });

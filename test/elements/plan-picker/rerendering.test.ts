@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan } from '../../support/customer.js';
+import { choosePlan } from '../../support/actions.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { part, read, rootsOf } from '../../support/rendered.js';
-import { card, cards, labels, marked, nameAround, planOf } from '../../support/card.js';
+import { partOf, textOf, shadowRootsOf } from '../../support/rendered.js';
+import { cardOf, cardsOf, labelsOf, markedLabelsOf, closestCardLabel, planOf } from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
-import { inDays } from '../../support/clock.js';
-import { plan } from '../../support/markup.js';
+import { secondsInDays } from '../../support/clock.js';
+import { planMarkup } from '../../support/markup.js';
 
 const plans = Array.from({ length: 12 }, (_, index) =>
-  plan({
+  planMarkup({
     value: `p${index}`,
     label: `Plan ${index}`,
     price: String(index),
@@ -23,25 +23,25 @@ const plans = Array.from({ length: 12 }, (_, index) =>
 async function changedBy(picker: PortalPlanPickerElement, act: () => Promise<unknown>): Promise<string[]> {
   const all = { attributes: true, characterData: true, childList: true, subtree: true };
   const records: MutationRecord[] = [];
-  expect(cards(picker)).not.to.have.length(0);
+  expect(cardsOf(picker)).not.to.have.length(0);
   const observer = new MutationObserver((heard) => records.push(...heard));
-  for (const root of rootsOf(picker)) observer.observe(root, all);
+  for (const root of shadowRootsOf(picker)) observer.observe(root, all);
   await act();
   observer.disconnect();
-  const places = records.map(({ target }) => nameAround(target) ?? target.nodeName);
+  const places = records.map(({ target }) => closestCardLabel(target) ?? target.nodeName);
   return [...new Set(places)].sort();
 }
 
 /** The elements of all cards, with their attributes in alphabetical order. */
 const shown = (picker: PortalPlanPickerElement): string =>
-  cards(picker)
+  cardsOf(picker)
     .flatMap(({ box }) => [box, ...box.querySelectorAll<HTMLInputElement>('*')])
     .map((element) => {
       // The name of the radio group is unique in the page.
       const names = element.getAttributeNames().filter((name) => name !== 'name');
       const attributes = names.map((name) => `${name}=${element.getAttribute(name)}`);
       const { value, checked } = element as Partial<HTMLInputElement>;
-      return `${element.localName} ${attributes.sort().join(' ')} ${value} ${checked} ${read(element)}`;
+      return `${element.localName} ${attributes.sort().join(' ')} ${value} ${checked} ${textOf(element)}`;
     })
     .join('\n');
 
@@ -52,15 +52,15 @@ describe('an update of a picker', () => {
     // The text nodes are those of the submit button.
     const changed = await changedBy(picker, () => choosePlan(picker, 'p8'));
     expect(changed).to.deep.equal(['#text', 'Plan 3', 'Plan 8']);
-    expect(read(part(picker, 'submit'))).to.equal('Continue with Plan 8');
-    expect(marked(picker, 'selected')).to.deep.equal(['Plan 8']);
+    expect(textOf(partOf(picker, 'submit'))).to.equal('Continue with Plan 8');
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Plan 8']);
   });
 
   it('changes one card after a change of its price', async () => {
     const picker = await mountPicker(undefined, { value: 'p1' }, plans);
     const changed = await changedBy(picker, async () => {
       planOf(picker, 'p5').price = '777';
-      await until(() => card(picker, 'p5').price.includes('777'), 'the price');
+      await until(() => cardOf(picker, 'p5').price.includes('777'), 'the price');
     });
     expect(changed).to.deep.equal(['Plan 5']);
   });
@@ -89,16 +89,16 @@ describe('an update of a picker', () => {
     ['the value of another plan', (picker) => (planOf(picker, 'p2').value = 'p1')],
     ['a link', (picker) => (planOf(picker, 'p2').href = '/sales')],
     ['a disabled plan', (picker) => (planOf(picker, 'p1').disabled = true)],
-    ['another plan', (picker) => picker.insertAdjacentHTML('afterbegin', plan({ value: 'first' }))],
+    ['another plan', (picker) => picker.insertAdjacentHTML('afterbegin', planMarkup({ value: 'first' }))],
     ['a removed plan', (picker) => planOf(picker, 'p1').remove()],
     ['another order', (picker) => picker.append(planOf(picker, 'p1'))],
     [
       'a scheduled plan',
-      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: inDays(9) }),
+      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: secondsInDays(9) }),
     ],
     [
       'an assignment that has started',
-      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: inDays(-9) }),
+      (picker) => (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: secondsInDays(-9) }),
     ],
   ];
   for (const [what, change] of changes)
@@ -106,7 +106,7 @@ describe('an update of a picker', () => {
       // The warning about two plans with one value.
       stub(console, 'warn');
       const picker = await mountPicker(undefined, { value: 'p1', 'current-plan': 'p3' }, plans);
-      picker.assignment = { productPlanId: 'p5', startTimeInSeconds: inDays(2) };
+      picker.assignment = { productPlanId: 'p5', startTimeInSeconds: secondsInDays(2) };
       await picker.updateComplete;
       change(picker);
       const { messages, assignment, schedule, currentPlan, value } = picker;
@@ -125,6 +125,6 @@ describe('an update of a picker', () => {
     picker.plans.reverse();
     picker.requestUpdate();
     await picker.updateComplete;
-    expect(labels(picker)[0]).to.equal('Plan 0');
+    expect(labelsOf(picker)[0]).to.equal('Plan 0');
   });
 });

@@ -1,21 +1,19 @@
 /** The events of a review, and the ways in which it ends. */
 import { mountTenPlans } from './ten-plans.js';
-import { eventsOf } from '../../support/events.js';
-import { dialogOf, review, press, clickAt, confirm, outcome } from '../../support/customer.js';
-import { expectState } from '../../support/states.js';
+import { recordEvents } from '../../support/events.js';
+import { dialogOf, expectState, visibleTextOf } from '../../support/rendered.js';
+import { openReview, press, dispatchClickAt, confirm, untilOutcome } from '../../support/actions.js';
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { secondsOf } from '../../support/clock.js';
-import { type } from '../../support/keyboard.js';
-import { planOf } from '../../support/card.js';
-import { until, nextTask, settle } from '../../support/waiting.js';
+import { pressKeys } from '../../support/keyboard.js';
+import { planOf } from '../../support/cards.js';
+import { until, untilNextTask, untilSettled } from '../../support/waiting.js';
 import type { PlanReview } from '../../../src/events.js';
 import { mountBasic } from './basic.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { bodies } from '../../support/ledger.js';
+import { SandboxCustomer, receivedBodies } from '../../support/sandbox.js';
 import { reviewOf } from '../../support/review.js';
 import { en } from '../../../src/messages/en.js';
-import { seen } from '../../support/rendered.js';
 import { say } from './sentences.js';
 
 describe('the events of a review', () => {
@@ -24,10 +22,10 @@ describe('the events of a review', () => {
   it('begin with `plan-review`, which describes the change, before the dialog opens', async () => {
     const picker = await mountTenPlans();
     const opened: boolean[] = [];
-    const events = eventsOf('plan-review');
+    const events = recordEvents('plan-review');
     picker.addEventListener('plan-review', () => opened.push(dialogOf(picker).open));
     expectState(picker, 'reviewing', false);
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(events.map(({ detail }) => detail)).to.deep.equal([expected]);
     expect(Object.isFrozen(events[0]?.detail)).to.equal(true);
     expect(opened).to.deep.equal([false]);
@@ -39,11 +37,11 @@ describe('the events of a review', () => {
 
   it('end with a prevented `plan-review`: no dialog opens', async () => {
     const picker = await mountTenPlans();
-    const dismissals = eventsOf('plan-dismiss');
+    const dismissals = recordEvents('plan-dismiss');
     picker.addEventListener('plan-review', (event) => {
       event.preventDefault();
     });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(dialogOf(picker).open).to.equal(false);
     expectState(picker, 'reviewing', false);
     expect(dismissals).to.have.length(0);
@@ -55,7 +53,7 @@ describe('the events of a review', () => {
       'a first plan',
       (picker: PortalPlanPickerElement) => {
         picker.currentPlan = '';
-        return review(picker, 'pro');
+        return openReview(picker, 'pro');
       },
       { ...expected, kind: 'start', from: null },
     ],
@@ -76,15 +74,15 @@ describe('the events of a review', () => {
   ] as const)
     it(`describe ${change} in \`plan-review\``, async () => {
       const picker = await mountTenPlans();
-      const events = eventsOf('plan-review');
+      const events = recordEvents('plan-review');
       await open(picker);
       expect(events.map((event) => event.detail)).to.deep.equal([detail]);
     });
 
   const ways: [how: string, leave: (picker: PortalPlanPickerElement) => unknown][] = [
     ['the dismiss button', (picker) => press(picker, 'dismiss')],
-    ['Escape', () => type('Escape')],
-    ['the backdrop', (picker) => clickAt(dialogOf(picker), 1, 1)],
+    ['Escape', () => pressKeys('Escape')],
+    ['the backdrop', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
     ['close() of the dialog', (picker) => dialogOf(picker).close()],
     ['removing the picker', (picker) => picker.remove()],
     ['removing the plan', (picker) => planOf(picker, 'pro').remove()],
@@ -95,10 +93,10 @@ describe('the events of a review', () => {
       const picker = await mountTenPlans();
       const heard: unknown[] = [];
       picker.addEventListener('plan-dismiss', ({ detail }) => heard.push(detail));
-      await review(picker, 'pro');
+      await openReview(picker, 'pro');
       await leave(picker);
       await until(() => heard.length, 'plan-dismiss');
-      await nextTask();
+      await untilNextTask();
       expect(heard).to.deep.equal([expected]);
       expect(dialogOf(picker).open).to.equal(false);
       expectState(picker, 'reviewing', false);
@@ -106,17 +104,17 @@ describe('the events of a review', () => {
 
   it('do not include `plan-dismiss` after the confirmation', async () => {
     const picker = await mountTenPlans();
-    const events = eventsOf('plan-dismiss', 'plan-assign');
+    const events = recordEvents('plan-dismiss', 'plan-assign');
     picker.addEventListener('plan-assign', (event) => {
       event.preventDefault();
     });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const closed = new Promise((resolve) =>
       dialogOf(picker).addEventListener('close', resolve, { once: true }),
     );
     await confirm(picker);
     await closed;
-    await nextTask();
+    await untilNextTask();
     expect(events.map(({ type: name }) => name)).to.deep.equal(['plan-assign']);
   });
 });
@@ -128,33 +126,33 @@ describe('`plan-dismiss`', () => {
 
   it('reaches the document when the picker is removed', async () => {
     const picker = await mountBasic();
-    await review(picker);
-    const events = eventsOf('plan-dismiss');
+    await openReview(picker);
+    const events = recordEvents('plan-dismiss');
     picker.remove();
-    await settle();
+    await untilSettled();
     expect(told(events)).to.deep.equal(['plan-dismiss pro']);
   });
 
   it('is dispatched when a listener of `plan-review` removes the picker, which opens nothing once it is back', async () => {
     const picker = await mountBasic();
     const place = picker.parentElement as Element;
-    const events = eventsOf('plan-review', 'plan-dismiss');
+    const events = recordEvents('plan-review', 'plan-dismiss');
     picker.addEventListener('plan-review', () => {
       picker.remove();
     });
-    await review(picker);
-    await settle();
+    await openReview(picker);
+    await untilSettled();
     place.append(picker);
     await picker.updateComplete;
-    await settle();
+    await untilSettled();
     expect(told(events)).to.deep.equal(['plan-review pro', 'plan-dismiss pro']);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
   });
 
   it('is dispatched once for each review when its listener opens another one', async () => {
     const picker = await mountBasic({ attributes: { value: 'pro' } });
-    const reviews = eventsOf('plan-review');
-    const dismissals = eventsOf('plan-dismiss');
+    const reviews = recordEvents('plan-review');
+    const dismissals = recordEvents('plan-dismiss');
     const openAnother = () => {
       picker.value = 'max';
       picker.requestAssign();
@@ -165,7 +163,7 @@ describe('`plan-dismiss`', () => {
     picker.requestAssign();
     await until(() => dialogOf(picker).open, 'a review');
     await press(picker, 'dismiss');
-    await settle();
+    await untilSettled();
     const plansOf = (events: CustomEvent<PlanReview>[]) => events.map(({ detail }) => detail.to).sort();
     expect(plansOf(reviews)).to.include.members(['free', 'pro']);
     expect(plansOf(dismissals)).to.deep.equal(plansOf(reviews));
@@ -173,23 +171,23 @@ describe('`plan-dismiss`', () => {
   });
 
   it('is dispatched when requestAssign() sends without a review during that of a cancellation', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountBasic({ customer, attributes: { 'no-confirm': '', value: 'pro' } });
     picker.cancelPlan();
     await picker.updateComplete;
-    const events = eventsOf('plan-dismiss');
+    const events = recordEvents('plan-dismiss');
     picker.requestAssign();
-    await outcome(picker);
+    await untilOutcome(picker);
     expect(told(events)).to.deep.equal(['plan-dismiss free']);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 });
 
 describe('cancelPlan()', () => {
   it('replaces an open review, and marks what the page changes from then on', async () => {
     const picker = await mountTenPlans();
-    const events = eventsOf('plan-review', 'plan-dismiss');
+    const events = recordEvents('plan-review', 'plan-dismiss');
     picker.cancelPlan();
     await picker.updateComplete;
     picker.cancelPlan();
@@ -198,7 +196,7 @@ describe('cancelPlan()', () => {
     planOf(picker, 'free').setAttribute('price', '5');
     await until(() => reviewOf(picker).cost.includes('€5'), 'the new price');
     expect(reviewOf(picker).notes).to.include(en.changed);
-    expect([...dialogOf(picker).querySelectorAll('mark')].map(seen)).to.deep.equal([
+    expect([...dialogOf(picker).querySelectorAll('mark')].map(visibleTextOf)).to.deep.equal([
       '€5 per month',
       '€14 less than BASIC',
     ]);
@@ -206,7 +204,7 @@ describe('cancelPlan()', () => {
 
   it('opens its review once the picker is back in the document, also after a late `close` event', async () => {
     const picker = await mountTenPlans();
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const dialog = dialogOf(picker);
     const isClosed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
     await press(picker, 'dismiss');

@@ -4,32 +4,31 @@ import { say, timeAlone, zone } from './sentences.js';
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { type Attributes, listing, plan } from '../../support/markup.js';
+import { type Attributes, listMarkup, planMarkup } from '../../support/markup.js';
+import { choosePlan, confirm, untilOutcome, press, openReview, enterTime } from '../../support/actions.js';
 import {
-  choosePlan,
-  confirm,
   confirmButtonOf,
   dialogOf,
-  outcome,
-  press,
-  review,
-} from '../../support/customer.js';
-import { eventsOf } from '../../support/events.js';
+  focusedElement,
+  partOf,
+  partsOf,
+  textOf,
+  visibleTextOf,
+  renderedTextOf,
+} from '../../support/rendered.js';
+import { recordEvents } from '../../support/events.js';
 import { mount, mountPicker } from '../../support/mount.js';
-import { fetchCalls } from '../../support/network.js';
-import { focusOf, part, parts, read, seen, text } from '../../support/rendered.js';
-import { painted, until } from '../../support/waiting.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { enter } from '../../support/schedule.js';
-import { itIs, secondsOf } from '../../support/clock.js';
+import { recordRequests } from '../../support/network.js';
+import { untilPainted, until } from '../../support/waiting.js';
+import { SandboxCustomer, receivedBodies } from '../../support/sandbox.js';
+import { setClock, secondsOf } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
 import { format } from '../../../src/localize/format.js';
-import { planOf } from '../../support/card.js';
-import { bodies } from '../../support/ledger.js';
+import { planOf } from '../../support/cards.js';
 
 async function reviewing(value: string, attributes: Attributes = {}): Promise<ReviewTexts> {
   const picker = await mountTenPlans(attributes);
-  await review(picker, value);
+  await openReview(picker, value);
   return reviewOf(picker);
 }
 
@@ -40,7 +39,7 @@ const soon = `${en.startSoon} ${say('endsThen', 'BASIC')}`;
 
 describe('the review of a change', () => {
   it('shows its title, cost, times and features, and sends nothing', async () => {
-    const calls = fetchCalls();
+    const calls = recordRequests();
     expect(await reviewing('pro')).to.deep.equal({
       title: 'Switch to PRO',
       cost: '€49.50 per month €30.50 more than BASIC',
@@ -78,7 +77,7 @@ describe('the review of a change', () => {
         offer('basic', '19', []) + offer('long', price, [], { interval: value }),
       );
       await choosePlan(picker, value);
-      await review(picker, 'long');
+      await openReview(picker, 'long');
       expect(reviewOf(picker).cost).to.equal(comparison);
     });
 
@@ -89,9 +88,9 @@ describe('the review of a change', () => {
       offer('basic', '19', []) + offer('long', '190', [], { interval: 'year', label: 'BASIC' }),
     );
     await choosePlan(picker, 'year');
-    await review(picker, 'long');
+    await openReview(picker, 'long');
     expect(reviewOf(picker).title).to.equal(en['confirm-year']);
-    expect(read(part(picker, 'confirm'))).to.equal(en['confirm-year']);
+    expect(textOf(partOf(picker, 'confirm'))).to.equal(en['confirm-year']);
   });
 
   for (const [value, what, cost, times = soon] of [
@@ -109,7 +108,7 @@ describe('the review of a change', () => {
 
   it('follows prices and features that the page changes', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     planOf(picker, 'pro').price = '99';
     await until(() => reviewOf(picker).cost.includes('€99'), 'the price');
     expect(reviewOf(picker).cost).to.equal('€99 per month €80 more than Basic');
@@ -121,13 +120,13 @@ describe('the review of a change', () => {
 
   it('has no empty lists of features', async () => {
     const picker = await mountTenPlans();
-    await review(picker, 'same');
+    await openReview(picker, 'same');
     expect(reviewOf(picker).times).to.equal(soon);
     // The plans list the same: nothing changes.
-    expect(parts(picker, 'features')).to.have.length(0);
+    expect(partsOf(picker, 'features')).to.have.length(0);
     await press(picker, 'dismiss');
-    await review(picker, 'yearly');
-    const lists = ['changed', 'added', 'removed'].map((name) => parts(picker, name).map(seen));
+    await openReview(picker, 'yearly');
+    const lists = ['changed', 'added', 'removed'].map((name) => partsOf(picker, name).map(visibleTextOf));
     expect(lists).to.deep.equal([[], [], [`${en.removed} E-mail support Exports`]]);
   });
 
@@ -145,16 +144,16 @@ describe('the review of a change', () => {
     const picker = await mountTenPlans();
     const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
     item.textContent = '<img src=x> ${x} {{x}}';
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(reviewOf(picker).added).to.deep.equal(['<img src=x> ${x} {{x}}', 'Phone support']);
   });
 
   it('shows three steps as a timeline: the current, the chosen and the default plan', async () => {
-    itIs(today);
+    setClock(today);
     const picker = await mountTenPlans({ schedule: '' });
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await enter(picker, 'end', '2027-06-01T18:30');
-    await review(picker, 'pro');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await enterTime(picker, 'end', '2027-06-01T18:30');
+    await openReview(picker, 'pro');
     const { steps, times } = reviewOf(picker);
     expect(steps).to.deep.equal([
       `${en.now} BASIC €19 per month`,
@@ -165,10 +164,10 @@ describe('the review of a change', () => {
   });
 
   it('shows two steps as sentences', async () => {
-    itIs(today);
+    setClock(today);
     const picker = await mountTenPlans({ schedule: '' });
-    await enter(picker, 'start', '2027-03-01T10:00');
-    await review(picker, 'pro');
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    await openReview(picker, 'pro');
     const startAt = say('startAt', 'PRO', secondsOf('2027-03-01T10:00'));
     expect(reviewOf(picker).times).to.equal(`${startAt} ${say('endsThen', 'BASIC')} ${zone}`);
     expect(reviewOf(picker).steps).to.deep.equal([]);
@@ -200,17 +199,17 @@ describe('the review of a change', () => {
 
   it('is modal, is named by its heading, and has the focus there', async () => {
     const picker = await mountTenPlans();
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const heading = dialogOf(picker).querySelector('h2') as HTMLElement;
-    expect(focusOf() === heading, 'the same element').to.equal(true);
+    expect(focusedElement() === heading, 'the same element').to.equal(true);
     expect(dialogOf(picker).getAttribute('aria-labelledby')).to.equal(heading.id);
     expect(dialogOf(picker).matches(':modal')).to.equal(true);
   });
 
   for (const name of ['submit', 'cancel', 'keep', 'retry'])
     it(`returns the focus to the button "${name}" when it is dismissed`, async () => {
-      const customer = await SandboxCustomer.arrive();
-      await customer.fail({ status: 400 });
+      const customer = await SandboxCustomer.create();
+      await customer.setFaults({ status: 400 });
       const picker = await mountTenPlans({}, customer);
       picker.assignment = {
         // A plan that is cancelled already cannot be cancelled again.
@@ -223,40 +222,40 @@ describe('the review of a change', () => {
       await press(picker, name);
       expect(dialogOf(picker).open).to.equal(true);
       await press(picker, 'dismiss');
-      expect(focusOf() === part(picker, name), 'the same element').to.equal(true);
+      expect(focusedElement() === partOf(picker, name), 'the same element').to.equal(true);
     });
 
   it('sends what it shows when the page sets another plan or time meanwhile', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountTenPlans({}, customer);
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const before = reviewOf(picker);
     Object.assign(picker, { value: 'free', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') });
     await picker.updateComplete;
     expect(reviewOf(picker)).to.deep.equal(before);
     expect(before.title).to.equal('Switch to PRO');
     await confirm(picker);
-    await outcome(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    await untilOutcome(picker);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
   it('closes and says why when its plan becomes the current one', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-    await review(picker);
+    await openReview(picker);
     picker.currentPlan = 'pro';
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
-    expect(text(picker)).to.contain('already your plan');
+    expect(renderedTextOf(picker)).to.contain('already your plan');
     await choosePlan(picker, 'free');
-    expect(text(picker)).not.to.contain('already your plan');
+    expect(renderedTextOf(picker)).not.to.contain('already your plan');
   });
 
   it('does not say that the current plan is kept when it gets an end', async () => {
-    itIs(today);
+    setClock(today);
     const picker = await mountBasic({ attributes: { schedule: '', value: 'basic' } });
-    await enter(picker, 'end', '2027-05-01T12:00');
+    await enterTime(picker, 'end', '2027-05-01T12:00');
     await press(picker, 'submit');
-    expect(read(part(picker, 'confirm-end'))).to.equal('Set an end time for Basic');
+    expect(textOf(partOf(picker, 'confirm-end'))).to.equal('Set an end time for Basic');
     const moveAt = say('moveAt', 'Free', secondsOf('2027-05-01T12:00'));
     expect(reviewOf(picker)).to.deep.equal({
       title: 'Set an end time for Basic',
@@ -270,32 +269,32 @@ describe('the review of a change', () => {
 
   it('calls the default plan as a first plan a cancellation only after a press on Cancel', async () => {
     const picker = await mountPicker(undefined, { 'default-plan': 'free' });
-    await review(picker, 'free');
+    await openReview(picker, 'free');
     const texts = { cost: '€0 per month', steps: [], ...noFeatures, notes: [] };
     expect(reviewOf(picker)).to.deep.equal({ title: 'Start Free', times: en.startSoonOrToday, ...texts });
-    expect(read(part(picker, 'confirm'))).to.equal('Start Free');
+    expect(textOf(partOf(picker, 'confirm'))).to.equal('Start Free');
     await press(picker, 'dismiss');
     await choosePlan(picker, 'pro');
     await press(picker, 'cancel');
     const times = say('moveSoon', 'Free');
     expect(reviewOf(picker)).to.deep.equal({ title: en.cancel, times, ...texts });
-    expect(read(part(picker, 'confirm-cancel'))).to.equal(en.cancel);
-    expect(read(part(picker, 'dismiss'))).to.equal(en.dismiss);
+    expect(textOf(partOf(picker, 'confirm-cancel'))).to.equal(en.cancel);
+    expect(textOf(partOf(picker, 'dismiss'))).to.equal(en.dismiss);
   });
 
   it('names the plan with its interval when two plans have the same label', async () => {
     const picker = await mountBasic({
-      content: fivePlans + plan({ value: 'basic-2', label: 'Basic', ...monthly }),
+      content: fivePlans + planMarkup({ value: 'basic-2', label: 'Basic', ...monthly }),
     });
-    await review(picker, 'basic-2');
+    await openReview(picker, 'basic-2');
     expect(reviewOf(picker).title).to.equal(say('confirm-switch', 'Basic (per month)'));
   });
 });
 
 describe('a review after an unknown outcome', () => {
   it('I10: warns after an attempt of the page, and is not skipped by `no-confirm`', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status: 500, times: 1 });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status: 500, times: 1 });
     const picker = await mountTenPlans({ 'no-confirm': '' }, customer);
     await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
@@ -309,29 +308,29 @@ describe('a review after an unknown outcome', () => {
   });
 
   it('I10: still warns when a later attempt was rejected', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ status: 500, times: 1 }, { status: 400, times: 1 });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status: 500, times: 1 }, { status: 400, times: 1 });
     const picker = await mountTenPlans({}, customer);
     for (let attempts = 0; attempts < 2; attempts++)
       await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
     expect(picker.error?.outcome).to.equal('not-applied');
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     expect(reviewOf(picker).notes).to.deep.equal([uncertain]);
   });
 });
 
 describe('a held key on the confirm button', () => {
   it('confirms only what was painted when the key was pressed', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountTenPlans({}, customer);
-    await review(picker, 'pro');
-    const button = part(picker, 'confirm');
+    await openReview(picker, 'pro');
+    const button = partOf(picker, 'confirm');
     const init = { key: ' ', bubbles: true, composed: true };
     button.dispatchEvent(new KeyboardEvent('keydown', init));
     planOf(picker, 'pro').setAttribute('price', '60');
     await until(() => reviewOf(picker).cost.includes('€60'), 'the new price');
-    await painted();
+    await untilPainted();
     button.dispatchEvent(new KeyboardEvent('keydown', { ...init, repeat: true }));
     button.click();
     await picker.updateComplete;
@@ -341,15 +340,15 @@ describe('a held key on the confirm button', () => {
 });
 describe('a review of a known customer', () => {
   it('sends nothing when the page removes the token in the task of the press', async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
     const picker = await mountTenPlans({ customer: 'one' }, customer);
-    const calls = fetchCalls();
-    const events = eventsOf('plan-assign', 'session-request');
-    await review(picker, 'pro');
+    const calls = recordRequests();
+    const events = recordEvents('plan-assign', 'session-request');
+    await openReview(picker, 'pro');
     picker.sessionToken = null;
     await confirm(picker);
     expect(dialogOf(picker).open).to.equal(false);
-    expect(read(part(picker, 'form'))).to.contain(en.sessionChanged);
+    expect(textOf(partOf(picker, 'form'))).to.contain(en.sessionChanged);
     expect(events).to.deep.equal([]);
     expect(calls.count).to.equal(0);
   });
@@ -362,7 +361,7 @@ describe('the slots of the review', () => {
     mountTenPlans(attributes, undefined, content);
 
   for (const [name, open] of [
-    ['confirm', (picker: PortalPlanPickerElement) => review(picker, 'pro')],
+    ['confirm', (picker: PortalPlanPickerElement) => openReview(picker, 'pro')],
     ['confirm-cancel', (picker: PortalPlanPickerElement) => press(picker, 'cancel')],
     ['confirm-keep', (picker: PortalPlanPickerElement) => press(picker, 'keep')],
   ] as const)
@@ -372,32 +371,32 @@ describe('the slots of the review', () => {
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2100-01-01T12:00Z') };
       await picker.updateComplete;
       await open(picker);
-      expect(seen(confirmButtonOf(picker))).to.equal(`Our ${name}`);
+      expect(visibleTextOf(confirmButtonOf(picker))).to.equal(`Our ${name}`);
       expect(confirmButtonOf(picker).getAttribute('part')).to.equal(name);
     });
 
   it('"confirm-end" replaces the text of the button that sets an end', async () => {
-    itIs(today);
+    setClock(today);
     const picker = await mountSlotted('<b slot="confirm">Order now</b><b slot="confirm-end">Our end</b>', {
       schedule: '',
       value: 'basic',
     });
-    await enter(picker, 'end', '2027-03-01T10:00');
+    await enterTime(picker, 'end', '2027-03-01T10:00');
     await press(picker, 'submit');
-    expect(seen(confirmButtonOf(picker))).to.equal('Our end');
+    expect(visibleTextOf(confirmButtonOf(picker))).to.equal('Our end');
   });
 
   it('"review" shows content whose invalid field blocks the confirmation and reports why', async () => {
     const picker = await mountSlotted(
       '<div slot="review">€12 today <label>PO <input name="po" required></label><input required></div>',
     );
-    const events = eventsOf('plan-assign');
+    const events = recordEvents('plan-assign');
     picker.addEventListener('plan-assign', (event) => {
       event.preventDefault();
     });
-    await review(picker, 'pro');
+    await openReview(picker, 'pro');
     const slot = dialogOf(picker).querySelector<HTMLSlotElement>('slot[name=review]');
-    expect(slot?.assignedElements().map(read)).to.deep.equal(['€12 today PO']);
+    expect(slot?.assignedElements().map(textOf)).to.deep.equal(['€12 today PO']);
     const [first, second] = picker.querySelectorAll('input');
     if (!first || !second) return expect.fail('There are no fields.');
     const reported: string[] = [];
@@ -405,7 +404,7 @@ describe('the slots of the review', () => {
     await confirm(picker);
     expect(dialogOf(picker).open).to.equal(true);
     expect(reported).to.deep.equal(['po']);
-    expect(focusOf() === first, 'the focus is on the field').to.equal(true);
+    expect(focusedElement() === first, 'the focus is on the field').to.equal(true);
     expect(events).to.have.length(0);
     first.value = second.value = '4711';
     await confirm(picker);
@@ -415,10 +414,10 @@ describe('the slots of the review', () => {
 
   it('"review" focuses an invalid field in a slotted fieldset', async () => {
     const picker = await mountBasic({ content: `${fivePlans}<fieldset slot="review">${field}</fieldset>` });
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     expect(dialogOf(picker).open, 'the review is open').to.equal(true);
-    expect(focusOf() === picker.querySelector('input'), 'the focus is on the field').to.equal(true);
+    expect(focusedElement() === picker.querySelector('input'), 'the focus is on the field').to.equal(true);
   });
 
   it('"review" finds an invalid field that a component passes on through its own slot', async () => {
@@ -431,7 +430,7 @@ describe('the slots of the review', () => {
       </portal-plan-picker>`,
       root.firstElementChild as Element,
     );
-    await review(picker);
+    await openReview(picker);
     await confirm(picker);
     expect(dialogOf(picker).open, 'the review is open').to.equal(true);
   });
@@ -444,20 +443,23 @@ describe('a mark in the review', () => {
     planOf(picker, 'free').label = 'Starter';
     const sentence = say('moveSoon', 'Starter');
     await until(() => reviewOf(picker).times === sentence, 'the new name');
-    expect([...part(picker, 'times').querySelectorAll('mark')].map(read)).to.deep.equal([sentence]);
+    expect([...partOf(picker, 'times').querySelectorAll('mark')].map(textOf)).to.deep.equal([sentence]);
   });
 
   it('is on the summary when the page makes a changed feature the same', async () => {
     const projects = (text: string): string => `<ul><li data-feature="projects">${text}</li></ul>`;
     const picker = await mountBasic({
       content:
-        plan({ value: 'basic', label: 'Basic' }, projects('10 projects') + listing('E-mail')) +
-        plan({ value: 'pro', label: 'Pro' }, projects('Unlimited projects') + listing('E-mail', 'Phone')),
+        planMarkup({ value: 'basic', label: 'Basic' }, projects('10 projects') + listMarkup('E-mail')) +
+        planMarkup(
+          { value: 'pro', label: 'Pro' },
+          projects('Unlimited projects') + listMarkup('E-mail', 'Phone'),
+        ),
     });
-    await review(picker);
+    await openReview(picker);
     (planOf(picker, 'pro').querySelector('li') as HTMLElement).textContent = '10 projects';
     await until(() => reviewOf(picker).same.includes('10 projects'), 'the feature');
-    const marks = part(picker, 'same').querySelectorAll('summary mark');
-    expect([...marks].map(read)).to.deep.equal([format(en['same-other'], { count: '2' })]);
+    const marks = partOf(picker, 'same').querySelectorAll('summary mark');
+    expect([...marks].map(textOf)).to.deep.equal([format(en['same-other'], { count: '2' })]);
   });
 });

@@ -2,15 +2,23 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/localize/format.js';
-import { dialogOf, press } from '../../support/customer.js';
-import { fetchCalls } from '../../support/network.js';
-import { mountSchedule } from '../../support/mount.js';
-import { describes, focusOf, part, read } from '../../support/rendered.js';
-import { enter, fieldOf, problemOf } from '../../support/schedule.js';
-import { inZone, itIs, secondsOf } from '../../support/clock.js';
+import {
+  dialogOf,
+  descriptionOf,
+  focusedElement,
+  partOf,
+  textOf,
+  timeFieldOf,
+  timeErrorOf,
+} from '../../support/rendered.js';
+import { press, enterTime } from '../../support/actions.js';
+import { recordRequests } from '../../support/network.js';
+import { mountSchedulePicker } from '../../support/mount.js';
+import { inTimeZone, setClock, secondsOf } from '../../support/clock.js';
 import { reviewOf } from '../../support/review.js';
 
-const described = (picker: PortalPlanPickerElement): string => describes(fieldOf(picker, 'start') as Element);
+const described = (picker: PortalPlanPickerElement): string =>
+  descriptionOf(timeFieldOf(picker, 'start') as Element);
 
 describe('a start in a time zone', () => {
   const zones: [zone: string, typed: string, instant: string, local: string, utc: string, name: string][] = [
@@ -46,21 +54,21 @@ describe('a start in a time zone', () => {
   for (const [zone, typed, instant, local, utc, name] of zones)
     it(
       `${zone}: ${typed} is ${instant}, shown in both zones at the field, with its zone named once in the review`,
-      inZone(zone, async () => {
-        itIs('2027-01-15T10:20:30Z');
-        const picker = await mountSchedule();
+      inTimeZone(zone, async () => {
+        setClock('2027-01-15T10:20:30Z');
+        const picker = await mountSchedulePicker();
         const named = format(en.zone, { zone: name });
-        expect(read(part(picker, 'schedule'))).not.to.contain(named);
-        await enter(picker, 'start', typed);
+        expect(textOf(partOf(picker, 'schedule'))).not.to.contain(named);
+        await enterTime(picker, 'start', typed);
         expect(picker.startTimeInSeconds).to.equal(secondsOf(instant));
         expect(described(picker)).to.equal(`${local} ${utc}`);
-        expect(read(part(picker, 'schedule'))).to.contain(named);
+        expect(textOf(partOf(picker, 'schedule'))).to.contain(named);
         await press(picker, 'submit');
         const startAt = format(en.startAt, { time: format(en.on, { date: local }) });
         expect(reviewOf(picker).times).to.equal(
           `${startAt} ${format(en.endsThen, { plan: 'Basic' })} ${named}`,
         );
-        const [time, ...others] = [...part(picker, 'times').querySelectorAll('time')];
+        const [time, ...others] = [...partOf(picker, 'times').querySelectorAll('time')];
         expect(time?.dateTime).to.equal(new Date(instant).toISOString());
         expect(others).to.deep.equal([]);
       }),
@@ -68,21 +76,21 @@ describe('a start in a time zone', () => {
 
   it(
     'UTC: is shown once',
-    inZone('UTC', async () => {
-      itIs('2027-01-15T10:20:30Z');
-      const picker = await mountSchedule();
-      await enter(picker, 'start', '2027-03-01T10:00');
+    inTimeZone('UTC', async () => {
+      setClock('2027-01-15T10:20:30Z');
+      const picker = await mountSchedulePicker();
+      await enterTime(picker, 'start', '2027-03-01T10:00');
       expect(described(picker)).to.equal('March 1, 2027 at 10:00 AM');
     }),
   );
 
   it(
     'is shown in local time when the page sets it',
-    inZone('Asia/Kathmandu', async () => {
-      const picker = await mountSchedule(undefined, {
+    inTimeZone('Asia/Kathmandu', async () => {
+      const picker = await mountSchedulePicker(undefined, {
         'start-time-in-seconds': String(secondsOf('2027-03-01T04:15Z')),
       });
-      expect(fieldOf(picker, 'start')?.value).to.equal('2027-03-01T10:00');
+      expect(timeFieldOf(picker, 'start')?.value).to.equal('2027-03-01T10:00');
     }),
   );
 });
@@ -97,50 +105,50 @@ describe('a time that the clock skips or shows twice', () => {
   for (const [zone, typed] of gaps)
     it(
       `is an error, and not shifted: ${typed} in ${zone}`,
-      inZone(zone, async () => {
-        itIs('2027-01-15T10:20:30Z');
-        const calls = fetchCalls();
-        const picker = await mountSchedule();
-        await enter(picker, 'start', typed);
-        expect(problemOf(picker, 'start')).to.equal(en.gap);
+      inTimeZone(zone, async () => {
+        setClock('2027-01-15T10:20:30Z');
+        const calls = recordRequests();
+        const picker = await mountSchedulePicker();
+        await enterTime(picker, 'start', typed);
+        expect(timeErrorOf(picker, 'start')).to.equal(en.gap);
         expect(picker.startTimeInSeconds).to.equal(null);
         await press(picker, 'submit');
         await picker.updateComplete;
         expect(dialogOf(picker).open).to.equal(false);
-        expect(fieldOf(picker, 'start')?.value).to.equal(typed);
-        expect(focusOf() === fieldOf(picker, 'start')).to.equal(true);
+        expect(timeFieldOf(picker, 'start')?.value).to.equal(typed);
+        expect(focusedElement() === timeFieldOf(picker, 'start')).to.equal(true);
         expect(calls.count).to.equal(0);
       }),
     );
 
   it(
     'is accepted before and after the gap',
-    inZone('Europe/Berlin', async () => {
-      itIs('2027-01-15T10:20:30Z');
-      const picker = await mountSchedule();
-      await enter(picker, 'start', '2027-03-28T01:59');
+    inTimeZone('Europe/Berlin', async () => {
+      setClock('2027-01-15T10:20:30Z');
+      const picker = await mountSchedulePicker();
+      await enterTime(picker, 'start', '2027-03-28T01:59');
       expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-03-28T00:59Z'));
-      await enter(picker, 'start', '2027-03-28T03:00');
+      await enterTime(picker, 'start', '2027-03-28T03:00');
       expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-03-28T01:00Z'));
     }),
   );
 
   it(
     'is an error of the end, too',
-    inZone('Europe/Berlin', async () => {
-      itIs('2027-01-15T10:20:30Z');
-      const picker = await mountSchedule();
-      await enter(picker, 'end', '2027-03-28T02:30');
-      expect(problemOf(picker, 'end')).to.equal(en.gap);
+    inTimeZone('Europe/Berlin', async () => {
+      setClock('2027-01-15T10:20:30Z');
+      const picker = await mountSchedulePicker();
+      await enterTime(picker, 'end', '2027-03-28T02:30');
+      expect(timeErrorOf(picker, 'end')).to.equal(en.gap);
     }),
   );
 
   it(
     'has its offset named when the clock shows it twice',
-    inZone('Europe/Berlin', async () => {
-      itIs('2027-01-15T10:20:30Z');
-      const picker = await mountSchedule();
-      await enter(picker, 'start', '2027-10-31T02:30');
+    inTimeZone('Europe/Berlin', async () => {
+      setClock('2027-01-15T10:20:30Z');
+      const picker = await mountSchedulePicker();
+      await enterTime(picker, 'start', '2027-10-31T02:30');
       expect(picker.startTimeInSeconds).to.equal(secondsOf('2027-10-31T00:30Z'));
       expect(described(picker)).to.contain('2:30 AM GMT+2 October 31, 2027 at 12:30 AM UTC');
       await press(picker, 'submit');
@@ -150,11 +158,11 @@ describe('a time that the clock skips or shows twice', () => {
 
   it(
     'stays the second of both when the page sets that',
-    inZone('Europe/Berlin', async () => {
-      itIs('2027-01-15T10:20:30Z');
+    inTimeZone('Europe/Berlin', async () => {
+      setClock('2027-01-15T10:20:30Z');
       const start = secondsOf('2027-10-31T01:30Z');
-      const picker = await mountSchedule(undefined, { 'start-time-in-seconds': String(start) });
-      expect(fieldOf(picker, 'start')?.value).to.equal('2027-10-31T02:30');
+      const picker = await mountSchedulePicker(undefined, { 'start-time-in-seconds': String(start) });
+      expect(timeFieldOf(picker, 'start')?.value).to.equal('2027-10-31T02:30');
       expect(described(picker)).to.contain('2:30 AM GMT+1 October 31, 2027 at 1:30 AM UTC');
       await press(picker, 'submit');
       expect(reviewOf(picker).times).to.contain('October 31, 2027 at 2:30 AM GMT+1.');

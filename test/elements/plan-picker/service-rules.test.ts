@@ -3,19 +3,18 @@ import { expect } from '@open-wc/testing';
 import type { SessionOptions } from '../../../src/testing/sessions.js';
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
-import { changePlan, confirm, outcome, press } from '../../support/customer.js';
+import { changePlan, confirm, untilOutcome, press } from '../../support/actions.js';
 import { mountPicker } from '../../support/mount.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { bodies, plansAt } from '../../support/ledger.js';
-import { inDays } from '../../support/clock.js';
-import { marked } from '../../support/card.js';
+import { SandboxCustomer, receivedBodies, storedPlansOf } from '../../support/sandbox.js';
+import { secondsInDays } from '../../support/clock.js';
+import { markedLabelsOf } from '../../support/cards.js';
 import { outcomeOf } from '../../support/review.js';
 
 const hour = 3600;
 const day = 24 * hour;
 
 const mountFor = async (options: SessionOptions, attributes: Attributes = {}) => {
-  const customer = await SandboxCustomer.arrive(options);
+  const customer = await SandboxCustomer.create(options);
   return { customer, picker: await mountPicker(customer, attributes) };
 };
 
@@ -30,8 +29,8 @@ describe('the rules of the service', () => {
   it('§2.1 rule 1: a change without a start takes place within the next hour', async () => {
     const { customer, picker } = await mountFor({ plan: 'basic' }, { 'current-plan': 'basic' });
     await changePlan(picker);
-    expect(await bodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
-    const [basic, pro] = await plansAt(customer);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    const [basic, pro] = await storedPlansOf(customer);
     const { createdTimeInSeconds: created = NaN, startTimeInSeconds: start = NaN } = pro ?? {};
     expect(start)
       .to.be.greaterThan(created)
@@ -43,67 +42,72 @@ describe('the rules of the service', () => {
   it('§2.1 rule 2: a first plan without a start starts today (UTC)', async () => {
     const { customer, picker } = await mountFor({});
     await changePlan(picker);
-    const [pro, ...others] = await plansAt(customer);
+    const [pro, ...others] = await storedPlansOf(customer);
     const { createdTimeInSeconds: created = NaN, startTimeInSeconds: start } = pro ?? {};
     expect(start).to.equal(created - (created % day));
     expect(others).to.deep.equal([]);
-    expect(marked(picker, 'current')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
   });
 
   it('§2.1 rule 3: a start in the future is scheduled', async () => {
-    const start = inDays(30);
+    const start = secondsInDays(30);
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
       { 'current-plan': 'basic', ...times(start) },
     );
     await changePlan(picker);
-    const [basic, pro] = await plansAt(customer);
+    const [basic, pro] = await storedPlansOf(customer);
     expect(pro).to.include({ productPlanId: 'pro', startTimeInSeconds: start });
     expect(basic?.endTimeInSeconds).to.equal(start);
-    expect(marked(picker, 'current')).to.deep.equal(['Basic']);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Basic']);
     expect(outcomeOf(picker).verdict).to.contain('Pro starts').and.contain('You stay on Basic');
   });
 
   it('§2.1 rule 4: the default plan follows at the end', async () => {
-    const [start, end] = [inDays(30), inDays(90)];
+    const [start, end] = [secondsInDays(30), secondsInDays(90)];
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
       { 'current-plan': 'basic', ...times(start, end) },
     );
     await changePlan(picker);
-    const [, pro, free] = await plansAt(customer);
+    const [, pro, free] = await storedPlansOf(customer);
     expect(pro).to.include({ startTimeInSeconds: start, endTimeInSeconds: end });
     expect(free).to.include({ productPlanId: 'free', startTimeInSeconds: end });
     expect(outcomeOf(picker).verdict).to.contain('Pro ends');
   });
 
   it('§2.1 rule 4: a change with an end alone starts within the next hour', async () => {
-    const end = inDays(90);
+    const end = secondsInDays(90);
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
       { 'current-plan': 'basic', ...times(null, end) },
     );
     await changePlan(picker);
-    expect((await bodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
+    expect((await receivedBodies(customer)).map((body) => JSON.parse(body) as unknown)).to.deep.equal([
       { productPlanId: 'pro', endTimeInSeconds: end },
     ]);
-    expect((await plansAt(customer)).at(-1)).to.include({ productPlanId: 'free', startTimeInSeconds: end });
+    expect((await storedPlansOf(customer)).at(-1)).to.include({
+      productPlanId: 'free',
+      startTimeInSeconds: end,
+    });
   });
 
   it('§2.1 rule 4: an account without a default plan rejects an end with its own explanation', async () => {
     const { customer, picker } = await mountFor(
       { plan: 'basic', defaultPlan: null },
-      times(null, inDays(90)),
+      times(null, secondsInDays(90)),
     );
     await changePlan(picker);
     expect(picker.error).to.include({ code: 'rejected', status: 400, outcome: 'not-applied' });
     expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
     expect(outcomeOf(picker).reason).to.match(/default plan/);
-    expect((await plansAt(customer)).map(({ productPlanId }) => productPlanId)).to.deep.equal(['basic']);
+    expect((await storedPlansOf(customer)).map(({ productPlanId }) => productPlanId)).to.deep.equal([
+      'basic',
+    ]);
   });
 
   it('§2.1 rule 5: a new plan ends the previous one at its start, also a scheduled one', async () => {
-    const [soon, later] = [inDays(30), inDays(60)];
+    const [soon, later] = [secondsInDays(30), secondsInDays(60)];
     const { customer, picker } = await mountFor(
       { plan: 'basic' },
       { 'current-plan': 'basic', ...times(soon) },
@@ -111,7 +115,7 @@ describe('the rules of the service', () => {
     await changePlan(picker, 'pro');
     picker.startTimeInSeconds = later;
     await changePlan(picker, 'free');
-    const [basic, pro, free] = await plansAt(customer);
+    const [basic, pro, free] = await storedPlansOf(customer);
     expect(basic?.endTimeInSeconds).to.equal(soon);
     expect(pro).to.include({ startTimeInSeconds: soon, endTimeInSeconds: later });
     expect(free).to.include({ startTimeInSeconds: later }).and.not.have.property('endTimeInSeconds');
@@ -131,8 +135,8 @@ describe('the rules of the service', () => {
     );
     await press(picker, 'cancel');
     await confirm(picker);
-    await outcome(picker);
-    const [pro, free] = await plansAt(customer);
+    await untilOutcome(picker);
+    const [pro, free] = await storedPlansOf(customer);
     expect(free?.productPlanId).to.equal('free');
     expect(pro?.endTimeInSeconds).to.equal(free?.startTimeInSeconds);
   });

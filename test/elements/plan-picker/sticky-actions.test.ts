@@ -1,9 +1,9 @@
 /** Buttons that stick to the bottom edge of a narrow container, and hide nothing that has the focus (WCAG 2.2, 2.4.11). */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { radioOf } from '../../support/card.js';
-import { choosePlan, confirmButtonOf, dialogOf, press } from '../../support/customer.js';
-import { part, seen } from '../../support/rendered.js';
+import { radioOf } from '../../support/cards.js';
+import { choosePlan, press } from '../../support/actions.js';
+import { confirmButtonOf, dialogOf, partOf, visibleTextOf } from '../../support/rendered.js';
 import { mountPickerIn, mountContainer } from '../containers.js';
 
 /** A picker of this width in a scroll container. */
@@ -20,19 +20,19 @@ const isInside = (element: Element, box: Element): boolean => {
 describe('the buttons below the plans', () => {
   it('stay in view in a narrow container, with the chosen plan and its price', async () => {
     const { picker, box } = await mountInBox(280);
-    expect(isInside(part(picker, 'submit'), box)).to.equal(false);
+    expect(isInside(partOf(picker, 'submit'), box)).to.equal(false);
     await choosePlan(picker, 'pro');
     box.scrollTop = 0;
-    expect(isInside(part(picker, 'submit'), box), 'the button').to.equal(true);
-    expect(isInside(part(picker, 'chosen'), box), 'the plan').to.equal(true);
-    expect(seen(part(picker, 'chosen'))).to.equal('Pro €49 per month');
+    expect(isInside(partOf(picker, 'submit'), box), 'the button').to.equal(true);
+    expect(isInside(partOf(picker, 'chosen'), box), 'the plan').to.equal(true);
+    expect(visibleTextOf(partOf(picker, 'chosen'))).to.equal('Pro €49 per month');
   });
 
   it('are not sticky in a wide container', async () => {
     const { picker, box } = await mountInBox(900);
     await choosePlan(picker, 'pro');
-    expect(getComputedStyle(part(picker, 'chosen')).display).to.equal('none');
-    expect(getComputedStyle(part(picker, 'actions')).position).to.equal('static');
+    expect(getComputedStyle(partOf(picker, 'chosen')).display).to.equal('none');
+    expect(getComputedStyle(partOf(picker, 'actions')).position).to.equal('static');
     expect(box.clientWidth).to.be.greaterThan(800);
   });
 
@@ -43,7 +43,7 @@ describe('the buttons below the plans', () => {
       box.scrollTop = value === 'free' ? box.scrollHeight : 0;
       radioOf(picker, value).focus();
       const radio = radioOf(picker, value).getBoundingClientRect();
-      expect(radio.bottom, value).to.be.at.most(part(picker, 'actions').getBoundingClientRect().top + 1);
+      expect(radio.bottom, value).to.be.at.most(partOf(picker, 'actions').getBoundingClientRect().top + 1);
     }
   });
 

@@ -1,6 +1,6 @@
 /** Ten plans to review: with prices of every kind, and features that differ or not. */
 import { basic } from './basic.js';
-import { type Attributes, listing, plan } from '../../support/markup.js';
+import { type Attributes, listMarkup, planMarkup } from '../../support/markup.js';
 import type { PortalPlanPickerElement } from '../../../src/index.js';
 import { mountPicker } from '../../support/mount.js';
 import type { SandboxCustomer } from '../../support/sandbox.js';
@@ -11,9 +11,9 @@ export const offer = (
   features: string[],
   more: Attributes = {},
 ): string =>
-  plan(
+  planMarkup(
     { value, label: value.toUpperCase(), price, currency: 'EUR', interval: 'month', ...more },
-    listing(...features),
+    listMarkup(...features),
   );
 
 const tenPlans = [
@@ -26,7 +26,10 @@ const tenPlans = [
   offer('unpriced', null, ['10 projects']),
   offer('same', '19', ['10 projects', 'E-mail support', 'Exports']),
   offer('endless', '1e999', ['10 projects']),
-  plan({ value: 'plain', label: 'PLAIN', price: '5', currency: 'EUR', interval: 'month' }, '<p>A plan.</p>'),
+  planMarkup(
+    { value: 'plain', label: 'PLAIN', price: '5', currency: 'EUR', interval: 'month' },
+    '<p>A plan.</p>',
+  ),
 ].join('');
 
 /** A picker of a customer who has BASIC and whose default plan is FREE. */

@@ -2,11 +2,11 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
-import { changePlan, press, review } from '../../support/customer.js';
+import { changePlan, press, openReview } from '../../support/actions.js';
 import { mountPicker } from '../../support/mount.js';
-import { part, parts, read } from '../../support/rendered.js';
-import { SandboxCustomer, serviceThatAnswers } from '../../support/sandbox.js';
-import { inZone, itIs, secondsOf } from '../../support/clock.js';
+import { partOf, partsOf, textOf } from '../../support/rendered.js';
+import { SandboxCustomer, createCustomerWithResponse } from '../../support/sandbox.js';
+import { inTimeZone, setClock, secondsOf } from '../../support/clock.js';
 import { reviewOf, outcomeOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
 import { basic } from './basic.js';
@@ -15,43 +15,43 @@ const warning = `${en.uncertain} ${en.checkFirst}`;
 
 describe('N26: `uncertain`', () => {
   it('shows the warning at once, with the help of the page, and in the review', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
+    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '' });
     expect(picker.uncertain).to.equal(true);
-    expect(read(part(picker, 'outcome'))).to.equal(warning);
-    expect(part(picker, 'outcome').querySelectorAll('slot[name=help]')).to.have.length(1);
-    await review(picker);
+    expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
+    expect(partOf(picker, 'outcome').querySelectorAll('slot[name=help]')).to.have.length(1);
+    await openReview(picker);
     expect(reviewOf(picker).notes).to.deep.equal([warning]);
   });
 
   it('requires a review also with `no-confirm`', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '', 'no-confirm': '' });
-    await review(picker);
+    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '', 'no-confirm': '' });
+    await openReview(picker);
     expect(reviewOf(picker).title).to.contain('Pro');
   });
 
   it('is cleared after a success', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive(), { uncertain: '' });
+    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '' });
     await changePlan(picker);
     expect(picker.uncertain).to.equal(false);
     await press(picker, 'done');
-    expect(read(part(picker, 'outcome'))).to.equal('');
+    expect(textOf(partOf(picker, 'outcome'))).to.equal('');
   });
 
   it('is cleared in all pickers of the customer when the page sets it to false', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 500 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 500 });
     const [picker, other] = [await mountPicker(customer), await mountPicker(customer)];
     await changePlan(picker);
     expect([picker.uncertain, other.uncertain]).to.deep.equal([true, true]);
     picker.uncertain = false;
     await other.updateComplete;
     expect([picker.uncertain, other.uncertain]).to.deep.equal([false, false]);
-    expect(read(part(other, 'outcome'))).to.equal('');
+    expect(textOf(partOf(other, 'outcome'))).to.equal('');
   });
 
   it('is not cleared by false on a new picker', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 500 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 500 });
     await changePlan(await mountPicker(customer));
     const other = document.createElement('portal-plan-picker');
     Object.assign(other, { baseUrl: customer.url, sessionToken: customer.token, uncertain: false });
@@ -62,7 +62,7 @@ describe('N26: `uncertain`', () => {
   });
 
   it('belongs to the customer whose session the page sets afterwards', async () => {
-    const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
+    const [customer, next] = [await SandboxCustomer.create(), await SandboxCustomer.create()];
     const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
     picker.sessionToken = customer.token;
     await picker.updateComplete;
@@ -77,9 +77,9 @@ describe('N26: `uncertain`', () => {
 
   it('belongs to the customer whose session the page sets in the same task, before or after it', async () => {
     const [customer, next, last] = [
-      await SandboxCustomer.arrive(),
-      await SandboxCustomer.arrive(),
-      await SandboxCustomer.arrive(),
+      await SandboxCustomer.create(),
+      await SandboxCustomer.create(),
+      await SandboxCustomer.create(),
     ];
     const picker = await mountPicker(customer);
     for (const [{ token }, isFirst] of [
@@ -98,18 +98,18 @@ describe('N26: `uncertain`', () => {
   });
 
   it('applies once the base URL is set when the customer is known before', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const away = { 'base-url': null, 'session-token': null };
     const picker = await mountPicker(customer, { ...away, customer: '4711', uncertain: '' });
     Object.assign(picker, { baseUrl: customer.url, sessionToken: customer.token });
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(true);
-    expect(read(part(picker, 'outcome'))).to.equal(warning);
+    expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
   });
 
   for (const isFirst of [true, false])
     it(`still warns the former customer when set to false ${isFirst ? 'before' : 'after'} the next session`, async () => {
-      const [customer, next] = [await SandboxCustomer.arrive(), await SandboxCustomer.arrive()];
+      const [customer, next] = [await SandboxCustomer.create(), await SandboxCustomer.create()];
       const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
       if (isFirst) picker.uncertain = false;
       picker.sessionToken = next.token;
@@ -119,7 +119,7 @@ describe('N26: `uncertain`', () => {
     });
 
   it('stays with its product when that changes in the same task', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
     Object.assign(picker, { uncertain: false, productId: '2' });
     await picker.updateComplete;
@@ -127,14 +127,14 @@ describe('N26: `uncertain`', () => {
   });
 
   it('is false when a framework sets "false"', async () => {
-    const picker = await mountPicker(await SandboxCustomer.arrive());
+    const picker = await mountPicker(await SandboxCustomer.create());
     Object.assign(picker, { uncertain: 'false' });
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(false);
   });
 
   it('does not return after a success in a session that came later', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
     picker.addEventListener('session-request', (event) => event.respondWith(customer.token));
     await picker.assign({ productPlanId: 'pro' });
@@ -145,7 +145,7 @@ describe('N26: `uncertain`', () => {
   });
 
   it('belongs to one product', async () => {
-    const customer = await SandboxCustomer.arrive();
+    const customer = await SandboxCustomer.create();
     const picker = await mountPicker(customer, { uncertain: '' });
     const other = await mountPicker(customer, { 'product-id': '2' });
     expect([picker.uncertain, other.uncertain]).to.deep.equal([true, false]);
@@ -155,8 +155,8 @@ describe('N26: `uncertain`', () => {
 describe('the details that a customer copies', () => {
   const copied = async (picker: Element): Promise<string> => {
     const write = stub(navigator.clipboard, 'writeText').resolves();
-    (part(picker, 'copy-details') as HTMLButtonElement).click();
-    await until(() => read(part(picker, 'copy-details')) === en.copied, 'the confirmation');
+    (partOf(picker, 'copy-details') as HTMLButtonElement).click();
+    await until(() => textOf(partOf(picker, 'copy-details')) === en.copied, 'the confirmation');
     return String(write.args[0]?.[0]);
   };
   const now = '2027-01-15T12:00:00Z';
@@ -164,9 +164,9 @@ describe('the details that a customer copies', () => {
 
   it(
     'contain the request and the response, in local time and in UTC',
-    inZone('Asia/Tokyo', async () => {
-      itIs(now);
-      const customer = await serviceThatAnswers({
+    inTimeZone('Asia/Tokyo', async () => {
+      setClock(now);
+      const customer = await createCustomerWithResponse({
         ...{ productPlanId: 'pro', productId: '1', relationId: 'relation-4711' },
         createdTimeInSeconds: secondsOf(now),
         startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
@@ -181,15 +181,15 @@ describe('the details that a customer copies', () => {
         `Confirmed: ${noon}`,
         'Reference: relation-4711',
       ]);
-      expect(parts(picker, 'copy').map(read)).to.deep.equal([en.copy]);
+      expect(partsOf(picker, 'copy').map(textOf)).to.deep.equal([en.copy]);
     }),
   );
 
   it(
     'contain what the service did not say',
-    inZone('Asia/Tokyo', async () => {
-      itIs(now);
-      const picker = await mountPicker(await serviceThatAnswers({}));
+    inTimeZone('Asia/Tokyo', async () => {
+      setClock(now);
+      const picker = await mountPicker(await createCustomerWithResponse({}));
       await picker.assign({ productPlanId: 'pro' });
       await picker.updateComplete;
       expect((await copied(picker)).split('\n')).to.deep.equal([
@@ -221,10 +221,10 @@ describe('the details that a customer copies', () => {
   ] as const)
     it(
       `contain the error and the request of an unknown outcome ${what}`,
-      inZone('Asia/Tokyo', async () => {
-        itIs(now);
-        const customer = await SandboxCustomer.arrive();
-        await customer.fail({ status: 500 });
+      inTimeZone('Asia/Tokyo', async () => {
+        setClock(now);
+        const customer = await SandboxCustomer.create();
+        await customer.setFaults({ status: 500 });
         const picker = await mountPicker(customer, { 'default-plan': 'free' });
         await picker.assign(request).catch(() => undefined);
         await picker.updateComplete;
@@ -238,18 +238,18 @@ describe('the details that a customer copies', () => {
     );
 
   it('are not offered when the service rejected the request', async () => {
-    const customer = await SandboxCustomer.arrive();
-    await customer.fail({ status: 400 });
+    const customer = await SandboxCustomer.create();
+    await customer.setFaults({ status: 400 });
     const picker = await mountPicker(customer);
     await changePlan(picker);
-    expect(parts(picker, 'copy-details')).to.have.length(0);
+    expect(partsOf(picker, 'copy-details')).to.have.length(0);
   });
 });
 
 describe('a message after an unknown outcome', () => {
   const uncertain = async () => {
-    const customer = await SandboxCustomer.arrive({ plan: 'basic' });
-    await customer.fail({ at: 'after', status: 500 });
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ at: 'after', status: 500 });
     const picker = await mountPicker(customer, basic);
     await changePlan(picker);
     expect(picker.error?.outcome).to.equal('unknown');
@@ -258,7 +258,7 @@ describe('a message after an unknown outcome', () => {
 
   it('warns about the earlier change when the service rejects another', async () => {
     const { picker, customer } = await uncertain();
-    await customer.fail({ status: 400 });
+    await customer.setFaults({ status: 400 });
     await changePlan(picker);
     expect(picker.error?.outcome).to.equal('not-applied');
     const { verdict, facts } = outcomeOf(picker);

@@ -1,6 +1,6 @@
 /** Columns of the settings. */
 import { expect } from '@open-wc/testing';
-import { parts } from '../../support/rendered.js';
+import { partsOf } from '../../support/rendered.js';
 import { mountContainer, mountSettingsIn } from '../containers.js';
 
 describe('the sections of the settings', () => {
@@ -11,7 +11,7 @@ describe('the sections of the settings', () => {
   ] as const)
     it(`are in columns on ${width} pixels, without space below: ${columns}`, async () => {
       const settings = await mountSettingsIn(await mountContainer(width));
-      const boxes = parts(settings, 'section').map((section) => section.getBoundingClientRect());
+      const boxes = partsOf(settings, 'section').map((section) => section.getBoundingClientRect());
       expect(new Set(boxes.map(({ left }) => left)).size).to.equal(columns);
       const lowest = Math.max(...boxes.map(({ bottom }) => bottom));
       expect(settings.getBoundingClientRect().bottom - lowest).to.be.closeTo(0, 1);

@@ -1,31 +1,31 @@
 import { expect } from '@open-wc/testing';
 import type { PortalSessionElement } from '../../../src/elements/portal-session.js';
 import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
-import { eventsOf } from '../../support/events.js';
-import { fetchCalls } from '../../support/network.js';
-import { fourPlans, markup } from '../../support/markup.js';
-import { loaded, mount, sessionOf } from '../../support/mount.js';
-import { text } from '../../support/rendered.js';
+import { recordEvents } from '../../support/events.js';
+import { recordRequests } from '../../support/network.js';
+import { fourPlans, attributeMarkup } from '../../support/markup.js';
+import { untilLoaded, mount, sessionAttributes } from '../../support/mount.js';
+import { renderedTextOf } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { createNamedCustomer } from '../named-customer.js';
 
 /** Makes the service return other settings. */
 const rename = (customer: SandboxCustomer, name: string): Promise<void> =>
-  customer.fail({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting: name }) });
+  customer.setFaults({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting: name }) });
 
 const settingsTag = '<portal-settings></portal-settings>';
 
 /** This number of settings elements in the session of a customer. */
 async function share(customer: SandboxCustomer, count: number, content = '') {
   const session = await mount<PortalSessionElement>(
-    `<portal-session ${markup(sessionOf(customer))}>${settingsTag.repeat(count)}${content}</portal-session>`,
+    `<portal-session ${attributeMarkup(sessionAttributes(customer))}>${settingsTag.repeat(count)}${content}</portal-session>`,
   );
   return { session, all: [...session.querySelectorAll('portal-settings')] };
 }
 
 async function allLoaded(all: PortalSettingsElement[]): Promise<void> {
-  for (const settings of all) await loaded(settings);
+  for (const settings of all) await untilLoaded(settings);
 }
 
 const reads = async (customer: SandboxCustomer): Promise<number> =>
@@ -40,7 +40,7 @@ describe('requests for settings in a session', () => {
 
   it('are sent once for each element, which dispatches its own event', async () => {
     const customer = await createNamedCustomer('Ann');
-    const events = eventsOf('settings-loaded', 'settings-error');
+    const events = recordEvents('settings-loaded', 'settings-error');
     const { all } = await share(customer, 3);
     await allLoaded(all);
     // Only of these elements: requests of an earlier test may end late.
@@ -51,7 +51,7 @@ describe('requests for settings in a session', () => {
 
   it('are not repeated or aborted when an element moves in one task', async () => {
     const customer = await createNamedCustomer('Ann');
-    const calls = fetchCalls();
+    const calls = recordRequests();
     const { session, all } = await share(customer, 1);
     const [settings] = all as [PortalSettingsElement];
     await until(() => calls.count, 'the request');
@@ -61,10 +61,10 @@ describe('requests for settings in a session', () => {
     };
     move();
     await allLoaded(all);
-    const events = eventsOf('settings-loaded');
+    const events = recordEvents('settings-loaded');
     move();
     await settings.updateComplete;
-    expect(text(settings)).to.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Ann');
     expect([calls.count, events.length]).to.deep.equal([1, 0]);
   });
 
@@ -81,25 +81,25 @@ describe('requests for settings in a session', () => {
     await settings.updateComplete;
     expect([settings.settings, settings.pending]).to.deep.equal([null, true]);
     await allLoaded(all);
-    expect(text(settings)).to.contain('Bob').and.not.contain('Ann');
+    expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
   });
 
   it('are aborted and sent again with a new token', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-    await ann.fail({ endless: 'stall', body: '{' });
-    const calls = fetchCalls();
+    await ann.setFaults({ endless: 'stall', body: '{' });
+    const calls = recordRequests();
     const { session, all } = await share(ann, 1);
     await until(() => calls.count, 'the request');
     session.sessionToken = bob.token;
     await until(() => all.every(({ settings }) => settings), 'the settings');
     await allLoaded(all);
-    expect(all.map(text).join()).to.contain('Bob');
+    expect(all.map(renderedTextOf).join()).to.contain('Bob');
     expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true, false]);
   });
 
   it('leave no settings of the former customer when an element is removed before the response', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-    await bob.fail({ endless: 'stall', body: '{' });
+    await bob.setFaults({ endless: 'stall', body: '{' });
     const { session, all } = await share(ann, 1);
     const [settings] = all as [PortalSettingsElement];
     await allLoaded(all);
@@ -109,13 +109,13 @@ describe('requests for settings in a session', () => {
     await until(() => !settings.pending, 'the end of the request');
     await settings.updateComplete;
     expect([settings.settings, settings.matches(':state(loaded)')]).to.deep.equal([null, false]);
-    expect(text(settings)).not.to.contain('Ann');
+    expect(renderedTextOf(settings)).not.to.contain('Ann');
   });
 
   it('are aborted only for the element that is removed', async () => {
     const customer = await createNamedCustomer('Ann');
-    await customer.fail({ endless: 'stall', body: '{' });
-    const calls = fetchCalls();
+    await customer.setFaults({ endless: 'stall', body: '{' });
+    const calls = recordRequests();
     const { all } = await share(customer, 2);
     const [first, second] = all as [PortalSettingsElement, PortalSettingsElement];
     await until(() => calls.count === 2, 'the requests');
@@ -133,7 +133,7 @@ describe('requests for settings in a session', () => {
     await allLoaded(all);
     await rename(customer, 'Bob');
     await session.querySelector('portal-plan-picker')?.assign({ productPlanId: 'pro' });
-    expect(all.map(text).join()).to.contain('Ann');
+    expect(all.map(renderedTextOf).join()).to.contain('Ann');
     expect(await reads(customer)).to.equal(1);
   });
 });

@@ -3,10 +3,10 @@ import { expect } from '@open-wc/testing';
 import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
 import { format } from '../../../src/localize/format.js';
 import { en } from '../../../src/messages/en.js';
-import { click, press } from '../../support/customer.js';
-import { type } from '../../support/keyboard.js';
-import { loaded, loadSettings } from '../../support/mount.js';
-import { focusOf, part, parts, read, rendered } from '../../support/rendered.js';
+import { dispatchClick, press } from '../../support/actions.js';
+import { pressKeys } from '../../support/keyboard.js';
+import { untilLoaded, mountLoadedSettings } from '../../support/mount.js';
+import { focusedElement, partOf, partsOf, textOf, queryRendered } from '../../support/rendered.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { until } from '../../support/waiting.js';
 
@@ -17,52 +17,52 @@ const numbers = (size: number) => objectOf(size, (index) => index);
 
 /** A customer with this value as the first section of the settings. */
 async function holding(customerPortalSetting: unknown): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.arrive();
-  await customer.fail({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting }) });
+  const customer = await SandboxCustomer.create();
+  await customer.setFaults({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting }) });
   return customer;
 }
 
 const showing = async (value: unknown, attributes = {}): Promise<PortalSettingsElement> =>
-  loadSettings(await holding(value), attributes);
+  mountLoadedSettings(await holding(value), attributes);
 
-const buttons = (settings: PortalSettingsElement) => parts(settings, 'show-all');
-const entries = (settings: PortalSettingsElement) => parts(settings, 'value').length;
+const buttons = (settings: PortalSettingsElement) => partsOf(settings, 'show-all');
+const entries = (settings: PortalSettingsElement) => partsOf(settings, 'value').length;
 const showAll = (count: string): string => format(en.showAll, { count });
 
 /** The text of a value without its button. */
 const textIn = (settings: PortalSettingsElement, name = 'value'): string =>
-  (part(settings, name).querySelector('p')?.textContent ?? '').trim();
+  (partOf(settings, name).querySelector('p')?.textContent ?? '').trim();
 
 describe('a long list of settings', () => {
   it('N22: shows its first entries and their number', async () => {
     const settings = await showing(numbers(1200));
     expect(entries(settings)).to.equal(50);
-    expect(buttons(settings).map(read)).to.deep.equal([showAll('1,200')]);
-    expect(part(settings, 'show-all').getAttribute('aria-expanded')).to.equal('false');
-    expect(read(part(settings, 'section')).endsWith(`Key49 49 ${showAll('1,200')}`)).to.equal(true);
+    expect(buttons(settings).map(textOf)).to.deep.equal([showAll('1,200')]);
+    expect(partOf(settings, 'show-all').getAttribute('aria-expanded')).to.equal('false');
+    expect(textOf(partOf(settings, 'section')).endsWith(`Key49 49 ${showAll('1,200')}`)).to.equal(true);
   });
 
   it('N22: is expanded and collapsed by its button, which keeps the focus', async () => {
     const settings = await showing(numbers(1200));
-    const button = part(settings, 'show-all');
+    const button = partOf(settings, 'show-all');
     button.focus();
-    await type('Enter');
+    await pressKeys('Enter');
     await until(() => entries(settings) === 1200, 'all entries');
-    expect(parts(settings, 'value').map(read)).to.deep.equal(
+    expect(partsOf(settings, 'value').map(textOf)).to.deep.equal(
       Array.from({ length: 1200 }, (_, index) => `${index}`),
     );
-    expect(focusOf() === button, 'the button has the focus').to.equal(true);
+    expect(focusedElement() === button, 'the button has the focus').to.equal(true);
     expect(button.getAttribute('aria-expanded')).to.equal('true');
-    expect(rendered(settings, 'button ~ dl'), 'the rest follows the button').not.to.have.length(0);
-    await type('Enter');
+    expect(queryRendered(settings, 'button ~ dl'), 'the rest follows the button').not.to.have.length(0);
+    await pressKeys('Enter');
     await until(() => entries(settings) === 50, 'the first entries');
-    expect(focusOf() === button, 'the button has the focus').to.equal(true);
+    expect(focusedElement() === button, 'the button has the focus').to.equal(true);
   });
 
   it('N22: stays expanded after a double click', async () => {
     const settings = await showing(numbers(60));
-    click(part(settings, 'show-all'), 1);
-    click(part(settings, 'show-all'), 2);
+    dispatchClick(partOf(settings, 'show-all'), 1);
+    dispatchClick(partOf(settings, 'show-all'), 2);
     await settings.updateComplete;
     expect(entries(settings)).to.equal(60);
   });
@@ -76,11 +76,11 @@ describe('a long list of settings', () => {
       Array.from({ length: 1200 }, () => ({ id: true })),
       { lang: 'de' },
     );
-    await until(() => /anzeigen/.test(read(part(settings, 'section'))), 'the German messages');
-    expect(read(buttons(settings).at(-1) as Element)).to.equal('Alles anzeigen (1.200)');
-    click(buttons(settings).at(-1) as Element, 0);
+    await until(() => /anzeigen/.test(textOf(partOf(settings, 'section'))), 'the German messages');
+    expect(textOf(buttons(settings).at(-1) as Element)).to.equal('Alles anzeigen (1.200)');
+    dispatchClick(buttons(settings).at(-1) as Element, 0);
     await settings.updateComplete;
-    const keys = rendered(settings, 'section > div > dl > div > dt').map(read);
+    const keys = queryRendered(settings, 'section > div > dl > div > dt').map(textOf);
     expect(keys).to.deep.equal(Array.from({ length: 1200 }, (_, index) => `${index + 1}`));
   });
 
@@ -102,7 +102,7 @@ describe('a long list of settings', () => {
     const first = Array.from({ length: 60 }, (_, index) => (index < 50 ? index : numbers(20)));
     const settings = await showing({ first, next: { last: 'shown' } });
     await press(settings, 'show-all');
-    expect(read(part(settings, 'section'))).to.match(/Next Last shown$/);
+    expect(textOf(partOf(settings, 'section'))).to.match(/Next Last shown$/);
     expect(buttons(settings)).to.have.length(1);
   });
 
@@ -113,14 +113,14 @@ describe('a long list of settings', () => {
     });
     const shown = () =>
       new Set(
-        parts(settings, 'value')
-          .map(read)
+        partsOf(settings, 'value')
+          .map(textOf)
           .filter((value) => value.startsWith('v')),
       );
     for (let before = shown(); before.size < 3601;) {
       const next = buttons(settings).find((button) => button.getAttribute('aria-expanded') === 'false');
       if (!next) return expect.fail(`${before.size} values, and no button that shows more`);
-      click(next, 0);
+      dispatchClick(next, 0);
       await settings.updateComplete;
       const after = shown();
       expect([...before].filter((value) => !after.has(value))).to.deep.equal([]);
@@ -148,24 +148,27 @@ describe('a long text of the settings', () => {
       const settings = await showing(value);
       expect(textIn(settings).length).to.be.within(100, 501);
       expect(textIn(settings)).to.match(/…$/);
-      expect(buttons(settings).map(read)).to.deep.equal([showAll(count)]);
+      expect(buttons(settings).map(textOf)).to.deep.equal([showAll(count)]);
       await press(settings, 'show-all');
       expect(textIn(settings) === whole, 'the whole text').to.equal(true);
-      const button = part(settings, 'show-all');
-      expect([focusOf() === button, button.getAttribute('aria-expanded')]).to.deep.equal([true, 'true']);
+      const button = partOf(settings, 'show-all');
+      expect([focusedElement() === button, button.getAttribute('aria-expanded')]).to.deep.equal([
+        true,
+        'true',
+      ]);
       await press(settings, 'show-all');
       expect(textIn(settings)).to.match(/…$/);
     });
 
   it('N22: scrolls in a focusable box when it is expanded', async () => {
     const settings = await showing({ key: word });
-    const box = part(settings, 'value').querySelector('p') as HTMLElement;
+    const box = partOf(settings, 'value').querySelector('p') as HTMLElement;
     expect(box.tabIndex).to.equal(-1);
     await press(settings, 'show-all');
     expect(box.tabIndex).to.equal(0);
     expect(getComputedStyle(box).overflowY).to.equal('auto');
     expect(box.scrollHeight).to.be.greaterThan(box.clientHeight);
-    expect(part(settings, 'section').clientHeight).to.be.lessThan(1000);
+    expect(partOf(settings, 'section').clientHeight).to.be.lessThan(1000);
   });
 
   it('N22: is truncated and expanded as a key, too', async () => {
@@ -185,19 +188,19 @@ describe('expanded settings', () => {
     const settings = await showing(numbers(60));
     await press(settings, 'show-all');
     settings.lang = 'de';
-    await until(() => /anzeigen/.test(read(part(settings, 'section'))), 'the German messages');
+    await until(() => /anzeigen/.test(textOf(partOf(settings, 'section'))), 'the German messages');
     expect(entries(settings)).to.equal(60);
   });
 
   it('N22: are collapsed for another customer', async () => {
     const settings = await showing({ ...numbers(60), key0: 'a'.repeat(1000) });
-    for (const button of buttons(settings)) click(button, 0);
+    for (const button of buttons(settings)) dispatchClick(button, 0);
     await settings.updateComplete;
     expect(expanded(settings)).to.deep.equal(['true', 'true']);
     const other = await holding({ ...numbers(70), key0: 'b'.repeat(1000) });
     settings.sessionToken = other.token;
     await settings.updateComplete;
-    await loaded(settings);
+    await untilLoaded(settings);
     expect(expanded(settings)).to.deep.equal(['false', 'false']);
     expect(entries(settings)).to.equal(50);
     expect(textIn(settings)).to.match(/^b{500}…$/);
@@ -207,7 +210,7 @@ describe('expanded settings', () => {
     const settings = await showing(numbers(60));
     await press(settings, 'show-all');
     settings.reload();
-    await loaded(settings);
+    await untilLoaded(settings);
     expect(expanded(settings)).to.deep.equal(['false']);
   });
 });

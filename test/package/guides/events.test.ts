@@ -3,14 +3,14 @@ import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { Fault } from '../../../src/testing/faults.js';
 import { en } from '../../../src/messages/en.js';
-import { hurry, isPause } from '../../support/clock.js';
+import { skipTimers, isRetryDelay } from '../../support/clock.js';
 import { nextEvent } from '../../support/events.js';
-import { changePlan } from '../../support/customer.js';
-import { part, read } from '../../support/rendered.js';
-import { absent, card, marked } from '../../support/card.js';
+import { changePlan } from '../../support/actions.js';
+import { partOf, textOf } from '../../support/rendered.js';
+import { expectNoPart, cardOf, markedLabelsOf } from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
 import { change, open, pageWith } from './opened.js';
-import { pickerOf, settingsOf } from '../../support/visit.js';
+import { pickerOf, settingsOf } from '../../support/scene.js';
 
 describe('the guides', () => {
   describe('events', () => {
@@ -38,7 +38,7 @@ describe('the guides', () => {
         Object.assign(scene.page, { fetch: refuse });
         const eventCount = scene.events.length;
         await changePlan(picker);
-        expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
+        expect(textOf(partOf(picker, 'outcome'))).to.equal(en.notChanged);
         expect(scene.events.length, 'no event for a change that the page prevented').to.equal(eventCount);
         expect((await scene.customer.ledger()).assignments).to.have.length(1);
       });
@@ -86,15 +86,15 @@ describe('the guides', () => {
       const { html, js } = await pageWith('outcomes', 'picker.assignment = null');
       const scene = await open({ html, css: [], js: js.slice(1) });
       const picker = await pickerOf(scene);
-      expect(marked(picker, 'current')).to.deep.equal([card(picker, 'pro').name]);
-      absent(card(picker, 'pro'), 'radio');
+      expect(markedLabelsOf(picker, 'current')).to.deep.equal([cardOf(picker, 'pro').name]);
+      expectNoPart(cardOf(picker, 'pro'), 'radio');
     });
 
     it('the settings reload when the browser is online again', async () => {
       const scene = await open(await pageWith('outcomes', 'online'));
       const settings = await settingsOf(scene);
-      hurry(isPause, scene.page);
-      await scene.customer.fail({ status: 500, times: 3 });
+      skipTimers(isRetryDelay, scene.page);
+      await scene.customer.setFaults({ status: 500, times: 3 });
       const failed = nextEvent(settings, 'settings-error');
       settings.reload();
       await failed;
@@ -114,13 +114,13 @@ describe('the guides', () => {
         await until(() => find('#upgrade').ariaDisabled !== 'true', 'the outcome');
       };
       await press();
-      expect(read(find('#said'))).to.equal('The service answered: pro.');
-      await scene.customer.fail({ status: 500 });
+      expect(textOf(find('#said'))).to.equal('The service answered: pro.');
+      await scene.customer.setFaults({ status: 500 });
       await press();
-      expect(read(find('#said'))).to.contain('We do not know');
-      await scene.customer.fail({ status: 404 });
+      expect(textOf(find('#said'))).to.contain('We do not know');
+      await scene.customer.setFaults({ status: 404 });
       await press();
-      expect(read(find('#said'))).to.equal('Your plan was not changed.');
+      expect(textOf(find('#said'))).to.equal('Your plan was not changed.');
     });
   });
 });

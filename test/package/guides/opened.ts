@@ -1,11 +1,13 @@
 /** Opens the pages of the guides with their scripts and style sheets, and uses them as a customer. */
 import type { Fault } from '../../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { patiently, type Visit, visit } from '../../support/visit.js';
+import { withoutMessageTimeout } from '../../support/page.js';
+import { type PageScene, openPageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { confirm, dialogOf, outcome, review } from '../../support/customer.js';
+import { confirm, untilOutcome, openReview } from '../../support/actions.js';
+import { dialogOf } from '../../support/rendered.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
-import { cards } from '../../support/card.js';
+import { cardsOf } from '../../support/cards.js';
 
 const readFile = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();
 
@@ -28,7 +30,7 @@ export async function pageWith(name: string, content: string): Promise<ExamplePa
 }
 
 /** An open page, and the requests to its own server. */
-export interface Opened extends Visit {
+export interface Opened extends PageScene {
   serverRequests: { path: string; body: unknown }[];
 }
 
@@ -44,7 +46,7 @@ const modules = {
 export async function open({ html, css, js }: ExamplePage, faults: Fault[] = []): Promise<Opened> {
   const token = `guide-${Math.random().toString(36).slice(2)}`;
   const values = { url: await sandboxUrl(), token };
-  const before = `${patiently}
+  const before = `${withoutMessageTimeout}
     const originalFetch = window.fetch;
     window.serverRequests = [];
     window.confirm = () => true;
@@ -60,21 +62,21 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
     ...js.map((code) => `<script type="module">${code}</script>`),
   ];
   const options = { token, plan: 'basic' };
-  const scene = await visit({ before, body: fillIn(body.join('\n'), values), options, faults });
+  const scene = await openPageScene({ before, body: fillIn(body.join('\n'), values), options, faults });
   const { serverRequests } = scene.page as unknown as Pick<Opened, 'serverRequests'>;
   return Object.assign(scene, { serverRequests });
 }
 
 /** Changes to the first available plan other than the current one, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
-  const available = cards(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
-  await review(picker, available?.radio?.value);
+  const available = cardsOf(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
+  await openReview(picker, available?.radio?.value);
   if (dialogOf(picker).open) {
     // Checkboxes of the page, such as terms.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot=review] input')) box.click();
     await confirm(picker);
   }
-  await outcome(picker);
+  await untilOutcome(picker);
 }
 
 /** Computed value of a property, also for an element of a frame. */

@@ -1,9 +1,10 @@
 /** Every page of every guide works unchanged, and so do the headers of the guides. */
 import { expect } from '@open-wc/testing';
-import { findPicker, findSettings, pickerOf, scriptTag, type Visit, visit } from '../../support/visit.js';
-import { broken, expectUsable, widgets } from '../../faults/policies.js';
+import { findPicker, findSettings, pickerOf, type PageScene, openPageScene } from '../../support/scene.js';
+import { scriptTag } from '../../support/page.js';
+import { violationsOf, expectUsable, widgetsMarkup } from '../../support/policies.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { part, read, text } from '../../support/rendered.js';
+import { partOf, textOf, renderedTextOf } from '../../support/rendered.js';
 import { en } from '../../../src/messages/en.js';
 import { blocksOf, pagesOf } from './blocks.js';
 import { change, guide, guideNames, open, pageWith } from './opened.js';
@@ -11,7 +12,7 @@ import { change, guide, guideNames, open, pageWith } from './opened.js';
 const names = await guideNames();
 
 /** Checks that the page has no uncaught error, and logs no warning or error. */
-function expectQuiet({ uncaught, logs }: Visit): void {
+function expectQuiet({ uncaught, logs }: PageScene): void {
   expect(uncaught).to.deep.equal([]);
   const [, , warn, error] = logs;
   expect([...(warn?.args ?? []), ...(error?.args ?? [])].flat().map(String)).to.deep.equal([]);
@@ -35,11 +36,11 @@ describe('the guides', () => {
         const picker = await findPicker(scene);
         if (picker) await change(picker);
         const settings = await findSettings(scene);
-        if (settings) expect(text(settings)).to.contain('Example Ltd');
+        if (settings) expect(renderedTextOf(settings)).to.contain('Example Ltd');
         const { assignments } = await scene.customer.ledger();
         const isPrevented = example.js.some((code) => /'plan-(assign|review)'[^]*preventDefault/.test(code));
         expect(assignments.length, example.html).to.equal(picker && !isPrevented ? 1 : 0);
-        if (isPrevented && picker) expect(read(part(picker, 'outcome'))).to.equal(en.notChanged);
+        if (isPrevented && picker) expect(textOf(partOf(picker, 'outcome'))).to.equal(en.notChanged);
         expectQuiet(scene);
       }
     });
@@ -89,9 +90,9 @@ describe('the guides', () => {
     it('security: a page with these headers works without violations', async () => {
       const headers = await headersOf('security', { 'https://billing.example': await sandboxUrl() });
       expect(headers['content-security-policy']).to.contain('trusted-types portal-elements');
-      const scene = await visit({ headers, body: scriptTag + widgets });
+      const scene = await openPageScene({ headers, body: scriptTag + widgetsMarkup });
       await expectUsable(scene);
-      expect(broken(scene)).to.deep.equal([]);
+      expect(violationsOf(scene)).to.deep.equal([]);
     });
 
     it('troubleshooting: the browser accepts a service with these headers, also with an API key', async () => {
@@ -99,7 +100,7 @@ describe('the guides', () => {
       expect(Object.keys(headers)).to.have.length(3);
       const scene = await open(await pageWith('troubleshooting', 'defined:'));
       const origin = { 'access-control-allow-origin': headers['access-control-allow-origin'] ?? '' };
-      await scene.customer.fail(
+      await scene.customer.setFaults(
         { method: 'OPTIONS', cors: false, headers },
         { cors: false, headers: origin },
       );

@@ -1,11 +1,12 @@
 /** The pages of the guide to htmx and Turbo. */
 import { expect } from '@open-wc/testing';
-import { holdAnswers } from '../../faults/flight.js';
-import { marked } from '../../support/card.js';
-import { changePlan, choosePlan, confirm, outcome, review } from '../../support/customer.js';
+import { holdResponses } from '../../support/network.js';
+import { markedLabelsOf } from '../../support/cards.js';
+import { changePlan, choosePlan, confirm, untilOutcome, openReview } from '../../support/actions.js';
 import { nextEvent } from '../../support/events.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { pickerOf, serveFile } from '../../support/visit.js';
+import { pickerOf } from '../../support/scene.js';
+import { serveFile } from '../../support/page.js';
 import { until } from '../../support/waiting.js';
 import { fillIn } from './blocks.js';
 import { type Opened, open, pageWith } from './opened.js';
@@ -34,15 +35,15 @@ describe('the swaps guide', () => {
   it('htmx: does not swap a pending picker until it has an outcome', async () => {
     const scene = await openHtmx();
     const picker = await pickerOf(scene);
-    const answers = holdAnswers(scene.page);
-    await review(picker);
+    const responses = holdResponses(scene.page);
+    await openReview(picker);
     await confirm(picker);
-    await until(() => answers.count, 'the request');
+    await until(() => responses.count, 'the request');
     const prevented = nextEvent(scene.page.document.body, 'htmx:beforeSwap' as never);
     scene.press();
     expect(((await prevented) as Event).defaultPrevented).to.equal(true);
-    await answers.land();
-    await outcome(picker);
+    await responses.release();
+    await untilOutcome(picker);
     expect(picker.isConnected).to.equal(true);
     scene.press();
     await until(() => !picker.isConnected, 'the swap');
@@ -58,6 +59,6 @@ describe('the swaps guide', () => {
     Turbo.visit(next);
     await until(() => !picker.isConnected, 'the visit');
     expect(picker.getAttribute('value')).to.equal('pro');
-    expect(marked(picker, 'selected')).to.deep.equal(['Pro']);
+    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
   });
 });

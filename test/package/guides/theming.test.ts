@@ -5,12 +5,19 @@ import type { PortalSettingsElement } from '../../../src/elements/portal-setting
 import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/localize/format.js';
-import { choosePlan, confirm, dialogOf, outcome, press, review } from '../../support/customer.js';
-import { loaded } from '../../support/mount.js';
-import { part, read, rendered, rootsOf, text } from '../../support/rendered.js';
-import { card, cards } from '../../support/card.js';
+import { choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
+import {
+  dialogOf,
+  partOf,
+  textOf,
+  queryRendered,
+  shadowRootsOf,
+  renderedTextOf,
+} from '../../support/rendered.js';
+import { untilLoaded } from '../../support/mount.js';
+import { cardOf, cardsOf } from '../../support/cards.js';
 import { open, pageWith, style } from './opened.js';
-import { pickerOf, settingsOf } from '../../support/visit.js';
+import { pickerOf, settingsOf } from '../../support/scene.js';
 
 describe('the guides', () => {
   describe('theming', () => {
@@ -28,7 +35,7 @@ describe('the guides', () => {
 
     it('theme properties are inherited from an ancestor', async () => {
       const picker = await themed('--portal-radius');
-      const { box, isChosen } = card(picker, 'pro');
+      const { box, isChosen } = cardOf(picker, 'pro');
       expect(isChosen).to.equal(true);
       expect(style(box, 'border-top-color')).to.equal('rgb(11, 122, 91)');
       expect(style(box, 'border-top-left-radius')).to.equal('4px');
@@ -36,15 +43,15 @@ describe('the guides', () => {
 
     it('sizes scale with the font size', async () => {
       const picker = await themed('--portal-price-size');
-      const [price] = part(picker, 'price').children;
+      const [price] = partOf(picker, 'price').children;
       expect(price && style(price, 'font-size')).to.equal('28px');
-      expect(style(part(picker, 'label'), 'font-family')).to.contain('Georgia');
+      expect(style(partOf(picker, 'label'), 'font-family')).to.contain('Georgia');
     });
 
     it('a ready-made theme applies inside its attribute', async () => {
       const scene = await open(await pageWith('theming', '<main data-theme="dense">'));
       const picker = await pickerOf(scene);
-      expect(cards(picker).map(({ box }) => style(box, 'border-top-left-radius'))).to.deep.equal([
+      expect(cardsOf(picker).map(({ box }) => style(box, 'border-top-left-radius'))).to.deep.equal([
         '4px',
         '4px',
       ]);
@@ -58,27 +65,27 @@ describe('the guides', () => {
         ['dark', 'rgb(95, 214, 174)'],
       ] as const) {
         root.colorScheme = scheme;
-        const chosen = cards(picker).filter(({ isChosen }) => isChosen);
+        const chosen = cardsOf(picker).filter(({ isChosen }) => isChosen);
         expect(chosen.map(({ box }) => style(box, 'border-top-color'))).to.deep.equal([colour]);
       }
     });
 
     it('color-scheme fixes the scheme of the elements', async () => {
       const picker = await themed('color-scheme: dark');
-      expect(cards(picker).map(({ box }) => style(box, 'color'))[0]).to.equal('rgb(238, 240, 246)');
+      expect(cardsOf(picker).map(({ box }) => style(box, 'color'))[0]).to.equal('rgb(238, 240, 246)');
     });
 
     it('parts accept any CSS property', async () => {
       const picker = await themed('portal-plan::part(card)');
-      expect(cards(picker).map(({ box }) => style(box, 'border-top-width'))).to.deep.equal(['2px', '2px']);
-      expect(cards(picker).map(({ box }) => style(box, 'box-shadow').includes('24px'))).to.deep.equal([
+      expect(cardsOf(picker).map(({ box }) => style(box, 'border-top-width'))).to.deep.equal(['2px', '2px']);
+      expect(cardsOf(picker).map(({ box }) => style(box, 'box-shadow').includes('24px'))).to.deep.equal([
         false,
         true,
       ]);
-      expect(style(part(picker, 'submit'), 'background-color')).to.equal('rgb(11, 122, 91)');
+      expect(style(partOf(picker, 'submit'), 'background-color')).to.equal('rgb(11, 122, 91)');
       const settings = picker.ownerDocument.querySelector('portal-settings') as PortalSettingsElement;
-      await loaded(settings);
-      expect(style(part(settings, 'key'), 'font-style')).to.equal('italic');
+      await untilLoaded(settings);
+      expect(style(partOf(settings, 'key'), 'font-style')).to.equal('italic');
     });
 
     it('custom states match in engines that support them', async () => {
@@ -91,7 +98,7 @@ describe('the guides', () => {
       await confirm(picker);
       expect(style(picker, 'opacity')).to.equal(CSS.supports('selector(:state(pending))') ? '0.8' : '1');
       release(true);
-      await outcome(picker);
+      await untilOutcome(picker);
       expect(style(picker, 'opacity')).to.equal('1');
     });
 
@@ -100,8 +107,8 @@ describe('the guides', () => {
       const [pitch] = picker.querySelectorAll('.pitch');
       if (!pitch) throw new Error('There is no pitch.');
       expect(style(pitch, 'font-style')).to.equal('italic');
-      const slots = [...part(picker, 'submit').querySelectorAll('slot')];
-      expect(slots.flatMap((slot) => slot.assignedElements().map(read))).to.deep.equal(['Continue']);
+      const slots = [...partOf(picker, 'submit').querySelectorAll('slot')];
+      expect(slots.flatMap((slot) => slot.assignedElements().map(textOf))).to.deep.equal(['Continue']);
     });
   });
 
@@ -117,34 +124,34 @@ describe('the guides', () => {
       const texts: string[] = [];
       const collect = (): void => {
         for (const widget of [picker, settings]) {
-          for (const root of rootsOf(widget)) {
+          for (const root of shadowRootsOf(widget)) {
             const walker = widget.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
             while (walker.nextNode()) texts.push((walker.currentNode.nodeValue ?? '').trim());
           }
-          for (const named of rendered(widget, '[aria-label]'))
+          for (const named of queryRendered(widget, '[aria-label]'))
             texts.push(named.getAttribute('aria-label') ?? '');
         }
       };
       collect();
-      expect(text(picker)).to.contain('19,50').and.contain('pro Monat');
+      expect(renderedTextOf(picker)).to.contain('19,50').and.contain('pro Monat');
       await press(picker, 'submit');
       collect();
-      await review(picker);
+      await openReview(picker);
       collect();
-      expect(read(dialogOf(picker)))
+      expect(textOf(dialogOf(picker)))
         .to.contain('29,50')
         .and.contain(format(de.with, { plan: 'Pro' }));
       await confirm(picker);
       collect();
-      await outcome(picker);
+      await untilOutcome(picker);
       collect();
-      expect(read(part(picker, 'outcome'))).to.contain(de.details);
-      await scene.customer.fail({ status: 500 });
-      await review(picker, 'free');
+      expect(textOf(partOf(picker, 'outcome'))).to.contain(de.details);
+      await scene.customer.setFaults({ status: 500 });
+      await openReview(picker, 'free');
       await confirm(picker);
-      await outcome(picker);
+      await untilOutcome(picker);
       collect();
-      expect(read(part(picker, 'error'))).to.contain(de.checkFirst);
+      expect(textOf(partOf(picker, 'error'))).to.contain(de.checkFirst);
       expect(texts.filter((each) => english.has(each))).to.deep.equal([]);
       expect(texts.length).to.be.above(100);
     });
@@ -153,13 +160,13 @@ describe('the guides', () => {
       const scene = await open(await pageWith('languages', 'Welcher Tarif'));
       const picker = await pickerOf(scene);
       await picker.updateComplete;
-      expect(text(picker)).to.contain('Welcher Tarif').and.contain(de.submit);
+      expect(renderedTextOf(picker)).to.contain('Welcher Tarif').and.contain(de.submit);
     });
 
     it('an unsupported language uses the messages of the page, English, and its own number format', async () => {
       const scene = await open(await pageWith('languages', 'danish'));
       const picker = await pickerOf(scene);
-      expect(text(picker))
+      expect(renderedTextOf(picker))
         .to.contain('Fortsæt')
         .and.contain('pr. måned')
         .and.match(/149\skr/);

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { controlUrl, getSettings, MIDNIGHT, DAY, openSandbox, post } from './helpers.js';
+import { controlUrl, getSettings, MIDNIGHT, DAY, createTestSandbox, postPlan } from './helpers.js';
 
 describe('the control API of the sandbox', () => {
   let sandbox: Sandbox;
 
   beforeEach(() => {
-    sandbox = openSandbox();
+    sandbox = createTestSandbox();
   });
 
   const start = (body?: unknown): Promise<Response> =>
@@ -43,7 +43,7 @@ describe('the control API of the sandbox', () => {
 
   it('keeps the plans of a customer in a new session unless it sets a plan', async () => {
     await start({ token: 'first', customerId: 'ada', plan: 'basic' });
-    await post(sandbox, 'first', { productPlanId: 'pro' });
+    await postPlan(sandbox, 'first', { productPlanId: 'pro' });
     await start({ token: 'second', customerId: 'ada' });
     expect(await plansOf('ada')).to.deep.equal([
       ['basic', '1'],

@@ -1,22 +1,22 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../src/testing/faults.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { holdDeadline } from '../../faults/network.js';
-import { settle, until } from '../../support/waiting.js';
-import { getSettings, openSandbox, post, rejectionOf } from './helpers.js';
+import { holdTimers } from '../../support/clock.js';
+import { untilSettled, until } from '../../support/waiting.js';
+import { getSettings, createTestSandbox, postPlan, rejectionOf } from './helpers.js';
 
 describe('a fault of the sandbox', () => {
   let sandbox: Sandbox;
 
   beforeEach(() => {
-    sandbox = openSandbox();
+    sandbox = createTestSandbox();
     sandbox.sessions.create({ token: 'ada', plan: 'basic' });
     sandbox.sessions.create({ token: 'bob', plan: 'basic' });
   });
 
   const assignUnder = (fault: Fault): Promise<Response> => {
     sandbox.faults.add(fault);
-    return post(sandbox, 'ada', { productPlanId: 'pro' });
+    return postPlan(sandbox, 'ada', { productPlanId: 'pro' });
   };
   const applied = (): number => sandbox.ledger.assignments.length;
 
@@ -37,17 +37,17 @@ describe('a fault of the sandbox', () => {
       );
       expect((await getSettings(sandbox, 'ada')).status).to.equal(501);
       expect((await getSettings(sandbox, 'bob')).status).to.equal(502);
-      expect((await post(sandbox, 'bob', {})).status).to.equal(503);
+      expect((await postPlan(sandbox, 'bob', {})).status).to.equal(503);
       sandbox.faults.clear();
       sandbox.faults.add({ method: 'GET', status: 502 });
-      expect((await post(sandbox, 'bob', {})).status).to.equal(400);
+      expect((await postPlan(sandbox, 'bob', {})).status).to.equal(400);
     });
 
     it('applies to the given number of requests, without preflights', async () => {
       sandbox.faults.add({ status: 500, times: 2 });
       const statuses = [];
       for (let i = 0; i < 3; i++)
-        statuses.push((await post(sandbox, 'ada', { productPlanId: 'pro' })).status);
+        statuses.push((await postPlan(sandbox, 'ada', { productPlanId: 'pro' })).status);
       expect(statuses).to.deep.equal([500, 500, 200]);
     });
 
@@ -116,7 +116,7 @@ describe('a fault of the sandbox', () => {
 
   describe('with a delay', () => {
     it('waits before or after the request is applied', async () => {
-      const delay = holdDeadline(30_000);
+      const delay = holdTimers(30_000);
       for (const [at, count] of [
         ['before', 0],
         ['after', 1],
@@ -125,10 +125,10 @@ describe('a fault of the sandbox', () => {
         sandbox.ledger.clear();
         let answered = false;
         const response = assignUnder({ at, delay: 30_000 }).then((r) => ((answered = true), r));
-        await until(() => delay.running, 'the delay');
-        await settle();
+        await until(() => delay.count, 'the delay');
+        await untilSettled();
         expect([answered, applied()], at).to.deep.equal([false, count]);
-        delay.ring();
+        delay.fire();
         expect((await response).status).to.equal(200);
         expect(applied()).to.equal(1);
       }
@@ -136,14 +136,14 @@ describe('a fault of the sandbox', () => {
 
     it('still applies the request when the client aborts it', async () => {
       const client = new AbortController();
-      const delay = holdDeadline(30_000);
+      const delay = holdTimers(30_000);
       sandbox.faults.add({ delay: 30_000 });
-      const promise = post(sandbox, 'ada', { productPlanId: 'pro' }, { signal: client.signal });
-      await until(() => delay.running, 'the delay');
+      const promise = postPlan(sandbox, 'ada', { productPlanId: 'pro' }, { signal: client.signal });
+      await until(() => delay.count, 'the delay');
       client.abort();
       expect(await rejectionOf(promise)).to.have.property('name', 'AbortError');
       expect(applied()).to.equal(0);
-      delay.ring();
+      delay.fire();
       await until(applied, 'the assignment');
       expect(applied()).to.equal(1);
     });

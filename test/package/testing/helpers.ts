@@ -9,7 +9,7 @@ export const DAY = 86400;
 
 const ORIGIN = 'https://billing.example';
 
-export function openSandbox(): Sandbox {
+export function createTestSandbox(): Sandbox {
   return createSandbox({ now: () => NOW });
 }
 
@@ -20,7 +20,7 @@ export const controlUrl = (path: string): string => `${ORIGIN}/sandbox/${path}`;
 const ACCEPT = { accept: 'application/json' };
 
 /** Posts an assignment. A string is sent unchanged. */
-export function post(
+export function postPlan(
   sandbox: Sandbox,
   token: string,
   body: unknown,

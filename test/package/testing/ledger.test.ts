@@ -1,19 +1,19 @@
 import { expect } from '@open-wc/testing';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { controlUrl, getSettings, NOW, openSandbox, post } from './helpers.js';
+import { controlUrl, getSettings, NOW, createTestSandbox, postPlan } from './helpers.js';
 
 describe('the ledger of the sandbox', () => {
   let sandbox: Sandbox;
 
   beforeEach(() => {
-    sandbox = openSandbox();
+    sandbox = createTestSandbox();
     sandbox.sessions.create({ token: 'a+b', customerId: 'ada', plan: 'basic' });
     sandbox.sessions.create({ token: 'other' });
   });
 
   it('records the path, token, body and relevant headers of a request unchanged', async () => {
     const body = ' {"productPlanId":\n"pro"} ';
-    await post(sandbox, 'a+b', body, { headers: { 'x-api-key': 'key', 'x-other': 'other' } });
+    await postPlan(sandbox, 'a+b', body, { headers: { 'x-api-key': 'key', 'x-other': 'other' } });
     expect(sandbox.ledger.requests).to.deep.equal([
       {
         time: NOW,
@@ -28,15 +28,15 @@ describe('the ledger of the sandbox', () => {
   });
 
   it('lists preflights apart from requests', async () => {
-    await post(sandbox, 'other', {});
+    await postPlan(sandbox, 'other', {});
     await getSettings(sandbox, 'other');
     expect(sandbox.ledger.preflights.map(({ method }) => method)).to.deep.equal(['OPTIONS']);
     expect(sandbox.ledger.requests.map(({ method }) => method)).to.deep.equal(['POST', 'GET']);
   });
 
   it('lists only applied assignments', async () => {
-    await post(sandbox, 'a+b', { productPlanId: 'gold' });
-    const plan: unknown = await (await post(sandbox, 'a+b', { productPlanId: 'pro' })).json();
+    await postPlan(sandbox, 'a+b', { productPlanId: 'gold' });
+    const plan: unknown = await (await postPlan(sandbox, 'a+b', { productPlanId: 'pro' })).json();
     expect(sandbox.ledger.requests).to.have.length(2);
     expect(sandbox.ledger.assignments).to.deep.equal([{ time: NOW, token: 'a+b', plan }]);
   });
@@ -47,8 +47,8 @@ describe('the ledger of the sandbox', () => {
       const { requests, preflights, assignments } = (await response.json()) as Record<string, unknown[]>;
       return [requests, preflights, assignments].map((list) => list?.length ?? -1);
     };
-    await post(sandbox, 'a+b', { productPlanId: 'pro' });
-    await post(sandbox, 'other', {});
+    await postPlan(sandbox, 'a+b', { productPlanId: 'pro' });
+    await postPlan(sandbox, 'other', {});
     expect(await read('')).to.deep.equal([2, 2, 1]);
     expect(await read('?token=a%2Bb')).to.deep.equal([1, 1, 1]);
     expect(await read('?token=a+b')).to.deep.equal([0, 0, 0]);

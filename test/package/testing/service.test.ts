@@ -1,14 +1,23 @@
 import { expect } from '@open-wc/testing';
 import { exampleAccount } from '../../../src/testing/account.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { DAY, FULL_HOUR, getSettings, getWithQuery, NOW, openSandbox, planUrl, post } from './helpers.js';
+import {
+  DAY,
+  FULL_HOUR,
+  getSettings,
+  getWithQuery,
+  NOW,
+  createTestSandbox,
+  planUrl,
+  postPlan,
+} from './helpers.js';
 
 describe('the endpoints of the sandbox (§4)', () => {
   let sandbox: Sandbox;
   let token: string;
 
   beforeEach(() => {
-    sandbox = openSandbox();
+    sandbox = createTestSandbox();
     token = sandbox.sessions.create({ customerId: 'ada', plan: 'basic' }).token;
   });
 
@@ -18,7 +27,7 @@ describe('the endpoints of the sandbox (§4)', () => {
   };
 
   it('§4.1: responds with the assigned plan', async () => {
-    const response = await post(sandbox, token, { productPlanId: 'pro' });
+    const response = await postPlan(sandbox, token, { productPlanId: 'pro' });
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-type')).to.equal('application/json');
     expect(await response.json()).to.deep.equal({
@@ -36,7 +45,7 @@ describe('the endpoints of the sandbox (§4)', () => {
   });
 
   it('§4.1: responds with 400 and applies nothing when it refuses an assignment', async () => {
-    const response = await post(sandbox, token, { productPlanId: 'pro', startTimeInSeconds: NOW - 1 });
+    const response = await postPlan(sandbox, token, { productPlanId: 'pro', startTimeInSeconds: NOW - 1 });
     expect(await readRefusal(response)).to.deep.equal([400, 'startTimeInSeconds is in the past']);
     expect(sandbox.sessions.plansOf('ada')).to.have.length(1);
     expect(sandbox.ledger.assignments).to.have.length(0);
@@ -84,14 +93,14 @@ describe('the endpoints of the sandbox (§4)', () => {
     ['{"productPlanId": "pro", "endTimeInSeconds": true}', /endTimeInSeconds must be an integer/],
   ] as const) {
     it(`§2.1: refuses the body ${body || '(none)'}`, async () => {
-      const [status, message] = await readRefusal(await post(sandbox, token, body));
+      const [status, message] = await readRefusal(await postPlan(sandbox, token, body));
       expect(status).to.equal(400);
       expect(message).to.match(complaint);
     });
   }
 
   it('§2.1: treats null as omitted, with product "1" as the default', async () => {
-    const response = await post(sandbox, token, {
+    const response = await postPlan(sandbox, token, {
       productPlanId: 'pro',
       productId: null,
       startTimeInSeconds: null,
@@ -104,19 +113,21 @@ describe('the endpoints of the sandbox (§4)', () => {
     const body = { productPlanId: 'pro', endTimeInSeconds: NOW + DAY };
     for (const defaultPlan of [null, 'starter']) {
       const { token: other } = sandbox.sessions.create({ defaultPlan });
-      expect((await readRefusal(await post(sandbox, other, body)))[1]).to.match(/default plan/);
+      expect((await readRefusal(await postPlan(sandbox, other, body)))[1]).to.match(/default plan/);
     }
-    expect((await post(sandbox, token, body)).status).to.equal(200);
+    expect((await postPlan(sandbox, token, body)).status).to.equal(200);
   });
 
   it('requires JSON as content type and accepted type', async () => {
     const body = '{"productPlanId": "pro"}';
     for (const type of ['text/plain', 'application/jsonp']) {
-      expect((await post(sandbox, token, body, { headers: { 'content-type': type } })).status).to.equal(415);
+      expect((await postPlan(sandbox, token, body, { headers: { 'content-type': type } })).status).to.equal(
+        415,
+      );
     }
-    expect((await post(sandbox, token, body, { headers: { accept: '*/*' } })).status).to.equal(406);
+    expect((await postPlan(sandbox, token, body, { headers: { accept: '*/*' } })).status).to.equal(406);
     const charset = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect((await post(sandbox, token, body, { headers: charset })).status).to.equal(200);
+    expect((await postPlan(sandbox, token, body, { headers: charset })).status).to.equal(200);
   });
 
   it('responds with 404 to other paths, and with 405 to other methods', async () => {
@@ -177,7 +188,7 @@ describe('the endpoints of the sandbox (§4)', () => {
 
 describe('CORS headers of the sandbox', () => {
   it('allow any origin, without credentials', async () => {
-    const sandbox = openSandbox();
+    const sandbox = createTestSandbox();
     const response = await sandbox.fetch(planUrl('sessionToken=x'), { method: 'OPTIONS' });
     expect(response.ok).to.equal(true);
     expect(response.headers.get('access-control-allow-origin')).to.equal('*');

@@ -1,7 +1,8 @@
 /** The page of the guide's server, before and after the script. */
 import { executeServerCommand } from '@web/test-runner-commands';
 import { until } from '../../support/waiting.js';
-import { patiently, type Visit, visit } from '../../support/visit.js';
+import { withoutMessageTimeout } from '../../support/page.js';
+import { type PageScene, openPageScene } from '../../support/scene.js';
 
 /** HTML of the guide's page without its script, which each test adds. */
 const rendered = async (): Promise<string> =>
@@ -11,8 +12,9 @@ const rendered = async (): Promise<string> =>
   );
 
 /** Opens the page of the server, on which no script has run. */
-export const visitRendered = async (edit: (page: string) => string = (page) => page): Promise<Visit> =>
-  visit({ before: patiently, body: edit(await rendered()) });
+export const openServerRendered = async (
+  edit: (page: string) => string = (page) => page,
+): Promise<PageScene> => openPageScene({ before: withoutMessageTimeout, body: edit(await rendered()) });
 
 /** Scripts that a page can load. */
 export const scripts = {
@@ -25,35 +27,29 @@ export const scripts = {
 };
 
 /** Loads a script and waits until its elements have updated. */
-export async function bring({ page }: Visit, script: { type?: string; src: string }): Promise<void> {
+export async function runScript({ page }: PageScene, script: { type?: string; src: string }): Promise<void> {
   const { document } = page;
   document.body.append(Object.assign(document.createElement('script'), script));
   await until(() => page.customElements.get('portal-settings'), 'the elements');
-  for (const element of all(page.document)) await (element as Partial<Updating>).updateComplete;
+  for (const element of elementsIn(page.document)) await (element as Partial<Updating>).updateComplete;
 }
 
 interface Updating {
   updateComplete: Promise<boolean>;
 }
 
-export const all = (document: Document): Element[] => [
+export const elementsIn = (document: Document): Element[] => [
   ...document.querySelectorAll('portal-session, portal-plan-picker, portal-plan, portal-settings'),
 ];
 
-export function find(root: ParentNode | null | undefined, selector: string): Element {
+export function getElement(root: ParentNode | null | undefined, selector: string): Element {
   const found = root?.querySelector(selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 }
 
-/** Console output, without Lit's notice about its development build. */
-export const said = ({ logs }: Visit): string[] =>
-  logs
-    .flatMap(({ args }) => args.map((each: unknown[]) => each.map(String).join(' ')))
-    .filter((line) => !line.startsWith('Lit is in dev mode'));
-
 /** Position and size of a box. */
-export const placeOf = (box: Element): number[] => {
+export const boxOf = (box: Element): number[] => {
   const { x, y, width, height } = box.getBoundingClientRect();
   return [x, y, width, height];
 };

@@ -4,7 +4,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import { en } from '../../../src/messages/en.js';
 import { fourPlans } from '../../support/markup.js';
 import { nextEvent } from '../../support/events.js';
-import { read } from '../../support/rendered.js';
+import { textOf } from '../../support/rendered.js';
 
 const guide = await executeServerCommand<string, never>('guide');
 const rendered = await executeServerCommand<string, never>('server-rendered');
@@ -33,7 +33,7 @@ function shown(element: Element | null): string {
   const content = document.createElement('template');
   content.innerHTML = element?.shadowRoot?.innerHTML ?? '';
   content.content.querySelector('style')?.remove();
-  return read(content.content as unknown as Element);
+  return textOf(content.content as unknown as Element);
 }
 
 /** Expects that boxes are not empty and do not overlap. */

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { en } from '../../../src/messages/en.js';
 import type { PortalError, PortalErrorCode } from '../../../src/service/errors.js';
-import { part, parts, rendered, text } from '../../support/rendered.js';
-import { radioOf } from '../../support/card.js';
+import { partOf, partsOf, queryRendered, renderedTextOf, confirmButtonOf } from '../../support/rendered.js';
+import { radioOf } from '../../support/cards.js';
 import { type Attempt, currentPlan, defaultPlan, labels, type Model, planModel } from './model.js';
 import type { Stage } from './stage.js';
-import { click, confirmButtonOf } from '../../support/customer.js';
+import { dispatchClick } from '../../support/actions.js';
 
 type Command = fc.AsyncCommand<Model, Stage>;
 
@@ -48,7 +48,7 @@ const press =
   };
 
 const buttonOf = (picker: Stage['picker'], name: string): HTMLElement =>
-  name === 'confirm' ? confirmButtonOf(picker) : part(picker, name);
+  name === 'confirm' ? confirmButtonOf(picker) : partOf(picker, name);
 
 const presses = (name: string, can: (model: Model) => boolean): Command[] => [
   command(`press ${name}`, can, (model, { picker }) => {
@@ -57,12 +57,12 @@ const presses = (name: string, can: (model: Model) => boolean): Command[] => [
   }),
   command(`double-click ${name}`, can, async (model, { picker }) => {
     press(name)(model);
-    click(buttonOf(picker, name), 1);
+    dispatchClick(buttonOf(picker, name), 1);
     await picker.updateComplete;
     // The element under the pointer at that time.
     for (const under of ['submit', 'cancel', 'keep', 'stop'])
-      for (const button of parts(picker, under).slice(0, 1)) click(button, 2);
-    for (const button of rendered(picker, '[part^=confirm]')) click(button, 2);
+      for (const button of partsOf(picker, under).slice(0, 1)) dispatchClick(button, 2);
+    for (const button of queryRendered(picker, '[part^=confirm]')) dispatchClick(button, 2);
   }),
   command(`press ${name} many times in one task`, can, (model, { picker }) => {
     press(name)(model);
@@ -108,7 +108,7 @@ async function change(model: Model, stage: Stage, run: () => void): Promise<void
   const isTold = picker.review !== null || picker.attempt?.phase === 'held';
   run();
   await stage.settle();
-  if (isTold && !picker.session.isSame(session) && !text(stage.picker).includes(en.sessionChanged))
+  if (isTold && !picker.session.isSame(session) && !renderedTextOf(stage.picker).includes(en.sessionChanged))
     throw new Error('The customer is not told why the review closed.');
 }
 
@@ -289,7 +289,7 @@ const underReview: Command[] = [
           await stage.paint();
         }
         if (isBack) press('confirm')(model);
-        click(button, 1);
+        dispatchClick(button, 1);
       },
     ),
   ),

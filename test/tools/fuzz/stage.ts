@@ -5,9 +5,8 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/localize/format.js';
 import { AssignmentError } from '../../../src/service/errors.js';
-import { dialogOf } from '../../support/customer.js';
-import { nextTask } from '../../support/waiting.js';
-import { part, parts, read, rendered } from '../../support/rendered.js';
+import { dialogOf, partOf, partsOf, textOf, queryRendered } from '../../support/rendered.js';
+import { untilNextTask } from '../../support/waiting.js';
 import { reviewOf } from '../../support/review.js';
 import {
   currentPlan,
@@ -102,7 +101,7 @@ export class Stage {
 
   /** Waits until all pending work waits for the service or for a timer. */
   async settle(): Promise<void> {
-    for (let task = 0; task < 5; task++) await nextTask();
+    for (let task = 0; task < 5; task++) await untilNextTask();
     await this.picker.updateComplete;
   }
 
@@ -134,11 +133,13 @@ export class Stage {
   #expectShown(model: PickerModel): void {
     const { picker } = this;
     const { outcome, isPending, review } = model;
-    const locked = rendered(picker, '[aria-disabled=true], button:disabled');
+    const locked = queryRendered(picker, '[aria-disabled=true], button:disabled');
     expect(locked.length > 0, 'U7: locked').to.equal(isPending);
     expect(this.#shows('keep'), 'U11: going back').to.equal(model.isScheduled);
     expect(this.#shows('stop'), 'to stop waiting').to.equal(model.attempt?.phase === 'held');
-    const [status, told, failure] = ['status', 'outcome', 'error'].map((name) => read(part(picker, name)));
+    const [status, told, failure] = ['status', 'outcome', 'error'].map((name) =>
+      textOf(partOf(picker, name)),
+    );
     expect(status !== '', 'U7: at work').to.equal(isPending);
     expect(says('pending', status ?? ''), 'U7: at work here').to.equal(model.attempt !== null);
     expect(status?.includes(en.working), 'U7: at work elsewhere').to.equal(isPending && !model.attempt);
@@ -153,7 +154,7 @@ export class Stage {
     ]);
     if (!review) return;
     const dialog = dialogOf(picker);
-    const text = read(dialog);
+    const text = textOf(dialog);
     const { title, times } = reviewOf(picker);
     const named = format(en['confirm-switch'], { plan: model.labelOf(review.plan) });
     const [current, other] = [currentPlan, defaultPlan].map((plan) => ({ plan: model.labelOf(plan) }));
@@ -171,7 +172,7 @@ export class Stage {
   }
 
   #shows(name: string): boolean {
-    return parts(this.picker, name).length > 0;
+    return partsOf(this.picker, name).length > 0;
   }
 
   async leave(): Promise<void> {

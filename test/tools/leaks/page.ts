@@ -1,7 +1,7 @@
 /** Page of the leak test: mounts the widgets of the built script, uses them as a customer does, and removes them. */
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { PortalSessionElement } from '../../../src/elements/portal-session.js';
-import { rendered } from '../../support/rendered.js';
+import { queryRendered } from '../../support/rendered.js';
 
 // The browser's list of loaded resources grows with each request and is no leak.
 performance.setResourceTimingBufferSize(0);
@@ -20,7 +20,7 @@ const widgets = `
   <portal-settings></portal-settings>`;
 
 function find(widget: Element, selector: string): HTMLElement {
-  const [found] = rendered(widget, selector);
+  const [found] = queryRendered(widget, selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 }

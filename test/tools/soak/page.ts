@@ -12,7 +12,7 @@ import {
   scale,
   type Observation,
 } from './attempt.js';
-import { read, rendered, renderedMarkup } from '../../support/rendered.js';
+import { textOf, queryRendered, renderedMarkupOf } from '../../support/rendered.js';
 
 const realSetTimeout = window.setTimeout.bind(window);
 window.setTimeout = ((callback: () => void, milliseconds = 0) =>
@@ -127,7 +127,7 @@ document.addEventListener('plan-assign', (event) => {
 });
 
 function one(within: Element, selector: string): HTMLElement {
-  const [found] = rendered(within, selector);
+  const [found] = queryRendered(within, selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 }
@@ -135,7 +135,7 @@ function one(within: Element, selector: string): HTMLElement {
 const painted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => realSetTimeout(() => realSetTimeout(resolve, 0), 0)));
 
-const isReviewed = (on: PortalPlanPickerElement): boolean => rendered(on, 'dialog[open]').length > 0;
+const isReviewed = (on: PortalPlanPickerElement): boolean => queryRendered(on, 'dialog[open]').length > 0;
 
 /** Changes the page while the review is open, and checks that the review shows the change or closes with a reason. */
 async function changeReview(on: PortalPlanPickerElement, attempt: Attempt): Promise<void> {
@@ -149,19 +149,19 @@ async function changeReview(on: PortalPlanPickerElement, attempt: Attempt): Prom
   await on.updateComplete;
   if (what === 'token' && !isSameCustomer) {
     if (isReviewed(on)) problems.push('the review of a former customer is open');
-    if (!read(one(on, 'fieldset')).includes(en.sessionChanged)) problems.push('nobody says why it closed');
+    if (!textOf(one(on, 'fieldset')).includes(en.sessionChanged)) problems.push('nobody says why it closed');
     one(on, '[part=submit]').click();
     await on.updateComplete;
   }
   if (what === 'price' && !isReviewed(on)) problems.push('a press counted for what was not painted');
-  const isMarked = rendered(on, 'dialog mark').length > 0;
+  const isMarked = queryRendered(on, 'dialog mark').length > 0;
   if (isMarked !== (what === 'price')) problems.push(`marks: ${String(isMarked)}`);
   await painted();
 }
 
 /** Label of the plan in the open review. For a cancellation: the plan that follows. */
 function nameIn(on: PortalPlanPickerElement): string {
-  const [title, times] = ['h2', '[part=times]'].map((name) => read(one(on, `dialog[open] ${name}`)));
+  const [title, times] = ['h2', '[part=times]'].map((name) => textOf(one(on, `dialog[open] ${name}`)));
   const isCancel = title === format(en.cancelTitle, { plan: plans.basic });
   const titles = [en['confirm-switch'], en['confirm-end'], en.keep];
   const named = Object.values(plans).find((plan) =>
@@ -175,7 +175,7 @@ function nameIn(on: PortalPlanPickerElement): string {
 /** Chooses the plan, opens the review and confirms it. Returns the label of the plan in the review. */
 async function byControls(on: PortalPlanPickerElement, attempt: Attempt): Promise<string> {
   const { when } = attempt.change ?? {};
-  rendered<HTMLInputElement>(on, '[part=radio]')
+  queryRendered<HTMLInputElement>(on, '[part=radio]')
     .find((radio) => radio.value === attempt.request.productPlanId)
     ?.click();
   await on.updateComplete;
@@ -192,7 +192,7 @@ async function warns(on: PortalPlanPickerElement): Promise<boolean> {
   on.value = on.value === 'team' ? 'pro' : 'team';
   on.requestAssign();
   await on.updateComplete;
-  const isWarned = read(one(on, 'dialog[open]')).includes(en.uncertain);
+  const isWarned = textOf(one(on, 'dialog[open]')).includes(en.uncertain);
   one(on, 'dialog[open] [part=dismiss]').click();
   await on.updateComplete;
   return isWarned;
@@ -211,7 +211,7 @@ const says = (text: string, message: string): boolean =>
 function leaksOf(on: PortalPlanPickerElement, { token, renewedToken, otherToken }: Attempt): string[] {
   const places = {
     page: document.documentElement.outerHTML,
-    'shadow root': renderedMarkup(on),
+    'shadow root': renderedMarkupOf(on),
     events: told.join('\n'),
     console: unexpected.join('\n'),
     elsewhere: JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
@@ -252,7 +252,7 @@ export async function make(attempt: Attempt): Promise<Observation> {
   on = picker ?? on;
   await on.updateComplete;
   const [status, success, failure] = ['status', 'outcome', 'error'].map((name) =>
-    read(one(on, `[part=${name}]`)),
+    textOf(one(on, `[part=${name}]`)),
   );
   const texts = { assigned: success, 'not-applied': failure, unknown: failure };
   const seen = (Object.keys(verdicts) as (keyof typeof verdicts)[]).filter((end) =>
@@ -266,7 +266,7 @@ export async function make(attempt: Attempt): Promise<Observation> {
     ...{ events: events.splice(0), lateEvents, promise, fetchCalls, reviewed, verdicts: seen },
     locked: [
       ...(on.pending || status ? ['pending'] : []),
-      ...rendered(on, '[aria-disabled=true], button:disabled, fieldset:disabled, dialog[open]').map(
+      ...queryRendered(on, '[aria-disabled=true], button:disabled, fieldset:disabled, dialog[open]').map(
         ({ tagName }) => tagName,
       ),
     ],

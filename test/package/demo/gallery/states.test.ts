@@ -4,7 +4,7 @@ import { groups, states } from '../../../../demo/gallery/states.js';
 import '../../../../src/define.js';
 import { en } from '../../../../src/messages/en.js';
 import { format } from '../../../../src/localize/format.js';
-import { read, text } from '../../../support/rendered.js';
+import { textOf, renderedTextOf } from '../../../support/rendered.js';
 
 /** Text that identifies each state. */
 const expectedTexts: Record<string, string | RegExp> = {
@@ -87,7 +87,7 @@ describe('the states of the gallery', () => {
       if (!widget) throw new Error('The state renders no element.');
       expect(more).to.have.length(0);
       // Slotted content is not in the rendered text.
-      const shown = [text(widget), ...[...widget.querySelectorAll('[slot]')].map(read)].join(' ');
+      const shown = [renderedTextOf(widget), ...[...widget.querySelectorAll('[slot]')].map(textOf)].join(' ');
       const expected = expectedTexts[id] ?? '';
       expect(typeof expected === 'string' ? shown.includes(expected) : expected.test(shown), shown).to.equal(
         true,

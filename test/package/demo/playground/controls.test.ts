@@ -5,11 +5,11 @@ import { getChoices, toOptions } from '../../../../demo/playground/options.js';
 import { account } from '../../../../demo/account.js';
 import type { Messages } from '../../../../src/messages/en.js';
 import { en } from '../../../../src/messages/en.js';
-import { choosePlan } from '../../../support/customer.js';
-import { part, parts, read, text } from '../../../support/rendered.js';
+import { choosePlan } from '../../../support/actions.js';
+import { partOf, partsOf, textOf, renderedTextOf } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { cards, labels } from '../../../support/card.js';
+import { cardsOf, labelsOf } from '../../../support/cards.js';
 
 interface Declaration {
   tagName?: string;
@@ -21,7 +21,7 @@ interface Declaration {
 const picker = '<portal-plan-picker>';
 const plan = '<portal-plan>';
 
-const names = (row: Element): string[] => [...row.querySelectorAll('code')].map(read);
+const names = (row: Element): string[] => [...row.querySelectorAll('code')].map(textOf);
 
 describe('controls of the playground', () => {
   it('cover every attribute, property, method and theme property of the manifest', async () => {
@@ -48,7 +48,7 @@ describe('controls of the playground', () => {
   it('set attributes of each type, and reset them', async () => {
     const playground = await Playground.open('?scenario=upgrade&panel=controls');
     await playground.set(picker, 'schedule', 'true');
-    expect(parts(playground.picker, 'schedule')).to.have.lengthOf(1);
+    expect(partsOf(playground.picker, 'schedule')).to.have.lengthOf(1);
 
     await playground.set(picker, 'start-time-in-seconds', '2031-03-01T09:30');
     expect(playground.picker.startTimeInSeconds).to.equal(new Date(2031, 2, 1, 9, 30).getTime() / 1000);
@@ -58,7 +58,7 @@ describe('controls of the playground', () => {
 
     playground.find('#reset').click();
     await playground.settled();
-    expect(parts(playground.picker, 'schedule')).to.have.lengthOf(0);
+    expect(partsOf(playground.picker, 'schedule')).to.have.lengthOf(0);
     expect(playground.picker.getAttribute('value')).to.equal('pro');
     expect(playground.all('.changed')).to.have.lengthOf(0);
   });
@@ -71,7 +71,7 @@ describe('controls of the playground', () => {
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await playground.set(plan, 'label', 'Basic <b>&amp;</b> more');
     await playground.set(plan, 'disabled', 'true');
-    expect(labels(playground.picker)).to.deep.equal(['Free', 'Basic <b>&amp;</b> more', 'Pro']);
+    expect(labelsOf(playground.picker)).to.deep.equal(['Free', 'Basic <b>&amp;</b> more', 'Pro']);
     expect(playground.all('portal-plan[disabled]')).to.have.lengthOf(1);
   });
 
@@ -92,7 +92,7 @@ describe('controls of the playground', () => {
   it('set theme properties, a colour by its text or by the colour input', async () => {
     const playground = await Playground.open('?panel=controls');
     const background = (): string =>
-      playground.page.getComputedStyle(part(playground.picker, 'submit')).backgroundColor;
+      playground.page.getComputedStyle(partOf(playground.picker, 'submit')).backgroundColor;
     await playground.set('Theme', '--portal-accent', 'rgb(1, 2, 3)');
     await until(() => background() === 'rgb(1, 2, 3)', 'the accent');
     const input = playground.row('Theme', '--portal-accent').querySelector<HTMLInputElement>('[type=color]');
@@ -122,7 +122,7 @@ describe('controls of the playground', () => {
 
   it('show read-only properties and the choice of the customer', async () => {
     const playground = await Playground.open('?panel=controls');
-    const request = () => read(playground.row(picker, 'request').querySelector('output') as Element);
+    const request = () => textOf(playground.row(picker, 'request').querySelector('output') as Element);
     await until(() => request() === '{"productPlanId":"pro"}', 'the request');
     await choosePlan(playground.picker, 'free');
     await until(() => request() === '{"productPlanId":"free"}', 'the request');
@@ -132,8 +132,8 @@ describe('controls of the playground', () => {
   it('call the methods', async () => {
     const playground = await Playground.open('?panel=controls');
     const buttons = [...playground.group(picker).querySelectorAll('button')];
-    buttons.find((button) => read(button) === 'requestAssign()')?.click();
-    await until(() => part(playground.picker, 'dialog').matches('[open]'), 'the review');
+    buttons.find((button) => textOf(button) === 'requestAssign()')?.click();
+    await until(() => partOf(playground.picker, 'dialog').matches('[open]'), 'the review');
   });
 
   it('offer every language by its own name, and both directions', async () => {
@@ -146,7 +146,7 @@ describe('controls of the playground', () => {
     const options = playground.all('select[name=lang] option') as HTMLOptionElement[];
     expect(languages).to.not.be.empty;
     expect(options.map(({ value }) => findLanguage(value))).to.include.members(languages);
-    for (const option of options) expect(read(option)).to.not.equal(option.value);
+    for (const option of options) expect(textOf(option)).to.not.equal(option.value);
 
     const file = '/dist/messages/de.js';
     const german = (await import(file)) as { default: Messages };
@@ -172,14 +172,14 @@ describe('controls of the playground', () => {
     for (const count of ['1', '4', '12', '3']) {
       await playground.replaceElements(() => playground.choose('plans', count));
       expect(playground.picker.plans).to.have.lengthOf(Number(count));
-      expect(cards(playground.picker)).to.have.lengthOf(Number(count));
+      expect(cardsOf(playground.picker)).to.have.lengthOf(Number(count));
     }
     await playground.replaceElements(() => playground.choose('per', 'both'));
-    expect(parts(playground.picker, 'intervals')).to.have.lengthOf(1);
+    expect(partsOf(playground.picker, 'intervals')).to.have.lengthOf(1);
     await playground.replaceElements(() => playground.choose('per', 'year'));
-    expect(text(playground.picker)).to.include('€490 per year');
+    expect(renderedTextOf(playground.picker)).to.include('€490 per year');
     await playground.replaceElements(() => playground.choose('contact', 'yes'));
-    expect(cards(playground.picker).filter(({ link }) => link)).to.have.lengthOf(1);
+    expect(cardsOf(playground.picker).filter(({ link }) => link)).to.have.lengthOf(1);
     await playground.replaceElements(() => playground.choose('show', 'settings'));
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
 

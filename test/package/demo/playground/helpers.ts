@@ -1,7 +1,7 @@
 /** Page object of the playground: opens it by a link, reads what it shows, and uses its controls. */
 import type { PortalPlanPickerElement } from '../../../../src/elements/portal-plan-picker.js';
-import { confirm, outcome, press } from '../../../support/customer.js';
-import { part, read, text } from '../../../support/rendered.js';
+import { confirm, untilOutcome, press } from '../../../support/actions.js';
+import { partOf, textOf, renderedTextOf } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { openFrame, type Page } from '../../../support/page.js';
 
@@ -78,27 +78,27 @@ export class Playground {
   /** Opens the review by a button, and returns its text. */
   async review(button: 'submit' | 'cancel' | 'retry' = 'submit'): Promise<string> {
     await press(this.picker, button);
-    await until(() => part(this.picker, 'dialog').matches('[open]'), 'the review');
-    return read(part(this.picker, 'dialog'));
+    await until(() => partOf(this.picker, 'dialog').matches('[open]'), 'the review');
+    return textOf(partOf(this.picker, 'dialog'));
   }
 
   /** Opens the review, confirms it, and waits for the outcome. */
   async change(button: 'submit' | 'cancel' | 'retry' = 'submit'): Promise<void> {
     await this.review(button);
     await confirm(this.picker);
-    await outcome(this.picker);
+    await untilOutcome(this.picker);
   }
 
   /** Text of the picker. */
   get pickerText(): string {
-    return text(this.picker);
+    return renderedTextOf(this.picker);
   }
 
   /** Waits until the displayed ledger has this many changes received and applied, and returns them, oldest first. */
   async ledger(received: number, applied: number): Promise<{ received: string[]; applied: string[] }> {
     const lists = () => ({
-      received: this.all('#received .post .body').map(read).reverse(),
-      applied: this.all('#applied > li > code').map(read).reverse(),
+      received: this.all('#received .post .body').map(textOf).reverse(),
+      applied: this.all('#applied > li > code').map(textOf).reverse(),
     });
     const isComplete = () => lists().received.length === received && lists().applied.length === applied;
     await until(isComplete, `a ledger with ${received} received and ${applied} applied`);
@@ -107,7 +107,7 @@ export class Playground {
 
   /** Names of the events in the log, oldest first. */
   get events(): string[] {
-    return this.all('#events summary code').map(read).reverse();
+    return this.all('#events summary code').map(textOf).reverse();
   }
 
   get snippet(): string {
@@ -128,7 +128,7 @@ export class Playground {
 
   /** Controls of an element or of the theme. */
   group(title: string): HTMLElement {
-    const group = this.all('.group').find((each) => read(each.children[0] ?? each).startsWith(title));
+    const group = this.all('.group').find((each) => textOf(each.children[0] ?? each).startsWith(title));
     if (!group) throw new Error(`The playground has no controls of ${title}`);
     return group;
   }
@@ -136,7 +136,7 @@ export class Playground {
   /** Row of an attribute, property or method in the controls of an element or of the theme. */
   row(title: string, name: string): HTMLElement {
     const rows = [...this.group(title).querySelectorAll<HTMLElement>('.row')];
-    const row = rows.find((each) => [...each.querySelectorAll('code')].some((code) => read(code) === name));
+    const row = rows.find((each) => [...each.querySelectorAll('code')].some((code) => textOf(code) === name));
     if (!row) throw new Error(`${title} has no row for ${name}`);
     return row;
   }

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { getChoices, optionNames } from '../../../../demo/playground/options.js';
 import { Playground } from './helpers.js';
-import { cards } from '../../../support/card.js';
+import { cardsOf } from '../../../support/cards.js';
 
 const picker = '<portal-plan-picker>';
 
@@ -70,7 +70,7 @@ describe('URL of the playground', () => {
     const playground = await Playground.open(
       '?scenario=none&lang=xx&plans=0&width=-1&portal-plan.99.label=x&portal-x.y=z',
     );
-    expect(cards(playground.picker)).to.have.lengthOf(3);
+    expect(cardsOf(playground.picker)).to.have.lengthOf(3);
     expect(playground.find('#scenarios [aria-current]').textContent).to.equal('Upgrade now');
   });
 

@@ -1,12 +1,12 @@
 /** Layout, keyboard access and requests of the playground. */
 import { expect } from '@open-wc/testing';
 import { spy } from 'sinon';
-import { outcome } from '../../../support/customer.js';
-import { focusOf, part, read } from '../../../support/rendered.js';
-import { type } from '../../../support/keyboard.js';
+import { untilOutcome } from '../../../support/actions.js';
+import { focusedElement, partOf, textOf } from '../../../support/rendered.js';
+import { pressKeys } from '../../../support/keyboard.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { cards } from '../../../support/card.js';
+import { cardsOf } from '../../../support/cards.js';
 
 const frameOf = ({ page }: Playground): HTMLElement => page.frameElement as HTMLElement;
 
@@ -34,7 +34,7 @@ describe('page of the playground', () => {
   it('shows the first plans without scrolling on a phone', async () => {
     const playground = await Playground.open();
     resize(playground, 360, 740);
-    const [free, basic] = cards(playground.picker).map(({ box }) => box.getBoundingClientRect());
+    const [free, basic] = cardsOf(playground.picker).map(({ box }) => box.getBoundingClientRect());
     const dock = playground.find('.dock').getBoundingClientRect();
     expect(free?.bottom).to.be.lessThan(dock.top);
     expect(basic?.top).to.be.lessThan(dock.top);
@@ -54,7 +54,7 @@ describe('page of the playground', () => {
 
     const [scenarios] = summaries;
     scenarios?.focus();
-    await type('Enter');
+    await pressKeys('Enter');
     expect(visible()).to.deep.equal([true, false, true, true]);
     link.focus();
     await playground.replaceElements(() => link.click());
@@ -84,10 +84,10 @@ describe('page of the playground', () => {
     const skip = playground.find('.skip');
     skip.focus();
     expect(skip.getBoundingClientRect().top).to.be.at.least(0);
-    await type('Enter');
+    await pressKeys('Enter');
     await until(() => document.activeElement?.id === 'canvas', 'the canvas');
-    await type('Tab');
-    expect(focusOf(document)?.localName).to.equal('input');
+    await pressKeys('Tab');
+    expect(focusedElement(document)?.localName).to.equal('input');
   });
 
   it('can be used with the keyboard only', async () => {
@@ -95,20 +95,20 @@ describe('page of the playground', () => {
     const { picker, document } = playground;
     playground.find('#start-over').focus();
     const tabTo = async (goal: () => boolean): Promise<void> => {
-      for (let presses = 0; presses < 20 && !goal(); presses++) await type('Tab');
+      for (let presses = 0; presses < 20 && !goal(); presses++) await pressKeys('Tab');
       expect(goal()).to.equal(true);
     };
-    await tabTo(() => focusOf(document) === part(picker, 'submit'));
-    await type('Enter');
-    await until(() => part(picker, 'dialog').matches('[open]'), 'the review');
-    await tabTo(() => focusOf(document) === part(picker, 'confirm'));
-    await type('Enter');
-    await outcome(picker);
+    await tabTo(() => focusedElement(document) === partOf(picker, 'submit'));
+    await pressKeys('Enter');
+    await until(() => partOf(picker, 'dialog').matches('[open]'), 'the review');
+    await tabTo(() => focusedElement(document) === partOf(picker, 'confirm'));
+    await pressKeys('Enter');
+    await untilOutcome(picker);
     await playground.ledger(1, 1);
 
     playground.find('#scenarios a[href*=refused]').focus();
-    await type('Enter');
-    await until(() => read(playground.find('#scenario-title')) === 'Service refuses', 'the scenario');
+    await pressKeys('Enter');
+    await until(() => textOf(playground.find('#scenario-title')) === 'Service refuses', 'the scenario');
     expect(document.activeElement?.getAttribute('aria-current')).to.equal('page');
   });
 
@@ -118,7 +118,7 @@ describe('page of the playground', () => {
     await playground.change();
     await playground.ledger(1, 1);
     const dock = playground.find('.dock a');
-    expect(read(dock)).to.equal('Received 2 Applied 1 plan-assigned');
+    expect(textOf(dock)).to.equal('Received 2 Applied 1 plan-assigned');
     const fetch = spy(playground.page, 'fetch');
     const arrived = new Promise((resolve) => playground.page.addEventListener('hashchange', resolve));
     dock.click();
@@ -155,7 +155,7 @@ describe('page of the playground', () => {
     await until(() => playground.all('#received li').length === 1, 'the settings');
     await playground.change();
     await playground.ledger(1, 1);
-    expect(playground.all('.fresh .method, #applied .fresh code').map(read)).to.deep.equal(['POST', 'pro']);
+    expect(playground.all('.fresh .method, #applied .fresh code').map(textOf)).to.deep.equal(['POST', 'pro']);
   });
 
   it('starts over with a new customer', async () => {

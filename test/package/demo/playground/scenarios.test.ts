@@ -4,12 +4,19 @@ import { hostile } from '../../../../demo/playground/plan-sets.js';
 import { allTypes } from '../../../../demo/playground/settings-shapes.js';
 import { en } from '../../../../src/messages/en.js';
 import { format } from '../../../../src/localize/format.js';
-import { hurryRequests } from '../../../support/clock.js';
-import { confirm, dialogOf, press, unfold } from '../../../support/customer.js';
-import { part, read, rendered, rootsOf, text } from '../../../support/rendered.js';
-import { painted, until } from '../../../support/waiting.js';
+import { skipSessionRequestDelays } from '../../../support/clock.js';
+import { confirm, press, expandAll } from '../../../support/actions.js';
+import {
+  dialogOf,
+  partOf,
+  textOf,
+  queryRendered,
+  shadowRootsOf,
+  renderedTextOf,
+} from '../../../support/rendered.js';
+import { untilPainted, until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { absent, cards } from '../../../support/card.js';
+import { expectNoPart, cardsOf } from '../../../support/cards.js';
 
 const toPro = '{"productPlanId":"pro"}';
 
@@ -28,7 +35,7 @@ const plays: Record<string, Play> = {
   async upgrade(playground) {
     await playground.change();
     expect(await playground.ledger(1, 1)).to.deep.equal({ received: [toPro], applied: ['pro'] });
-    expect(read(part(playground.picker, 'outcome'))).to.match(/^Pro starts/);
+    expect(textOf(partOf(playground.picker, 'outcome'))).to.match(/^Pro starts/);
     expect(playground.events.slice(-2)).to.deep.equal(['plan-assign', 'plan-assigned']);
   },
 
@@ -49,18 +56,18 @@ const plays: Record<string, Play> = {
     const { received, applied } = await playground.ledger(1, 1);
     expect(received).to.deep.equal([`{"productPlanId":"basic","startTimeInSeconds":${start}}`]);
     expect(applied).to.deep.equal(['basic']);
-    expect(read(part(playground.picker, 'outcome'))).to.match(/^Basic starts .* Keep Pro$/);
+    expect(textOf(partOf(playground.picker, 'outcome'))).to.match(/^Basic starts .* Keep Pro$/);
   },
 
   async end(playground) {
     const end = Number(playground.picker.endTimeInSeconds);
     await playground.review();
-    const steps = part(playground.picker, 'timeline').querySelectorAll('strong');
-    expect([...steps].map(read)).to.deep.equal(['Basic', 'Pro', 'Free']);
+    const steps = partOf(playground.picker, 'timeline').querySelectorAll('strong');
+    expect([...steps].map(textOf)).to.deep.equal(['Basic', 'Pro', 'Free']);
     await confirm(playground.picker);
     const { received } = await playground.ledger(1, 1);
     expect(received).to.deep.equal([`{"productPlanId":"pro","endTimeInSeconds":${end}}`]);
-    expect(read(playground.find('#applied'))).to.include('until');
+    expect(textOf(playground.find('#applied'))).to.include('until');
   },
 
   async cancel(playground) {
@@ -95,9 +102,9 @@ const plays: Record<string, Play> = {
   async raised(playground) {
     expect(await playground.review()).not.to.include(en.changed);
     await until(() => playground.pickerText.includes(en.changed), en.changed);
-    const marked = [...dialogOf(playground.picker).querySelectorAll('mark')].map(read);
+    const marked = [...dialogOf(playground.picker).querySelectorAll('mark')].map(textOf);
     expect(marked).to.deep.equal(['€59 per month', format(en.more, { price: '€40', plan: 'Basic' })]);
-    await painted();
+    await untilPainted();
     await confirm(playground.picker);
     expect((await playground.ledger(1, 1)).applied).to.deep.equal(['pro']);
   },
@@ -112,7 +119,7 @@ const plays: Record<string, Play> = {
   },
 
   async 'signed-out'(playground) {
-    hurryRequests(playground.page);
+    skipSessionRequestDelays(playground.page);
     await failing(1, en.notChanged, en.session)(playground);
     await playground.change('retry');
     expect((await playground.ledger(2, 1)).applied).to.deep.equal(['pro']);
@@ -155,11 +162,11 @@ const plays: Record<string, Play> = {
 
   async settings(playground) {
     const settings = playground.find('portal-settings');
-    await unfold(settings);
-    const shown = text(settings);
+    await expandAll(settings);
+    const shown = renderedTextOf(settings);
     for (const leaf of leavesOf(allTypes)) expect(shown).to.include(leaf);
     expect(shown).to.include(en.turnedOn).and.include(en.turnedOff);
-    expect(rendered(settings, 'script, img')).to.have.lengthOf(0);
+    expect(queryRendered(settings, 'script, img')).to.have.lengthOf(0);
     expect(playground.all('portal-plan-picker')).to.have.lengthOf(0);
   },
 
@@ -171,14 +178,16 @@ const plays: Record<string, Play> = {
     await confirm(picker);
     await until(() => picker.error, 'the refusal');
     await picker.updateComplete;
-    expect(read(part(picker, 'error'))).to.include(`${hostile.quotes} ${hostile.turned} ${hostile.markup}`);
+    expect(textOf(partOf(picker, 'error'))).to.include(
+      `${hostile.quotes} ${hostile.turned} ${hostile.markup}`,
+    );
     // The playground itself shows these texts too.
-    const places: ParentNode[] = [playground.document.body, ...rootsOf(picker)];
+    const places: ParentNode[] = [playground.document.body, ...shadowRootsOf(picker)];
     for (const place of places)
       expect(place.querySelectorAll('img, b:not([part], .method, .count), script, iframe')).to.have.lengthOf(
         0,
       );
-    for (const drawn of cards(picker)) absent(drawn, 'link');
+    for (const drawn of cardsOf(picker)) expectNoPart(drawn, 'link');
     await playground.change('retry');
     expect((await playground.ledger(2, 1)).applied).to.deep.equal([hostile.markup]);
   },
@@ -207,13 +216,13 @@ describe('scenarios of the playground', () => {
     for (const link of links) {
       link.click();
       expect(playground.page.location.search).to.equal(link.search);
-      expect(read(playground.find('#scenario-title'))).to.equal(read(link));
-      expect(playground.document.title).to.equal(`${read(link)} · Playground · portal-elements`);
+      expect(textOf(playground.find('#scenario-title'))).to.equal(textOf(link));
+      expect(playground.document.title).to.equal(`${textOf(link)} · Playground · portal-elements`);
       const [action, effect] = [...playground.find('#scenario-hint').childNodes]
         .map(({ textContent }) => textContent?.trim())
         .filter(Boolean);
-      expect(action, read(link)).to.match(/\.$/);
-      expect(effect, read(link)).to.match(/\.$/);
+      expect(action, textOf(link)).to.match(/\.$/);
+      expect(effect, textOf(link)).to.match(/\.$/);
       hints.add(String(effect));
     }
     expect(hints.size).to.equal(links.length);

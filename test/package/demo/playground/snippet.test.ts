@@ -1,12 +1,12 @@
 /** The HTML snippet of the playground shows the same in a page of its own. */
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../../src/elements/portal-plan-picker.js';
-import { choosePlan } from '../../../support/customer.js';
+import { choosePlan } from '../../../support/actions.js';
 import { openFrame, type Page } from '../../../support/page.js';
-import { parts, text } from '../../../support/rendered.js';
+import { partsOf, renderedTextOf } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { cards, hasCards } from '../../../support/card.js';
+import { cardsOf, hasCards } from '../../../support/cards.js';
 
 /** A page with only the snippet, whose placeholders are replaced by the sandbox, a token and the local package. */
 async function paste(playground: Playground): Promise<Page> {
@@ -29,13 +29,13 @@ function appearance(page: Page): object {
   const session = page.document.querySelector('portal-session') as Element;
   return [...session.children].map((widget) => [
     widget.localName,
-    text(widget),
+    renderedTextOf(widget),
     page.getComputedStyle(widget).direction,
     page.getComputedStyle(widget).getPropertyValue('--portal-accent').trim(),
     page.getComputedStyle(widget).getPropertyValue('--portal-font').replace(/\s+/g, ' ').trim(),
     // Differs between light and dark.
     page.getComputedStyle(
-      (hasCards(widget) ? cards(widget)[0]?.box : undefined) ?? parts(widget, 'section')[0] ?? widget,
+      (hasCards(widget) ? cardsOf(widget)[0]?.box : undefined) ?? partsOf(widget, 'section')[0] ?? widget,
     ).borderTopColor,
   ]);
 }

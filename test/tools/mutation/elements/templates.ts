@@ -6,7 +6,7 @@ export const templates: readonly Defect[] = [
     'the review of an uncertain change does not say so',
     'isUncertain\n        ? html',
     'false\n        ? html',
-    'elements/one-press',
+    'faults/i-unknown',
   ]),
   of(
     'plan-picker/outcome.ts',
@@ -57,13 +57,13 @@ export const templates: readonly Defect[] = [
       'the second click of a double click presses a button',
       'if (event.detail < 2) onPress();',
       'onPress();',
-      'elements/one-press',
+      'faults/i-repeated-presses',
     ],
     [
       'a repeated key event presses a button again',
       'if (event.repeat) event.preventDefault();',
       '',
-      'elements/one-press',
+      'faults/i-repeated-presses',
     ],
   ),
 ].flat();

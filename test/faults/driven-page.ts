@@ -1,24 +1,24 @@
-/** A page that its own script drives, since a test may not look into it: what is asked and told goes by messages. */
+/** Pages that the test cannot access, such as sandboxed ones: a script in the page does the steps and posts a report. */
 import { fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import type { SandboxCustomer } from '../support/sandbox.js';
 
-export interface Drive {
+export interface DrivenPage {
   customer: SandboxCustomer;
   body: string;
   headers?: Record<string, string>;
-  /** Of the frame. */
+  /** The frame's `sandbox` attribute. */
   sandbox?: string;
-  /** Runs before everything else. */
+  /** Script that runs first. */
   before?: string;
-  /** What the page's origin has to be. */
+  /** The expected origin of the page. */
   origin: string;
 }
 
-/** What such a page tells once the settings are there and the customer has changed plan. */
-interface Told {
+/** What the page reports after the settings have loaded and the customer has changed plan. */
+interface Report {
   origin: string;
   events: string[];
   dom: string;
@@ -26,7 +26,7 @@ interface Told {
   logged: string[];
 }
 
-/** Runs in the page, and has to hold all that it needs. */
+/** Runs in the page: it is sent as text, so it uses nothing from outside. */
 function driver(): void {
   const events: string[] = [];
   const uncaught: string[] = [];
@@ -60,7 +60,7 @@ function driver(): void {
     };
     const loaded = heard('settings-loaded', 'settings-error');
     await settings.updateComplete;
-    // The settings have told already that they have no address.
+    // The settings without an address have failed already.
     events.length = 0;
     Object.assign(settings, { baseUrl, sessionToken });
     await loaded;
@@ -81,8 +81,14 @@ function driver(): void {
   });
 }
 
-/** Opens a page, lets its customer use it, and resolves to what it told. */
-export async function drive({ customer, before = '', sandbox, body, headers }: Drive): Promise<Told> {
+/** Opens a page, runs the steps in it, and resolves to its report. */
+export async function openDrivenPage({
+  customer,
+  before = '',
+  sandbox,
+  body,
+  headers,
+}: DrivenPage): Promise<Report> {
   const address = await executeServerCommand<string, object>('page', {
     before: `(${driver.toString()})();${before}`,
     body,
@@ -96,12 +102,12 @@ export async function drive({ customer, before = '', sandbox, body, headers }: D
   });
   (await fixture(html`<div></div>`)).append(frame);
   await loaded;
-  const told = new Promise<Told>((resolve) => {
-    addEventListener('message', ({ data, source }: MessageEvent<Told>) => {
+  const report = new Promise<Report>((resolve) => {
+    addEventListener('message', ({ data, source }: MessageEvent<Report>) => {
       if (source === frame.contentWindow) resolve(data);
     });
   });
   const { url: baseUrl, token: sessionToken } = customer;
   frame.contentWindow?.postMessage({ baseUrl, sessionToken }, '*');
-  return told;
+  return report;
 }

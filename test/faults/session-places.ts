@@ -1,4 +1,4 @@
-/** Every place where a page says whose session it is, and a customer of it in each stage of a change. */
+/** The places where a page can set a session, and widgets that get theirs from each of them. */
 import { ContextProvider } from '@lit/context';
 import { expect } from '@open-wc/testing';
 import { LitElement } from 'lit';
@@ -8,16 +8,17 @@ import type { PortalSettingsElement } from '../../src/elements/portal-settings.j
 import { en } from '../../src/messages/en.js';
 import type { PortalError } from '../../src/service/errors.js';
 import { PortalSession, type PortalSessionOptions, type RenewToken } from '../../src/service/session.js';
-import { confirm, dialogOf, review } from '../support/customer.js';
-import { said } from '../support/errors.js';
+import { confirm, openReview } from '../support/actions.js';
+import { outcomeEventsOf } from '../support/attempts.js';
+import { errorFieldsOf } from '../support/errors.js';
 import { listen } from '../support/events.js';
 import { fourPlans } from '../support/markup.js';
 import { mount } from '../support/mount.js';
-import { text } from '../support/rendered.js';
-import type { Scene } from '../support/scene.js';
-import { settle, until } from '../support/waiting.js';
+import { dialogOf, renderedTextOf } from '../support/rendered.js';
+import { openScene, type Scene } from '../support/scene.js';
+import { until, untilSettled } from '../support/waiting.js';
 
-/** An application that provides a session to the elements inside it. */
+/** Provides a session to the elements inside it, as an application does. */
 export class ProvidingPage extends LitElement {
   readonly provider = new ContextProvider(this, { context: sessionContext });
 
@@ -27,7 +28,7 @@ export class ProvidingPage extends LitElement {
 }
 customElements.define('providing-page', ProvidingPage);
 
-type Given = Partial<PortalSessionOptions>;
+type SessionChanges = Partial<PortalSessionOptions>;
 type Place = (typeof places)[number];
 
 export const places = [
@@ -38,14 +39,14 @@ export const places = [
   'a ContextProvider',
 ] as const;
 
-/** A widget and the place of its session. */
-export interface Seat<T extends HTMLElement = PortalPlanPickerElement> {
+/** A widget whose session is set at one place. */
+export interface PlacedWidget<T extends HTMLElement = PortalPlanPickerElement> {
   scene: Scene;
   widget: T;
-  /** Element with the session: the widget or the one around it. */
+  /** Element that has the session: the widget or the one around it. */
   holder: HTMLElement;
-  /** Sets these options in the same place; the others stay. */
-  give: (changes: Given) => void;
+  /** Changes these options of the session. */
+  setSession: (changes: SessionChanges) => void;
 }
 
 const contents = {
@@ -53,13 +54,13 @@ const contents = {
   'portal-settings': '<portal-settings></portal-settings>',
 };
 
-/** A widget of the scene's customer. */
-export async function seatIn<T extends keyof typeof contents>(
+/** Mounts a widget of the scene's customer. */
+async function mountAt<T extends keyof typeof contents>(
   place: Place,
   scene: Scene,
   tag: T,
-  given: Given = {},
-): Promise<Seat<HTMLElementTagNameMap[T]>> {
+  changes: SessionChanges = {},
+): Promise<PlacedWidget<HTMLElementTagNameMap[T]>> {
   const around = place.includes('<portal-session>')
     ? 'portal-session'
     : place === 'a ContextProvider'
@@ -71,29 +72,38 @@ export async function seatIn<T extends keyof typeof contents>(
   const widget = document.importNode(template.content, true).firstElementChild as HTMLElementTagNameMap[T];
   const holder = around === 'div' ? widget : box;
   let options: PortalSessionOptions = { baseUrl: scene.customer.url, sessionToken: scene.customer.token };
-  const give = (changes: Given): void => {
+  const setSession = (changes: SessionChanges): void => {
     options = { ...options, ...changes };
     if (holder instanceof ProvidingPage) holder.provider.setValue(new PortalSession(options));
     else
       Object.assign(holder, place.includes('attributes') ? changes : { session: new PortalSession(options) });
   };
-  give({ ...options, ...given });
+  setSession({ ...options, ...changes });
   box.append(widget);
   await widget.updateComplete;
-  return { scene, widget, holder, give };
+  return { scene, widget, holder, setSession };
 }
 
-export const seatPicker = (place: Place, scene: Scene, given?: Given): Promise<Seat> =>
-  seatIn(place, scene, 'portal-plan-picker', given);
+export const mountPickerAt = (place: Place, scene: Scene, changes?: SessionChanges): Promise<PlacedWidget> =>
+  mountAt(place, scene, 'portal-plan-picker', changes);
 
-export const seatSettings = (
+export const mountSettingsAt = (
   place: Place,
   scene: Scene,
-  given?: Given,
-): Promise<Seat<PortalSettingsElement>> => seatIn(place, scene, 'portal-settings', given);
+  changes?: SessionChanges,
+): Promise<PlacedWidget<PortalSettingsElement>> => mountAt(place, scene, 'portal-settings', changes);
 
-/** Confirms a change that the page holds; returns how it is released. */
-export async function hold({ widget }: Seat, answer?: unknown): Promise<() => void> {
+/** Opens a scene with a picker whose session is set at one place. */
+export async function openPickerAt(
+  place: Place,
+  changes?: SessionChanges,
+): Promise<{ scene: Scene; placed: PlacedWidget }> {
+  const scene = await openScene();
+  return { scene, placed: await mountPickerAt(place, scene, changes) };
+}
+
+/** Confirms a change that the page delays with `waitUntil()`; returns a function that ends the delay. */
+export async function confirmDelayed({ widget }: PlacedWidget, answer?: unknown): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise((resolve) => {
     release = () => {
@@ -103,18 +113,18 @@ export async function hold({ widget }: Seat, answer?: unknown): Promise<() => vo
   listen('plan-assign', (event) => {
     if (event.target === widget) event.waitUntil(held);
   });
-  await review(widget);
+  await openReview(widget);
   await confirm(widget);
   expect(widget.pending).to.equal(true);
   return release;
 }
 
-/** Confirms a change while there is no token: the page is asked, and answers when told. */
-export async function waitForToken(
+/** Confirms a change without a token; `answer` answers the request for one. */
+export async function confirmWithoutToken(
   place: Place,
   scene: Scene,
-  given: Given = {},
-): Promise<{ seat: Seat; answer: () => void }> {
+  changes: SessionChanges = {},
+): Promise<{ placed: PlacedWidget; answer: () => void }> {
   let answer: (() => void) | undefined;
   const renewToken: RenewToken = () =>
     new Promise((resolve) => {
@@ -126,31 +136,30 @@ export async function waitForToken(
     event.respondWith(renewToken(event.reason, { signal: new AbortController().signal }) as Promise<string>);
   });
   const asks = place.includes('attributes') ? {} : { renewToken };
-  const seat = await seatPicker(place, scene, { sessionToken: null, ...asks, ...given });
-  await review(seat.widget);
-  await confirm(seat.widget);
+  const placed = await mountPickerAt(place, scene, { sessionToken: null, ...asks, ...changes });
+  await openReview(placed.widget);
+  await confirm(placed.widget);
   await until(() => answer, 'the question');
-  return { seat, answer: () => answer?.() };
+  return { placed, answer: () => answer?.() };
 }
 
-/** The outcomes that the page heard. */
-export const outcomes = ({ events }: Scene): Event[] =>
-  events.filter(({ type }) => /^plan-(assigned|error)$/.test(type));
-
-/** The session tokens of the requests, in their order. */
-export const tokensSent = ({ calls }: Scene): (string | null)[] =>
+/** Session tokens of the requests in their order. */
+export const tokensSentBy = ({ calls }: Scene): (string | null)[] =>
   calls.all.map(({ url }) => url.searchParams.get('sessionToken'));
 
+/** Checks that the change is canceled, nothing was sent, and the picker shows this message. */
 export async function expectCanceled(
-  { scene, widget }: Seat,
+  { scene, widget }: PlacedWidget,
   message: string = en.sessionChanged,
 ): Promise<void> {
-  await until(() => outcomes(scene).length, 'the outcome');
-  await settle();
-  const heard = outcomes(scene).map((event) => said((event as CustomEvent<PortalError>).detail));
+  await until(() => outcomeEventsOf(scene).length, 'the outcome');
+  await untilSettled();
+  const heard = outcomeEventsOf(scene).map((event) =>
+    errorFieldsOf((event as CustomEvent<PortalError>).detail),
+  );
   expect(heard).to.deep.equal([{ code: 'canceled', outcome: 'not-applied' }]);
-  expect(tokensSent(scene)).to.deep.equal([]);
+  expect(tokensSentBy(scene)).to.deep.equal([]);
   expect(widget).to.include({ pending: false, error: null });
   expect(dialogOf(widget).open).to.equal(false);
-  expect(text(widget)).to.contain(message).and.not.contain(en.canceled);
+  expect(renderedTextOf(widget)).to.contain(message).and.not.contain(en.canceled);
 }

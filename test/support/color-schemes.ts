@@ -1,9 +1,8 @@
-/** Light and dark pages. */
 import { emulateMedia } from '@web/test-runner-commands';
 import { isChromium } from './keyboard.js';
 
-/** Runs a test on a light and on a dark page; in Chromium also with the preference of the reader. */
-export async function onBothSchemes(test: () => Promise<void>): Promise<void> {
+/** Runs a test on a light and on a dark page; in Chromium also with that `prefers-color-scheme`. */
+export async function inBothColorSchemes(test: () => Promise<void>): Promise<void> {
   const { style } = document.documentElement;
   for (const [colorScheme, background] of [
     ['light', '#fff'],

@@ -1,0 +1,98 @@
+/** What a customer does with a widget. */
+import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import { radioOf } from './cards.js';
+import type { Widget } from './mount.js';
+import { confirmButtonOf, partOf, timeFieldOf, type TimeName, timeRadioOf } from './rendered.js';
+import { receivedBodies, type SandboxCustomer } from './sandbox.js';
+import { until } from './waiting.js';
+
+/** Focuses and clicks the button with this part. */
+export async function press(widget: Widget, name: string): Promise<void> {
+  const button = partOf(widget, name);
+  button.focus();
+  button.click();
+  await widget.updateComplete;
+}
+
+/** Dispatches a click; `detail` is 2 for the second click of a double click, and 0 for a key. */
+export const dispatchClick = (element: Element, detail: number): boolean =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail }));
+
+/** Dispatches the events of a mouse click at a point of the page. */
+export function dispatchClickAt(element: Element, clientX: number, clientY: number): void {
+  const init = { bubbles: true, composed: true, clientX, clientY, detail: 1 };
+  element.dispatchEvent(new PointerEvent('pointerdown', init));
+  element.dispatchEvent(new MouseEvent('click', init));
+}
+
+export async function choosePlan(picker: PortalPlanPickerElement, value: string): Promise<void> {
+  radioOf(picker, value).click();
+  await picker.updateComplete;
+}
+
+/** Chooses a plan and opens its review. */
+export async function openReview(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
+  await choosePlan(picker, value);
+  await press(picker, 'submit');
+}
+
+/** Confirms the change in review, whatever the change is. */
+export const confirm = (picker: PortalPlanPickerElement): Promise<void> =>
+  press(picker, confirmButtonOf(picker).getAttribute('part') ?? '');
+
+/** Waits until the attempt has ended. */
+export async function untilOutcome(picker: PortalPlanPickerElement): Promise<void> {
+  await until(() => !picker.pending, 'the outcome');
+  await picker.updateComplete;
+}
+
+/** Confirms the change in review; returns the bodies that the service has received. */
+export async function confirmAndReadBodies(
+  picker: PortalPlanPickerElement,
+  customer: SandboxCustomer,
+): Promise<string[]> {
+  await confirm(picker);
+  await untilOutcome(picker);
+  return receivedBodies(customer);
+}
+
+/** Chooses a plan, opens its review, confirms it and waits for the outcome. */
+export async function changePlan(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
+  await openReview(picker, value);
+  await confirm(picker);
+  await untilOutcome(picker);
+}
+
+/** Chooses "a time" or "no time". */
+export async function chooseTime(
+  picker: PortalPlanPickerElement,
+  name: TimeName,
+  isWanted: boolean,
+): Promise<void> {
+  timeRadioOf(picker, name, isWanted).click();
+  await picker.updateComplete;
+}
+
+/** Chooses "a time" and enters it, as local time. */
+export async function enterTime(
+  picker: PortalPlanPickerElement,
+  name: TimeName,
+  time: string,
+): Promise<void> {
+  await chooseTime(picker, name, true);
+  const field = timeFieldOf(picker, name) as HTMLInputElement;
+  field.value = time;
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await picker.updateComplete;
+}
+
+/** Presses every "show more" button of the settings. */
+export async function expandAll(settings: PortalSettingsElement): Promise<void> {
+  const find = () => settings.shadowRoot?.querySelector<HTMLElement>('[aria-expanded=false]');
+  for (let button = find(); button; button = find()) {
+    button.click();
+    await settings.updateComplete;
+  }
+}

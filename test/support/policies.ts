@@ -1,0 +1,64 @@
+/** Pages with content security policies: headers, violations, and checks that the widgets work. */
+import { expect } from '@open-wc/testing';
+import { changePlan } from './actions.js';
+import { expectAssigned, expectNoLeak } from './attempts.js';
+import { fourPlans } from './markup.js';
+import type { Page } from './page.js';
+import { partOf, renderedTextOf } from './rendered.js';
+import { type PageScene, signInPicker, signInSettings } from './scene.js';
+
+/** A picker and settings without a session. */
+export const widgetsMarkup = `<portal-plan-picker current-plan="basic" default-plan="free" schedule="">${fourPlans}</portal-plan-picker>
+  <portal-settings></portal-settings>`;
+
+/** Headers with a content security policy of these directives. */
+export const policyHeader = (...directives: string[]): Record<string, string> => ({
+  'content-security-policy': directives.join('; '),
+});
+
+/** Headers with a report-only content security policy of these directives. */
+export const reportOnlyHeader = (...directives: string[]): Record<string, string> => ({
+  'content-security-policy-report-only': directives.join('; '),
+});
+
+/** Violations as "directive sample disposition". */
+export const violationsOf = ({ violations }: PageScene): string[] =>
+  violations.map(
+    ({ effectiveDirective, sample, disposition }) => `${effectiveDirective} ${sample} ${disposition}`,
+  );
+
+/** Checks that the widgets of a page are styled, change the plan and show the settings. */
+export async function expectUsable(scene: PageScene): Promise<void> {
+  const picker = await signInPicker(scene);
+  await changePlan(picker);
+  const { assignments } = await scene.customer.ledger();
+  await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
+  expect(isStyled(picker), 'styled').to.equal(true);
+  const settings = await signInSettings(scene);
+  expect(renderedTextOf(settings)).to.contain('Example Ltd');
+  expectNoLeak(scene, settings);
+}
+
+/** Whether the style sheets of the picker apply: without them no part is a grid. */
+export const isStyled = (picker: Element): boolean =>
+  getComputedStyle(partOf(picker, 'plans')).display === 'grid';
+
+/** Checks that no element is defined and that the content of the plans is shown. */
+export function expectUndefined({ page, uncaught }: PageScene): void {
+  expect(page.customElements.get('portal-plan-picker')).to.equal(undefined);
+  expect(uncaught).to.deep.equal([]);
+  expect(page.document.body.textContent).to.contain('Unlimited projects');
+}
+
+/** Whether the engine supports Trusted Types. */
+export const supportsTrustedTypes = 'trustedTypes' in window;
+
+/** Whether the page rejects strings for `innerHTML`. */
+export function enforcesTrustedTypes({ document }: Page): boolean {
+  try {
+    document.createElement('div').innerHTML = '<b></b>';
+    return false;
+  } catch {
+    return true;
+  }
+}
