@@ -33,7 +33,7 @@ interface Declaration extends Described {
   cssProperties?: (Described & { default: string })[];
 }
 
-/** What editors are told, as far as the tests read it. */
+/** Editor data, as far as the tests read it. */
 interface EditorData {
   'dist/vscode.html-custom-data.json': {
     tags: (Described & { attributes: (Described & { values: unknown[]; valueSet?: string })[] })[];
@@ -57,7 +57,7 @@ interface Manifest {
   modules: { path: string; declarations: Declaration[] }[];
 }
 
-/** What the tests know of an element's class. */
+/** Class of an element, as far as the tests read it. */
 interface ElementClass {
   name: string;
   prototype: object;
@@ -76,7 +76,7 @@ const elements = manifest.modules
   .filter(({ tagName }) => tagName);
 const names = (items: Described[] = []): string[] => items.map(({ name }) => name).sort();
 const unique = (items: string[]): string[] => [...new Set(items)].sort();
-/** The item of a name. */
+/** Finds an item by its name. */
 function find<T extends Described>(items: T[], wanted: string): T {
   const found = items.find(({ name }) => name === wanted);
   assert.ok(found, wanted);
@@ -107,7 +107,7 @@ after(() => {
 });
 
 describe('the manifest of the elements', () => {
-  it('is what package.json names, and current', () => {
+  it('is named in package.json, and up to date', () => {
     const { customElements } = readJson('package.json') as Record<string, string>;
     assert.equal(resolve(customElements ?? ''), resolve('dist/custom-elements.json'));
     execFileSync(process.execPath, [
@@ -117,7 +117,7 @@ describe('the manifest of the elements', () => {
     assert.deepEqual(manifest, readJson('out/docs/custom-elements.json'));
   });
 
-  it('is what editors are told', async () => {
+  it('is the source of the editor data', async () => {
     const { getEditorData } = (await load('scripts/editor-data.mjs')) as {
       getEditorData: (manifest: Manifest) => EditorData;
     };
@@ -168,7 +168,7 @@ describe('the manifest of the elements', () => {
     for (const { path } of manifest.modules) assert.ok(existsSync(path), path);
   });
 
-  it('has every element, with all that its class has', async () => {
+  it('has every element, with all public members of its class', async () => {
     const index = pathToFileURL(resolve('dist/index.js')).href;
     const classes = Object.values((await import(index)) as Record<string, ElementClass>).filter(({ name }) =>
       /^Portal\w+Element$/.test(name),
@@ -183,7 +183,7 @@ describe('the manifest of the elements', () => {
       const observed =
         each.name === PortalPlanElement.name
           ? Object.keys(planAttributes)
-          : // Written by what renders on a server, not by an author.
+          : // Lit's server rendering writes it, not an author.
             each.observedAttributes.filter((name) => name !== 'defer-hydration');
       assert.deepEqual(names(attributes), [...observed].sort(), each.name);
       const ofLit = [
@@ -221,7 +221,7 @@ describe('the manifest of the elements', () => {
     }
   });
 
-  it('has nothing private, and leaves nothing public without a type', () => {
+  it('has no private members, and a type for every public one', () => {
     for (const { members, name: element } of elements)
       for (const { name, privacy, kind, type } of members) {
         assert.ok(!name.startsWith('#') && (privacy ?? 'public') === 'public', `${element}.${name}`);
@@ -229,7 +229,7 @@ describe('the manifest of the elements', () => {
       }
   });
 
-  it('describes all that is public', () => {
+  it('describes everything public', () => {
     const undescribed = elements.flatMap((element) => {
       const {
         tagName = '',
@@ -251,7 +251,7 @@ describe('the manifest of the elements', () => {
     assert.deepEqual(undescribed, []);
   });
 
-  it('has the theme properties of the styles, each with its default, on the elements that read them', () => {
+  it('has the theme properties of the styles, with their defaults, on the elements that use them', () => {
     const styles = readdirSync('src/styles').map((file) => readFileSync(join('src/styles', file), 'utf8'));
     const read = new Set(styles.flatMap((style) => style.match(/--portal-[\w-]+(?=\s*,)/g) ?? []));
     assert.ok(read.size);
@@ -285,7 +285,7 @@ describe('the manifest of the elements', () => {
 
 describe('docs/api.md', () => {
   const api = readFileSync('docs/api.md', 'utf8');
-  /** Anchors of the headings, as GitHub makes them. */
+  /** Anchors of the headings, as GitHub generates them. */
   const anchors = [...api.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -293,14 +293,14 @@ describe('docs/api.md', () => {
       .replaceAll(' ', '-'),
   );
 
-  it('is what the manifest and the sources say: npm run docs writes it', async () => {
+  it('is up to date with the manifest and the sources: run `npm run docs`', async () => {
     const { writeApi } = (await load('scripts/api.mjs')) as {
       writeApi: (manifest: Manifest, packageJson: unknown) => string;
     };
     assert.equal(api, writeApi(manifest, readJson('package.json')));
   });
 
-  it('has a section for each element, with all of its API and whole types', () => {
+  it('has a section for each element, with its complete API and types', () => {
     for (const { tagName = '', attributes, members, events, slots, cssParts, cssStates } of elements) {
       assert.ok(anchors.includes(tagName), tagName);
       const [, section = ''] = api.split(`## \`<${tagName}>\`\n`);
@@ -337,7 +337,7 @@ describe('docs/api.md', () => {
 });
 
 describe('the README', () => {
-  it('uses only elements, attributes and slots that there are', () => {
+  it('uses only existing elements, attributes and slots', () => {
     const html = snippets('html').join('');
     const tags = [...html.matchAll(/<(portal-[\w-]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/g)];
     assert.ok(tags.length > 5);
@@ -349,7 +349,7 @@ describe('the README', () => {
     }
   });
 
-  it('uses only theme properties, parts and states that there are', () => {
+  it('uses only existing theme properties, parts and states', () => {
     const css = snippets('css').join('');
     const uses = [
       ...css.matchAll(/(?<tag>portal-[\w-]+)::part\((?<part>\w+)/g),
@@ -369,7 +369,7 @@ describe('the README', () => {
 });
 
 describe('both documents', () => {
-  it('name only commands that there are', () => {
+  it('name only existing commands', () => {
     const { scripts } = readJson('package.json') as { scripts: Record<string, string> };
     for (const [, script = ''] of `${readme}${contributing}`.matchAll(/npm run ([\w:-]*\w)/g))
       assert.ok(scripts[script], script);
@@ -377,7 +377,7 @@ describe('both documents', () => {
 });
 
 describe('the documents', () => {
-  it('link only to files that there are', () => {
+  it('link only to existing files', () => {
     for (const folder of ['.', 'docs'])
       for (const name of readdirSync(folder).filter((each) => each.endsWith('.md')))
         for (const [, file = ''] of readFileSync(join(folder, name), 'utf8').matchAll(linkToFile))

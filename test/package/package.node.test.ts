@@ -19,13 +19,13 @@ const readPacked = (file: string): string =>
   readFileSync(join(packed.folder, 'node_modules/portal-elements', file), 'utf8');
 
 const entries = entriesOf(packed);
-/** The modules among them: the script is for a page alone. */
+/** Entries that are modules. The script is for pages only. */
 const modules = entries.filter((entry) => entry.endsWith('.js') && !entry.endsWith('.min.js')).concat('.');
 const registering = ['.', './define.js'];
-/** Needs React, which an application brings. */
+/** Entry that needs React, which the application installs. */
 const forReact = './react.js';
 
-/** Imports entries in plain Node from where the package is unpacked, and says what is then registered and global. */
+/** Imports entries of the unpacked package in Node. Returns the registered elements and the new globals. */
 function importAll(names: string[]): { tags: string[]; globals: string[] } {
   const script = `
     await import('lit');
@@ -47,21 +47,21 @@ function importAll(names: string[]): { tags: string[]; globals: string[] } {
 const fileOf = (entry: string): string =>
   `portal-elements/dist/${entry === '.' ? 'index.js' : entry.slice(2)}`;
 
-/** As a page imports it. */
+/** Import specifier of an entry. */
 const specifier = (entry: string): string => entry.replace('.', 'portal-elements');
 
 describe('the package', () => {
-  it('has nothing that publint would warn of', async () => {
+  it('has no publint warnings', async () => {
     const { messages } = await publint({ pkgDir: '.', level: 'suggestion', strict: true });
     assert.deepEqual(messages, []);
   });
 
-  it('has types for every module, which every resolution of modules finds', async () => {
+  it('has types for every module in every module resolution', async () => {
     const analysis = await checkPackage(createPackageFromTarballData(packed.tarball), {
       entrypoints: modules,
     });
     assert.ok(analysis.types);
-    // The package has modules alone, and an exports map, which the oldest resolution does not know.
+    // The package has only ES modules and an exports map, which the oldest resolution does not support.
     const problems = analysis.problems.filter(
       (each) =>
         !('resolutionKind' in each && ['node10', 'node16-cjs'].includes(each.resolutionKind)) &&
@@ -70,7 +70,7 @@ describe('the package', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('has types that are complete without those of an application', () => {
+  it('has complete types without the types of an application', () => {
     const program = ts.createProgram([join('dist', 'index.d.ts'), join('dist', 'testing.d.ts')], {
       target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.NodeNext,
@@ -85,7 +85,7 @@ describe('the package', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('has the entries that are documented', () => {
+  it('has the documented entries', () => {
     assert.deepEqual(
       entries.filter((entry) => !entry.startsWith('./messages/')).sort(),
       [
@@ -106,7 +106,7 @@ describe('the package', () => {
     assert.ok(entries.includes('./messages/en.js'));
   });
 
-  it('holds compiled modules, their types, the data for editors and the documents, and nothing else', () => {
+  it('contains only compiled modules, types, editor data and documents', () => {
     const isModule = (file: string) => /^dist\/[\w./-]+(?<!\.min)\.js$/.test(file);
     const isType = (file: string) => /^dist\/[\w./-]+\.d\.ts$/.test(file);
     assert.deepEqual(
@@ -122,14 +122,14 @@ describe('the package', () => {
       packed.files.filter(isModule).map((file) => file.replace(/\.js$/, '')),
       packed.files.filter(isType).map((file) => file.replace(/\.d\.ts$/, '')),
     );
-    // A source map would lead to sources that are not there.
+    // A source map would refer to sources that are not in the package.
     assert.deepEqual(
       packed.files.filter((file) => readPacked(file).includes('sourceMappingURL')),
       [],
     );
   });
 
-  it('needs nothing but Lit and what belongs to it, of any later minor version', () => {
+  it('depends only on Lit and its packages, in version ranges', () => {
     const { packageJson } = packed;
     const { lit = '', ...others } = packageJson.dependencies ?? {};
     assert.deepEqual(Object.keys(others).sort(), ['@lit/react', '@lit/task']);
@@ -139,20 +139,20 @@ describe('the package', () => {
     assert.equal('optionalDependencies' in packageJson, false);
   });
 
-  it('can be imported in plain Node, every entry of it, without an element being defined', () => {
+  it('can be imported in Node without defining an element, except for the entries that register', () => {
     const silent = modules.filter((entry) => ![...registering, forReact].includes(entry));
     assert.ok(silent.length > 10);
     assert.deepEqual(importAll(silent.map(specifier)), { tags: [], globals: [] });
   });
 
   for (const entry of registering)
-    it(`registers the four elements in plain Node with ${entry}`, () => {
+    it(`registers the four elements in Node with ${entry}`, () => {
       const { tags, globals } = importAll([specifier(entry)]);
       assert.equal(tags.length, 4);
       assert.deepEqual(globals, []);
     });
 
-  it('lets a bundler leave out what is not used, and keep what registers', async () => {
+  it('lets a bundler remove unused code, but not the registration', async () => {
     const page = join(packed.folder, 'page.js');
     const bundled = async (entry: string) => {
       writeFileSync(page, `import '${specifier(entry)}';`);
@@ -166,7 +166,7 @@ describe('the package', () => {
       else assert.equal(await bundled(entry), '', entry);
   });
 
-  it('has the sandbox in testing.js alone: neither in the script nor behind another entry', async () => {
+  it('has the sandbox only in testing.js, not in the script or other entries', async () => {
     const refusal = 'startTimeInSeconds is in the past';
     assert.ok(readPacked('dist/testing/assignment.js').includes(refusal), 'how the sandbox is known');
     assert.ok(!readPacked('dist/portal-elements.min.js').includes(refusal));
@@ -192,14 +192,14 @@ describe('the package', () => {
     assert.equal(PortalPlanPickerElement.version, packed.packageJson.version);
   });
 
-  it('names one self-contained script for both script hosts', () => {
+  it('names the self-contained script for unpkg and jsDelivr', () => {
     const { unpkg, jsdelivr } = JSON.parse(readPacked('package.json')) as Record<string, string>;
     assert.equal(unpkg, './dist/portal-elements.min.js');
     assert.equal(jsdelivr, unpkg);
     assert.doesNotMatch(readPacked(unpkg), /\b(import|export)\b[\s{*]/);
   });
 
-  it('has a README whose script tag of a public host has the version and checks the integrity', () => {
+  it('has a README with a script tag for a public host, with version and integrity', () => {
     const scripts = [...readPacked('README.md').matchAll(/<script\s[^>]*portal-elements@([^/]+)\/[^>]*>/g)];
     assert.ok(scripts.length);
     for (const [tag, version] of scripts) {
@@ -209,7 +209,7 @@ describe('the package', () => {
     }
   });
 
-  it('gets the version and the integrity of the script into the README at a release', async () => {
+  it('writes version and integrity of the script into the README at a release', async () => {
     const { withScript } = (await import(pathToFileURL(resolve('scripts/integrity.mjs')).href)) as {
       withScript: (text: string, version: string, script: string) => string;
     };

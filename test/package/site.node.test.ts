@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { sep } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, launch, type LaunchOptions, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { hostSite, type StaticHost } from '../../demo/static/host.js';
+import { launchChromium } from './browser.js';
 
 const hosts = ['hosts/billing/', 'hosts/console/', 'hosts/article/', 'hosts/team/'];
 
@@ -15,10 +15,7 @@ let browser: Browser;
 
 before(async () => {
   execFileSync(process.execPath, ['demo/static/build.mjs']);
-  const { chromium } = (await import(pathToFileURL(resolve('test/support/browsers.mjs')).href)) as {
-    chromium: () => Promise<LaunchOptions | undefined>;
-  };
-  [host, browser] = await Promise.all([hostSite(), launch({ ...(await chromium()) })]);
+  [host, browser] = await Promise.all([hostSite(), launchChromium()]);
 });
 
 after(async () => {
@@ -26,7 +23,7 @@ after(async () => {
   host.close();
 });
 
-/** A page of the site, and whatever a good page does not do. */
+/** Opens a page of the site, and records errors, console output and requests to other origins. */
 async function open(path: string): Promise<{ page: Page; trouble: string[] }> {
   const page = await browser.newPage();
   const trouble: string[] = [];
@@ -39,7 +36,7 @@ async function open(path: string): Promise<{ page: Page; trouble: string[] }> {
   page.on('request', (request) => {
     const address = request.url();
     if (!address.startsWith(host.url) && !address.startsWith('data:')) trouble.push(`asks ${address}`);
-    // The sandbox is in the page: what is asked of it never gets as far as the network.
+    // The sandbox runs in the page: requests to it never reach the network.
     if (/\/(customer-portal|sandbox)\//.test(address)) trouble.push(`sends ${address}`);
   });
   await page.setViewport({ width: 1280, height: 900 });
@@ -49,11 +46,11 @@ async function open(path: string): Promise<{ page: Page; trouble: string[] }> {
 
 const inPicker = (page: Page, selector: string) => page.locator(`portal-plan-picker >>> ${selector}`).click();
 
-/** Chooses a plan, reviews the change and confirms it, as a customer does. */
+/** Chooses a plan, reviews the change and confirms it. */
 async function change(page: Page, plan: string): Promise<void> {
   await page.locator(`portal-plan[value=${plan}] >>> input`).click();
   await inPicker(page, '[part=submit]');
-  // What the page asks for before.
+  // Fields that the page requires before.
   const terms = await page.$('[slot=review] input');
   await terms?.click();
   await inPicker(page, '[part=confirm]');
@@ -71,7 +68,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Pages of the demo, by their address in the site. */
+/** Paths of the demo's pages. */
 const pages = readdirSync('demo', { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /(^|\/)index\.html$/.test(file) && !/^(frameworks|servers)\//.test(file))
@@ -86,7 +83,7 @@ describe('the demo as a static site, in a folder of a host', () => {
   });
 
   for (const path of pages)
-    it(`opens ${path || 'the playground'} quietly, with all that it refers to, for everybody, and at any width`, async () => {
+    it(`opens ${path || 'the playground'} without errors, missing files, axe violations or horizontal overflow`, async () => {
       const { page, trouble } = await open(path);
       const links = await page.$$eval('a[href]', (all) => all.map(({ href }) => href));
       for (const link of links.filter((each) => each.startsWith(host.url)))
@@ -113,7 +110,7 @@ describe('the head of the playground, the gallery and the list of host pages', (
   const titles = { '': 'Upgrade now · Playground', 'gallery/': 'Gallery', 'hosts/': 'Host pages' };
 
   for (const [path, title] of Object.entries(titles))
-    it(`names ${title}, leads to the others, and past itself`, async () => {
+    it(`marks ${title} as current, links to the other pages, and has a skip link`, async () => {
       const { page } = await open(path);
       assert.equal(await page.title(), `${title} · portal-elements`);
       const links = await page.$$eval('nav[aria-label=Pages] a', (all) =>
@@ -136,7 +133,7 @@ describe('the playground without a server', () => {
     ['upgrade', 'assigned'],
     ['unknown', 'error'],
   ])
-    it(`plays “${scenario}”, and shows in the ledger what was applied`, async () => {
+    it(`plays “${scenario}”, and shows the applied assignment in the ledger`, async () => {
       const { page, trouble } = await open(`?scenario=${scenario}`);
       await inPicker(page, '[part=submit]');
       await inPicker(page, '[part=confirm]');
@@ -172,7 +169,7 @@ describe('a host page', () => {
   ];
 
   for (const { path, plan, place, says } of changes)
-    it(`${path} takes a change of plan to its end, and says so in its own words`, async () => {
+    it(`${path} completes a change of plan, and confirms it in the page's words`, async () => {
       const { page, trouble } = await open(path);
       assert.doesNotMatch(await textOf(page, place), says);
       await change(page, plan);
@@ -182,7 +179,7 @@ describe('a host page', () => {
       await page.close();
     });
 
-  it('lets a member see the plans of the team, and change nothing', async () => {
+  it('shows the plans read-only to a member without rights', async () => {
     const { page, trouble } = await open('hosts/team/');
     await page.click('#viewer [value=member]');
     await page.waitForSelector('portal-plan-picker:not(:has(portal-plan:state(selected)))');
@@ -198,7 +195,7 @@ describe('a host page', () => {
     await page.close();
   });
 
-  it('shows its settings, with the business’s own words in the place of a section', async () => {
+  it("shows the settings, with a section replaced by the page's content", async () => {
     const { page } = await open('hosts/billing/');
     await page.waitForSelector('portal-settings:state(loaded)');
     const sections = await page.$eval('portal-settings', ({ shadowRoot }) =>
@@ -215,7 +212,7 @@ describe('a host page', () => {
     await page.close();
   });
 
-  it('dresses its own bare buttons and fields, but none inside the picker', async () => {
+  it('styles the buttons and fields of the page, but none inside the picker', async () => {
     const { page } = await open('hosts/article/');
     const looks = (selector: string, inside: boolean) =>
       page.evaluate(

@@ -1,4 +1,4 @@
-/** What a page loads stays within its budget, and docs/quality.md says what it is. */
+/** The script stays within its size budget, and docs/quality.md has the sizes. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -34,13 +34,13 @@ describe('sizes', () => {
     ({ measure } = (await load('scripts/sizes.mjs')) as { measure: () => Promise<Sizes> });
   });
 
-  it('are recorded as they are, for each entry of the package: else run `npm run docs`', async () => {
+  it('are up to date for each entry of the package: run `npm run docs`', async () => {
     const measured = await measure();
     assert.deepEqual(measured, recorded, scales.growth(measured.files, recorded.files).join(', '));
     assert.ok(Object.keys(recorded.entries).includes('./elements/portal-plan-picker.js'));
   });
 
-  it('are those of docs/quality.md', async () => {
+  it('are in docs/quality.md', async () => {
     const { withSizes } = (await load('scripts/sizes.mjs')) as {
       withSizes: (text: string, sizes: Sizes) => string;
     };
@@ -53,7 +53,7 @@ describe('sizes', () => {
     assert.ok(recorded.script.brotli <= scales.budget);
   });
 
-  it('name the files that grew, the most first', () => {
+  it('list the files that grew, largest growth first', () => {
     assert.deepEqual(
       scales.growth({ 'a.js': 7, 'b.js': 5, 'c.js': 3, 'd.js': 9 }, { 'a.js': 5, 'b.js': 5, 'c.js': 4 }),
       ['d.js +9', 'a.js +2'],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { describe, it } from 'node:test';
 
-/** Which rooms of the source a room may import from, beside itself. */
+/** Folders that each folder of `src/` may import from. */
 const allowed: Record<string, string[]> = {
   service: [],
   'service.ts': ['service'],
@@ -37,7 +37,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
   file.endsWith('.ts'),
 );
 
-const roomOf = (file: string): string => file.split(sep)[0] ?? '';
+const folderOf = (file: string): string => file.split(sep)[0] ?? '';
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(join('src', file), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)].map(
@@ -50,7 +50,7 @@ const filesOf = (file: string): string[] =>
     .filter((name) => name.startsWith('.'))
     .map((name) => normalize(join(dirname(file), name)).replace(/\.js$/, '.ts'));
 
-/** The first way from a file back to itself. */
+/** Returns the first import cycle of a file. */
 function findCircle(file: string, way: string[] = [], done = new Set<string>()): string[] | undefined {
   if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
   if (done.has(file)) return undefined;
@@ -63,33 +63,33 @@ function findCircle(file: string, way: string[] = [], done = new Set<string>()):
 }
 
 describe('the tree of the source', () => {
-  it('has no file that imports itself around others, types included', () => {
+  it('has no import cycles, types included', () => {
     for (const file of sources) assert.equal(findCircle(file)?.join(' > '), undefined);
   });
 
-  it('lets each room import only from the rooms below it', () => {
+  it('has imports only in the listed directions', () => {
     const trespassers = sources.flatMap((file) =>
       filesOf(file)
-        .map(roomOf)
-        .filter((room) => room !== roomOf(file) && !allowed[roomOf(file)]?.includes(room))
-        .map((room) => `${file} imports from ${room}`),
+        .map(folderOf)
+        .filter((folder) => folder !== folderOf(file) && !allowed[folderOf(file)]?.includes(folder))
+        .map((folder) => `${file} imports from ${folder}`),
     );
     assert.ok(sources.length > 20);
     assert.deepEqual(trespassers, []);
   });
 
-  it('depends on nothing but lit and its task, for React on React, its command on Node, and its service, messages and sandbox on nothing', () => {
+  it('imports lit and @lit/task only; react.ts also React, cli/ also Node; service/, messages/ and testing/ nothing', () => {
     const packages = (file: string) => importsOf(file).filter((name) => !name.startsWith('.'));
     assert.deepEqual(
       sources
-        .filter((file) => !['types', 'react.ts', 'cli'].includes(roomOf(file)))
+        .filter((file) => !['types', 'react.ts', 'cli'].includes(folderOf(file)))
         .flatMap(packages)
         .filter((name) => !/^(lit(\/|$)|@lit\/task$)/.test(name)),
       [],
     );
     assert.deepEqual(
       sources
-        .filter((file) => roomOf(file) === 'cli')
+        .filter((file) => folderOf(file) === 'cli')
         .flatMap(packages)
         .filter((name) => !name.startsWith('node:')),
       [],
@@ -102,8 +102,8 @@ describe('the tree of the source', () => {
     );
   });
 
-  it('knows frameworks by their types alone, one in a file', () => {
-    const types = sources.filter((file) => roomOf(file) === 'types');
+  it('imports frameworks as types only, one per file', () => {
+    const types = sources.filter((file) => folderOf(file) === 'types');
     assert.deepEqual(
       types.filter((file) => /^import (?!type )/m.test(readFileSync(join('src', file), 'utf8'))),
       [],
@@ -115,11 +115,11 @@ describe('the tree of the source', () => {
     assert.equal(types.length, 5);
   });
 
-  it('spells the names of events in one file, and in one more for React', () => {
+  it('has the names of events in events.ts only, and in react.ts', () => {
     const names = /'(plan-assign|plan-assigned|plan-error|settings-loaded|settings-error|session-request)'/;
     assert.deepEqual(
-      // The command writes the HTML of a page; the compiler checks those of React.
-      sources.filter((file) => roomOf(file) !== 'cli' && names.test(readFileSync(join('src', file), 'utf8'))),
+      // The command writes a page's HTML. The compiler checks the names in react.ts.
+      sources.filter((file) => folderOf(file) !== 'cli' && names.test(readFileSync(join('src', file), 'utf8'))),
       ['events.ts', 'react.ts'],
     );
   });

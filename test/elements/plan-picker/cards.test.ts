@@ -73,6 +73,11 @@ describe('the cards of plans', () => {
         }
       });
 
+  it('have no empty line in place of a price', async () => {
+    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'sales', label: 'Sales' }));
+    expect(cardPartOf(cardOf(picker, 'sales'), 'price').getBoundingClientRect().height).to.equal(0);
+  });
+
   it('are side by side in a wide picker, and stacked in a narrow one', async () => {
     const columns = async (width: number): Promise<number> => {
       const drawn = cardsOf(await mountInto(width, fourPlans));

@@ -71,6 +71,10 @@ for (const [name, script] of Object.entries(scripts))
       const { page } = scene;
       // Without a scroll bar, which the settings would add and remove.
       page.frameElement?.setAttribute('height', '2000');
+      // The settings stay pending: their content, or an error, would move what follows.
+      page.document.addEventListener('session-request', (event) => {
+        event.respondWith(new Promise(() => undefined));
+      });
       const observed = page.PerformanceObserver.supportedEntryTypes.includes('layout-shift');
       const shifts: LayoutShift[] = [];
       const observer = observed
