@@ -18,4 +18,6 @@ export {
   SettingsLoadedEvent,
 } from './events.js';
 export type { Messages } from './messages/en.js';
+export type { PlanActionKind } from './plan-picker/plan-action.js';
 export * from './service.js';
+export type { SettingFields } from './settings/fields.js';

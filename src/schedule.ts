@@ -2,7 +2,11 @@
  * Times of an assignment (§1.3, §2.1) as pure functions: conversion between epoch seconds and local times, checks of start and
  * end, and the resulting timeline. The current time is an argument.
  */
-import type { CustomerPricingRequest, CustomerPricingResponse } from './service/resources.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  latestTime,
+} from './service/resources.js';
 
 /** Result of reading a local date and time. */
 export type LocalTime =
@@ -17,9 +21,6 @@ export type LocalTime =
        */
       problem: 'invalid' | 'gap';
     };
-
-/** Largest valid time in epoch seconds, in the year 5138. A larger number is in milliseconds (§2.1). */
-const latestTime = 100_000_000_000;
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 

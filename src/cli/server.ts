@@ -1,6 +1,6 @@
 /** An HTTP server for the sandbox, with `node:http` only. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { cutBody, DRIP_INTERVAL, hasNoBody, type Answer } from '../testing/answer.js';
+import { cutBody, dripInterval, hasNoBody, type Answer } from '../testing/answer.js';
 import type { Sandbox } from '../testing/sandbox.js';
 
 /** Request listener of `node:http`. */
@@ -77,7 +77,7 @@ export function sendAnswer(
     outgoing.writeHead(status, fields);
     outgoing.flushHeaders();
     outgoing.write(body);
-    const timer = endless === 'drip' ? setInterval(() => outgoing.write(' '), DRIP_INTERVAL) : undefined;
+    const timer = endless === 'drip' ? setInterval(() => outgoing.write(' '), dripInterval) : undefined;
     outgoing.once('close', () => {
       clearInterval(timer);
     });

@@ -20,7 +20,7 @@ interface AssignmentHooks {
   /** Called when a new session has canceled an attempt before it was sent. */
   onSuperseded: () => void;
   /** Checks a request of `assign()` before it is sent, and returns it. Throws a `PortalError` if it is invalid. */
-  onSend: (request: CustomerPricingRequest | null) => CustomerPricingRequest;
+  prepareRequest: (request: CustomerPricingRequest | null) => CustomerPricingRequest;
   /** Whether a change is still the same as when it was confirmed. Called when the page no longer holds it. */
   isUnchanged: (intent: Intent, confirmed: Change) => boolean;
   /** Called when a change was canceled because it is no longer the same. */
@@ -34,7 +34,7 @@ interface AssignmentHooks {
 interface Attempt {
   readonly controller: AbortController;
   /** `held`: the page delays it by `waitUntil()`. */
-  phase: 'held' | 'sending' | 'ended';
+  phase: 'started' | 'held' | 'ended';
   /** What the request does. Null: the request is invalid. */
   action: PlanAction | null;
   /** When it was sent, in epoch seconds of the device's clock. Undefined: not sent. */
@@ -198,7 +198,7 @@ export class AssignmentController implements ReactiveController {
     } finally {
       isOpen = false;
     }
-    attempt.phase = 'sending';
+    attempt.phase = 'started';
     return isAllowed;
   }
 
@@ -220,7 +220,7 @@ export class AssignmentController implements ReactiveController {
     const attempt = this.#begin();
     let request: CustomerPricingRequest;
     try {
-      request = this.#hooks.onSend(wanted);
+      request = this.#hooks.prepareRequest(wanted);
     } catch (cause) {
       throw this.#fail(attempt, null, cause);
     }
@@ -275,7 +275,7 @@ export class AssignmentController implements ReactiveController {
 
   /** Starts an attempt. */
   #begin(action: PlanAction | null = null): Attempt {
-    this.#attempt = { controller: new AbortController(), phase: 'sending', action };
+    this.#attempt = { controller: new AbortController(), phase: 'started', action };
     this.#outcome = null;
     this.#host.requestUpdate();
     return this.#attempt;

@@ -4,7 +4,7 @@ import type { Feature } from '../plan-picker/features.js';
 import { getPricePerMonth } from '../plan-picker/cost.js';
 import {
   findPlan,
-  findTwin,
+  findCounterpart,
   getLabel,
   hasRadio,
   isOffered,
@@ -202,7 +202,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     for (const plan of elements) {
       const data = plan.readPlan();
       const extended = findPlan(data.extends, plans);
-      const twin = currentData && findTwin(data, currentData.interval, plans);
+      const counterpart = currentData && findCounterpart(data, currentData.interval, plans);
       const canBeChosen = hasRadio(data) && !isReadOnly && !(plan === current && taken);
       const placement: PlanPlacement = {
         shared,
@@ -210,7 +210,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
         isTabStop: plan === tabStop,
         isSelected: plan === chosen && canBeChosen && !data.disabled,
         isCurrent: plan === current,
-        currentInterval: twin?.value === currentPlan ? twin.interval : undefined,
+        currentInterval: counterpart?.value === currentPlan ? counterpart.interval : undefined,
         hasRadio: canBeChosen,
         isScheduled: plan === upcoming && plan !== current,
         // Not if it extends the same plan in another interval.

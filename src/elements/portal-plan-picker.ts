@@ -255,6 +255,8 @@ export class PortalPlanPickerElement extends PortalElement {
   #currentPlan = '';
   #defaultPlan = '';
   #isDisabled = false;
+  // The steps of a change: requestAssign(), ChangeController.begin(), ReviewDialog.open(), AssignmentController.confirm() with
+  // `plan-assign`, the POST, and `plan-assigned` or `plan-error`.
   readonly #knownAssignment = new KnownAssignment();
   readonly #clock = new Clock(this);
   readonly #internals = this.attachInternals();
@@ -263,7 +265,7 @@ export class PortalPlanPickerElement extends PortalElement {
   readonly #intervals = new IntervalController(this, {
     getStatus: () => this.#status,
     canChoose: (value) =>
-      this.#group.isAvailable(value) && (this.schedule || value !== this.#status.currentPlan),
+      this.#group.isAvailable(value) && (this.#canSchedule || value !== this.#status.currentPlan),
     onChoose: (value) => this.#choose(value),
   });
   readonly #scheduleFields = new ScheduleController(this);
@@ -287,7 +289,7 @@ export class PortalPlanPickerElement extends PortalElement {
       if (customer !== undefined || session.hasToken) this.#knownAssignment.clear();
     },
     onSuperseded: () => void (this.notice = 'sessionChanged'),
-    onSend: (request) => {
+    prepareRequest: (request) => {
       this.notice = null;
       this.#review.close();
       if (this.#hasScheduleFields) this.#scheduleFields.recheck();
@@ -301,7 +303,7 @@ export class PortalPlanPickerElement extends PortalElement {
       this.#clock.set(response.createdTimeInSeconds);
       // The customer has to choose the plan again before it can be assigned again.
       if (this.value === productPlanId) this.value = '';
-      if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
+      if (this.#canSchedule) this.startTimeInSeconds = this.endTimeInSeconds = null;
     },
   });
   readonly #changes: ChangeController = new ChangeController(this, this.#review, this.#assigner, {
@@ -326,7 +328,7 @@ export class PortalPlanPickerElement extends PortalElement {
   get request(): CustomerPricingRequest | null {
     const { value, startTimeInSeconds, endTimeInSeconds } = this;
     if (this.#isReadOnly || !this.#group.isAvailable(value)) return null;
-    const hasTime = this.schedule && (startTimeInSeconds ?? endTimeInSeconds) != null;
+    const hasTime = this.#canSchedule && (startTimeInSeconds ?? endTimeInSeconds) != null;
     return value === this.#status.currentPlan && !hasTime ? null : createRequest(value, this);
   }
 
@@ -355,7 +357,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { request } = this;
     if (request) this.#changes.begin(request);
     else {
-      this.notice = findObstacle(this.#status, this.schedule);
+      this.notice = findObstacle(this.#status, this.#canSchedule);
       if (this.matches(':focus-within')) this.focus();
     }
   }
@@ -400,9 +402,13 @@ export class PortalPlanPickerElement extends PortalElement {
     );
   }
 
+  get #canSchedule(): boolean {
+    return isTrue(this.schedule);
+  }
+
   /** Whether the fields of start and end time are shown. */
   get #hasScheduleFields(): boolean {
-    return this.schedule && canChoose(this.#status, true);
+    return this.#canSchedule && canChoose(this.#status, true);
   }
 
   #choose(value: string): void {
@@ -431,7 +437,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const status = this.#status;
     const attempt = this.#assigner;
     // The plans are unknown on the server.
-    const isOffering = (onServer && !status.isReadOnly) || canChoose(status, this.schedule);
+    const isOffering = (onServer && !status.isReadOnly) || canChoose(status, this.#canSchedule);
     return html`<div class="stack" part="form">
         ${renderOutcome(
           { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#changes.keep },
@@ -450,7 +456,7 @@ export class PortalPlanPickerElement extends PortalElement {
           },
           localization,
         )}
-        ${this.schedule && isOffering ? renderScheduleFields(this.#scheduleFields, isPending, localization) : nothing}
+        ${this.#canSchedule && isOffering ? renderScheduleFields(this.#scheduleFields, isPending, localization) : nothing}
         ${renderActions(
           {
             status,
@@ -481,7 +487,7 @@ export class PortalPlanPickerElement extends PortalElement {
       status: this.#status,
       localization: this.#localize,
       interval: this.interval,
-      canChooseCurrent: this.schedule,
+      canChooseCurrent: this.#canSchedule,
     });
   }
 

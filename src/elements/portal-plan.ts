@@ -49,7 +49,7 @@ const interactiveElements =
  * @csspart current - Mark of the current plan.
  * @csspart label - Name of the plan.
  * @csspart radio - Radio button of the plan.
- * @csspart twin - Mark of the plan that is the current plan in another billing interval.
+ * @csspart current-interval - Mark of the plan that is the current plan in another billing interval.
  * @csspart price - Price of the plan, with its qualifiers.
  * @csspart regular-price - Regular price, struck through.
  * @csspart per-month - Price per month of a yearly plan that is also offered monthly.
@@ -353,7 +353,7 @@ function renderPrice(
     }
     ${monthly ? renderLine('per-month', monthly.join(' ')) : nothing}
     ${renderLine('note', truncate(note.trim()))}
-    ${currentInterval ? renderLine('twin', formatCurrentInterval(currentInterval, localization)) : nothing}`;
+    ${currentInterval ? renderLine('current-interval', formatCurrentInterval(currentInterval, localization)) : nothing}`;
 }
 
 /** Returns the mark of a plan that is the current plan in another billing interval, such as "Current plan, billed monthly". */

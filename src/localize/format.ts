@@ -138,7 +138,7 @@ const isRepeatedTime = (date: Date): boolean =>
     return other.getHours() === date.getHours() && other.getMinutes() === date.getMinutes();
   });
 
-/** Formats a local time. Yesterday, today and tomorrow are named so. An invalid time has an empty text. */
+/** Formats a local time, with the words for yesterday, today and tomorrow. Returns an empty text for an invalid time. */
 function formatLocalTime(seconds: number, language: string): { text: string; isDate: boolean } {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return { text: '', isDate: false };

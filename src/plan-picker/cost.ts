@@ -1,6 +1,6 @@
 /** Prices of plans, and how they compare. Pure functions. */
 import { getDecimals, readPrice, subtract } from '../localize/format.js';
-import { findTwin, isOffered, type Plan } from './plan.js';
+import { findCounterpart, isOffered, type Plan } from './plan.js';
 
 /** Price of a plan, as in its attributes. */
 export type Price = Pick<Plan, 'price' | 'currency' | 'interval'>;
@@ -60,9 +60,9 @@ const multiply = (amount: number, factor: number): number => Number((amount * fa
 /** Returns the prices of a yearly plan and of its monthly counterpart. Undefined: none, or not comparable. */
 function findPrices(plan: Plan, plans: readonly Plan[]): { month: number; year: number } | undefined {
   if (plan.interval !== 'year') return undefined;
-  const twin = findTwin(plan, 'month', plans);
-  if (twin?.currency !== plan.currency) return undefined;
-  const [month, year] = [twin, plan].map((each) => readPrice(each.price, each.currency));
+  const counterpart = findCounterpart(plan, 'month', plans);
+  if (counterpart?.currency !== plan.currency) return undefined;
+  const [month, year] = [counterpart, plan].map((each) => readPrice(each.price, each.currency));
   return month && month > 0 && year && year > 0 ? { month, year } : undefined;
 }
 

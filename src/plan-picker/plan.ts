@@ -135,10 +135,10 @@ export const findCounterparts = (plan: Plan, interval: string, plans: readonly P
   indexPlans(plans).get(toKey(getLabel(plan), interval)) ?? [];
 
 /** Finds the only counterpart of a plan in another interval. Undefined: none, or ambiguous because plans share the label. */
-export function findTwin(plan: Plan, interval: string, plans: readonly Plan[]): Plan | undefined {
+export function findCounterpart(plan: Plan, interval: string, plans: readonly Plan[]): Plan | undefined {
   if (!plan.interval || !interval || plan.interval === interval) return undefined;
-  const [twin, ...others] = findCounterparts(plan, interval, plans);
-  return others.length || findCounterparts(plan, plan.interval, plans).length > 1 ? undefined : twin;
+  const [counterpart, ...others] = findCounterparts(plan, interval, plans);
+  return others.length || findCounterparts(plan, plan.interval, plans).length > 1 ? undefined : counterpart;
 }
 
 /** Returns an address if it neither runs a script nor contains credentials. */

@@ -25,7 +25,7 @@ export type PortalErrorCode =
   | 'network'
   /** There was no complete answer before the deadline (§8). */
   | 'timeout'
-  /** The answer is not as §2 describes, or a status 200 whose body reports a failure. */
+  /** The response does not match the contract (§2), or has the status 200 and reports a failure. */
   | 'response';
 
 /** Default messages: what happened, and what to do. */

@@ -50,7 +50,7 @@ export interface AccountSettings {
 }
 
 /** Largest valid time in epoch seconds, in the year 5138. A larger number is in milliseconds (§2.1). */
-const latestTime = 100_000_000_000;
+export const latestTime = 100_000_000_000;
 
 /** Returns the value of a field, or undefined if its type is wrong. */
 type Reader<T> = (value: unknown) => T | undefined;
@@ -86,7 +86,7 @@ export function readPricingRequest(value: unknown): CustomerPricingRequest {
   // Without a prototype: fields that a page adds to `Object.prototype` are not read, and its setters are not called.
   const request = Object.create(null) as Record<string, string | number>;
   for (const [field, [read, kind]] of Object.entries(requestFields)) {
-    // Without a plan the request is invalid: NaN is no string.
+    // A missing plan must be refused, not left out: no reader accepts NaN.
     const wanted =
       (Object.hasOwn(given, field) ? given[field] : null) ?? (field === 'productPlanId' ? NaN : undefined);
     const known = read(wanted);

@@ -80,12 +80,18 @@ export class PortalSession {
     return toCustomer(this.#options.customer);
   }
 
-  /** Whether `baseUrl` is valid. */
+  /**
+   * Whether `baseUrl` is valid.
+   * @internal
+   */
   get hasValidBaseUrl(): boolean {
     return toValidBaseUrl(this.#options.baseUrl) !== undefined;
   }
 
-  /** Whether the session has had a token. */
+  /**
+   * Whether the session has had a token.
+   * @internal
+   */
   get hasToken(): boolean {
     return this.#tokens.size > 0;
   }
@@ -108,6 +114,7 @@ export class PortalSession {
   /**
    * Whether another session has the same `baseUrl` and `apiKey`, and has had one of the same tokens.
    * @param isSameCustomer Whether both are known to be of the same customer: the tokens are not compared then.
+   * @internal
    */
   isSame(other: PortalSession, isSameCustomer = false): boolean {
     if (other === this) return true;

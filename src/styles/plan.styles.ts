@@ -153,11 +153,11 @@ const cardStyles = css`
     font-size: 0.8125em;
   }
   .locked,
-  [part='twin'] {
+  [part='current-interval'] {
     color: var(--_success);
     font-weight: 600;
   }
-  :is(.locked, [part='twin'])::before {
+  :is(.locked, [part='current-interval'])::before {
     content: '✓ ' / '';
   }
   p {

@@ -87,7 +87,7 @@ export function cutBody(
 }
 
 /** Milliseconds between two spaces of a body that never ends (`endless: 'drip'`). */
-export const DRIP_INTERVAL = 100;
+export const dripInterval = 100;
 
 /** Whether `Response` accepts no body with a status. */
 export const hasNoBody = (status: number): boolean => [204, 205, 304].includes(status);
@@ -130,7 +130,7 @@ function createEndlessBody(
     },
     async pull(controller) {
       await new Promise((resolve) => {
-        if (mode === 'drip') setTimeout(resolve, DRIP_INTERVAL);
+        if (mode === 'drip') setTimeout(resolve, dripInterval);
       });
       controller.enqueue(encode(' '));
     },

@@ -10,8 +10,8 @@ import type { Ledger, ReceivedRequest } from './ledger.js';
 import { getPlans, getQueryValues, includesJson, readPricingRequest } from './request.js';
 import type { Session, Sessions } from './sessions.js';
 
-export const PRICING_PLAN = '/customer-portal/pricing-plan';
-export const ACCOUNT_SETTING = '/customer-portal/account-setting';
+export const pricingPlanPath = '/customer-portal/pricing-plan';
+export const accountSettingPath = '/customer-portal/account-setting';
 
 export interface ServiceState {
   readonly account: Account;
@@ -23,8 +23,8 @@ export interface ServiceState {
 type Endpoint = (state: ServiceState, session: Session, request: ReceivedRequest) => Answer;
 
 const ENDPOINTS: ReadonlyMap<string, { readonly method: string; readonly run: Endpoint }> = new Map([
-  [PRICING_PLAN, { method: 'POST', run: assignPlan }],
-  [ACCOUNT_SETTING, { method: 'GET', run: getAccountSettings }],
+  [pricingPlanPath, { method: 'POST', run: assignPlan }],
+  [accountSettingPath, { method: 'GET', run: getAccountSettings }],
 ]);
 
 /** Answers a request. The session token is read from `url`. */

@@ -63,7 +63,7 @@ const isOneOf =
   (value: unknown): boolean =>
     typeof value === 'string' && values.includes(value);
 
-const CHECKS: Record<keyof Fault, (value: unknown) => boolean> = {
+const checks: Record<keyof Fault, (value: unknown) => boolean> = {
   token: isText,
   method: (value) => typeof value === 'string' && /^[A-Z]+$/.test(value),
   path: isText,
@@ -104,7 +104,7 @@ export function readFaults(json: unknown): readonly Fault[] | Refusal {
 const isFault = (value: unknown): value is Fault => findProblem(value) === undefined;
 
 function findProblem(value: unknown): string | undefined {
-  const wrong = findWrongField(value, CHECKS);
+  const wrong = findWrongField(value, checks);
   return wrong === undefined ? undefined : `Not a fault: ${wrong}`;
 }
 

@@ -44,7 +44,7 @@ export interface Session {
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
 
-const CHECKS: Record<keyof SessionOptions, (value: unknown) => boolean> = {
+const checks: Record<keyof SessionOptions, (value: unknown) => boolean> = {
   token: isText,
   customerId: isText,
   plan: isTextOrNull,
@@ -56,14 +56,14 @@ const CHECKS: Record<keyof SessionOptions, (value: unknown) => boolean> = {
 
 /** Checks session options. Refuses unknown ones: with a misspelt option a test would prove nothing. */
 export function readSessionOptions(value: unknown): SessionOptions | Refusal {
-  const wrong = findWrongField(value, CHECKS);
+  const wrong = findWrongField(value, checks);
   return wrong === undefined
     ? (value as SessionOptions)
     : { errorMessage: `Not an option of a session: ${wrong}` };
 }
 
 /** Age of the current plan of a new session, in seconds. */
-const THIRTY_DAYS = 30 * 24 * 3600;
+const thirtyDays = 30 * 24 * 3600;
 
 /** Sessions and their customers. */
 export class Sessions {
@@ -122,7 +122,7 @@ export class Sessions {
 
   #createPlans(customerId: string, { plan, productId = '1' }: SessionOptions): readonly AssignedPlan[] {
     if (plan === undefined || plan === null) return [];
-    const start = getStartOfDay(this.#now()) - THIRTY_DAYS;
+    const start = getStartOfDay(this.#now()) - thirtyDays;
     return [
       {
         customerId,

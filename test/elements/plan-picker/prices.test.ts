@@ -50,7 +50,7 @@ describe('the price per month of a yearly plan', () => {
 });
 
 describe('the current plan in another interval', () => {
-  const twins = (interval: string): string =>
+  const plansOfTwoIntervals = (interval: string): string =>
     priced('a', '49') + priced('a-other', '490', { label: 'a', interval }) + priced('b', '5', { interval });
 
   for (const [current, interval, mark] of [
@@ -63,29 +63,29 @@ describe('the current plan in another interval', () => {
       const picker = await mountPicker(
         undefined,
         { 'current-plan': current, interval: current === 'a' ? interval : 'month' },
-        twins(interval),
+        plansOfTwoIntervals(interval),
       );
-      expect(partsOf(picker, 'twin').map(textOf)).to.deep.equal([mark]);
-      const twin = current === 'a' ? 'a-other' : 'a';
-      expect(descriptionOf(radioOf(picker, twin))).to.contain(mark);
+      expect(partsOf(picker, 'current-interval').map(textOf)).to.deep.equal([mark]);
+      const counterpart = current === 'a' ? 'a-other' : 'a';
+      expect(descriptionOf(radioOf(picker, counterpart))).to.contain(mark);
     });
 
   it('is marked on none of two plans with its label', async () => {
     const picker = await mountPicker(
       undefined,
       { 'current-plan': 'a', interval: 'year' },
-      twins('year') + priced('a-large', '990', { label: 'a', interval: 'year' }),
+      plansOfTwoIntervals('year') + priced('a-large', '990', { label: 'a', interval: 'year' }),
     );
-    expect(partsOf(picker, 'twin')).to.have.length(0);
+    expect(partsOf(picker, 'current-interval')).to.have.length(0);
   });
 
   it('is not marked on a plan of the same interval', async () => {
     const picker = await mountPicker(
       undefined,
       { 'current-plan': 'b' },
-      twins('month') + priced('c', '1', { label: 'b' }),
+      plansOfTwoIntervals('month') + priced('c', '1', { label: 'b' }),
     );
-    expect(partsOf(picker, 'twin')).to.have.length(0);
+    expect(partsOf(picker, 'current-interval')).to.have.length(0);
   });
 });
 
