@@ -119,7 +119,9 @@ describe('the tree of the source', () => {
     const names = /'(plan-assign|plan-assigned|plan-error|settings-loaded|settings-error|session-request)'/;
     assert.deepEqual(
       // The command writes a page's HTML. The compiler checks the names in react.ts.
-      sources.filter((file) => folderOf(file) !== 'cli' && names.test(readFileSync(join('src', file), 'utf8'))),
+      sources.filter(
+        (file) => folderOf(file) !== 'cli' && names.test(readFileSync(join('src', file), 'utf8')),
+      ),
       ['events.ts', 'react.ts'],
     );
   });
