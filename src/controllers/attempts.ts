@@ -51,7 +51,7 @@ export function beginAttempt(
   notify();
   return (outcome) => {
     attempts.delete(attempt);
-    // Only a success clears an unknown outcome: then the service has told the plan.
+    // Only a success clears an unknown outcome: its response contains the plan.
     if (outcome === 'not-applied') notify();
     else setUncertain(identity, product, outcome === 'unknown');
   };

@@ -66,17 +66,17 @@ export abstract class PortalElement extends LitElement {
   session: PortalSession | null | undefined;
 
   /** @internal */
-  protected readonly place = new FormerAncestors(this);
+  protected readonly ancestors = new FormerAncestors(this);
   /** @internal */
-  protected readonly sessions = new SessionController(this, this.place);
+  protected readonly sessions = new SessionController(this, this.ancestors);
   readonly #root: RenderRoot;
-  #hasConnected = false;
+  #isHostConnected = false;
 
   constructor() {
     super();
     this.addController({
-      hostConnected: () => (this.#hasConnected = true),
-      hostDisconnected: () => (this.#hasConnected = false),
+      hostConnected: () => (this.#isHostConnected = true),
+      hostDisconnected: () => (this.#isHostConnected = false),
     });
     // Must come before RenderRoot, which may remove a server-rendered button that has the focus.
     new FocusController(this);
@@ -89,7 +89,7 @@ export abstract class PortalElement extends LitElement {
 
   /** Ignores a second call: Lit's hydration support, where a page has loaded it, also connects a deferred element. */
   override connectedCallback(): void {
-    if (!this.#hasConnected && !this.hasAttribute('defer-hydration')) super.connectedCallback();
+    if (!this.#isHostConnected && !this.hasAttribute('defer-hydration')) super.connectedCallback();
   }
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {

@@ -269,7 +269,7 @@ export class PortalPlanPickerElement extends PortalElement {
     onChoose: (value) => this.#choose(value),
   });
   readonly #scheduleFields = new ScheduleController(this);
-  readonly #review = new ReviewDialog(this, this.place, {
+  readonly #review = new ReviewDialog(this, this.ancestors, {
     getChange: (intent) => this.#changes.getChange(intent),
     onConfirm: (intent, change) => void this.#assigner.confirm(intent, change),
     onEnd: (reason) => {
@@ -279,7 +279,7 @@ export class PortalPlanPickerElement extends PortalElement {
         this.notice = reason;
     },
   });
-  readonly #assigner = new AssignmentController(this, this.place, {
+  readonly #assigner = new AssignmentController(this, this.ancestors, {
     getIdentity: () => this.sessions.identity,
     onIdentityChange: ({ session, customer }) => {
       this.notice = this.#review.isOpen ? 'sessionChanged' : null;

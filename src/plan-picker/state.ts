@@ -9,7 +9,7 @@ export type ScheduledAssignment = CustomerPricingResponse & {
   startTimeInSeconds: number;
 };
 
-/** The plans, and which of them the customer has and will have, as far as the page and the service have told. */
+/** The plans, and which of them are chosen, current and scheduled, as far as the page and the service have provided. */
 export interface PlanStatus {
   readonly plans: readonly Plan[];
   /** Value of the chosen plan. Empty: none. */

@@ -30,7 +30,7 @@ export type PortalErrorCode =
 
 /** Default messages: what happened, and what to do. */
 const defaultMessages: Record<PortalErrorCode, string> = {
-  setup: 'The setup of the page or the arguments are wrong: correct them.',
+  setup: 'The page or the arguments are not set up correctly: correct them.',
   busy: 'Another assignment is running: wait for its outcome.',
   canceled:
     'The assignment was canceled before it was sent: by a new session, a changed page or the customer.',

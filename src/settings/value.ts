@@ -45,12 +45,12 @@ export const isBlank = (value: SettingValue | undefined, depth = 0): boolean =>
 
 function formatScalar(value: Scalar, { messages, language }: Localization): string {
   if (typeof value === 'boolean') return value ? messages.turnedOn : messages.turnedOff;
-  return typeof value === 'number' && isTime(value)
+  return typeof value === 'number' && isLikelyTime(value)
     ? `${formatDate(value, language)} (${value})`
     : String(value);
 }
 
-const isTime = (value: number): boolean =>
+const isLikelyTime = (value: number): boolean =>
   Number.isInteger(value) && value >= epochRange.from && value < epochRange.to;
 
 /** Position of a value in its section. */

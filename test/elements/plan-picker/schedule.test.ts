@@ -29,7 +29,7 @@ import { recordRequests } from '../../support/network.js';
 import { mountPicker, mountSchedulePicker } from '../../support/mount.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { secondsInDays, setClock, secondsOf } from '../../support/clock.js';
-import { planOf } from '../../support/cards.js';
+import { planOf, radiosOf } from '../../support/cards.js';
 import { reviewOf } from '../../support/review.js';
 import { format, formatTimeAlone } from '../../../src/localize/format.js';
 import { basic } from './basic.js';
@@ -59,6 +59,14 @@ describe('the start and the end of a plan', () => {
     expect(await offered({ 'default-plan': 'free' })).to.deep.equal([]);
     expect(await offered({ schedule: '' })).to.deep.equal(['start']);
     expect(await offered({ schedule: '', 'default-plan': 'free' })).to.deep.equal(['start', 'end']);
+  });
+
+  it('are not offered with the property "false", as some frameworks write it', async () => {
+    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    Object.assign(picker, { schedule: 'false' });
+    await picker.updateComplete;
+    expect(partsOf(picker, 'schedule')).to.have.length(0);
+    expect(radiosOf(picker).map(({ value }) => value)).not.to.include('basic');
   });
 
   it('are not set by default', async () => {
