@@ -23,25 +23,24 @@ export default tseslint.config(
     rules: {
       // Lit calls event listeners in a template with the host as `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // The containers only hear the clicks of the controls inside them, and keys press those as clicks.
+      // The listeners on containers handle clicks on the controls inside, which the browser also dispatches for keys.
       'lit-a11y/click-events-have-key-events': 'off',
-      // A dialog has to say where its focus begins.
+      // A dialog needs `autofocus` to set its initial focus.
       'lit-a11y/no-autofocus': 'off',
-      // Lit attaches it when the element is connected.
+      // Lit attaches the shadow root when the element is connected.
       'wc/attach-shadow-constructor': 'off',
-      // Every class here extends Lit's, which has them.
+      // Every element extends a class of Lit, which has the callbacks.
       'wc/guard-super-call': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
   {
-    // A file is as long as its idea.
     files: ['src/**/*.ts'],
     rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // Chai's assertions are expressions, and the test runners await what `it` returns.
+    // Chai's assertions are expressions. The test runners await the promise that `it` returns.
     files: ['test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unused-expressions': 'off',
@@ -49,8 +48,8 @@ export default tseslint.config(
     },
   },
   {
-    // Frameworks take the elements into an interface of their own, some of them in a namespace; and only functions with a
-    // type parameter tell what is read-only.
+    // The frameworks' types are extended by merging interfaces, some of them in namespaces. Detecting read-only properties
+    // takes generic functions that use their type parameter once.
     files: ['src/markup-types.ts', 'src/types/*.ts'],
     rules: {
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
@@ -59,7 +58,7 @@ export default tseslint.config(
     },
   },
   {
-    // What is refused has no type.
+    // Invalid markup has no type. A short description of `@ts-expect-error` is enough.
     files: ['test/package/types/*'],
     rules: {
       '@typescript-eslint/no-unsafe-return': 'off',

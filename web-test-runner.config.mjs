@@ -16,10 +16,7 @@ const playground = playgroundPlugin();
 
 const [browser, ...others] = await browsers();
 
-/**
- * What each engine does much alike and takes its time: the demo, every state, theme and language measured, and random orders
- * of events without a network.
- */
+/** Slow tests that hardly depend on the engine: the demo, the measurements of all states and themes, and the fuzz tests. */
 const inOneBrowser = [
   'package/demo/{gallery,playground}/*',
   'elements/{accessibility,accessibility-themes,control-contrast,reflow}',
@@ -37,7 +34,7 @@ export default {
   nodeResolve: true,
   browsers: [browser, ...others],
   concurrentBrowsers: 3,
-  // Keys reach only the tab in front.
+  // Only the tab in front receives keys.
   concurrency: 1,
   plugins: [
     guidesPlugin(),
@@ -49,7 +46,7 @@ export default {
     tabsPlugin(),
   ],
   middleware: [freshDist.middleware, bundles.middleware, pages.middleware, playground.middleware],
-  // For a slow machine: whatever is right ends long before.
+  // Generous, for slow machines.
   testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,

@@ -5,8 +5,8 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { nextEvent } from '../support/events.js';
 import { changePlan } from '../support/actions.js';
-import { fourPlans, attributeMarkup } from '../support/markup.js';
-import { untilLoaded, mount, sessionAttributes } from '../support/mount.js';
+import { attributeMarkup, fourPlans } from '../support/markup.js';
+import { mount, sessionAttributes, untilLoaded } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 /** A container of this width, with more styles. */

@@ -5,6 +5,7 @@ import { states } from '../../demo/gallery/states.js';
 import '../../src/define.js';
 import { useTheme } from './containers.js';
 import { inBothColorSchemes } from '../support/color-schemes.js';
+import { getContrast } from '../support/contrast.js';
 import { queryRendered } from '../support/rendered.js';
 import { cardsOf } from '../support/cards.js';
 
@@ -18,19 +19,6 @@ function read(colour: string): Colour {
   brush.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
   return [red, green, blue, alpha];
-}
-
-/** Relative luminance, as WCAG defines it. */
-function luminance([red, green, blue]: Colour): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
-    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** The background behind an element. */
@@ -47,7 +35,7 @@ function edge(element: Element): number {
   const around = ground(element.parentElement);
   const colours = [borderTopColor, ...(outlineStyle === 'none' ? [] : [outlineColor])].map(read);
   const solid = [...colours.filter(([, , , alpha]) => alpha === 255), ground(element)];
-  return Math.max(...solid.map((colour) => contrast(colour, around)));
+  return Math.max(...solid.map((colour) => getContrast(colour, around)));
 }
 
 const controls =

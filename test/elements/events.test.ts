@@ -2,10 +2,10 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { changePlan, choosePlan, press, openReview } from '../support/actions.js';
-import { recordEvents, listen } from '../support/events.js';
-import { type Attributes, fourPlans, attributeMarkup, planMarkup } from '../support/markup.js';
-import { untilLoaded, mount, mountPicker, sessionAttributes } from '../support/mount.js';
+import { changePlan, choosePlan, openReview, press } from '../support/actions.js';
+import { listen, recordEvents } from '../support/events.js';
+import { attributeMarkup, type Attributes, fourPlans, planMarkup } from '../support/markup.js';
+import { mount, mountPicker, sessionAttributes, untilLoaded } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
 import { skipSessionRequestDelays } from '../support/clock.js';

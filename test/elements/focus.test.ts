@@ -1,7 +1,7 @@
 /** The focus stays in a widget when the focused element is removed; else keyboard users would start at the top of the page. */
 import { expect } from '@open-wc/testing';
-import { changePlan, untilOutcome, press } from '../support/actions.js';
-import { untilLoaded, mountSettings, mountPickerWithFaults, type Widget } from '../support/mount.js';
+import { changePlan, press, untilOutcome } from '../support/actions.js';
+import { mountPickerWithFaults, mountSettings, untilLoaded, type Widget } from '../support/mount.js';
 import { focusedElement, hasFocusInside, partOf, partsOf } from '../support/rendered.js';
 import { pressKeys } from '../support/keyboard.js';
 import { cardOf } from '../support/cards.js';

@@ -1,7 +1,7 @@
 /** Forced colours and print. Only the driver of Chromium can emulate them; in other engines the style sheets are checked. */
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { press, openReview } from '../support/actions.js';
+import { openReview, press } from '../support/actions.js';
 import { planMarkup } from '../support/markup.js';
 import { isChromium } from '../support/keyboard.js';
 import { mountPicker } from '../support/mount.js';

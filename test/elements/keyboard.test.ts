@@ -1,21 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { dialogOf, focusedElement, partOf } from '../support/rendered.js';
 import { untilOutcome } from '../support/actions.js';
-import { recordEvents, nextEvent } from '../support/events.js';
+import { nextEvent, recordEvents } from '../support/events.js';
 import { mountPicker } from '../support/mount.js';
-import { pressKeys } from '../support/keyboard.js';
+import { pressKeys, tabUntil } from '../support/keyboard.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { holdAssignments } from './hold-assignments.js';
+import { holdAssignments } from '../support/hold-assignments.js';
 
 /** Presses Tab until a part has the focus. */
-async function tabTo(name: string): Promise<void> {
-  for (let stops = 0; stops < 10; stops++) {
-    if (focusedElement()?.part.contains(name)) return;
-    await pressKeys('Tab');
-  }
-  throw new Error(`Tab does not reach "${name}".`);
-}
+const tabToPart = (name: string): Promise<void> =>
+  tabUntil(() => Boolean(focusedElement()?.part.contains(name)), name);
 
 describe('the keyboard', () => {
   it('chooses, reviews and confirms a plan', async () => {
@@ -27,10 +22,10 @@ describe('the keyboard', () => {
     await pressKeys('ArrowDown', 'ArrowDown');
     expect(picker.value).to.equal('pro');
     expect(changes).to.have.length(2);
-    await tabTo('submit');
+    await tabToPart('submit');
     await pressKeys('Enter');
     await until(() => dialogOf(picker).open, 'the review');
-    await tabTo('confirm');
+    await tabToPart('confirm');
     await pressKeys(' ');
     expect((await assigned).detail.productPlanId).to.equal('pro');
     expect((await customer.ledger()).assignments).to.have.length(1);
@@ -56,8 +51,8 @@ describe('the keyboard', () => {
 
   for (const [how, dismiss] of [
     ['Escape', () => pressKeys('Escape')],
-    ['Enter on Back', () => tabTo('dismiss').then(() => pressKeys('Enter'))],
-    ['Space on Back', () => tabTo('dismiss').then(() => pressKeys(' '))],
+    ['Enter on Back', () => tabToPart('dismiss').then(() => pressKeys('Enter'))],
+    ['Space on Back', () => tabToPart('dismiss').then(() => pressKeys(' '))],
   ] as const)
     it(`dismisses the review by ${how}, repeatedly, without a request, and returns the focus`, async () => {
       const customer = await SandboxCustomer.create();

@@ -4,16 +4,16 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import { en, type Messages } from '../../src/messages/en.js';
 import { type Language, languages } from '../../src/localize/languages.js';
 import {
-  withoutMessageTimeout,
+  openServedPage,
+  type Page,
   releaseFile,
   scriptTag,
   serveFile,
-  openServedPage,
-  type Page,
+  withoutMessageTimeout,
 } from '../support/page.js';
 import { fourPlans } from '../support/markup.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { partOf, textOf, shadowRootsOf, renderedTextOf } from '../support/rendered.js';
+import { partOf, renderedTextOf, shadowRootsOf, textOf } from '../support/rendered.js';
 import { cardOf, cardsOf, labelsOf, radioOf } from '../support/cards.js';
 import { until } from '../support/waiting.js';
 

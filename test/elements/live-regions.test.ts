@@ -1,10 +1,10 @@
 /** What live regions announce: each message once, from a region that was there before. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { changePlan, untilOutcome, press } from '../support/actions.js';
-import { untilLoaded, mountSettings, mountPickerWithFaults, type Widget } from '../support/mount.js';
+import { changePlan, press, untilOutcome } from '../support/actions.js';
+import { mountPickerWithFaults, mountSettings, untilLoaded, type Widget } from '../support/mount.js';
 import { untilNextTask } from '../support/waiting.js';
-import { textOf, queryRendered } from '../support/rendered.js';
+import { queryRendered, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 /** Texts that the live regions receive from now on. */

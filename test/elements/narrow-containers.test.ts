@@ -1,12 +1,12 @@
 /** Widgets in narrow containers, and with spaced text: nothing overflows and nothing is cut off. */
 import { expect } from '@open-wc/testing';
-import { choosePlan, press, openReview } from '../support/actions.js';
+import { choosePlan, openReview, press } from '../support/actions.js';
 import { dialogOf, partOf, queryRendered, shadowRootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import {
-  mountPickerWithOutcome,
-  mountPickerIn,
   mountContainer,
+  mountPickerIn,
+  mountPickerWithOutcome,
   mountSettingsIn,
   textSpacing,
 } from './containers.js';

@@ -1,34 +1,34 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { choosePlan, dispatchClickAt, press, openReview, confirm } from '../support/actions.js';
+import { choosePlan, confirm, dispatchClickAt, openReview, press } from '../support/actions.js';
 import {
   dialogOf,
+  expectState,
   focusedElement,
   partOf,
   partsOf,
-  textOf,
-  renderedTextOf,
   queryRendered,
-  expectState,
+  renderedTextOf,
+  textOf,
 } from '../support/rendered.js';
-import { recordEvents, nextEvent } from '../support/events.js';
+import { nextEvent, recordEvents } from '../support/events.js';
 import { recordRequests } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';
 import {
   cardOf,
+  cardPartNames,
   cardsOf,
   expectNoCards,
   markedLabelsOf,
-  radioOf,
   planOf,
-  cardPartNames,
+  radioOf,
 } from '../support/cards.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { secondsInDays } from '../support/clock.js';
 import { reviewOf } from '../support/review.js';
 import { format } from '../../src/localize/format.js';
-import { mountBasic, monthly } from './plan-picker/basic.js';
-import { planMarkup, fourPlans } from '../support/markup.js';
+import { monthly, mountBasic } from './plan-picker/basic.js';
+import { fourPlans, planMarkup } from '../support/markup.js';
 import { until } from '../support/waiting.js';
 import { say, zone } from './plan-picker/sentences.js';
 

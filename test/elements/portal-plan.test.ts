@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 import { mount, mountPicker } from '../support/mount.js';
-import { textOf, queryRendered } from '../support/rendered.js';
-import { expectNoPart, cardOf } from '../support/cards.js';
+import { queryRendered, textOf } from '../support/rendered.js';
+import { cardOf, expectNoPart } from '../support/cards.js';
 import { en } from '../../src/messages/en.js';
 import { until } from '../support/waiting.js';
 

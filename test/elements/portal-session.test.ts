@@ -3,15 +3,15 @@ import { SessionContextRequest } from '../../src/controllers/session-context.js'
 import type { PortalSessionElement } from '../../src/elements/portal-session.js';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { PortalSession } from '../../src/service/session.js';
-import { type Attributes, fourPlans, attributeMarkup } from '../support/markup.js';
-import { recordEvents, listen, nextEvent } from '../support/events.js';
+import { attributeMarkup, type Attributes, fourPlans } from '../support/markup.js';
+import { listen, nextEvent, recordEvents } from '../support/events.js';
 import { recordRequests } from '../support/network.js';
-import { untilLoaded, mountLoadedSettings, mount, sessionAttributes } from '../support/mount.js';
+import { mount, mountLoadedSettings, sessionAttributes, untilLoaded } from '../support/mount.js';
 import { renderedTextOf } from '../support/rendered.js';
 import { skipSessionRequestDelays } from '../support/clock.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { createNamedCustomer } from './named-customer.js';
+import { createNamedCustomer } from '../support/named-customer.js';
 
 const around = (attributes: Attributes, content: string): string =>
   `<portal-session ${attributeMarkup(attributes)}>${content}</portal-session>`;

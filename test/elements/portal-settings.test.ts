@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import { recordEvents, listen, nextEvent } from '../support/events.js';
-import { partOf, partsOf, textOf, renderedTextOf, expectState } from '../support/rendered.js';
+import { listen, nextEvent, recordEvents } from '../support/events.js';
+import { expectState, partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { recordRequests } from '../support/network.js';
-import { untilLoaded, mountLoadedSettings, mountSettings } from '../support/mount.js';
-import { untilNextTask, until } from '../support/waiting.js';
-import { press, expandAll } from '../support/actions.js';
+import { mountLoadedSettings, mountSettings, untilLoaded } from '../support/mount.js';
+import { until, untilNextTask } from '../support/waiting.js';
+import { expandAll, press } from '../support/actions.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 
 const showing = async (customerPortalSetting: unknown) =>

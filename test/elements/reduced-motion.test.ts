@@ -4,8 +4,8 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { confirm, openReview } from '../support/actions.js';
 import { dialogOf, queryRendered } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
-import { mountPickerIn, mountContainer, mountSettingsIn } from './containers.js';
-import { holdAssignments } from './hold-assignments.js';
+import { mountContainer, mountPickerIn, mountSettingsIn } from './containers.js';
+import { holdAssignments } from '../support/hold-assignments.js';
 
 /** The rules with animations or transitions, each with its media queries. */
 function motions(element: Widget): { rule: string; media: string[] }[] {

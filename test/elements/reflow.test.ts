@@ -5,7 +5,7 @@
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { states } from '../../demo/gallery/states.js';
-import { scriptTag, openFrame, type Page } from '../support/page.js';
+import { openFrame, type Page, scriptTag } from '../support/page.js';
 import { textOf } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { textSpacing } from './containers.js';

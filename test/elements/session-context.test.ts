@@ -10,7 +10,7 @@ import { attributeMarkup } from '../support/markup.js';
 import { mount, sessionAttributes } from '../support/mount.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { createNamedCustomer } from './named-customer.js';
+import { createNamedCustomer } from '../support/named-customer.js';
 
 const sessionFor = ({ url, token }: SandboxCustomer): PortalSession =>
   new PortalSession({ baseUrl: url, sessionToken: token });

@@ -1,10 +1,10 @@
 /** Direction of sentences, times and names on pages of the other direction, measured by their positions. */
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { choosePlan, press, enterTime } from '../support/actions.js';
+import { choosePlan, enterTime, press } from '../support/actions.js';
 import { mount } from '../support/mount.js';
 import { partOf } from '../support/rendered.js';
-import { setClock, secondsOf } from '../support/clock.js';
+import { secondsOf, setClock } from '../support/clock.js';
 import { planMarkup } from '../support/markup.js';
 
 const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');

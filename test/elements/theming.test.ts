@@ -6,7 +6,7 @@ import { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { choosePlan, openReview } from '../support/actions.js';
 import { partOf, queryRendered } from '../support/rendered.js';
 import { pressKeys } from '../support/keyboard.js';
-import { mountPickerWithOutcome, mountPickerIn } from './containers.js';
+import { mountPickerIn, mountPickerWithOutcome } from './containers.js';
 import { cardOf, planOf } from '../support/cards.js';
 
 interface Manifest {

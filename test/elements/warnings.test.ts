@@ -4,7 +4,7 @@ import { type SinonSpy, spy } from 'sinon';
 import { skipTimers } from '../support/clock.js';
 import { changePlan } from '../support/actions.js';
 import { mount, mountPicker, mountSettings } from '../support/mount.js';
-import { untilNextTask, until } from '../support/waiting.js';
+import { until, untilNextTask } from '../support/waiting.js';
 
 const said = (warn: SinonSpy): string[] => warn.args.map(([text]) => String(text));
 

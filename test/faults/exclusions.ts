@@ -1,4 +1,4 @@
-/** Rows of the faults that an engine's driver cannot bring about, each with the reason: the one place that says so. */
+/** Rows of the fault matrix that an engine's driver cannot produce, each with the reason. No other file excludes rows. */
 type Engine = 'Chromium' | 'Firefox' | 'WebKit';
 
 interface Exclusion {

@@ -16,13 +16,13 @@ interface Step {
 }
 
 const tab = async <T>(step: Step['step'], argument?: unknown): Promise<T> => {
-  const told = await executeServerCommand<{ has: boolean; answer: T }, Step>('tab', { step, argument });
-  if (!told.has) throw new Error('This driver has no tabs.');
-  return told.answer;
+  const result = await executeServerCommand<{ has: boolean; answer: T }, Step>('tab', { step, argument });
+  if (!result.has) throw new Error('This driver has no tabs.');
+  return result.answer;
 };
 
 /** What the page has recorded since it was created. */
-interface Story {
+interface PageRecord {
   /** Whether it came from the back-forward cache. */
   persisted: boolean;
   events: string[];
@@ -30,8 +30,8 @@ interface Story {
   shown: string;
 }
 
-/** Runs in the page: it is sent as text, so it uses nothing from outside. */
-function story(): void {
+/** Runs in the page. It is sent as text, so it cannot use the scope of this file. */
+function recordPage(): void {
   const events: string[] = [];
   let persisted = false;
   addEventListener('pageshow', (event) => {
@@ -59,7 +59,7 @@ function story(): void {
       await press('[part~=submit]');
       await press('[part~=confirm]');
     },
-    told: async (): Promise<Story> => {
+    getRecord: async (): Promise<PageRecord> => {
       if (persisted) await ended;
       await find().updateComplete;
       const { shadowRoot, pending } = find();
@@ -86,14 +86,14 @@ describe('H12: leaving the page during the POST', () => {
       async () => {
         const customer = await SandboxCustomer.create({ token: createCanaryToken() });
         await customer.setFaults({ method: 'POST', delay });
-        const before = `(${story.toString()})()`;
+        const before = `(${recordPage.toString()})()`;
         await tab('go', location.origin + (await make({ before, body: scriptTag + widgetsMarkup })));
         await tab('call', ['begin', { baseUrl: customer.url, sessionToken: customer.token }]);
         await seen(customer, 'requests');
         await tab('go', location.origin + (await make({ body: 'Elsewhere' })));
         if (when === 'after the response') await seen(customer, 'assignments');
         await tab('back');
-        const { persisted, events, pending, shown } = await tab<Story>('call', ['told']);
+        const { persisted, events, pending, shown } = await tab<PageRecord>('call', ['getRecord']);
         await tab('close');
         await seen(customer, 'assignments');
         expect((await customer.ledger()).requests).to.have.length(1);

@@ -85,12 +85,12 @@ describe('H06: moved elements', () => {
       const settings = session.querySelector('portal-settings') as PortalSettingsElement;
       await until(() => responses.count, 'the settings');
       await startPendingChange(scene, widget, responses);
-      const told = recordEvents('settings-loaded', 'settings-error');
+      const settingsEvents = recordEvents('settings-loaded', 'settings-error');
       go(session, await elsewhere());
       await responses.release();
       await untilLoaded(settings);
       expect(settings.settings).not.to.equal(null);
-      expect(told.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
+      expect(settingsEvents.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
       await untilOutcome(widget);
       expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
       expect((await scene.customer.ledger()).assignments).to.have.length(1);
@@ -123,8 +123,10 @@ describe('H06: moved elements', () => {
     await responses.release();
     await Promise.all(settings.map(untilLoaded));
     await Promise.all([first, last].map(untilOutcome));
-    const told = (type: string): number => scene.events.filter((event) => event.type === type).length;
-    expect([told('settings-loaded'), told('plan-assigned'), scene.events.length]).to.deep.equal([3, 2, 5]);
+    const countEvents = (type: string): number => scene.events.filter((event) => event.type === type).length;
+    expect([countEvents('settings-loaded'), countEvents('plan-assigned'), scene.events.length]).to.deep.equal(
+      [3, 2, 5],
+    );
     expect(first.assignment).to.include({ productPlanId: 'pro' });
     expect(last.assignment).to.include({ productPlanId: 'free' });
     expect((await scene.customer.ledger()).assignments).to.have.length(2);

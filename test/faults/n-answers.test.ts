@@ -12,7 +12,7 @@ import { until } from '../support/waiting.js';
 
 const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
 
-const settingsOf = async (scene: Scene) => {
+const loadSettingsIn = async (scene: Scene) => {
   const settings = signIn(scene, await mountSettings());
   await until(() => settings.settings ?? settings.error, 'an answer');
   await settings.updateComplete;
@@ -69,7 +69,7 @@ describe('N20: 200 with a failure', () => {
   for (const body of ['{"error":"No"}', '{"Errors":["No"],"id":1}', '{"success":false}'])
     it(`settings show an error with ${body}`, async () => {
       const scene = await openScene([{ status: 200, body }]);
-      const settings = await settingsOf(scene);
+      const settings = await loadSettingsIn(scene);
       expect(settings.error?.code).to.equal('response');
       expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
       expectNoLeak(scene, settings);
@@ -78,7 +78,7 @@ describe('N20: 200 with a failure', () => {
   for (const body of ['{}', '{"id":1}'])
     it(`settings show no error with ${body}`, async () => {
       const scene = await openScene([{ status: 200, body }]);
-      const settings = await settingsOf(scene);
+      const settings = await loadSettingsIn(scene);
       expect(settings.settings).to.deep.equal({});
       expect(textOf(partOf(settings, 'status'))).to.equal(en.noSettings);
     });
@@ -123,7 +123,7 @@ describe('N21: responses that repeat the token', () => {
       displayCachedInvoices: written,
     };
     await scene.customer.setFaults({ status: 200, body: JSON.stringify(body) });
-    const settings = await settingsOf(scene);
+    const settings = await loadSettingsIn(scene);
     expect(settings.settings).to.deep.equal({
       customerPortalSetting: Object.fromEntries(written.map((_, index) => [`of${index}`, '…'])),
       invoiceConfiguration: written.map(() => ({ '…': 'kept' })),

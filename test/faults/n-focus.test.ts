@@ -356,7 +356,7 @@ interface Seen {
   logged: string[];
 }
 
-/** Runs in the frame: it is sent as text, so it uses nothing from outside. Opens the review and reports on it. */
+/** Runs in the frame. It is sent as text, so it cannot use the scope of this file. Opens the review and reports on it. */
 function reviewing(): void {
   const logged: string[] = [];
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
@@ -396,7 +396,7 @@ describe('N19: frames of another origin', () => {
       body: `${scriptTag}<portal-plan-picker value="pro">${fourPlans}</portal-plan-picker>`,
       headers: {},
     });
-    const told = (): Promise<Seen> =>
+    const receiveMessage = (): Promise<Seen> =>
       new Promise((resolve) => {
         const onMessage = ({ data, source }: MessageEvent<Seen>): void => {
           if (source !== frame.contentWindow) return;
@@ -408,11 +408,11 @@ describe('N19: frames of another origin', () => {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts');
     Object.assign(frame, { title: 'A page', width: '900', height: '900', src });
-    const ready = told();
+    const ready = receiveMessage();
     (await fixture(html`<div></div>`)).append(frame);
     await ready;
     frame.focus();
-    const seen = told();
+    const seen = receiveMessage();
     await pressKeys('a');
     expect(await seen).to.deep.equal({
       origin: 'null',

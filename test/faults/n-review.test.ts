@@ -17,7 +17,8 @@ import { until, untilPainted } from '../support/waiting.js';
 
 const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
 
-async function mountBasic(more: Attributes = {}) {
+/** Creates a customer on Basic and mounts a picker for them. */
+async function mountForBasicCustomer(more: Attributes = {}) {
   const customer = await SandboxCustomer.create({ plan: 'basic' });
   return { customer, picker: await mountPicker(customer, { ...attributes, ...more }) };
 }
@@ -55,7 +56,7 @@ async function expectRead(picker: PortalPlanPickerElement, customer: SandboxCust
 
 describe('N05: product and plans replaced during the review', () => {
   it('marks the new product and sends it once it was read', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     picker.productId = '2';
     await confirm(picker);
@@ -66,7 +67,7 @@ describe('N05: product and plans replaced during the review', () => {
   });
 
   it('marks the plans of the new product', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     picker.productId = '2';
     picker.innerHTML = planMarkup({
@@ -86,7 +87,7 @@ describe('N05: product and plans replaced during the review', () => {
   });
 
   it('changes nothing for product "1", which is the default', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     picker.productId = ' 1 ';
     await picker.updateComplete;
@@ -97,7 +98,7 @@ describe('N05: product and plans replaced during the review', () => {
   });
 
   it('marks other features', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     planOf(picker, 'pro').innerHTML = listMarkup('Unlimited projects', 'Phone support');
     await confirm(picker);
@@ -112,7 +113,7 @@ describe('N05: product and plans replaced during the review', () => {
     ['another plan is added', (picker: Element) => picker.append(document.createElement('portal-plan'))],
   ] as const)
     it(`accepts a press when ${what}`, async () => {
-      const { customer, picker } = await mountBasic();
+      const { customer, picker } = await mountForBasicCustomer();
       await openReview(picker);
       change(picker);
       await confirm(picker);
@@ -127,7 +128,7 @@ describe('N06: price changed during the review', () => {
   };
 
   it('marks and does not send it in the task of the press', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     price(picker, '99');
     partOf(picker, 'confirm').click();
@@ -138,7 +139,7 @@ describe('N06: price changed during the review', () => {
   });
 
   it('does not send it in a listener for the press', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     for (const type of ['pointerdown', 'click'])
       picker.addEventListener(type, () => price(picker, String(Math.random() + 1)), { capture: true });
@@ -147,7 +148,7 @@ describe('N06: price changed during the review', () => {
   });
 
   it('does not send it when it is painted during the press', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     const release = beginPress(picker);
     price(picker, '99');
@@ -161,7 +162,7 @@ describe('N06: price changed during the review', () => {
   });
 
   it('does not send it when it is rendered but not painted', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     price(picker, '99');
     await picker.updateComplete;
@@ -170,7 +171,7 @@ describe('N06: price changed during the review', () => {
   });
 
   it('confirms the former price when it is restored between two presses', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     price(picker, '99');
     await picker.updateComplete;
@@ -184,7 +185,7 @@ describe('N06: price changed during the review', () => {
   });
 
   it('can be confirmed when it changes again and again', async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     for (let tick = 50; tick < 55; tick++) {
       price(picker, String(tick));
@@ -197,7 +198,7 @@ describe('N06: price changed during the review', () => {
   });
 
   it("marks the difference when the current plan's price changes", async () => {
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await openReview(picker);
     planOf(picker, 'basic').price = '9';
     await confirm(picker);
@@ -206,7 +207,7 @@ describe('N06: price changed during the review', () => {
   });
 
   it('marks nothing in a review that is opened anew', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountForBasicCustomer();
     await openReview(picker);
     price(picker, '99');
     await picker.updateComplete;
@@ -222,7 +223,7 @@ describe('N07, N08: scheduled plan starts during the review', () => {
 
   async function scheduled() {
     setClock(noon);
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: starts };
     await picker.updateComplete;
     return { customer, picker };
@@ -270,7 +271,7 @@ describe('N07, N08: scheduled plan starts during the review', () => {
 describe('N09: start passes during the review', () => {
   it('closes the review and shows an error at the field', async () => {
     setClock('2027-01-15T12:00Z');
-    const { customer, picker } = await mountBasic({ schedule: '' });
+    const { customer, picker } = await mountForBasicCustomer({ schedule: '' });
     const asked = recordEvents('plan-assign', 'plan-error');
     await enterTime(picker, 'start', '2027-03-01T10:00');
     await openReview(picker);
@@ -286,7 +287,7 @@ describe('N09: start passes during the review', () => {
     it(`shows an error under the heading with a preset ${name}`, async () => {
       setClock('2027-01-15T12:00Z');
       const time = String(secondsOf('2027-01-15T12:30Z'));
-      const { customer, picker } = await mountBasic({ [`${name}-time-in-seconds`]: time });
+      const { customer, picker } = await mountForBasicCustomer({ [`${name}-time-in-seconds`]: time });
       const asked = recordEvents('plan-assign', 'plan-error');
       await openReview(picker);
       setClock('2027-01-15T12:31Z');
@@ -312,7 +313,7 @@ describe('N10: current plan after an assignment', () => {
   /** Changes from Basic to Pro with a response of these fields. */
   async function changed(answer: object) {
     setClock(now);
-    const { customer, picker } = await mountBasic();
+    const { customer, picker } = await mountForBasicCustomer();
     await customer.setFaults({ status: 200, body: JSON.stringify({ productPlanId: 'pro', ...answer }) });
     await picker.assign({ productPlanId: 'pro' });
     await picker.updateComplete;
@@ -360,7 +361,7 @@ describe('N10: current plan after an assignment', () => {
       { assignment, currentPlan: 'free' },
       { currentPlan: 'free', assignment },
     ]) {
-      const { picker } = await mountBasic();
+      const { picker } = await mountForBasicCustomer();
       Object.assign(picker, properties);
       await picker.updateComplete;
       expect(current(picker)).to.deep.equal(['pro']);
@@ -383,7 +384,7 @@ describe('N10: current plan after an assignment', () => {
 
   it("is the page's when an assignment of the page has ended", async () => {
     setClock(now);
-    const { picker } = await mountBasic();
+    const { picker } = await mountForBasicCustomer();
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: ago, endTimeInSeconds: ago + 60 };
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['basic']);

@@ -37,7 +37,7 @@ const changes: [what: string, before: Given, after: (token: string, scene: Scene
   ['the absence of an API key', { apiKey: null }, () => ({ apiKey: '' })],
 ];
 
-async function expectAssigned(scene: Scene, token: string): Promise<void> {
+async function expectOneAssignment(scene: Scene, token: string): Promise<void> {
   await until(() => outcomeEventsOf(scene).length, 'the outcome');
   await untilSettled();
   expect(outcomeEventsOf(scene).map(({ type }) => type)).to.deep.equal(['plan-assigned']);
@@ -60,7 +60,7 @@ describe('N01: session changes of the same customer', () => {
         await untilSettled();
         expect(dialogOf(placed.widget).open).to.equal(true);
         await confirm(placed.widget);
-        await expectAssigned(scene, token);
+        await expectOneAssignment(scene, token);
       });
 
       it(`N01 sends once when ${what} is set in ${place} during waitUntil()`, async () => {
@@ -70,7 +70,7 @@ describe('N01: session changes of the same customer', () => {
         await untilSettled();
         expect(outcomeEventsOf(scene)).to.deep.equal([]);
         release();
-        await expectAssigned(scene, token);
+        await expectOneAssignment(scene, token);
       });
 
       it(`N01 sends once when ${what} is set in ${place} during waitUntil() of a removed picker`, async () => {
@@ -80,7 +80,7 @@ describe('N01: session changes of the same customer', () => {
         await untilSettled();
         placed.setSession(after);
         release();
-        await expectAssigned(scene, token);
+        await expectOneAssignment(scene, token);
       });
 
       it(`N01 keeps the outcome when ${what} is set in ${place}`, async () => {
@@ -116,7 +116,7 @@ describe('N01: session changes of the same customer', () => {
       const token = await createToken(scene);
       const { placed, answer } = await confirmWithoutToken(place, scene, { customer: 'Ann' });
       placed.setSession({ sessionToken: token });
-      await expectAssigned(scene, token);
+      await expectOneAssignment(scene, token);
       answer();
       await untilSettled();
       expect(tokensSentBy(scene)).to.deep.equal([token]);
@@ -157,7 +157,7 @@ describe('N01: session changes of the same customer', () => {
       await untilSettled();
       expect(dialogOf(placed.widget).open).to.equal(true);
       await confirm(placed.widget);
-      await expectAssigned(scene, token);
+      await expectOneAssignment(scene, token);
     });
 
   it('N01 sends a delayed change when the picker is moved to the same session elsewhere', async () => {
@@ -167,6 +167,6 @@ describe('N01: session changes of the same customer', () => {
     other.holder.append(placed.widget);
     await untilSettled();
     release();
-    await expectAssigned(scene, scene.customer.token);
+    await expectOneAssignment(scene, scene.customer.token);
   });
 });

@@ -6,14 +6,14 @@ import { attemptChange, expectFailure, expectNoLeak } from '../support/attempts.
 import { skipSessionRequestDelays, skipTimers } from '../support/clock.js';
 import { listen, nextEvent, recordEvents } from '../support/events.js';
 import { mountLoadedSettings, mountPicker, mountSettings, untilLoaded } from '../support/mount.js';
+import { createNamedCustomer } from '../support/named-customer.js';
 import { openPendingSettings } from '../support/pending.js';
 import { partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { openScene, signIn } from '../support/scene.js';
 import { until, untilNextTask } from '../support/waiting.js';
 
-const settingsOf = (name: string): SessionOptions => ({ settings: { customerPortalSetting: name } });
-const named = (name: string): Promise<SandboxCustomer> => SandboxCustomer.create(settingsOf(name));
+const settingOptions: SessionOptions = { settings: { customerPortalSetting: 'Ann' } };
 
 describe('S: session', () => {
   it('S01 refreshes the token once and sends once more when it has expired before the press', async () => {
@@ -51,7 +51,7 @@ describe('S: session', () => {
 
   describe('S03 the token is removed', () => {
     it('removes the settings that are shown', async () => {
-      const ann = await named('Ann');
+      const ann = await createNamedCustomer('Ann');
       const settings = await mountLoadedSettings(ann);
       expect(renderedTextOf(settings)).to.contain('Ann');
       const failed = nextEvent(settings, 'settings-error');
@@ -66,7 +66,7 @@ describe('S: session', () => {
     });
 
     it('ignores the response while they load', async () => {
-      const { scene, settings, responses } = await openPendingSettings([], settingsOf('Ann'));
+      const { scene, settings, responses } = await openPendingSettings([], settingOptions);
       skipSessionRequestDelays();
       settings.sessionToken = null;
       await until(() => settings.error, 'the end');
@@ -79,9 +79,9 @@ describe('S: session', () => {
 
   describe("S04 the token changes to another customer's", () => {
     it('shows and dispatches only the new settings while they load', async () => {
-      const { scene, settings, responses } = await openPendingSettings([], settingsOf('Ann'));
+      const { scene, settings, responses } = await openPendingSettings([], settingOptions);
       const arrived = nextEvent(settings, 'settings-loaded');
-      settings.sessionToken = (await named('Bob')).token;
+      settings.sessionToken = (await createNamedCustomer('Bob')).token;
       await until(() => responses.count === 2, 'the second request');
       await responses.release(1);
       expect((await arrived).detail).to.deep.equal({ customerPortalSetting: 'Bob' });
@@ -91,7 +91,7 @@ describe('S: session', () => {
     });
 
     it('removes the settings that are shown at once', async () => {
-      const [ann, bob] = [await named('Ann'), await named('Bob')];
+      const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
       const settings = await mountLoadedSettings(ann);
       const arrived = nextEvent(settings, 'settings-loaded');
       settings.sessionToken = bob.token;
@@ -104,7 +104,7 @@ describe('S: session', () => {
     });
 
     it('changes the plan of the new customer between choice and press', async () => {
-      const [ann, bob] = [await named('Ann'), await named('Bob')];
+      const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
       const picker = await mountPicker(ann, { value: 'pro' });
       picker.sessionToken = bob.token;
       expect(await picker.assign()).to.include({ customerId: bob.customerId });

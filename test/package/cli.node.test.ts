@@ -128,6 +128,11 @@ describe('npx portal-elements sandbox', () => {
   it('creates sessions for any origin, which can assign plans', async () => {
     const response = await get(`${sandbox.url}/session`);
     assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    const preflight = await get(`${sandbox.url}/session`, { method: 'OPTIONS' });
+    assert.deepEqual(
+      ['origin', 'methods', 'headers'].map((name) => preflight.headers.get(`access-control-allow-${name}`)),
+      ['*', 'GET, POST', 'content-type, accept, x-api-key'],
+    );
     const sessionToken = await response.text();
     const session = new PortalSession({ baseUrl: sandbox.url, sessionToken });
     const { customerId } = await assignPlan(session, { productPlanId: 'pro' });

@@ -4,9 +4,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchChromium } from './browser.js';
+import { findViolations, launchChromium, readText } from './browser.js';
 
 let server: ChildProcessByStdio<null, Readable, null>;
 let browser: Browser;
@@ -51,18 +50,8 @@ async function visit(link = ''): Promise<{ page: Page; noise: string[] }> {
   return { page, noise };
 }
 
-const textOf = (page: Page, selector: string): Promise<string> =>
-  page.$eval(selector, ({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
-
-const press = (page: Page, part: string): Promise<void> =>
+const clickPart = (page: Page, part: string): Promise<void> =>
   page.locator(`portal-plan-picker >>> [part=${part}]`).click();
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(
-    async () => (await (window as unknown as { axe: typeof axe }).axe.run()).violations,
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 describe('the playground of npm start', () => {
   it('uses the default port for the first server, and another one for the next', async () => {
@@ -85,10 +74,10 @@ describe('the playground of npm start', () => {
     await page.locator('a ::-p-text(Schedule a downgrade)').click();
     // The elements of the previous scenario are removed immediately.
     await page.waitForSelector('#canvas:not([inert]) portal-plan-picker[schedule]');
-    await press(page, 'submit');
-    await press(page, 'confirm');
+    await clickPart(page, 'submit');
+    await clickPart(page, 'confirm');
     await page.waitForSelector('#applied > li');
-    const ledger = await textOf(page, '.ledger');
+    const ledger = await readText(page, '.ledger');
     assert.match(ledger, /POSTpricing-plan.*\{"productPlanId":"basic","startTimeInSeconds":\d{10}\}/);
     assert.match(ledger, /Applied 1 .*basic.*from \w+ 1, \d{4}/);
     // Both are in view: the page scrolls to the outcome, with the ledger beside it.
@@ -113,10 +102,10 @@ describe('the playground of npm start', () => {
   it('restores the previous scenario when the browser goes back', async () => {
     const { page } = await visit('?scenario=refused&portal-plan-picker.no-confirm=true');
     await page.locator('a ::-p-text(Offline)').click();
-    assert.equal(await textOf(page, '#scenario-title'), 'Offline');
+    assert.equal(await readText(page, '#scenario-title'), 'Offline');
     await page.goBack();
     await page.waitForSelector('portal-plan-picker[no-confirm]');
-    assert.equal(await textOf(page, '#scenario-title'), 'Service refuses');
+    assert.equal(await readText(page, '#scenario-title'), 'Service refuses');
     await page.close();
   });
 
@@ -124,18 +113,17 @@ describe('the playground of npm start', () => {
     it(`is accessible in every panel, in light and dark mode, at ${width} pixels`, async () => {
       const { page } = await visit('?contact=yes');
       await page.setViewport({ width, height: 900 });
-      await page.evaluate(axe.source);
       await page.$$eval('.group, .fold', (groups) =>
         groups.forEach((group) => group.setAttribute('open', '')),
       );
-      await press(page, 'submit');
-      await press(page, 'confirm');
+      await clickPart(page, 'submit');
+      await clickPart(page, 'confirm');
       await page.waitForSelector('#applied > li');
       for (const scheme of ['light', 'dark']) {
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
         for (const panel of ['watch', 'controls', 'html']) {
           await page.$eval(`[name=panel][value=${panel}]`, (radio) => (radio as HTMLInputElement).click());
-          assert.deepEqual(await violations(page), [], `${scheme} ${panel}`);
+          assert.deepEqual(await findViolations(page), [], `${scheme} ${panel}`);
         }
       }
       await page.close();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Fault } from '../../src/testing/faults.js';
-import { startSandbox, type SandboxServer } from '../support/sandbox-server.js';
+import { type SandboxServer, startSandbox } from '../support/sandbox-server.js';
 
 const originalGlobals = [Request, Response];
 

@@ -3,10 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { hostSite, type StaticHost } from '../../demo/static/host.js';
-import { launchChromium } from './browser.js';
+import { findViolations, launchChromium, readText } from './browser.js';
 
 const hosts = ['hosts/billing/', 'hosts/console/', 'hosts/article/', 'hosts/team/'];
 
@@ -57,17 +56,6 @@ async function change(page: Page, plan: string): Promise<void> {
   await page.waitForSelector('portal-plan-picker:state(assigned)');
 }
 
-const textOf = (page: Page, selector: string): Promise<string> =>
-  page.$eval(selector, ({ textContent }) => textContent.trim());
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
-
 /** Paths of the demo's pages. */
 const pages = readdirSync('demo', { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
@@ -91,7 +79,7 @@ describe('the demo as a static site, in a folder of a host', () => {
 
       for (const scheme of ['light', 'dark']) {
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-        assert.deepEqual(await violations(page), [], scheme);
+        assert.deepEqual(await findViolations(page), [], scheme);
       }
       for (const width of [320, 768, 1600]) {
         await page.setViewport({ width, height: 900 });
@@ -171,10 +159,10 @@ describe('a host page', () => {
   for (const { path, plan, place, says } of changes)
     it(`${path} completes a change of plan, and confirms it in the page's words`, async () => {
       const { page, trouble } = await open(path);
-      assert.doesNotMatch(await textOf(page, place), says);
+      assert.doesNotMatch(await readText(page, place), says);
       await change(page, plan);
-      assert.match(await textOf(page, place), says);
-      assert.deepEqual(await violations(page), []);
+      assert.match(await readText(page, place), says);
+      assert.deepEqual(await findViolations(page), []);
       assert.deepEqual(trouble, []);
       await page.close();
     });
@@ -189,8 +177,8 @@ describe('a host page', () => {
       return roots.flatMap((root) => [...(root?.querySelectorAll('button, [part=radio]') ?? [])]).length;
     });
     assert.equal(controls, 0);
-    assert.match(await textOf(page, 'main'), /Only Amira and Lotte can change the plan/);
-    assert.deepEqual(await violations(page), []);
+    assert.match(await readText(page, 'main'), /Only Amira and Lotte can change the plan/);
+    assert.deepEqual(await findViolations(page), []);
     assert.deepEqual(trouble, []);
     await page.close();
   });

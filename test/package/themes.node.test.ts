@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { type Channels, getContrast } from '../support/contrast.js';
 import { elements } from './manifest.js';
 
 const properties = new Set(
@@ -21,20 +22,14 @@ const themes = readdirSync('demo/themes').map((file) => {
   };
 });
 
-/** Relative luminance of `#rgb` or `#rrggbb` (WCAG 2.2). */
-function luminance(colour: string): number {
-  const digits = colour.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const share = parseInt(digits.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** Parses `#rgb` or `#rrggbb`. */
+function parseColor(color: string): Channels {
+  const digits = color.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16));
+  return [red, green, blue];
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+const contrastOf = (ink: string, paper: string): number => getContrast(parseColor(ink), parseColor(paper));
 
 /** Foregrounds, backgrounds, and the least contrast between them. */
 const requirements: [string[], string[], number][] = [
@@ -67,8 +62,8 @@ describe('the themes of the demo', () => {
           fronts.flatMap((front) =>
             backs.flatMap((back) => {
               const [ink, paper] = [inScheme(front, scheme), inScheme(back, scheme)];
-              return ink && paper && contrast(ink, paper) < least
-                ? [`${front} ${ink} on ${back} ${paper}: ${contrast(ink, paper).toFixed(2)}`]
+              return ink && paper && contrastOf(ink, paper) < least
+                ? [`${front} ${ink} on ${back} ${paper}: ${contrastOf(ink, paper).toFixed(2)}`]
                 : [];
             }),
           ),

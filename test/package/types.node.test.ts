@@ -47,7 +47,7 @@ const snippets = documents
 /** The type tests of React with the JSX of Preact, which also accepts `class`. */
 const preact = readFileSync('test/package/types/react.tsx', 'utf8')
   .replace(/\breact\b/g, 'preact')
-  .replace('className', 'class');
+  .replaceAll('className', 'class');
 
 const temporary = resolve('out/types');
 after(() => rmSync(temporary, { recursive: true, force: true }));

@@ -14,7 +14,7 @@ import puppeteer from 'puppeteer-core';
 import { startSandbox } from '../../out/test/support/sandbox-server.js';
 import { sessionEndpoint } from '../../out/demo/server/session.js';
 import { chromium } from '../support/browsers.mjs';
-import { change, hasSettings, install, newPage, npm, pay, press, read, withPackage } from './driven.mjs';
+import { change, click, hasSettings, install, newPage, npm, pay, read, withPackage } from './driven.mjs';
 
 const home = 'demo/frameworks';
 const installed = join(home, 'node_modules/portal-elements');
@@ -85,9 +85,9 @@ describe('an app with', () => {
         true,
       ]);
 
-      await press(page, '#add');
+      await click(page, '#add');
       await page.locator('portal-plan[value=pro] >>> input').wait();
-      await press(page, '#raise');
+      await click(page, '#raise');
       await page.waitForFunction(() =>
         [...document.querySelectorAll('portal-plan-picker, portal-plan')].some(({ shadowRoot }) =>
           shadowRoot?.textContent.includes('€59'),
@@ -108,7 +108,7 @@ describe('an app with', () => {
       assert.deepEqual(headings, app === 'html' ? [] : ['Your plan: Basic']);
 
       for (const name of ['Open', 'Close']) {
-        await press(page, '#toggle');
+        await click(page, '#toggle');
         await page.waitForFunction(
           (text) => document.querySelector('#toggle').textContent === text,
           {},

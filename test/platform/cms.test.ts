@@ -7,10 +7,10 @@ import { blocksOf, fillIn } from '../package/guides/blocks.js';
 import { guide } from '../package/guides/opened.js';
 import { changePlan } from '../support/actions.js';
 import { nextEvent } from '../support/events.js';
-import { type Page, withoutMessageTimeout, scriptTag, serveFile } from '../support/page.js';
+import { type Page, scriptTag, serveFile, withoutMessageTimeout } from '../support/page.js';
 import { partOf, textOf } from '../support/rendered.js';
 import { sandboxUrl } from '../support/sandbox.js';
-import { pickerOf, type PageScene, openPageScene } from '../support/scene.js';
+import { openPageScene, type PageScene, pickerOf } from '../support/scene.js';
 import { until } from '../support/waiting.js';
 import { drupal, lineBreaks, lost, paragraphs, shopify, wordpress } from './cms-pages.js';
 

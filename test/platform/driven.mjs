@@ -57,13 +57,13 @@ export async function newPage(browser) {
   return { page, said, warnings };
 }
 
-export const press = (page, ...path) => page.locator(path.join(' >>> ')).click();
+export const click = (page, ...path) => page.locator(path.join(' >>> ')).click();
 
 /** Chooses a plan, reviews and confirms, as a customer does. */
 export async function change(page, plan) {
-  await press(page, `portal-plan[value=${plan}]`, 'input');
-  await press(page, 'portal-plan-picker', '[part=submit]');
-  await press(page, 'portal-plan-picker', '[part=confirm]');
+  await click(page, `portal-plan[value=${plan}]`, 'input');
+  await click(page, 'portal-plan-picker', '[part=submit]');
+  await click(page, 'portal-plan-picker', '[part=confirm]');
 }
 
 export const read = (page, selector) => page.$eval(selector, ({ textContent }) => textContent.trim());
@@ -91,7 +91,7 @@ export const posts = (sandbox, token) =>
 export async function pay(page, sandbox, { token, plan, earlier = 0 }) {
   await page.locator('#pay:enabled').wait();
   assert.equal(posts(sandbox, token).length, earlier, 'held while the customer pays');
-  await press(page, '#pay');
+  await click(page, '#pay');
   await hasText(page, '#log', `assigned ${plan}`);
   assert.deepEqual(posts(sandbox, token).slice(earlier), [JSON.stringify({ productPlanId: plan })]);
 }

@@ -3,8 +3,8 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { cardOf, hasCards, labelsOf, markedLabelsOf } from '../support/cards.js';
-import { choosePlan, confirm, untilOutcome, openReview } from '../support/actions.js';
-import { dialogOf, partOf, textOf, queryRendered, expectState } from '../support/rendered.js';
+import { choosePlan, confirm, openReview, untilOutcome } from '../support/actions.js';
+import { dialogOf, expectState, partOf, queryRendered, textOf } from '../support/rendered.js';
 import { planMarkup } from '../support/markup.js';
 import { reviewOf } from '../support/review.js';
 import { countPosts, openSwapPage, startPendingSwap, type SwapPage } from '../support/swaps.js';
@@ -41,7 +41,7 @@ for (const [version, library] of Object.entries(versions)) {
     return page;
   };
 
-  const press = ({ document }: SwapPage, selector = '#swap'): void =>
+  const clickIn = ({ document }: SwapPage, selector = '#swap'): void =>
     document.querySelector<HTMLElement>(selector)?.click();
 
   /** Opens a page whose button replaces the picker by the response of the server. */
@@ -68,7 +68,7 @@ for (const [version, library] of Object.entries(versions)) {
           `<button id="swap" hx-get="${address}" hx-target="#box" hx-swap="${style}">Plans</button>`,
         );
         process(page);
-        press(page);
+        clickIn(page);
         const picker = await page.picker();
         expect(labelsOf(picker)).to.deep.equal(['Free', 'Basic', 'Pro', 'Enterprise']);
         await openReview(picker);
@@ -84,7 +84,7 @@ for (const [version, library] of Object.entries(versions)) {
       const link = page.document.querySelector('#link');
       link?.setAttribute('href', await page.serve(`<h1>Plans</h1>${page.markup()}`));
       process(page);
-      press(page, '#link');
+      clickIn(page, '#link');
       const picker = await page.picker();
       expect(page.document.querySelector('h1')?.textContent).to.equal('Plans');
       await openReview(picker);
@@ -98,7 +98,7 @@ for (const [version, library] of Object.entries(versions)) {
       const page = await replaceable();
       const former = await page.picker();
       await openReview(former);
-      press(page);
+      clickIn(page);
       await gone(former);
       const picker = await page.picker();
       expect(dialogOf(former).open || dialogOf(picker).open).to.equal(false);
@@ -112,7 +112,7 @@ for (const [version, library] of Object.entries(versions)) {
     it('sends one POST and reports its outcome when the picker is replaced while pending, and the new picker waits', async () => {
       const page = await replaceable();
       const { picker: former, responses } = await startPendingSwap(page);
-      press(page);
+      clickIn(page);
       await gone(former);
       const picker = await page.picker();
       expect(picker.pending).to.equal(true);
@@ -130,7 +130,7 @@ for (const [version, library] of Object.entries(versions)) {
       const page = await replaceable();
       await page.customer.setFaults({ status: 500, at: 'after', method: 'POST' });
       const { picker: former, responses } = await startPendingSwap(page);
-      press(page);
+      clickIn(page);
       await gone(former);
       const picker = await page.picker();
       await responses.release();
@@ -174,7 +174,7 @@ for (const [version, library] of Object.entries(versions)) {
       );
       process(page);
       const { picker, responses } = await startPendingSwap(page);
-      press(page);
+      clickIn(page);
       await gone(picker);
       await responses.release();
       await until(() => page.document.querySelector('#news'), 'the request');
@@ -189,7 +189,7 @@ for (const [version, library] of Object.entries(versions)) {
       const { picker, responses } = await startPendingSwap(page);
       picker.setAttribute('hx-preserve', '');
       process(page);
-      press(page);
+      clickIn(page);
       await until(() => page.document.querySelector('h1'), 'the swap');
       await until(() => page.document.querySelector('#plans')?.isConnected, 'the picker');
       expect(page.document.querySelector('#plans') === picker, 'the same picker').to.equal(true);
@@ -210,7 +210,7 @@ for (const [version, library] of Object.entries(versions)) {
       picker.setAttribute('hx-preserve', '');
       process(page);
       await openReview(picker);
-      press(page);
+      clickIn(page);
       await until(() => page.document.querySelector('h1'), 'the swap');
       await until(() => !dialogOf(picker).open, 'the review to close');
       expect((await page.picker()) === picker, 'the same picker').to.equal(true);
@@ -230,7 +230,7 @@ for (const [version, library] of Object.entries(versions)) {
       const picker = await page.picker();
       const before = picker.outerHTML;
       await openReview(picker);
-      press(page);
+      clickIn(page);
       const headed = (title: string): Promise<void> =>
         until(() => page.document.querySelector('h1')?.textContent === title, title);
       await headed('Next');
@@ -256,7 +256,7 @@ for (const [version, library] of Object.entries(versions)) {
       await confirm(former);
       await untilOutcome(former);
       expect(configured).to.deep.equal([]);
-      press(page);
+      clickIn(page);
       await gone(former);
       expect(configured).to.have.length(1);
       expect(page.violations).to.deep.equal([]);

@@ -7,14 +7,14 @@ import { format } from '../../src/localize/format.js';
 import { holdResponses } from '../support/network.js';
 import { radioOf } from '../support/cards.js';
 import { dispatchClickAt, untilOutcome } from '../support/actions.js';
-import { dialogOf, elementAt, focusedElement, partOf, textOf, renderedTextOf } from '../support/rendered.js';
+import { dialogOf, elementAt, focusedElement, partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { recordEvents } from '../support/events.js';
 import { canHoldKeys, pressKeys } from '../support/keyboard.js';
 import { untilLoaded } from '../support/mount.js';
 import { modalKinds, type ModalPage, openModalPage } from '../support/modals.js';
 import { reviewOf } from '../support/review.js';
 import { openScene } from '../support/scene.js';
-import { untilPainted, until } from '../support/waiting.js';
+import { until, untilPainted } from '../support/waiting.js';
 
 const native = 'a dialog of the browser';
 
@@ -34,7 +34,7 @@ async function tabTo(name: string): Promise<string[]> {
 }
 
 /** Opens the modal and the review of Pro by keys. */
-async function openReview(stage: ModalPage): Promise<Awaited<ReturnType<ModalPage['open']>>> {
+async function openReviewByKeyboard(stage: ModalPage): Promise<Awaited<ReturnType<ModalPage['open']>>> {
   const inside = await stage.open();
   await tabTo('radio');
   await pressKeys('ArrowDown');
@@ -75,7 +75,7 @@ for (const name of Object.keys(modalKinds))
 
     it('opens the review above it, with the focus and the pointer', async () => {
       const stage = await openModalPage(name, await openScene());
-      const { modal, picker } = await openReview(stage);
+      const { modal, picker } = await openReviewByKeyboard(stage);
       const dialog = dialogOf(picker);
       expect(dialog.matches(':modal')).to.equal(true);
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
@@ -91,7 +91,7 @@ for (const name of Object.keys(modalKinds))
 
     it('closes the review, then the modal by Escape, and restores the focus each time', async () => {
       const stage = await openModalPage(name, await openScene());
-      const { modal, picker } = await openReview(stage);
+      const { modal, picker } = await openReviewByKeyboard(stage);
       await pressKeys('Escape');
       await reviewClosed(picker);
       await untilPainted();
@@ -105,7 +105,7 @@ for (const name of Object.keys(modalKinds))
 
     it('closes the review, but not the modal, by a click beside the review', async () => {
       const stage = await openModalPage(name, await openScene());
-      const { modal, picker } = await openReview(stage);
+      const { modal, picker } = await openReviewByKeyboard(stage);
       // WebKit's driver supports only keys.
       if (canHoldKeys) await sendMouse({ type: 'click', position: [2, 2] });
       else dispatchClickAt(dialogOf(picker), 2, 2);
@@ -116,7 +116,7 @@ for (const name of Object.keys(modalKinds))
 
     it('confirms by keys, shows the outcome, and closes by Escape afterwards', async () => {
       const stage = await openModalPage(name, await openScene());
-      const { modal, picker } = await openReview(stage);
+      const { modal, picker } = await openReviewByKeyboard(stage);
       await tabTo('confirm');
       await pressKeys('Enter');
       await untilOutcome(picker);
@@ -132,7 +132,7 @@ for (const name of Object.keys(modalKinds))
     it('keeps the picker pending when it is closed and opened again, and the page hears the outcome', async () => {
       const stage = await openModalPage(name, await openScene());
       const responses = holdResponses();
-      const first = await openReview(stage);
+      const first = await openReviewByKeyboard(stage);
       await tabTo('confirm');
       await pressKeys('Enter');
       await until(() => responses.count, 'the request');
@@ -155,7 +155,7 @@ for (const name of Object.keys(modalKinds))
         [root, document.body].map((each) => getComputedStyle(each).overflow).join();
       const before = lockOf();
       const stage = await openModalPage(name, await openScene());
-      const { picker } = await openReview(stage);
+      const { picker } = await openReviewByKeyboard(stage);
       const during = lockOf();
       await pressKeys('Escape');
       await reviewClosed(picker);
@@ -168,7 +168,7 @@ for (const name of Object.keys(modalKinds))
 
     it('scrolls a review higher than the window by wheel and by touch', async () => {
       const stage = await openModalPage(name, await openScene());
-      const { modal, picker } = await openReview(stage);
+      const { modal, picker } = await openReviewByKeyboard(stage);
       // The modal itself must not scroll.
       const long = document.createElement('p');
       Object.assign(long, { slot: 'review', textContent: 'Terms.' });

@@ -4,14 +4,14 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import { en } from '../../src/messages/en.js';
 import { holdResponses } from '../support/network.js';
 import { cardOf, labelsOf, markedLabelsOf, planOf, radioOf } from '../support/cards.js';
-import { choosePlan, confirm, untilOutcome, press, openReview } from '../support/actions.js';
-import { dialogOf, partOf, textOf, queryRendered, renderedTextOf } from '../support/rendered.js';
+import { choosePlan, confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { dialogOf, partOf, queryRendered, renderedTextOf, textOf } from '../support/rendered.js';
 import { recordEvents } from '../support/events.js';
-import { type Attributes, attributeMarkup, planMarkup } from '../support/markup.js';
+import { attributeMarkup, type Attributes, planMarkup } from '../support/markup.js';
 import { morphLibraries, mountPatchable } from '../support/morph.js';
 import { reviewOf } from '../support/review.js';
 import { openScene, type Scene } from '../support/scene.js';
-import { untilPainted, until } from '../support/waiting.js';
+import { until, untilPainted } from '../support/waiting.js';
 
 const month = { currency: 'EUR', interval: 'month' };
 const prices = { basic: '19', pro: '49', team: '99' };

@@ -14,7 +14,7 @@ import {
   PortalSettings,
 } from '../../src/react.js';
 import { markedLabelsOf } from '../support/cards.js';
-import { changePlan, choosePlan, confirm, untilOutcome, openReview } from '../support/actions.js';
+import { changePlan, choosePlan, confirm, openReview, untilOutcome } from '../support/actions.js';
 import { nextEvent } from '../support/events.js';
 import '../support/mount.js';
 import { textOf } from '../support/rendered.js';

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { choosePlan, press } from '../support/actions.js';
 import { nextEvent } from '../support/events.js';
-import { partOf, textOf, renderedTextOf } from '../support/rendered.js';
+import { partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { openPage, type Page } from '../support/page.js';
 import { SandboxCustomer } from '../support/sandbox.js';

@@ -10,7 +10,7 @@ import { after, before, describe, it } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { startSandbox } from '../../out/test/support/sandbox-server.js';
 import { chromium } from '../support/browsers.mjs';
-import { change, hasSettings, hasText, install, newPage, npm, pay, press, withPackage } from './driven.mjs';
+import { change, click, hasSettings, hasText, install, newPage, npm, pay, withPackage } from './driven.mjs';
 
 const wanted = process.env.APPS?.split(',');
 
@@ -131,7 +131,7 @@ async function hasPlans(page) {
 async function follow(page, path) {
   await isStill(page);
   await page.evaluate(() => (window.isSamePage = true));
-  await press(page, `a[href="${path}"]`);
+  await click(page, `a[href="${path}"]`);
 }
 
 const isSamePage = (page) => page.evaluate(() => window.isSamePage === true);
@@ -229,7 +229,7 @@ describe('an application rendered on the server by', () => {
       const answered = page.waitForResponse(
         (response) => response.url().includes('/pricing-plan') && response.request().method() === 'POST',
       );
-      await press(page, '#pay:enabled');
+      await click(page, '#pay:enabled');
       await follow(page, '/account');
       await hasSettings(page);
       await answered;

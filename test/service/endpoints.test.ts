@@ -4,19 +4,19 @@ import { AssignmentError, type PortalErrorCode } from '../../src/service/errors.
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import {
   acceptOnly,
-  respond,
   canaryToken,
-  withFakeClock,
-  failToConnect,
+  createSession,
   errorOf,
+  failToConnect,
   type FakeFetch,
+  fakeFetch,
+  neverEndBody,
   neverRespond,
   renewWith,
-  fakeFetch,
-  createSession,
+  respond,
   tokensOf,
-  neverEndBody,
   watchState,
+  withFakeClock,
 } from './helpers.js';
 import { withProperty } from '../support/override.js';
 import { errorFieldsOf, readableTextOf } from '../support/errors.js';

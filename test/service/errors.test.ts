@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import {
   type Answer,
-  AssignmentError,
   asAssignmentError,
+  AssignmentError,
   hasErrorText,
   PortalError,
   type PortalErrorCode,

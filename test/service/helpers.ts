@@ -1,6 +1,6 @@
 /** Helpers of the service's tests: responses, sessions and results. */
 import { expect } from '@open-wc/testing';
-import { useFakeTimers, type SinonFakeTimers } from 'sinon';
+import { type SinonFakeTimers, useFakeTimers } from 'sinon';
 import { type Answer, PortalError } from '../../src/service/errors.js';
 import {
   type Operation,

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { isSameBaseUrl, toValidBaseUrl } from '../../src/service/address.js';
 import { hasCustomerChanged, type Identity, isSameIdentity } from '../../src/service/identity.js';
 import { PortalSession, type PortalSessionOptions } from '../../src/service/session.js';
-import { respond, getOperation, fakeFetch } from './helpers.js';
+import { fakeFetch, getOperation, respond } from './helpers.js';
 
 const baseUrl = 'https://billing.example';
 

@@ -2,23 +2,23 @@ import { expect } from '@open-wc/testing';
 import type { RenewToken, SessionRequestReason } from '../../src/service/session.js';
 import {
   acceptOnly,
-  respondAfter,
-  respond,
   canaryToken,
-  withFakeClock,
-  failToConnect,
+  createSession,
   errorOf,
+  failToConnect,
+  fakeFetch,
   getOperation,
+  neverEndBody,
   neverRespond,
   postOperation,
-  sendGet,
   renewWith,
-  fakeFetch,
-  createSession,
+  respond,
+  respondAfter,
+  sendGet,
   tokensOf,
-  neverEndBody,
   unhandledRejectionsOf,
   watchState,
+  withFakeClock,
 } from './helpers.js';
 import { errorFieldsOf, readableTextOf } from '../support/errors.js';
 

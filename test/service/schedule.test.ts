@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import {
   checkSchedule,
+  fromLocalInput,
   getEarliestEnd,
   getEarliestStart,
-  fromLocalInput,
   toLocalInput,
 } from '../../src/schedule.js';
 

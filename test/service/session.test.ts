@@ -3,22 +3,22 @@ import { PortalSession } from '../../src/service/session.js';
 import { testRow } from '../faults/exclusions.js';
 import {
   acceptOnly,
-  respondAfter,
-  respond,
   breakBody,
   canaryToken,
-  withFakeClock,
-  failToConnect,
+  createSession,
   errorOf,
+  failToConnect,
+  fakeFetch,
   getOperation,
+  neverEndBody,
   neverRespond,
   postOperation,
-  sendGet,
   renewWith,
-  fakeFetch,
-  createSession,
-  neverEndBody,
+  respond,
+  respondAfter,
+  sendGet,
   watchState,
+  withFakeClock,
 } from './helpers.js';
 import { withProperty } from '../support/override.js';
 import { readableTextOf } from '../support/errors.js';

@@ -3,18 +3,18 @@ import { stub } from 'sinon';
 import { getAccountSettings } from '../../src/service/endpoints.js';
 import type { PortalErrorCode } from '../../src/service/errors.js';
 import {
-  respond,
   canaryToken,
-  withFakeClock,
-  failToConnect,
-  errorOf,
-  type FakeFetch,
-  neverRespond,
-  fakeFetch,
   createSession,
+  errorOf,
+  failToConnect,
+  type FakeFetch,
+  fakeFetch,
   neverEndBody,
+  neverRespond,
+  respond,
   unhandledRejectionsOf,
   watchState,
+  withFakeClock,
 } from './helpers.js';
 import { errorFieldsOf } from '../support/errors.js';
 

@@ -1,5 +1,5 @@
-// Finds browsers for the tests. A Linux machine without any uses the Chromium that the development dependency
-// @sparticuz/chromium carries.
+// Finds browsers for the tests. On Linux without a Chromium, the tests use the one of the development dependency
+// @sparticuz/chromium.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { webkitLauncher } from './webkit-launcher.mjs';
 
 const { env, platform, arch } = process;
 
-// Without a real locale WebKit reports the language 'C' and the bundled Chromium 'en-US@posix'; Intl refuses both.
+// Without a real locale WebKit reports the language 'C' and the bundled Chromium 'en-US@posix'; Intl rejects both.
 const english = { LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' };
 
 const first = (...files) => files.find((file) => file && existsSync(file));
@@ -33,8 +33,8 @@ async function bundledChromium() {
   const home = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
   mkdirSync(home, { recursive: true });
   const before = { ...env };
-  // It unpacks its own NSS libraries, which a bare Debian lacks, only where it believes to be in AWS Lambda, and it
-  // takes whatever version lies in the temporary folder already.
+  // The package unpacks its NSS libraries, which a minimal Debian lacks, only in AWS Lambda, so the variable imitates it.
+  // The package reuses any version in the temporary folder, so it gets a folder of its own.
   env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   env.TMPDIR = home;
   const { default: bundled } = await import('@sparticuz/chromium');
@@ -79,8 +79,8 @@ export async function chromium() {
   return { executablePath, args, env: { ...env, ...english } };
 }
 
-/** Firefox 140 ESR lacks a command that puppeteer-core's setViewport sends; 153 has it. */
-async function patientPage({ context }) {
+/** Opens a page on which setViewport does not throw: Firefox 140 ESR lacks a command that it sends, 153 has it. */
+async function newTolerantPage({ context }) {
   const page = await context.newPage();
   const setViewport = page.setViewport.bind(page);
   page.setViewport = (size) => setViewport(size).catch(() => undefined);
@@ -95,13 +95,13 @@ function firefox() {
       '/Applications/Firefox.app/Contents/MacOS/firefox',
       ...inProgramFiles('Mozilla Firefox/firefox.exe'),
     );
-  // Driven by WebDriver BiDi, which a stock Firefox speaks.
+  // Uses WebDriver BiDi, which an unmodified Firefox supports.
   return executablePath && { browser: 'firefox', executablePath, env: { ...env, ...english } };
 }
 
 /**
- * Launchers of the engines found; BROWSERS=chromium,firefox,webkit makes a missing one an error. Says in one line what
- * to install for those that are missing.
+ * Returns launchers of the browsers found. `BROWSERS=chromium,firefox,webkit` requires and uses only these. Without it,
+ * Chromium is required, and the others are used if found. For a missing browser, prints what to install.
  */
 export async function browsers() {
   const wanted = env.BROWSERS?.split(',') ?? ['chromium'];
@@ -115,15 +115,15 @@ export async function browsers() {
       const launchOptions = firefox();
       return (
         launchOptions &&
-        Object.assign(chromeLauncher({ createPage: patientPage, launchOptions }), { name: 'Firefox' })
+        Object.assign(chromeLauncher({ createPage: newTolerantPage, launchOptions }), { name: 'Firefox' })
       );
     },
     webkit() {
       const display = env.DISPLAY || onPath('Xvfb');
-      // Painting by an imitation of a graphics card takes a fifth more time than without.
-      const painting = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+      // An emulated GPU takes a fifth more time than painting on the CPU.
+      const rendering = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
       return onPath('WebKitWebDriver') && display
-        ? webkitLauncher({ env: { ...english, ...painting } })
+        ? webkitLauncher({ env: { ...english, ...rendering } })
         : undefined;
     },
   };

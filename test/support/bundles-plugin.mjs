@@ -1,5 +1,5 @@
-// Bundles a component of React in `demo/modals` with what it takes to render it: `/bundled/<name>` is `<name>.jsx`. Some of the
-// packages are CommonJS, which browsers do not load. The elements stay those that the test has already defined.
+// Serves the React component `demo/modals/<name>.jsx`, bundled with React, at `/bundled/<name>`. The bundle is necessary because
+// some packages are CommonJS, which browsers do not load. The elements that the test has defined stay defined.
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -12,9 +12,9 @@ const entry = (name) => `
   export { flushSync } from 'react-dom';
   export { createRoot } from 'react-dom/client';`;
 
-/** The entry, and the package by its name. */
-const found = (code) => ({
-  name: 'found',
+/** Rollup plugin that resolves the entry and the package's own name. */
+const entryPlugin = (code) => ({
+  name: 'entry',
   resolveId: (id) => ({ entry: '\0entry', 'portal-elements/react.js': resolve('dist/react.js') })[id],
   load: (id) => (id === '\0entry' ? code : undefined),
 });
@@ -24,12 +24,12 @@ async function bundle(name) {
     input: 'entry',
     jsx: 'react-jsx',
     plugins: [
-      found(entry(name)),
+      entryPlugin(entry(name)),
       replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
       nodeResolve({ rootDir: process.cwd() }),
       commonjs(),
     ],
-    // "use client" in the packages of React.
+    // Rollup warns about "use client" in the React packages.
     onwarn: () => undefined,
   });
   const { output } = await build.generate({ format: 'es', inlineDynamicImports: true });

@@ -1,4 +1,4 @@
-// A test of the built files must not pass, or fail, because of an earlier state of the sources.
+// Fails tests of the built files when the build is older than the sources.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ const timesIn = (folder) =>
     .filter((file) => file.isFile())
     .map(({ mtimeMs }) => mtimeMs);
 
-/** Throws where a file of src/ is newer than a file of dist/. The build replaces all of dist/. */
+/** Throws if a file in src/ is newer than a file in dist/. The build replaces all of dist/. */
 export function requireFreshDist() {
   if (Math.max(...timesIn('src')) > Math.min(...timesIn('dist')))
     throw new Error('dist/ is older than src/: run npm run build');
 }
 
-/** Answers requests for dist/ with an error where dist/ is older than src/. */
+/** Responds to requests for dist/ with status 500 if dist/ is older than src/. */
 export function freshDistPlugin() {
   let isReported = false;
   return {
@@ -28,7 +28,7 @@ export function freshDistPlugin() {
         requireFreshDist();
       } catch (error) {
         context.status = 500;
-        // The server prints what is thrown, with its stack: once is enough.
+        // The server prints a thrown error with its stack. Throw only once.
         if (isReported) return;
         isReported = true;
         throw error;

@@ -1,18 +1,19 @@
-// Runs what a guide says: its code blocks become files in out/guides, named by the comment that each begins with. The command
-// `server-rendered` answers the page of the guide's server; `guide` the text of a guide.
+// Runs the code of the server rendering guide. Each code block becomes a file in out/guides, named by its first comment. The
+// command `server-rendered` returns the page of the guide's server, and `guide` the text of the guide.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const guide = () => readFileSync('docs/guides/server-rendering.md', 'utf8');
 
+/** Writes the code blocks of the guide to files. */
 export function writeBlocks() {
   mkdirSync('out/guides', { recursive: true });
   for (const [, code, name] of guide().matchAll(/^```js\n(\/\/ (\w+\.js).*?)^```/gms))
     writeFileSync(`out/guides/${name}`, code);
 }
 
-/** The guide's server, in this process. */
+/** Starts the guide's server in this process. */
 export async function guideServer() {
   writeBlocks();
   const { default: app } = await import(pathToFileURL(resolve('out/guides/server.js')).href);

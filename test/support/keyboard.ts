@@ -8,6 +8,14 @@ export async function pressKeys(...keys: string[]): Promise<void> {
   for (const key of keys) await sendKeys({ press: key });
 }
 
+/** Presses Tab, at most 20 times, until `isFocused` returns true. */
+export async function tabUntil(isFocused: () => boolean, what: string): Promise<void> {
+  for (let presses = 0; !isFocused(); presses++) {
+    if (presses === 20) throw new Error(`Tab does not reach "${what}".`);
+    await pressKeys('Tab');
+  }
+}
+
 // The driver of WebKit cannot hold keys; only the driver of Chromium can emulate media.
 export const isChromium = navigator.userAgent.includes('Chrome/');
 export const canHoldKeys = isChromium || navigator.userAgent.includes('Firefox/');

@@ -7,7 +7,7 @@ import type { PortalSettingsElement } from '../../src/elements/portal-settings.j
 import { normalizeLanguage } from '../../src/localize/format.js';
 import { findLanguage } from '../../src/localize/languages.js';
 import { loadLanguage } from '../../src/localize/load.js';
-import { type Attributes, fourPlans, attributeMarkup } from './markup.js';
+import { attributeMarkup, type Attributes, fourPlans } from './markup.js';
 import { SandboxCustomer } from './sandbox.js';
 import { until } from './waiting.js';
 import './restore.js';

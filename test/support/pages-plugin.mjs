@@ -1,6 +1,8 @@
-// Serves what a test makes: the command `page` takes a body, headers, a kind of document, and a script that runs before all
-// else; `file` takes a body, its type and headers, and whether to hold it until the command `release` names it. Both answer an
-// address, or take the one whose answer they replace. By a middleware: what a plugin serves gets a script of the server's own, which a page's policy would forbid.
+// Serves pages and files that a test creates.
+// - `page` takes a body, headers, a kind of document, and a script that runs first.
+// - `file` takes a body, its type and headers, and whether to hold the response until the command `release` with its address.
+// Both return the address. To replace a response, pass its address.
+// A middleware serves them: the test server adds a script to pages from `serve`, which a page's policy would block.
 const script = (address, nonce) =>
   address ? `<script src="${address}"${nonce ? ` nonce="${nonce}"` : ''}></script>` : '';
 
@@ -32,7 +34,7 @@ export function pagesPlugin() {
         return address;
       }
       const { before, body, headers, kind = 'html', nonce } = payload;
-      // A file of its own: a Content-Security-Policy may not let scripts stand in the page.
+      // A separate file, because a Content-Security-Policy may block inline scripts.
       const first = before === undefined ? undefined : `${address}/before.js`;
       if (first) served.set(first, { body: before, type: 'js' });
       served.set(address, {

@@ -1,5 +1,5 @@
-// Serves what `npm start` serves, in a folder of the test server: `/playground/`, with a sandbox of its own. So the addresses of
-// its pages have to be relative, and a test can reach into them.
+// Serves the site of `npm start`, with its own sandbox, in the folder `/playground/` of the test server. Its pages are
+// same-origin, so tests can access them, and in a folder, so tests notice URLs that are not relative.
 import { createSite } from '../../out/demo/site.js';
 
 const folder = '/playground';
@@ -10,7 +10,7 @@ export function playgroundPlugin() {
     name: 'playground',
     async middleware(context, next) {
       if (!context.url.startsWith(`${folder}/`)) return next();
-      // The site answers by itself, connections that it drops included; the server would tell of a 404.
+      // The site sends responses, or drops connections, itself. Without this, Koa would respond with 404.
       context.respond = false;
       context.status = 200;
       context.req.url = context.url.slice(folder.length);

@@ -1,4 +1,4 @@
-// Serves React to modules of the page: its packages are CommonJS, which browsers do not load.
+// Serves React as modules: its packages are CommonJS, which browsers do not load.
 const names = {
   react: [
     ...['createElement', 'forwardRef', 'StrictMode', 'useCallback', 'useEffect', 'useImperativeHandle'],

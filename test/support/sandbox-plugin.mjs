@@ -1,6 +1,6 @@
-// Runs the sandbox service beside the test server, on an origin of its own, so that requests cross origins as they do on
-// a host's page. A test asks for its address with the command `sandbox-url`. `open-sandbox` starts one more, on one more
-// origin, and `close-sandbox` ends it with every connection to it, the hanging ones too.
+// Runs the sandbox service on its own origin, so that requests are cross-origin, as on a host page. The command `sandbox-url`
+// returns its URL. `open-sandbox` starts another one on another origin, and `close-sandbox` stops it and closes all its
+// connections, including pending ones.
 import { startSandbox } from '../../out/test/support/sandbox-server.js';
 
 export function sandboxPlugin() {

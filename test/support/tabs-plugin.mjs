@@ -1,5 +1,5 @@
-// Lets a test have a tab of its own, where a page is at the top and has a history: the command `tab` leads one to an
-// address and back, calls a function of its page, and closes it. It answers whether the engine's driver has tabs.
+// Gives a test its own tab, in which a page is the top-level page and has a history. The command `tab` navigates to a URL, goes
+// back, calls a function of the page, or closes the tab. It returns whether the engine's driver supports tabs.
 export function tabsPlugin() {
   const tabs = new Map();
   const steps = {
@@ -19,7 +19,7 @@ export function tabsPlugin() {
       if (step === 'close') {
         tabs.delete(id);
         await tab.close();
-        // Keys reach only the tab in front.
+        // Only the tab in front receives keys.
         await page.bringToFront();
       }
       return { has: true, answer: await steps[step]?.(tab, argument) };

@@ -1,5 +1,5 @@
-// Lets a test be in another time zone or in another medium. The command `timezone` takes the name of a zone, `media` the parameters of
-// `Emulation.setEmulatedMedia`, and both take nothing for the machine's own. Both answer whether the engine's driver can do that.
+// Emulates a time zone or media features. The command `timezone` takes the name of a zone, and `media` the parameters of
+// `Emulation.setEmulatedMedia`. Without a value, they end the emulation. Both return whether the engine's driver supports it.
 export function timezonePlugin() {
   const clients = new Map();
   const commands = {
@@ -8,7 +8,7 @@ export function timezonePlugin() {
       return true;
     },
     async media(page, media) {
-      // The emulation ends with the connection that asked for it.
+      // Detaching the CDP session ends its emulation.
       await clients.get(page)?.detach();
       clients.delete(page);
       if (!media) return true;

@@ -1,5 +1,5 @@
-// A launcher for @web/test-runner that drives WebKitGTK's MiniBrowser through WebKitWebDriver (Debian package
-// webkit2gtk-driver) by the plain W3C WebDriver protocol: one session, one test page at a time.
+// Launcher of @web/test-runner for WebKitGTK. It controls MiniBrowser with WebKitWebDriver (Debian package webkit2gtk-driver) over
+// the W3C WebDriver protocol, in one session with one test page at a time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ async function freePort() {
   return port;
 }
 
-/** WebDriver's code points for the keys that have no character. */
+/** Code points of WebDriver for keys without a character. */
 const keyCodes = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -41,7 +41,7 @@ export function webkitLauncher({ env = {} } = {}) {
     return child;
   };
 
-  /** Lets the X server choose a free display and tell its number. */
+  /** Starts an X server on a free display. Resolves to the display's name. */
   const openDisplay = async () => {
     const server = start(
       'Xvfb',
@@ -83,7 +83,7 @@ export function webkitLauncher({ env = {} } = {}) {
   let opening;
   return {
     name: 'WebKit',
-    // The runner's command plug-ins know this type and call sendKeys below.
+    // The command plugins of the runner recognize this type and call sendKeys() below.
     type: 'webdriver',
     concurrency: 1,
     async initialize() {},

@@ -6,7 +6,7 @@ import { recordEvents } from '../../support/events.js';
 import { canHoldKeys as canDrag } from '../../support/keyboard.js';
 import { fourPlans, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { cardOf, markedLabelsOf, cardPartOf, planOf, radiosOf } from '../../support/cards.js';
+import { cardOf, cardPartOf, markedLabelsOf, planOf, radiosOf } from '../../support/cards.js';
 
 /** A component of the page with a button in its shadow root. */
 class MoreButton extends HTMLElement {
@@ -64,8 +64,8 @@ function select(from: Element, to: Element): void {
   getSelection()?.setBaseAndExtent(from, 0, to, 1);
 }
 
-/** Clicks with the mouse, which not every driver has. */
-async function press(box: DOMRect, x: number, y: number): Promise<void> {
+/** Clicks at a position in a box with the mouse, which not every driver has. */
+async function pressAt(box: DOMRect, x: number, y: number): Promise<void> {
   await sendMouse({ type: 'click', position: [Math.round(box.left + x), Math.round(box.top + y)] });
 }
 
@@ -214,7 +214,7 @@ if (canDrag)
         if (what === 'text of the page') expect(selected).to.contain('projects');
         expect(changes).to.have.length(0);
         const { box: pro } = cardOf(picker, 'pro');
-        await press(pro.getBoundingClientRect(), 6, pro.clientHeight - 6);
+        await pressAt(pro.getBoundingClientRect(), 6, pro.clientHeight - 6);
         await expectChoice(picker, 'Pro');
         expect(changes).to.have.length(1);
       });
@@ -227,7 +227,7 @@ if (canDrag)
           where === 'li'
             ? rectOf(planOf(picker, 'pro').querySelector('li') as Element)
             : (where === 'padding' ? pro.box : cardPartOf(pro, where)).getBoundingClientRect();
-        await press(box, 4, where === 'padding' ? box.height - 4 : box.height / 2);
+        await pressAt(box, 4, where === 'padding' ? box.height - 4 : box.height / 2);
         await expectChoice(picker, 'Pro');
         picker.remove();
       }
@@ -239,7 +239,7 @@ if (canDrag)
       const pressed: string[] = [];
       picker.addEventListener('click', ({ target }) => pressed.push((target as Element).localName));
       for (const control of picker.querySelectorAll('a, button'))
-        await press(control.getBoundingClientRect(), 5, 5);
+        await pressAt(control.getBoundingClientRect(), 5, 5);
       expect(pressed).to.deep.equal(['a', 'button']);
       await expectChoice(picker);
     });

@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { choosePlan, press, openReview } from '../../support/actions.js';
+import { choosePlan, openReview, press } from '../../support/actions.js';
 import { dialogOf, focusedElement, partOf, partsOf, renderedTextOf } from '../../support/rendered.js';
 import { pressKeys } from '../../support/keyboard.js';
 import { planMarkup } from '../../support/markup.js';

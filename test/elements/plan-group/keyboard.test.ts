@@ -10,7 +10,7 @@ import { mount, mountPicker } from '../../support/mount.js';
 import { focusedElement } from '../../support/rendered.js';
 import { cardOf, markedLabelsOf, planOf, radioOf, radiosOf } from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
-import { holdAssignments } from '../hold-assignments.js';
+import { holdAssignments } from '../../support/hold-assignments.js';
 
 const named = (value: string, attributes = {}, content = ''): string =>
   planMarkup({ value, label: value.toUpperCase(), ...attributes }, content);

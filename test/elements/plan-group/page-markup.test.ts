@@ -1,8 +1,8 @@
 /** The picker does not change the markup of the page. */
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
-import { listMarkup, attributeMarkup, planMarkup } from '../../support/markup.js';
+import { choosePlan, confirm, openReview, press, untilOutcome } from '../../support/actions.js';
+import { attributeMarkup, listMarkup, planMarkup } from '../../support/markup.js';
 import { mountPicker, sessionAttributes } from '../../support/mount.js';
 import { cardOf, labelsOf, planOf, radioOf } from '../../support/cards.js';
 import { SandboxCustomer } from '../../support/sandbox.js';

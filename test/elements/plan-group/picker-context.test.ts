@@ -4,21 +4,21 @@ import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanElement } from '../../../src/elements/portal-plan.js';
 import { choosePlan, openReview } from '../../support/actions.js';
-import { dialogOf, textOf, renderedTextOf } from '../../support/rendered.js';
+import { dialogOf, renderedTextOf, textOf } from '../../support/rendered.js';
 import { fourPlans, planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
 import {
-  expectNoPart,
   cardOf,
+  cardPartOf,
   cardsOf,
   expectNoCards,
+  expectNoPart,
   labelsOf,
-  cardPartOf,
   planOf,
   radiosOf,
 } from '../../support/cards.js';
 import { openScene } from '../../support/scene.js';
-import { untilNextTask, untilSettled, until } from '../../support/waiting.js';
+import { until, untilNextTask, untilSettled } from '../../support/waiting.js';
 
 const pro = planMarkup({
   value: 'pro',

@@ -8,25 +8,25 @@ import { listMarkup, planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
 import {
   openPage,
+  openServedPage,
   type Page,
   releaseFile,
   scriptTag,
   serveFile,
-  openServedPage,
 } from '../../support/page.js';
 import { focusedElement } from '../../support/rendered.js';
 import {
   cardOf,
+  cardPartOf,
   cardsOf,
   hasCards,
   labelsOf,
   markedLabelsOf,
-  cardPartOf,
   planOf,
   radioOf,
   radiosOf,
 } from '../../support/cards.js';
-import { untilNextTask, until } from '../../support/waiting.js';
+import { until, untilNextTask } from '../../support/waiting.js';
 
 const named = (value: string, ...features: string[]): string =>
   planMarkup(

@@ -4,7 +4,7 @@ import { choosePlan } from '../../support/actions.js';
 import { secondsInDays } from '../../support/clock.js';
 import { fourPlans, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { cardOf, cardsOf, cardPartOf, planOf } from '../../support/cards.js';
+import { cardOf, cardPartOf, cardsOf, planOf } from '../../support/cards.js';
 
 const ink = 'rgb(1, 2, 3)';
 

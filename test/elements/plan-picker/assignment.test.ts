@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
-import { changePlan, choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
-import { dialogOf, partOf, textOf, expectState } from '../../support/rendered.js';
-import { recordEvents, nextEvent } from '../../support/events.js';
+import { changePlan, choosePlan, confirm, openReview, press, untilOutcome } from '../../support/actions.js';
+import { dialogOf, expectState, partOf, textOf } from '../../support/rendered.js';
+import { nextEvent, recordEvents } from '../../support/events.js';
 import { recordRequests } from '../../support/network.js';
 import { mountPicker } from '../../support/mount.js';
 import { radioOf } from '../../support/cards.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { secondsInDays } from '../../support/clock.js';
-import { holdAssignments } from '../hold-assignments.js';
+import { holdAssignments } from '../../support/hold-assignments.js';
 
 describe('an assignment', () => {
   it('sends what was reviewed, and reports the response to the page and the customer', async () => {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { mountPicker } from '../../support/mount.js';
-import { openReview, enterTime, confirmAndReadBodies } from '../../support/actions.js';
+import { confirmAndReadBodies, enterTime, openReview } from '../../support/actions.js';
 import { timeFieldOf } from '../../support/rendered.js';
-import { setClock, secondsOf } from '../../support/clock.js';
+import { secondsOf, setClock } from '../../support/clock.js';
 import { createLenientCustomer, startBodies } from '../../support/sandbox.js';
 import { reviewOf } from '../../support/review.js';
 

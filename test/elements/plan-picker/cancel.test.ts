@@ -1,21 +1,21 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
-import { confirm, untilOutcome, press, enterTime } from '../../support/actions.js';
+import { confirm, enterTime, press, untilOutcome } from '../../support/actions.js';
 import {
   dialogOf,
+  expectState,
   focusedElement,
   partOf,
   partsOf,
   textOf,
-  timeFieldOf,
   timeErrorOf,
-  expectState,
+  timeFieldOf,
 } from '../../support/rendered.js';
-import { recordEvents, nextEvent } from '../../support/events.js';
+import { nextEvent, recordEvents } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
-import { SandboxCustomer, receivedBodies, storedPlansOf } from '../../support/sandbox.js';
-import { secondsInDays, setClock, secondsOf } from '../../support/clock.js';
+import { receivedBodies, SandboxCustomer, storedPlansOf } from '../../support/sandbox.js';
+import { secondsInDays, secondsOf, setClock } from '../../support/clock.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
 import { markedLabelsOf } from '../../support/cards.js';
 import { basic } from './basic.js';

@@ -4,21 +4,21 @@ import { en } from '../../../src/messages/en.js';
 import { choosePlan, press } from '../../support/actions.js';
 import { recordEvents } from '../../support/events.js';
 import { fourPlans, listMarkup, planMarkup } from '../../support/markup.js';
-import { mountPicker, mount } from '../../support/mount.js';
-import { descriptionOf, textOf, renderedTextOf } from '../../support/rendered.js';
+import { mount, mountPicker } from '../../support/mount.js';
+import { descriptionOf, renderedTextOf, textOf } from '../../support/rendered.js';
 import {
-  expectNoPart,
   type Card,
   cardOf,
+  cardPartOf,
   cardsOf,
+  expectNoPart,
   labelsOf,
   markedLabelsOf,
-  cardPartOf,
   planOf,
   radioOf,
   radiosOf,
 } from '../../support/cards.js';
-import { mountPickerIn, mountContainer } from '../containers.js';
+import { mountContainer, mountPickerIn } from '../containers.js';
 
 /** Plans whose names, prices, badges and features differ in length. */
 const manyPlans = (count: number): string =>

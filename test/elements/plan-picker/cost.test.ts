@@ -1,6 +1,6 @@
 /** Costs, savings and prices per month, as data. */
 import type { Plan } from '../../../src/plan-picker/plan.js';
-import { getCost, getSaving, getPricePerMonth } from '../../../src/plan-picker/cost.js';
+import { getCost, getPricePerMonth, getSaving } from '../../../src/plan-picker/cost.js';
 import { expect } from '@open-wc/testing';
 describe('getCost()', () => {
   const priced = (price: string, interval = 'month', currency = 'EUR'): Plan => ({

@@ -1,25 +1,25 @@
 /** What the customer reads and can do after a change failed. */
 import { secondsOf, setClock } from '../../support/clock.js';
-import { SandboxCustomer, receivedBodies } from '../../support/sandbox.js';
+import { receivedBodies, SandboxCustomer } from '../../support/sandbox.js';
 import { mountBasic } from './basic.js';
 import {
-  enterTime,
   changePlan,
   choosePlan,
-  openReview,
   confirm,
-  untilOutcome,
+  enterTime,
+  openReview,
   press,
+  untilOutcome,
 } from '../../support/actions.js';
 import {
-  timeFieldOf,
-  timeErrorOf,
   dialogOf,
-  textOf,
   partOf,
-  renderedTextOf,
-  visibleTextOf,
   partsOf,
+  renderedTextOf,
+  textOf,
+  timeErrorOf,
+  timeFieldOf,
+  visibleTextOf,
 } from '../../support/rendered.js';
 import { en } from '../../../src/messages/en.js';
 import { say, timeAlone } from './sentences.js';
@@ -33,7 +33,7 @@ import type { Fault } from '../../../src/testing/faults.js';
 import { type Attributes, fourPlans } from '../../support/markup.js';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { format } from '../../../src/localize/format.js';
-import { holdAssignments } from '../hold-assignments.js';
+import { holdAssignments } from '../../support/hold-assignments.js';
 const today = '2027-01-15T12:00Z';
 
 const march = secondsOf('2027-03-01T12:00Z');

@@ -13,11 +13,11 @@ import type { Plan } from '../../../src/plan-picker/plan.js';
 import { cardOf, cardPartOf, planOf } from '../../support/cards.js';
 import { dialogOf, partOf, partsOf, textOf } from '../../support/rendered.js';
 import { openReview } from '../../support/actions.js';
-import { planMarkup, listMarkup } from '../../support/markup.js';
+import { listMarkup, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
 import { reviewOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
-import { mountBasic, fivePlans } from './basic.js';
+import { fivePlans, mountBasic } from './basic.js';
 
 /** Features as `key=text`, or as the text alone. */
 const features = (...written: string[]): Feature[] =>

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, press, openReview } from '../../support/actions.js';
-import { recordEvents, listen } from '../../support/events.js';
+import { choosePlan, openReview, press } from '../../support/actions.js';
+import { listen, recordEvents } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
 import { focusedElement, partOf, partsOf, textOf } from '../../support/rendered.js';
 import { cardsOf, hasCards, labelsOf, markedLabelsOf, radioOf } from '../../support/cards.js';
@@ -9,10 +9,10 @@ import { pressKeys } from '../../support/keyboard.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { secondsInDays } from '../../support/clock.js';
-import { planMarkup, fourPlans } from '../../support/markup.js';
+import { fourPlans, planMarkup } from '../../support/markup.js';
 import { noFeatures, reviewOf } from '../../support/review.js';
 import { say } from './sentences.js';
-import { holdAssignments } from '../hold-assignments.js';
+import { holdAssignments } from '../../support/hold-assignments.js';
 
 const priced = (value: string, label: string, price: string, interval: string): string =>
   planMarkup({ value, label, price, currency: 'EUR', interval });

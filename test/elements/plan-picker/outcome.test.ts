@@ -3,29 +3,29 @@ import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../../src/service/resources.js';
-import { changePlan, press, enterTime } from '../../support/actions.js';
+import { changePlan, enterTime, press } from '../../support/actions.js';
 import { mountPicker } from '../../support/mount.js';
 import {
   elementAt,
   hasFocusInside,
   partOf,
   partsOf,
-  textOf,
   queryRendered,
-  visibleTextOf,
   renderedTextOf,
+  textOf,
   timeFieldOf,
+  visibleTextOf,
 } from '../../support/rendered.js';
-import { SandboxCustomer, createCustomerWithResponse, receivedBodies } from '../../support/sandbox.js';
-import { skipTimers, inTimeZone, setClock, secondsOf } from '../../support/clock.js';
+import { createCustomerWithResponse, receivedBodies, SandboxCustomer } from '../../support/sandbox.js';
+import { inTimeZone, secondsOf, setClock, skipTimers } from '../../support/clock.js';
 import { cardOf, markedLabelsOf } from '../../support/cards.js';
 import { outcomeOf } from '../../support/review.js';
 import { format, formatTimeAlone, formatUtc } from '../../../src/localize/format.js';
-import { untilPainted, until } from '../../support/waiting.js';
+import { until, untilPainted } from '../../support/waiting.js';
 import { planMarkup } from '../../support/markup.js';
 import { unhandledRejectionsOf } from '../../service/helpers.js';
-import { mountPickerIn, mountContainer } from '../containers.js';
-import { mountBasic, monthly, fivePlans } from './basic.js';
+import { mountContainer, mountPickerIn } from '../containers.js';
+import { fivePlans, monthly, mountBasic } from './basic.js';
 import { say, timeAlone, zone } from './sentences.js';
 
 const today = '2027-01-15T12:00Z';

@@ -2,10 +2,10 @@
 import type { PlanStatus } from '../../../src/plan-picker/state.js';
 import type { CustomerPricingRequest } from '../../../src/service/resources.js';
 import {
+  describeAction,
   findPlanAction,
   getActionLabel,
   getActionTitle,
-  describeAction,
 } from '../../../src/plan-picker/plan-action.js';
 import { english, say } from './sentences.js';
 import { en } from '../../../src/messages/en.js';

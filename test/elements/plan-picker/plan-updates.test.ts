@@ -1,16 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
-import { choosePlan, press, openReview } from '../../support/actions.js';
+import { choosePlan, openReview, press } from '../../support/actions.js';
 import { dialogOf, partOf, partsOf, renderedTextOf } from '../../support/rendered.js';
 import { recordEvents } from '../../support/events.js';
 import { recordRequests } from '../../support/network.js';
 import { fourPlans } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
 import {
-  expectNoPart,
   cardOf,
   cardsOf,
+  expectNoPart,
   labelsOf,
   markedLabelsOf,
   planOf,

@@ -2,7 +2,7 @@ import { reviewOf } from '../../support/review.js';
 import { expect } from '@open-wc/testing';
 import { type Attributes, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { textOf, queryRendered, renderedTextOf } from '../../support/rendered.js';
+import { queryRendered, renderedTextOf, textOf } from '../../support/rendered.js';
 import { openReview } from '../../support/actions.js';
 import { cardOf, planOf } from '../../support/cards.js';
 

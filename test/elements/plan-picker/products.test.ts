@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import { choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
+import { choosePlan, confirm, openReview, press, untilOutcome } from '../../support/actions.js';
 import { dialogOf, partOf, partsOf } from '../../support/rendered.js';
 import { mount, sessionAttributes } from '../../support/mount.js';
 import { attributeMarkup, planMarkup } from '../../support/markup.js';
-import { SandboxCustomer, receivedBodies, storedPlansOf } from '../../support/sandbox.js';
+import { receivedBodies, SandboxCustomer, storedPlansOf } from '../../support/sandbox.js';
 import { markedLabelsOf } from '../../support/cards.js';
 import { reviewOf } from '../../support/review.js';
 

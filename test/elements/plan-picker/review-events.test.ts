@@ -2,7 +2,7 @@
 import { mountTenPlans } from './ten-plans.js';
 import { recordEvents } from '../../support/events.js';
 import { dialogOf, expectState, visibleTextOf } from '../../support/rendered.js';
-import { openReview, press, dispatchClickAt, confirm, untilOutcome } from '../../support/actions.js';
+import { confirm, dispatchClickAt, openReview, press, untilOutcome } from '../../support/actions.js';
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { secondsOf } from '../../support/clock.js';
@@ -11,7 +11,7 @@ import { planOf } from '../../support/cards.js';
 import { until, untilNextTask, untilSettled } from '../../support/waiting.js';
 import type { PlanReview } from '../../../src/events.js';
 import { mountBasic } from './basic.js';
-import { SandboxCustomer, receivedBodies } from '../../support/sandbox.js';
+import { receivedBodies, SandboxCustomer } from '../../support/sandbox.js';
 import { reviewOf } from '../../support/review.js';
 import { en } from '../../../src/messages/en.js';
 import { say } from './sentences.js';
@@ -121,7 +121,7 @@ describe('the events of a review', () => {
 
 describe('`plan-dismiss`', () => {
   /** Each event as its type and the plan of its change. */
-  const told = (events: CustomEvent<PlanReview>[]): string[] =>
+  const describeEvents = (events: CustomEvent<PlanReview>[]): string[] =>
     events.map(({ type, detail }) => `${type} ${detail.to}`);
 
   it('reaches the document when the picker is removed', async () => {
@@ -130,7 +130,7 @@ describe('`plan-dismiss`', () => {
     const events = recordEvents('plan-dismiss');
     picker.remove();
     await untilSettled();
-    expect(told(events)).to.deep.equal(['plan-dismiss pro']);
+    expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro']);
   });
 
   it('is dispatched when a listener of `plan-review` removes the picker, which opens nothing once it is back', async () => {
@@ -145,7 +145,7 @@ describe('`plan-dismiss`', () => {
     place.append(picker);
     await picker.updateComplete;
     await untilSettled();
-    expect(told(events)).to.deep.equal(['plan-review pro', 'plan-dismiss pro']);
+    expect(describeEvents(events)).to.deep.equal(['plan-review pro', 'plan-dismiss pro']);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
   });
 
@@ -178,7 +178,7 @@ describe('`plan-dismiss`', () => {
     const events = recordEvents('plan-dismiss');
     picker.requestAssign();
     await untilOutcome(picker);
-    expect(told(events)).to.deep.equal(['plan-dismiss free']);
+    expect(describeEvents(events)).to.deep.equal(['plan-dismiss free']);
     expect(dialogOf(picker).open, 'the review is open').to.equal(false);
     expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });

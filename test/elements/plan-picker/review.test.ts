@@ -5,23 +5,23 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
 import { type Attributes, listMarkup, planMarkup } from '../../support/markup.js';
-import { choosePlan, confirm, untilOutcome, press, openReview, enterTime } from '../../support/actions.js';
+import { choosePlan, confirm, enterTime, openReview, press, untilOutcome } from '../../support/actions.js';
 import {
   confirmButtonOf,
   dialogOf,
   focusedElement,
   partOf,
   partsOf,
+  renderedTextOf,
   textOf,
   visibleTextOf,
-  renderedTextOf,
 } from '../../support/rendered.js';
 import { recordEvents } from '../../support/events.js';
 import { mount, mountPicker } from '../../support/mount.js';
 import { recordRequests } from '../../support/network.js';
-import { untilPainted, until } from '../../support/waiting.js';
-import { SandboxCustomer, receivedBodies } from '../../support/sandbox.js';
-import { setClock, secondsOf } from '../../support/clock.js';
+import { until, untilPainted } from '../../support/waiting.js';
+import { receivedBodies, SandboxCustomer } from '../../support/sandbox.js';
+import { secondsOf, setClock } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
 import { format } from '../../../src/localize/format.js';
 import { planOf } from '../../support/cards.js';

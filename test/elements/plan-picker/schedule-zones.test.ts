@@ -3,18 +3,18 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/localize/format.js';
 import {
-  dialogOf,
   descriptionOf,
+  dialogOf,
   focusedElement,
   partOf,
   textOf,
-  timeFieldOf,
   timeErrorOf,
+  timeFieldOf,
 } from '../../support/rendered.js';
-import { press, enterTime } from '../../support/actions.js';
+import { enterTime, press } from '../../support/actions.js';
 import { recordRequests } from '../../support/network.js';
 import { mountSchedulePicker } from '../../support/mount.js';
-import { inTimeZone, setClock, secondsOf } from '../../support/clock.js';
+import { inTimeZone, secondsOf, setClock } from '../../support/clock.js';
 import { reviewOf } from '../../support/review.js';
 
 const described = (picker: PortalPlanPickerElement): string =>

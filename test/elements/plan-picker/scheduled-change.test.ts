@@ -6,11 +6,11 @@ import {
   changePlan,
   choosePlan,
   confirm,
-  untilOutcome,
-  press,
-  openReview,
   confirmAndReadBodies,
   enterTime,
+  openReview,
+  press,
+  untilOutcome,
 } from '../../support/actions.js';
 import {
   confirmButtonOf,
@@ -18,27 +18,27 @@ import {
   focusedElement,
   partOf,
   partsOf,
-  textOf,
   renderedTextOf,
+  textOf,
 } from '../../support/rendered.js';
 import { recordEvents } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
 import { cardOf, markedLabelsOf } from '../../support/cards.js';
 import {
-  SandboxCustomer,
   createCustomerWithResponse,
-  receivedBodies,
   createLenientCustomer,
+  receivedBodies,
+  SandboxCustomer,
   storedPlansOf,
 } from '../../support/sandbox.js';
 import { noFeatures, reviewOf } from '../../support/review.js';
-import { secondsInDays, setClock, secondsOf } from '../../support/clock.js';
+import { secondsInDays, secondsOf, setClock } from '../../support/clock.js';
 import { en } from '../../../src/messages/en.js';
 import { outcomeOf } from '../../support/review.js';
 import { basic, mountBasic } from './basic.js';
 import { say, time, timeAlone, zone } from './sentences.js';
 import { stub } from 'sinon';
-import { holdAssignments } from '../hold-assignments.js';
+import { holdAssignments } from '../../support/hold-assignments.js';
 
 // At noon UTC it is the same day nearly everywhere.
 const today = '2027-01-15T12:00Z';

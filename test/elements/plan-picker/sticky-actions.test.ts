@@ -4,7 +4,7 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { radioOf } from '../../support/cards.js';
 import { choosePlan, press } from '../../support/actions.js';
 import { confirmButtonOf, dialogOf, partOf, visibleTextOf } from '../../support/rendered.js';
-import { mountPickerIn, mountContainer } from '../containers.js';
+import { mountContainer, mountPickerIn } from '../containers.js';
 
 /** A picker of this width in a scroll container. */
 async function mountInBox(width: number): Promise<{ picker: PortalPlanPickerElement; box: HTMLElement }> {

@@ -2,12 +2,12 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
-import { changePlan, press, openReview } from '../../support/actions.js';
+import { changePlan, openReview, press } from '../../support/actions.js';
 import { mountPicker } from '../../support/mount.js';
 import { partOf, partsOf, textOf } from '../../support/rendered.js';
-import { SandboxCustomer, createCustomerWithResponse } from '../../support/sandbox.js';
-import { inTimeZone, setClock, secondsOf } from '../../support/clock.js';
-import { reviewOf, outcomeOf } from '../../support/review.js';
+import { createCustomerWithResponse, SandboxCustomer } from '../../support/sandbox.js';
+import { inTimeZone, secondsOf, setClock } from '../../support/clock.js';
+import { outcomeOf, reviewOf } from '../../support/review.js';
 import { until } from '../../support/waiting.js';
 import { basic } from './basic.js';
 

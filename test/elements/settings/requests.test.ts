@@ -3,12 +3,12 @@ import type { PortalSessionElement } from '../../../src/elements/portal-session.
 import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
 import { recordEvents } from '../../support/events.js';
 import { recordRequests } from '../../support/network.js';
-import { fourPlans, attributeMarkup } from '../../support/markup.js';
-import { untilLoaded, mount, sessionAttributes } from '../../support/mount.js';
+import { attributeMarkup, fourPlans } from '../../support/markup.js';
+import { mount, sessionAttributes, untilLoaded } from '../../support/mount.js';
 import { renderedTextOf } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { createNamedCustomer } from '../named-customer.js';
+import { createNamedCustomer } from '../../support/named-customer.js';
 
 /** Makes the service return other settings. */
 const rename = (customer: SandboxCustomer, name: string): Promise<void> =>

@@ -5,8 +5,8 @@ import { format } from '../../../src/localize/format.js';
 import { en } from '../../../src/messages/en.js';
 import { dispatchClick, press } from '../../support/actions.js';
 import { pressKeys } from '../../support/keyboard.js';
-import { untilLoaded, mountLoadedSettings } from '../../support/mount.js';
-import { focusedElement, partOf, partsOf, textOf, queryRendered } from '../../support/rendered.js';
+import { mountLoadedSettings, untilLoaded } from '../../support/mount.js';
+import { focusedElement, partOf, partsOf, queryRendered, textOf } from '../../support/rendered.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { until } from '../../support/waiting.js';
 

@@ -2,9 +2,9 @@
 import type { Fault } from '../../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { withoutMessageTimeout } from '../../support/page.js';
-import { type PageScene, openPageScene } from '../../support/scene.js';
+import { openPageScene, type PageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { confirm, untilOutcome, openReview } from '../../support/actions.js';
+import { confirm, openReview, untilOutcome } from '../../support/actions.js';
 import { dialogOf } from '../../support/rendered.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
 import { cardsOf } from '../../support/cards.js';

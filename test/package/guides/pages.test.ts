@@ -1,10 +1,10 @@
 /** Every page of every guide works unchanged, and so do the headers of the guides. */
 import { expect } from '@open-wc/testing';
-import { findPicker, findSettings, pickerOf, type PageScene, openPageScene } from '../../support/scene.js';
+import { findPicker, findSettings, openPageScene, type PageScene, pickerOf } from '../../support/scene.js';
 import { scriptTag } from '../../support/page.js';
-import { violationsOf, expectUsable, widgetsMarkup } from '../../support/policies.js';
+import { expectUsable, violationsOf, widgetsMarkup } from '../../support/policies.js';
 import { sandboxUrl } from '../../support/sandbox.js';
-import { partOf, textOf, renderedTextOf } from '../../support/rendered.js';
+import { partOf, renderedTextOf, textOf } from '../../support/rendered.js';
 import { en } from '../../../src/messages/en.js';
 import { blocksOf, pagesOf } from './blocks.js';
 import { change, guide, guideNames, open, pageWith } from './opened.js';

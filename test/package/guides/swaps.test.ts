@@ -2,14 +2,14 @@
 import { expect } from '@open-wc/testing';
 import { holdResponses } from '../../support/network.js';
 import { markedLabelsOf } from '../../support/cards.js';
-import { changePlan, choosePlan, confirm, untilOutcome, openReview } from '../../support/actions.js';
+import { changePlan, choosePlan, confirm, openReview, untilOutcome } from '../../support/actions.js';
 import { nextEvent } from '../../support/events.js';
 import { sandboxUrl } from '../../support/sandbox.js';
 import { pickerOf } from '../../support/scene.js';
 import { serveFile } from '../../support/page.js';
 import { until } from '../../support/waiting.js';
 import { fillIn } from './blocks.js';
-import { type Opened, open, pageWith } from './opened.js';
+import { open, type Opened, pageWith } from './opened.js';
 
 describe('the swaps guide', () => {
   /** The htmx page, whose server renders the same plans again. */

@@ -5,14 +5,14 @@ import type { PortalSettingsElement } from '../../../src/elements/portal-setting
 import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/localize/format.js';
-import { choosePlan, confirm, untilOutcome, press, openReview } from '../../support/actions.js';
+import { choosePlan, confirm, openReview, press, untilOutcome } from '../../support/actions.js';
 import {
   dialogOf,
   partOf,
-  textOf,
   queryRendered,
-  shadowRootsOf,
   renderedTextOf,
+  shadowRootsOf,
+  textOf,
 } from '../../support/rendered.js';
 import { untilLoaded } from '../../support/mount.js';
 import { cardOf, cardsOf } from '../../support/cards.js';

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import {
   assign,
-  findPlanAt,
-  type Assignment,
   type AssignedPlan,
+  type Assignment,
+  findPlanAt,
   type PricingRequest,
 } from '../../../src/testing/assignment.js';
 import { DAY, FULL_HOUR, MIDNIGHT, NOW } from './helpers.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { controlUrl, getSettings, MIDNIGHT, DAY, createTestSandbox, postPlan } from './helpers.js';
+import { controlUrl, createTestSandbox, DAY, getSettings, MIDNIGHT, postPlan } from './helpers.js';
 
 describe('the control API of the sandbox', () => {
   let sandbox: Sandbox;

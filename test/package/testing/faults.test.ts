@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../src/testing/faults.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
 import { holdTimers } from '../../support/clock.js';
-import { untilSettled, until } from '../../support/waiting.js';
-import { getSettings, createTestSandbox, postPlan, rejectionOf } from './helpers.js';
+import { until, untilSettled } from '../../support/waiting.js';
+import { createTestSandbox, getSettings, postPlan, rejectionOf } from './helpers.js';
 
 describe('a fault of the sandbox', () => {
   let sandbox: Sandbox;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
-import { controlUrl, getSettings, NOW, createTestSandbox, postPlan } from './helpers.js';
+import { controlUrl, createTestSandbox, getSettings, NOW, postPlan } from './helpers.js';
 
 describe('the ledger of the sandbox', () => {
   let sandbox: Sandbox;

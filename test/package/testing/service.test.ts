@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { exampleAccount } from '../../../src/testing/account.js';
 import type { Sandbox } from '../../../src/testing/sandbox.js';
 import {
+  createTestSandbox,
   DAY,
   FULL_HOUR,
   getSettings,
   getWithQuery,
   NOW,
-  createTestSandbox,
   planUrl,
   postPlan,
 } from './helpers.js';

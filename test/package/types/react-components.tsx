@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** Type tests of the React components. */
-import { PortalSession as Session, type PortalPlanPickerElement } from 'portal-elements';
+import { type PortalPlanPickerElement, PortalSession as Session } from 'portal-elements';
 import {
   PortalPlan,
   PortalPlanPicker,

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** Type tests of the elements in the JSX of React 19. The test derives those of Preact from this file. */
-import { PortalSession, type PortalPlanPickerElement } from 'portal-elements';
+import { type PortalPlanPickerElement, PortalSession } from 'portal-elements';
 import type {} from 'portal-elements/types/react.js';
 import { createRef } from 'react';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 /** Type tests of the elements in the JSX of Solid. */
-import { PortalSession, type PortalPlanPickerElement } from 'portal-elements';
+import { type PortalPlanPickerElement, PortalSession } from 'portal-elements';
 import type {} from 'portal-elements/types/solid.js';
 
 let picker: PortalPlanPickerElement | undefined;

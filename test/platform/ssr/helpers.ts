@@ -2,7 +2,7 @@
 import { executeServerCommand } from '@web/test-runner-commands';
 import { until } from '../../support/waiting.js';
 import { withoutMessageTimeout } from '../../support/page.js';
-import { type PageScene, openPageScene } from '../../support/scene.js';
+import { openPageScene, type PageScene } from '../../support/scene.js';
 
 /** HTML of the guide's page without its script, which each test adds. */
 const rendered = async (): Promise<string> =>

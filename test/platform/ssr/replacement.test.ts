@@ -1,11 +1,11 @@
 /** The first render replaces the server's shadow roots. */
 import { expect } from '@open-wc/testing';
-import { confirm, untilOutcome, openReview } from '../../support/actions.js';
+import { confirm, openReview, untilOutcome } from '../../support/actions.js';
 import { nextEvent } from '../../support/events.js';
-import { focusedElement, partOf, partsOf, textOf, renderedTextOf } from '../../support/rendered.js';
+import { focusedElement, partOf, partsOf, renderedTextOf, textOf } from '../../support/rendered.js';
 import type { Page } from '../../support/page.js';
-import { signInPicker, signInSettings, consoleLinesOf } from '../../support/scene.js';
-import { runScript, getElement, boxOf, scripts, openServerRendered } from './helpers.js';
+import { consoleLinesOf, signInPicker, signInSettings } from '../../support/scene.js';
+import { boxOf, getElement, openServerRendered, runScript, scripts } from './helpers.js';
 import { labelsOf } from '../../support/cards.js';
 import { reviewOf } from '../../support/review.js';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { launch, type CDPSession, type LaunchOptions, type Page } from 'puppeteer-core';
+import { type CDPSession, launch, type LaunchOptions, type Page } from 'puppeteer-core';
 
 const html = '<!doctype html><html lang="en"><title>Benchmark</title><body></body></html>';
 

@@ -1,5 +1,5 @@
 /** Report in Markdown. */
-import { baseline, pickers, type PickerName } from './pickers/pickers.js';
+import { baseline, type PickerName, pickers } from './pickers/pickers.js';
 import { summarize, type Summary } from './statistics.js';
 
 export interface Target {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { en } from '../../../src/messages/en.js';
 import type { PortalError, PortalErrorCode } from '../../../src/service/errors.js';
-import { partOf, partsOf, queryRendered, renderedTextOf, confirmButtonOf } from '../../support/rendered.js';
+import { confirmButtonOf, partOf, partsOf, queryRendered, renderedTextOf } from '../../support/rendered.js';
 import { radioOf } from '../../support/cards.js';
 import { type Attempt, currentPlan, defaultPlan, labels, type Model, planModel } from './model.js';
 import type { Stage } from './stage.js';

@@ -5,7 +5,7 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { en } from '../../../src/messages/en.js';
 import { format } from '../../../src/localize/format.js';
 import { AssignmentError } from '../../../src/service/errors.js';
-import { dialogOf, partOf, partsOf, textOf, queryRendered } from '../../support/rendered.js';
+import { dialogOf, partOf, partsOf, queryRendered, textOf } from '../../support/rendered.js';
 import { untilNextTask } from '../../support/waiting.js';
 import { reviewOf } from '../../support/review.js';
 import {
@@ -137,7 +137,7 @@ export class Stage {
     expect(locked.length > 0, 'U7: locked').to.equal(isPending);
     expect(this.#shows('keep'), 'U11: going back').to.equal(model.isScheduled);
     expect(this.#shows('stop'), 'to stop waiting').to.equal(model.attempt?.phase === 'held');
-    const [status, told, failure] = ['status', 'outcome', 'error'].map((name) =>
+    const [status, result, failure] = ['status', 'outcome', 'error'].map((name) =>
       textOf(partOf(picker, name)),
     );
     expect(status !== '', 'U7: at work').to.equal(isPending);
@@ -145,10 +145,10 @@ export class Stage {
     expect(status?.includes(en.working), 'U7: at work elsewhere').to.equal(isPending && !model.attempt);
     expect(this.#shows('done'), 'U11: assigned').to.equal(outcome === 'assigned');
     const isUnchanged = outcome === 'not-applied' || outcome === 'prevented';
-    expect(`${told} ${failure}`.includes(en.notChanged), 'U11: unchanged').to.equal(isUnchanged);
+    expect(`${result} ${failure}`.includes(en.notChanged), 'U11: unchanged').to.equal(isUnchanged);
     expect(says('unknown', failure ?? ''), 'U11: unknown').to.equal(outcome === 'unknown');
     const warns = model.isUncertain && !outcome && !isPending;
-    expect([told !== '', failure !== ''], 'U11: where it is said').to.deep.equal([
+    expect([result !== '', failure !== ''], 'U11: where it is said').to.deep.equal([
       outcome === 'assigned' || outcome === 'prevented' || warns,
       outcome === 'not-applied' || outcome === 'unknown',
     ]);

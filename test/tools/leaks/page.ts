@@ -33,7 +33,7 @@ const heard = (type: string): Promise<Event> =>
 const sessionFor = (baseUrl: string, sessionToken: string): PortalSessionElement =>
   Object.assign(document.createElement('portal-session'), { baseUrl, sessionToken });
 
-async function press(picker: PortalPlanPickerElement, name: string): Promise<void> {
+async function clickPart(picker: PortalPlanPickerElement, name: string): Promise<void> {
   find(picker, `[part~=${name}]`).click();
   await picker.updateComplete;
 }
@@ -41,17 +41,17 @@ async function press(picker: PortalPlanPickerElement, name: string): Promise<voi
 async function review(picker: PortalPlanPickerElement): Promise<void> {
   find(picker, 'input[type=radio][value=pro]').click();
   await picker.updateComplete;
-  await press(picker, 'submit');
+  await clickPart(picker, 'submit');
   find(picker, 'dialog[open]');
 }
 
 async function use(picker: PortalPlanPickerElement, assigns: boolean): Promise<void> {
   await review(picker);
-  await press(picker, 'dismiss');
+  await clickPart(picker, 'dismiss');
   if (!assigns) return;
   const assigned = heard('plan-assigned');
   await review(picker);
-  await press(picker, 'confirm');
+  await clickPart(picker, 'confirm');
   await assigned;
   await picker.updateComplete;
 }

@@ -8,11 +8,11 @@ import {
   type Attempt,
   type FinalEvent,
   isScaled,
+  type Observation,
   plans,
   scale,
-  type Observation,
 } from './attempt.js';
-import { textOf, queryRendered, renderedMarkupOf } from '../../support/rendered.js';
+import { queryRendered, renderedMarkupOf, textOf } from '../../support/rendered.js';
 
 const realSetTimeout = window.setTimeout.bind(window);
 window.setTimeout = ((callback: () => void, milliseconds = 0) =>
@@ -51,11 +51,17 @@ document.addEventListener('plan-error', ({ detail }) =>
   hear({ end: endOf(detail), code: detail.code, response: null }),
 );
 /** Texts of all events, to search for the token. */
-let told: string[] = [];
+let eventTexts: string[] = [];
 for (const type of ['plan-assign', 'plan-assigned', 'plan-error'] as const)
   document.addEventListener(type, ({ detail }: CustomEvent<object>) => {
     const { message = '', stack = '', cause = '' } = detail as Partial<Error>;
-    told.push(JSON.stringify(detail), message, stack, String(cause), ...Object.values(detail).map(String));
+    eventTexts.push(
+      JSON.stringify(detail),
+      message,
+      stack,
+      String(cause),
+      ...Object.values(detail).map(String),
+    );
   });
 
 document.addEventListener('session-request', (event) => {
@@ -212,7 +218,7 @@ function leaksOf(on: PortalPlanPickerElement, { token, renewedToken, otherToken 
   const places = {
     page: document.documentElement.outerHTML,
     'shadow root': renderedMarkupOf(on),
-    events: told.join('\n'),
+    events: eventTexts.join('\n'),
     console: unexpected.join('\n'),
     elsewhere: JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
   };
@@ -229,7 +235,7 @@ export const late = (): number => events.splice(0).length;
 export async function make(attempt: Attempt): Promise<Observation> {
   const lateEvents = late();
   current = attempt;
-  told = [];
+  eventTexts = [];
   problems = [];
   changed = Promise.resolve();
   fetchCalls = 0;

@@ -1,6 +1,6 @@
 /** Compares what the pages observed with the ledger of the service. */
 import type { AppliedAssignment, ReceivedRequest } from '../../../src/testing/ledger.js';
-import { type Attempt, plans, type Observation } from './attempt.js';
+import { type Attempt, type Observation, plans } from './attempt.js';
 import { isShown, isWarned, tokensOf } from './changes.js';
 import type { Case } from './faults.js';
 

@@ -4,7 +4,7 @@ import { groups, states } from '../../../../demo/gallery/states.js';
 import '../../../../src/define.js';
 import { en } from '../../../../src/messages/en.js';
 import { format } from '../../../../src/localize/format.js';
-import { textOf, renderedTextOf } from '../../../support/rendered.js';
+import { renderedTextOf, textOf } from '../../../support/rendered.js';
 
 /** Text that identifies each state. */
 const expectedTexts: Record<string, string | RegExp> = {

@@ -6,7 +6,7 @@ import { account } from '../../../../demo/account.js';
 import type { Messages } from '../../../../src/messages/en.js';
 import { en } from '../../../../src/messages/en.js';
 import { choosePlan } from '../../../support/actions.js';
-import { partOf, partsOf, textOf, renderedTextOf } from '../../../support/rendered.js';
+import { partOf, partsOf, renderedTextOf, textOf } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
 import { cardsOf, labelsOf } from '../../../support/cards.js';

@@ -1,7 +1,7 @@
 /** Page object of the playground: opens it by a link, reads what it shows, and uses its controls. */
 import type { PortalPlanPickerElement } from '../../../../src/elements/portal-plan-picker.js';
-import { confirm, untilOutcome, press } from '../../../support/actions.js';
-import { partOf, textOf, renderedTextOf } from '../../../support/rendered.js';
+import { confirm, press, untilOutcome } from '../../../support/actions.js';
+import { partOf, renderedTextOf, textOf } from '../../../support/rendered.js';
 import { until } from '../../../support/waiting.js';
 import { openFrame, type Page } from '../../../support/page.js';
 

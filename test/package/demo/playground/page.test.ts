@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { spy } from 'sinon';
 import { untilOutcome } from '../../../support/actions.js';
 import { focusedElement, partOf, textOf } from '../../../support/rendered.js';
-import { pressKeys } from '../../../support/keyboard.js';
+import { pressKeys, tabUntil } from '../../../support/keyboard.js';
 import { until } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
 import { cardsOf } from '../../../support/cards.js';
@@ -94,14 +94,12 @@ describe('page of the playground', () => {
     const playground = await Playground.open('?scenario=upgrade');
     const { picker, document } = playground;
     playground.find('#start-over').focus();
-    const tabTo = async (goal: () => boolean): Promise<void> => {
-      for (let presses = 0; presses < 20 && !goal(); presses++) await pressKeys('Tab');
-      expect(goal()).to.equal(true);
-    };
-    await tabTo(() => focusedElement(document) === partOf(picker, 'submit'));
+    const tabToPart = (name: string): Promise<void> =>
+      tabUntil(() => focusedElement(document) === partOf(picker, name), name);
+    await tabToPart('submit');
     await pressKeys('Enter');
     await until(() => partOf(picker, 'dialog').matches('[open]'), 'the review');
-    await tabTo(() => focusedElement(document) === partOf(picker, 'confirm'));
+    await tabToPart('confirm');
     await pressKeys('Enter');
     await untilOutcome(picker);
     await playground.ledger(1, 1);

@@ -5,18 +5,18 @@ import { allTypes } from '../../../../demo/playground/settings-shapes.js';
 import { en } from '../../../../src/messages/en.js';
 import { format } from '../../../../src/localize/format.js';
 import { skipSessionRequestDelays } from '../../../support/clock.js';
-import { confirm, press, expandAll } from '../../../support/actions.js';
+import { confirm, expandAll, press } from '../../../support/actions.js';
 import {
   dialogOf,
   partOf,
-  textOf,
   queryRendered,
-  shadowRootsOf,
   renderedTextOf,
+  shadowRootsOf,
+  textOf,
 } from '../../../support/rendered.js';
-import { untilPainted, until } from '../../../support/waiting.js';
+import { until, untilPainted } from '../../../support/waiting.js';
 import { Playground } from './helpers.js';
-import { expectNoPart, cardsOf } from '../../../support/cards.js';
+import { cardsOf, expectNoPart } from '../../../support/cards.js';
 
 const toPro = '{"productPlanId":"pro"}';
 

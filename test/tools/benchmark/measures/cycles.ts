@@ -1,5 +1,5 @@
 import type { Benchmark, Opened } from '../browser.js';
-import { pickers, type PickerName } from '../pickers/pickers.js';
+import { type PickerName, pickers } from '../pickers/pickers.js';
 import { digits, markdownTable, type Part } from '../report.js';
 
 /** Warm-up cycles: the engine's compiled code is on the heap too, and levels off. */

@@ -1,5 +1,5 @@
 import type { Benchmark } from '../browser.js';
-import { pickers, type PickerName } from '../pickers/pickers.js';
+import { type PickerName, pickers } from '../pickers/pickers.js';
 import { comparison, markdownTable, type Part } from '../report.js';
 import { exponent } from '../statistics.js';
 import { type Result, visits } from './visits.js';

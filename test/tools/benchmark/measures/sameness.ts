@@ -1,6 +1,6 @@
 import type { SerializedAXNode } from 'puppeteer-core';
 import type { Benchmark } from '../browser.js';
-import { baseline, pickers, type PickerName } from '../pickers/pickers.js';
+import { baseline, type PickerName, pickers } from '../pickers/pickers.js';
 import { markdownTable, type Part } from '../report.js';
 
 const plans = 12;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { baseline, pickers, type PickerName } from '../pickers/pickers.js';
+import { baseline, type PickerName, pickers } from '../pickers/pickers.js';
 import { markdownTable, type Part } from '../report.js';
 
 /** Size of each picker's script in bytes. */

@@ -1,5 +1,5 @@
 /** Functions with which a page draws, changes and removes each kind of picker. */
-import { pickers, type PickerName } from '../pickers/pickers.js';
+import { type PickerName, pickers } from '../pickers/pickers.js';
 import { markupOf, type Plan } from '../plans.js';
 
 /** Loads a script as an inline script: it is parsed, compiled and run at once, without a cache. */

@@ -1,6 +1,6 @@
 /** Visit of a fresh page: loads the script of a picker, draws the picker and uses it. */
 import type { PickerName } from '../pickers/pickers.js';
-import { plansOf, type Plan } from '../plans.js';
+import { type Plan, plansOf } from '../plans.js';
 import { quantile } from '../statistics.js';
 import { cardOf, changerOf, drawerOf, isChosen, loaderOf, makeBoxes, radiosOf } from './drawing.js';
 import { frame, timed, type Timed } from './timing.js';

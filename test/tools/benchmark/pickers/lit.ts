@@ -1,5 +1,5 @@
 /** Picker with Lit, written as in its documentation. */
-import { css, html, LitElement, unsafeCSS, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult, unsafeCSS } from 'lit';
 import type { Plan } from '../plans.js';
 import { elementPeer, priceOf } from './peer.js';
 import { shadowStyles } from './styles.js';

@@ -1,5 +1,5 @@
 /** Picker with Preact, written as in its documentation. */
-import { h, render, type ComponentChild } from 'preact';
+import { type ComponentChild, h, render } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Plan } from '../plans.js';
 import { priceOf } from './peer.js';

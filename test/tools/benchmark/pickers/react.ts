@@ -1,5 +1,5 @@
 /** Picker with React, written as in its documentation. */
-import { createElement as h, useId, useState, type ReactElement } from 'react';
+import { createElement as h, type ReactElement, useId, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Plan } from '../plans.js';
 import { priceOf } from './peer.js';
