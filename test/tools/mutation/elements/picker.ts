@@ -33,7 +33,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'the times are not cleared after they were assigned',
-      'if (this.schedule) this.startTimeInSeconds = this.endTimeInSeconds = null;',
+      'if (this.#canSchedule) this.startTimeInSeconds = this.endTimeInSeconds = null;',
       '',
       pathOf('outcome'),
     ],
@@ -51,7 +51,7 @@ export const picker: readonly Defect[] = [
     ],
     [
       'switching the interval chooses the current plan',
-      ' && (this.schedule || value !== this.#status.currentPlan)',
+      ' && (this.#canSchedule || value !== this.#status.currentPlan)',
       '',
       pathOf('intervals'),
     ],
