@@ -3,15 +3,15 @@ import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { cardOf, cardsOf, markedLabelsOf, radioOf, radiosOf } from '../../support/cards.js';
-import { changePlan, choosePlan, untilOutcome, press, openReview } from '../../support/actions.js';
+import { changePlan, choosePlan, openReview, press, untilOutcome } from '../../support/actions.js';
 import {
-  dialogOf,
   descriptionOf,
+  dialogOf,
   partOf,
   partsOf,
-  textOf,
   queryRendered,
   renderedTextOf,
+  textOf,
 } from '../../support/rendered.js';
 import { recordEvents } from '../../support/events.js';
 import { planMarkup } from '../../support/markup.js';
@@ -20,7 +20,7 @@ import { recordRequests } from '../../support/network.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { secondsInDays } from '../../support/clock.js';
 import { until } from '../../support/waiting.js';
-import { holdAssignments } from '../hold-assignments.js';
+import { holdAssignments } from '../../support/hold-assignments.js';
 
 const standing = { 'current-plan': 'basic', 'default-plan': 'free' };
 

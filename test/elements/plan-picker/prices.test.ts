@@ -5,7 +5,7 @@ import { cardOf, cardsOf, planOf, radioOf } from '../../support/cards.js';
 import { choosePlan, openReview } from '../../support/actions.js';
 import { type Attributes, planMarkup } from '../../support/markup.js';
 import { mountPicker } from '../../support/mount.js';
-import { descriptionOf, partsOf, textOf, queryRendered } from '../../support/rendered.js';
+import { descriptionOf, partsOf, queryRendered, textOf } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 
 const priced = (value: string, price: string, more: Attributes = {}): string =>

@@ -4,37 +4,37 @@ import { en } from '../../../src/messages/en.js';
 import type { Attributes } from '../../support/markup.js';
 import {
   choosePlan,
-  confirm,
-  untilOutcome,
-  press,
-  openReview,
-  enterTime,
   chooseTime,
+  confirm,
+  enterTime,
+  openReview,
+  press,
+  untilOutcome,
 } from '../../support/actions.js';
 import {
-  dialogOf,
   descriptionOf,
+  dialogOf,
   focusedElement,
   hasFocusInside,
   partOf,
   partsOf,
-  textOf,
   renderedTextOf,
-  timeFieldOf,
+  textOf,
   timeErrorOf,
+  timeFieldOf,
   timeRadioOf,
 } from '../../support/rendered.js';
 import { recordEvents } from '../../support/events.js';
 import { recordRequests } from '../../support/network.js';
 import { mountPicker, mountSchedulePicker } from '../../support/mount.js';
 import { SandboxCustomer } from '../../support/sandbox.js';
-import { secondsInDays, setClock, secondsOf } from '../../support/clock.js';
+import { secondsInDays, secondsOf, setClock } from '../../support/clock.js';
 import { planOf, radiosOf } from '../../support/cards.js';
 import { reviewOf } from '../../support/review.js';
 import { format, formatTimeAlone } from '../../../src/localize/format.js';
 import { basic } from './basic.js';
 import { pressKeys } from '../../support/keyboard.js';
-import { holdAssignments } from '../hold-assignments.js';
+import { holdAssignments } from '../../support/hold-assignments.js';
 
 const timesOf = ({ startTimeInSeconds: start, endTimeInSeconds: end }: PortalPlanPickerElement) => [
   start,

@@ -1,1 +1,0 @@
-export { holdAssignments } from '../support/hold-assignments.js';
