@@ -3,7 +3,6 @@ import { en } from '../../src/messages/en.js';
 import { choosePlan, confirm, dispatchClickAt, openReview, press } from '../support/actions.js';
 import {
   dialogOf,
-  expectState,
   focusedElement,
   partOf,
   partsOf,
@@ -11,6 +10,7 @@ import {
   renderedTextOf,
   textOf,
 } from '../support/rendered.js';
+import { expectState } from '../support/states.js';
 import { nextEvent, recordEvents } from '../support/events.js';
 import { recordRequests } from '../support/network.js';
 import { mountPicker } from '../support/mount.js';

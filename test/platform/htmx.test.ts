@@ -4,7 +4,8 @@ import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-pic
 import { en } from '../../src/messages/en.js';
 import { cardOf, hasCards, labelsOf, markedLabelsOf } from '../support/cards.js';
 import { choosePlan, confirm, openReview, untilOutcome } from '../support/actions.js';
-import { dialogOf, expectState, partOf, queryRendered, textOf } from '../support/rendered.js';
+import { dialogOf, partOf, queryRendered, textOf } from '../support/rendered.js';
+import { expectState } from '../support/states.js';
 import { planMarkup } from '../support/markup.js';
 import { reviewOf } from '../support/review.js';
 import { countPosts, openSwapPage, startPendingSwap, type SwapPage } from '../support/swaps.js';

@@ -1,5 +1,7 @@
-/** Reads what an element renders: in its own shadow root and in the shadow roots of the plans inside it. */
-import { expect } from '@open-wc/testing';
+/**
+ * Reads what an element renders: in its own shadow root and in the shadow roots of the plans inside it. Imports no library,
+ * because pages without a module resolver load it too (soak and leaks).
+ */
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
 
@@ -98,12 +100,6 @@ export const descriptionOf = (control: Element): string =>
     .map((box) => box && textOf(box))
     .join(' ')
     .trim();
-
-/** Checks a custom state; an engine without custom states has nothing to check. */
-export function expectState(element: Element, name: string, holds: boolean): void {
-  if (CSS.supports(`selector(:state(${name}))`))
-    expect(element.matches(`:state(${name})`), `:state(${name})`).to.equal(holds);
-}
 
 export const dialogOf = (picker: PortalPlanPickerElement): HTMLDialogElement =>
   partOf(picker, 'dialog') as HTMLDialogElement;

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/messages/en.js';
 import { changePlan, choosePlan, confirm, openReview, press, untilOutcome } from '../../support/actions.js';
-import { dialogOf, expectState, partOf, textOf } from '../../support/rendered.js';
+import { dialogOf, partOf, textOf } from '../../support/rendered.js';
+import { expectState } from '../../support/states.js';
 import { nextEvent, recordEvents } from '../../support/events.js';
 import { recordRequests } from '../../support/network.js';
 import { mountPicker } from '../../support/mount.js';

@@ -4,7 +4,6 @@ import type { Attributes } from '../../support/markup.js';
 import { confirm, enterTime, press, untilOutcome } from '../../support/actions.js';
 import {
   dialogOf,
-  expectState,
   focusedElement,
   partOf,
   partsOf,
@@ -12,6 +11,7 @@ import {
   timeErrorOf,
   timeFieldOf,
 } from '../../support/rendered.js';
+import { expectState } from '../../support/states.js';
 import { nextEvent, recordEvents } from '../../support/events.js';
 import { mountPicker } from '../../support/mount.js';
 import { receivedBodies, SandboxCustomer, storedPlansOf } from '../../support/sandbox.js';

@@ -1,7 +1,8 @@
 /** The events of a review, and the ways in which it ends. */
 import { mountTenPlans } from './ten-plans.js';
 import { recordEvents } from '../../support/events.js';
-import { dialogOf, expectState, visibleTextOf } from '../../support/rendered.js';
+import { dialogOf, visibleTextOf } from '../../support/rendered.js';
+import { expectState } from '../../support/states.js';
 import { confirm, dispatchClickAt, openReview, press, untilOutcome } from '../../support/actions.js';
 import { expect } from '@open-wc/testing';
 import { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
