@@ -19,7 +19,7 @@ interface AssignmentHooks {
   onIdentityChange: (former: Identity) => void;
   /** Called when a new session has canceled an attempt before it was sent. */
   onSuperseded: () => void;
-  /** Checks a request of `assign()` before it is sent, and returns it. Throws a `PortalError` if it is invalid. */
+  /** Closes the review for a request of `assign()`, and returns the request. Throws a `PortalError` if it is invalid. */
   prepareRequest: (request: CustomerPricingRequest | null) => CustomerPricingRequest;
   /** Whether a change is still the same as when it was confirmed. Called when the page no longer holds it. */
   isUnchanged: (intent: Intent, confirmed: Change) => boolean;
@@ -227,7 +227,7 @@ export class AssignmentController implements ReactiveController {
     return this.#post(attempt, request, this.#hooks.getAction(request));
   }
 
-  /** Hides the outcome. An unknown outcome stays remembered. */
+  /** Hides the outcome. After an unknown outcome, `uncertain` stays true. */
   readonly dismiss = (): void => {
     this.#outcome = null;
     this.#host.requestUpdate();

@@ -255,8 +255,6 @@ export class PortalPlanPickerElement extends PortalElement {
   #currentPlan = '';
   #defaultPlan = '';
   #isDisabled = false;
-  // The steps of a change: requestAssign(), ChangeController.begin(), ReviewDialog.open(), AssignmentController.confirm() with
-  // `plan-assign`, the POST, and `plan-assigned` or `plan-error`.
   readonly #knownAssignment = new KnownAssignment();
   readonly #clock = new Clock(this);
   readonly #internals = this.attachInternals();
@@ -269,6 +267,8 @@ export class PortalPlanPickerElement extends PortalElement {
     onChoose: (value) => this.#choose(value),
   });
   readonly #scheduleFields = new ScheduleController(this);
+  // The steps of a change: requestAssign(), ChangeController.begin(), ReviewDialog.open(), AssignmentController.confirm() with
+  // `plan-assign`, the POST, and `plan-assigned` or `plan-error`.
   readonly #review = new ReviewDialog(this, this.ancestors, {
     getChange: (intent) => this.#changes.getChange(intent),
     onConfirm: (intent, change) => void this.#assigner.confirm(intent, change),
