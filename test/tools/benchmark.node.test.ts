@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { summarizeInteractions } from './benchmark/measures/interactions.js';
+import { type Entry, toInteraction } from './benchmark/page/interactions.js';
 import { markupOf, plansOf } from './benchmark/plans.js';
 import { comparison, digits, report, targetTable } from './benchmark/report.js';
 import { exponent, quantile, shuffle, summarize } from './benchmark/statistics.js';
@@ -95,5 +97,42 @@ describe('the plans of the benchmark', () => {
       '<portal-plan-picker><portal-plan value="plan-0" label="Plan 1" price="9" currency="EUR" interval="month"><ul>' +
         '<li>1 projects</li><li>10 GB of storage</li><li>Answers within a day</li></ul></portal-plan></portal-plan-picker>',
     );
+  });
+});
+
+describe('interactions of the benchmark', () => {
+  const createEntry = (interactionId: number, duration: number, listener = 1): Entry => ({
+    ...{ interactionId, duration, startTime: 0 },
+    ...{ processingStart: 5, processingEnd: 5 + listener },
+  });
+
+  it('last as long as their longest event, and ignore events without an interaction', () => {
+    const entries = [createEntry(7, 24, 3), createEntry(0, 400, 300), createEntry(7, 56, 20)];
+    assert.deepEqual(toInteraction(entries), { duration: 56, script: 20 });
+  });
+
+  it('count with the smallest reported duration if no event is reported', () => {
+    assert.deepEqual(toInteraction([createEntry(0, 400)]), { duration: 16, script: 0 });
+  });
+
+  it('throw if the events belong to two interactions', () => {
+    assert.throws(() => toInteraction([createEntry(7, 24), createEntry(8, 24)]), /more than one/);
+  });
+
+  it('are summarized by count, median and 98th percentile, which has the target', () => {
+    const durations = Array.from({ length: 101 }, (_, index) => index + 10);
+    const samples = new Map([
+      ['Choose', durations.map((duration) => ({ duration, script: duration / 10 }))],
+      ['Painted', [{ duration: 40, script: NaN }]],
+    ]);
+    const { sections, targets } = summarizeInteractions(samples);
+    assert.match(
+      sections[0]?.body ?? '',
+      /\| Choose \| 101 \| 6.00 \| 60.0 \| 108 \|\n\| Painted \| 1 \|  \| 40.0 \| 40.0 \|$/,
+    );
+    assert.deepEqual(targets, [
+      { of: 'Choose: 98th percentile, ms', found: 108, limit: 100 },
+      { of: 'Painted: 98th percentile, ms', found: 40, limit: 100 },
+    ]);
   });
 });

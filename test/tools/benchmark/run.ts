@@ -13,6 +13,7 @@ import type { LaunchOptions } from 'puppeteer-core';
 import { startBenchmark } from './browser.js';
 import { measureCycles } from './measures/cycles.js';
 import { measureGrowth } from './measures/growth.js';
+import { measureInteractions } from './measures/interactions.js';
 import { type Aspect, measurePicking } from './measures/picking.js';
 import { measureRequests } from './measures/requests.js';
 import { measureSameness } from './measures/sameness.js';
@@ -21,7 +22,17 @@ import { weigh } from './measures/weight.js';
 import { baseline, pickerNames } from './pickers/pickers.js';
 import { type Part, report } from './report.js';
 
-const measures = ['paint', 'choose', 'change', 'plans', 'widgets', 'cycles', 'requests', 'settings'] as const;
+const measures = [
+  'paint',
+  'choose',
+  'change',
+  'plans',
+  'widgets',
+  'cycles',
+  'requests',
+  'settings',
+  'interactions',
+] as const;
 
 const { values } = parseArgs({
   options: {
@@ -76,6 +87,7 @@ const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
   cycles: () => measureCycles(benchmark, quick ? ['ours'] : names, 1000),
   requests: () => measureRequests(benchmark),
   settings: () => measureSettings(benchmark, rounds(5, 2)),
+  interactions: () => measureInteractions(benchmark, rounds(60, 5)),
 };
 try {
   const parts = [weigh(names), await measureSameness(benchmark, names)];

@@ -1,0 +1,231 @@
+import type { KeyInput, Page } from 'puppeteer-core';
+import { startSandbox } from '../../../support/sandbox-server.js';
+import type { Benchmark } from '../browser.js';
+import type { Interaction } from '../page/interactions.js';
+import { markupOf, plansOf } from '../plans.js';
+import { digits, markdownTable, type Part } from '../report.js';
+import { quantile } from '../statistics.js';
+
+/** Slowdown of the processor, as of a phone. */
+const slowdown = 4;
+
+/** Target in milliseconds. */
+const limit = 100;
+
+/** Share of the interactions that must not exceed the target. */
+const share = 0.98;
+
+interface Step {
+  readonly title: string;
+  /** Selector of the element that is clicked, or focused before the key is pressed. */
+  readonly target?: string;
+  readonly key?: KeyInput;
+  /** Selector of an element that exists only after the interaction. */
+  readonly result: string;
+  /** Title of the time from the click until a text is painted that a later task changes. */
+  readonly later?: string;
+}
+
+const picker = 'portal-plan-picker';
+const selected = (value: string) => `portal-plan[value=${value}]:state(selected)`;
+const openReview = { target: `${picker} >>> [part=submit]`, result: `${picker}:state(reviewing)` };
+const closed = `${picker}:not(:state(reviewing))`;
+
+/** Interactions of a visit, in order. */
+const steps: readonly Step[] = [
+  {
+    title: 'Choose a plan, mouse',
+    target: 'portal-plan[value=plan-4] >>> [part=card]',
+    result: selected('plan-4'),
+  },
+  {
+    title: 'Choose a plan, arrow key',
+    target: 'portal-plan[value=plan-4] >>> input',
+    key: 'ArrowDown',
+    result: selected('plan-5'),
+  },
+  {
+    title: 'Switch the interval, mouse',
+    target: `${picker} >>> .intervals label:not(:has(:checked))`,
+    result: selected('plan-5-yearly'),
+  },
+  {
+    title: 'Switch the interval, arrow key',
+    target: `${picker} >>> .intervals :checked`,
+    key: 'ArrowLeft',
+    result: selected('plan-5'),
+  },
+  { title: 'Open the review, mouse', ...openReview },
+  { title: 'Close the review, mouse', target: `${picker} >>> [part=dismiss]`, result: closed },
+  { title: 'Open the review, Enter', ...openReview, key: 'Enter' },
+  { title: 'Close the review, Escape', key: 'Escape', result: closed },
+  {
+    title: 'Switch to a language that is not loaded',
+    target: 'button[value=de]',
+    result: '[lang=de]',
+    later: 'The same, until its text is painted',
+  },
+  {
+    title: 'Switch to a language that is loaded',
+    target: 'button[value=en]',
+    result: `${picker} >>> .stack[lang=en]`,
+  },
+  {
+    title: 'Expand a list of settings',
+    target: 'portal-settings >>> [aria-expanded=false]',
+    result: 'portal-settings >>> [aria-expanded=true]',
+  },
+  { title: 'Open the review, mouse', ...openReview },
+  {
+    title: 'Confirm, until pending is shown',
+    target: `${picker} >>> [part=confirm]`,
+    result: `${picker}:state(pending)`,
+  },
+];
+
+const settings = {
+  customerPortalSetting: { companyName: 'Example Ltd', language: 'en', showUsage: true, showInvoices: true },
+  invoiceConfiguration: {
+    currency: 'EUR',
+    dueInDays: 14,
+    taxRates: Array.from({ length: 100 }, (_, index) => ({ region: `Region ${index}`, percent: index % 25 })),
+  },
+  displayCachedInvoices: { enabled: true, maxAgeInHours: 24 },
+};
+
+const moreFeatures = ['Unlimited users', 'Daily backups', 'Invoices by email', 'Two-factor authentication'];
+
+function createPage(baseUrl: string, token: string): string {
+  const monthly = plansOf(12).map((plan) => ({ ...plan, features: [...plan.features, ...moreFeatures] }));
+  const yearly = monthly.map((plan) => ({
+    ...plan,
+    value: `${plan.value}-yearly`,
+    price: String(10 * Number(plan.price)),
+    interval: 'year',
+  }));
+  const plans = markupOf([...monthly, ...yearly]).replace(
+    '>',
+    ' current-plan="plan-1" default-plan="plan-0" schedule>',
+  );
+  const buttons = ['en', 'de'].map(
+    (language) =>
+      `<button value="${language}" onclick="document.documentElement.lang = value">${language}</button>`,
+  );
+  return `<!doctype html><html lang="en"><title>Benchmark</title><meta name="viewport" content="width=device-width">
+  <script src="/dist/portal-elements.min.js" defer></script><body>${buttons.join('')}<h1>Your account</h1>
+  <portal-session base-url="${baseUrl}" session-token="${token}">${plans}<portal-settings></portal-settings></portal-session>`;
+}
+
+const pageModule = '/out/test/tools/benchmark/page/interactions.js';
+
+/** Calls a function of the page's module. */
+const call = <Name extends 'observe' | 'begin' | 'paint' | 'end'>(page: Page, name: Name) =>
+  page.evaluate(
+    async (task) => {
+      const module = (await import(task.pageModule)) as typeof import('../page/interactions.js');
+      return module[task.name]();
+    },
+    { pageModule, name },
+  ) as ReturnType<(typeof import('../page/interactions.js'))[Name]>;
+
+const watchText = (page: Page): Promise<number> =>
+  page.evaluate(
+    async (task) =>
+      ((await import(task.pageModule)) as typeof import('../page/interactions.js')).watchText(task.plan),
+    { pageModule, plan: 'portal-plan[value=plan-11]' },
+  );
+
+/** Performs an interaction with real input. */
+async function perform(page: Page, { title, target, key, result }: Step): Promise<Interaction> {
+  if (await page.$(result)) throw new Error(`${title}: done before the input.`);
+  const element = target === undefined ? null : await page.$(target);
+  if (target !== undefined && !element) throw new Error(`${title}: there is no ${target}.`);
+  if (key) await element?.focus();
+  else if (element) {
+    await element.scrollIntoView();
+    const { x, y } = await element.clickablePoint();
+    await page.mouse.move(x, y);
+  }
+  const press = async () => {
+    if (key) return page.keyboard.press(key);
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  await call(page, 'begin');
+  await Promise.all([call(page, 'paint'), press()]);
+  await page.keyboard.press('Shift');
+  const interaction = await call(page, 'end');
+  if (!(await page.$(result))) throw new Error(`${title}: there is no ${result}.`);
+  return interaction;
+}
+
+const notes =
+  'Each visit is in a fresh page, and opens the review three times. As in INP, the longest event of an ' +
+  'interaction counts. The browser rounds to 8 ms, and does not report less than 16 ms, which counts as 16. Percentiles are ' +
+  'interpolated between neighboring samples. Script: the longest event listener, with the layout that it forces.';
+
+/** Samples of the interactions by title. */
+export type Samples = Map<string, Interaction[]>;
+
+async function visit(page: Page, html: string, samples: Samples): Promise<void> {
+  const add = (title: string, interaction: Interaction) =>
+    samples.set(title, [...(samples.get(title) ?? []), interaction]);
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.setContent(html);
+  await call(page, 'observe');
+  for (const step of steps) {
+    const [interaction, painted] = await Promise.all([
+      perform(page, step),
+      step.later === undefined ? undefined : watchText(page),
+    ]);
+    add(step.title, interaction);
+    if (step.later !== undefined) add(step.later, { duration: painted ?? NaN, script: NaN });
+  }
+}
+
+/** Median and 98th percentile of each interaction. */
+export function summarizeInteractions(samples: Samples): Part {
+  const rows = [...samples].map(([title, all]) => {
+    const of = (figure: keyof Interaction, part: number) =>
+      quantile(
+        all.map((sample) => sample[figure]),
+        part,
+      );
+    const medians = [of('script', 0.5), of('duration', 0.5)];
+    return { title, count: all.length, medians, high: of('duration', share) };
+  });
+  return {
+    sections: [
+      {
+        title: `Interactions with 12 plans in two intervals at ${slowdown}x: from the input to the next paint, ms`,
+        body: `${notes}\n\n${markdownTable(
+          ['', 'samples', 'script, median', 'median', '98th percentile'],
+          rows.map(({ title, count, medians, high }) => [
+            title,
+            String(count),
+            ...[...medians, high].map((each) => (isNaN(each) ? '' : digits(each))),
+          ]),
+        )}`,
+      },
+    ],
+    targets: rows.map(({ title, high }) => ({ of: `${title}: 98th percentile, ms`, found: high, limit })),
+  };
+}
+
+/** Latency of each interaction on a page with plans and settings, each in fresh pages. */
+export async function measureInteractions(benchmark: Benchmark, rounds: number): Promise<Part> {
+  const { url, sandbox, close } = await startSandbox();
+  const { token } = sandbox.sessions.create({ plan: 'basic', settings });
+  // The assignment stays pending.
+  sandbox.faults.add({ method: 'POST', status: 200, endless: 'stall' });
+  const samples: Samples = new Map();
+  try {
+    for (let round = 0; round < rounds; round++) {
+      benchmark.tell(`interactions: ${round + 1} of ${rounds}`);
+      await benchmark.inPage(slowdown, ({ page }) => visit(page, createPage(url, token), samples));
+    }
+  } finally {
+    await close();
+  }
+  return summarizeInteractions(samples);
+}
