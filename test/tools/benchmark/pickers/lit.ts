@@ -28,7 +28,7 @@ class LitPicker extends LitElement {
       </fieldset>
       <div class="actions">
         <button type="button" @click=${() => this.dispatchEvent(new Event('review', { bubbles: true }))}>
-          Review your choice
+          Continue
         </button>
       </div>
     </div>`;

@@ -73,7 +73,7 @@ function Picker({ plans }: { readonly plans: readonly Plan[] }): ComponentChild 
           ),
         ),
       ),
-      h('div', { class: 'actions' }, h('button', { type: 'button' }, 'Review your choice')),
+      h('div', { class: 'actions' }, h('button', { type: 'button' }, 'Continue')),
     ),
   );
 }

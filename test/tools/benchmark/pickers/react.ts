@@ -73,7 +73,7 @@ function Picker({ plans }: { readonly plans: readonly Plan[] }): ReactElement {
           ),
         ),
       ),
-      h('div', { className: 'actions' }, h('button', { type: 'button' }, 'Review your choice')),
+      h('div', { className: 'actions' }, h('button', { type: 'button' }, 'Continue')),
     ),
   );
 }

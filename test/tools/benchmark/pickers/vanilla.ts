@@ -15,7 +15,7 @@ function copierOf(markup: string): () => HTMLElement {
 
 const makeForm = copierOf(
   `<div class="form"><fieldset><legend>Choose your plan</legend><div class="plans"></div></fieldset>` +
-    `<div class="actions"><button type="button">Review your choice</button></div></div>`,
+    `<div class="actions"><button type="button">Continue</button></div></div>`,
 );
 
 const makeCard = copierOf(
