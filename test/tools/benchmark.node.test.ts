@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { isInstalled, versioned } from './benchmark/install.js';
 import { summarizeInteractions } from './benchmark/measures/interactions.js';
+import { summaryRows } from './benchmark/measures/summary.js';
+import { Result } from './benchmark/measures/visits.js';
 import { type Entry, toInteraction } from './benchmark/page/interactions.js';
+import { isPublished, isUsed, type PickerName, pickerNames, pickers } from './benchmark/pickers/pickers.js';
 import { markupOf, plansOf } from './benchmark/plans.js';
 import { comparison, digits, report, targetTable } from './benchmark/report.js';
 import { exponent, quantile, shuffle, summarize } from './benchmark/statistics.js';
@@ -58,6 +65,29 @@ describe('the report of the benchmark', () => {
     );
   });
 
+  it('shows no spread of a single figure, and a dash where a picker was not measured', () => {
+    const rows = [
+      { title: 'bytes', samples: { vanilla: [1000], salable: [1500] } },
+      { title: 'chosen', samples: { vanilla: [1, 1], salable: [] } },
+    ];
+    assert.deepEqual(comparison(rows).split('\n').slice(2), [
+      '| bytes | 1000 | 1500 **1.50** |',
+      '| chosen | 1.00 (1.00–1.00) | — |',
+    ]);
+  });
+
+  it('has one table with what a customer waits for', () => {
+    const result = new Result({ plans: 3, widgets: 1, slowdown: 1, use: true, rounds: 1 });
+    result.add('vanilla', { evaluation: 1, painted: 20, 'choose.script': 2, 'choose.painted': 3 });
+    result.add('salable', { evaluation: 4, painted: 30 });
+    assert.deepEqual(summaryRows([result]), [
+      { title: 'Script evaluated, 1x', samples: { vanilla: [1], salable: [4] } },
+      { title: '3 plans painted, 1x', samples: { vanilla: [20], salable: [30] } },
+      { title: '1 of 3 plans chosen, script, 1x', samples: { vanilla: [2], salable: [] } },
+      { title: '1 of 3 plans chosen, painted, 1x', samples: { vanilla: [3], salable: [] } },
+    ]);
+  });
+
   it('gives figures the digits that they are worth', () => {
     assert.deepEqual([0.1234, 9.876, 12.34, 123.4, -0.5].map(digits), [
       '0.12',
@@ -80,6 +110,72 @@ describe('the report of the benchmark', () => {
   it('says everything that was measured, and ends with the targets', () => {
     const part = { sections: [{ title: 'Weight', body: 'light' }], targets: [] };
     assert.match(report('# Benchmark', [part]), /^# Benchmark\n\n## Weight\n\nlight\n\n## Targets\n\n/);
+  });
+});
+
+describe('the published pickers of the benchmark', () => {
+  const published = pickerNames.filter(isPublished);
+
+  it('have exact versions, which the report shows', () => {
+    assert.deepEqual(published, ['shoelace', 'webawesome', 'clever', 'salable']);
+    for (const name of published) {
+      const { title, packages = [] } = pickers[name];
+      for (const each of packages) assert.match(each, /^(@[a-z.-]+\/)?[a-z-]+@\d+\.\d+\.\d+$/);
+      assert.equal(title.split(' ').at(-1), versioned(packages[0] ?? '')[1]);
+    }
+  });
+
+  it('agree on the versions of what they share, since they are installed together', () => {
+    const versions = new Map<string, string>();
+    for (const name of published)
+      for (const [each, version] of (pickers[name].packages ?? []).map(versioned)) {
+        assert.equal(versions.get(each) ?? version, version);
+        versions.set(each, version);
+      }
+  });
+
+  it('are installed if each package has the version that is measured', (context) => {
+    const root = process.cwd();
+    process.chdir(mkdtempSync(join(tmpdir(), 'benchmark-')));
+    context.after(() => {
+      const folder = process.cwd();
+      process.chdir(root);
+      rmSync(folder, { recursive: true });
+    });
+    const install = (name: string, version: string) => {
+      const folder = `out/benchmark/peers/node_modules/${name}`;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}/package.json`, JSON.stringify({ version }));
+    };
+    assert.equal(isInstalled('vanilla'), true);
+    assert.equal(isInstalled('shoelace'), false);
+    for (const [name, version] of (pickers.shoelace.packages ?? []).map(versioned)) install(name, version);
+    assert.equal(isInstalled('shoelace'), true);
+    install('lit', '0.0.1');
+    assert.equal(isInstalled('shoelace'), false);
+  });
+
+  it('are measured in what they can do', () => {
+    const measured = (name: PickerName) => (['choose', 'change'] as const).filter((use) => isUsed(name, use));
+    assert.deepEqual(measured('ours'), ['choose', 'change']);
+    assert.deepEqual(measured('shoelace'), ['choose']);
+    assert.deepEqual(measured('salable'), []);
+  });
+
+  it('are bundled with their style sheets, imported ones first', async () => {
+    const config = new URL('../../../test/tools/benchmark/rollup.config.mjs', import.meta.url).href;
+    const { styles } = (await import(config)) as {
+      styles: { transform: (code: string, id: string) => { code: string } | null };
+    };
+    assert.equal(styles.transform('a {}', 'module.js'), null);
+    const css =
+      "/* theme */\n@import url('../layers.css');\n@import url('base.css');\n:root {\n  --a: 1;\n}\n";
+    assert.deepEqual(styles.transform(css, 'theme.css')?.code.split('\n').slice(0, 4), [
+      "import '../layers.css';",
+      "import './base.css';",
+      'const sheet = new CSSStyleSheet();',
+      'sheet.replaceSync(":root { --a: 1; }");',
+    ]);
   });
 });
 

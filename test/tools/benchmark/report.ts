@@ -1,5 +1,5 @@
 /** Report in Markdown. */
-import { baseline, type PickerName, pickers } from './pickers/pickers.js';
+import { baseline, type PickerName, pickerNames, pickers } from './pickers/pickers.js';
 import { summarize, type Summary } from './statistics.js';
 
 export interface Target {
@@ -29,14 +29,18 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 export const markdownTable = (head: readonly string[], body: readonly (readonly string[])[]): string =>
   [head, head.map((_, index) => (index ? '---:' : '---')), ...body].map(line).join('\n');
 
-const cellOf = ({ median, lower, upper }: Summary, ratio: number): string =>
-  `${digits(median)} (${digits(lower)}–${digits(upper)})${ratio ? ` **${ratio.toFixed(2)}**` : ''}`;
+function cellOf({ median, lower, upper, count }: Summary, ratio: number): string {
+  if (!count) return '—';
+  const spread = count > 1 ? ` (${digits(lower)}–${digits(upper)})` : '';
+  return `${digits(median)}${spread}${ratio ? ` **${ratio.toFixed(2)}**` : ''}`;
+}
 
-/** Table with a column per picker: median (middle half of the samples) **ratio to the picker by hand**. */
+/**
+ * Table with a column per picker: median (middle half of the samples) **ratio to the picker by hand**. A dash where a picker
+ * has no samples.
+ */
 export function comparison(rows: readonly Row[]): string {
-  const names = (Object.keys(pickers) as PickerName[]).filter((name) =>
-    rows.some(({ samples }) => samples[name]?.length),
-  );
+  const names = pickerNames.filter((name) => rows.some(({ samples }) => samples[name]?.length));
   const cells = ({ title, samples }: Row) => {
     const base = summarize(samples[baseline] ?? []).median;
     return [

@@ -1,16 +1,20 @@
 /**
- * Compares the built script with the same picker written by hand, with Lit, Preact and React, in a headless Chromium. Prints
- * a report and writes it to `out/benchmark/report.md`. No figure makes it fail.
+ * Compares the built script with the same picker written by hand, with Lit, Preact and React, and with pickers from the
+ * elements of other packages, in a headless Chromium. Prints a report and writes it to `out/benchmark/report.md`. No figure
+ * makes it fail. Packages are installed into `out/benchmark/peers` when `--pickers` names them first.
  *
  *   npm run benchmark
  *   npm run benchmark -- --quick
  *   npm run benchmark -- --only paint,choose --pickers ours,vanilla --rounds 40
+ *   npm run benchmark -- --only paint,choose --pickers ours,vanilla,shoelace,webawesome,clever,salable
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import type { LaunchOptions } from 'puppeteer-core';
 import { startBenchmark } from './browser.js';
+import { bundle, installPackages, isInstalled } from './install.js';
 import { measureCycles } from './measures/cycles.js';
 import { measureGrowth } from './measures/growth.js';
 import { measureInteractions } from './measures/interactions.js';
@@ -19,7 +23,7 @@ import { measureRequests } from './measures/requests.js';
 import { measureSameness } from './measures/sameness.js';
 import { measureSettings } from './measures/settings.js';
 import { weigh } from './measures/weight.js';
-import { baseline, pickerNames } from './pickers/pickers.js';
+import { baseline, isPublished, pickerNames } from './pickers/pickers.js';
 import { type Part, report } from './report.js';
 
 const measures = [
@@ -38,7 +42,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: measures.join() },
-    pickers: { type: 'string', default: pickerNames.join() },
+    pickers: { type: 'string', default: pickerNames.filter(isInstalled).join() },
     rounds: { type: 'string' },
   },
 });
@@ -55,6 +59,8 @@ function named<T extends string>(option: string, all: readonly T[]): T[] {
 const chosen = named(values.only, measures);
 const compared = named(values.pickers, pickerNames);
 const names = pickerNames.filter((name) => name === baseline || compared.includes(name));
+/** Pickers that show exactly the same, and can do the same. */
+const equals = names.filter((name) => !isPublished(name));
 const rounds = (full: number, few: number): number => Number(values.rounds ?? (quick ? few : full));
 
 // The module has no types.
@@ -66,6 +72,9 @@ const { chromium } = (await import(
 const options = await chromium();
 if (!options) throw new Error('There is no Chromium to measure in: install one, or set CHROME_PATH.');
 
+installPackages(names);
+bundle(names);
+
 const began = Date.now();
 const benchmark = await startBenchmark(options);
 const aspects = chosen.filter((measure): measure is Aspect =>
@@ -73,18 +82,18 @@ const aspects = chosen.filter((measure): measure is Aspect =>
 );
 const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
   plans: () =>
-    measureGrowth(benchmark, names, {
+    measureGrowth(benchmark, equals, {
       of: 'plans',
       sizes: quick ? [100, 1000, 5000] : [100, 500, 1000, 2000, 5000],
       ...{ from: 100, rounds: rounds(5, 1) },
     }),
   widgets: () =>
-    measureGrowth(benchmark, names, {
+    measureGrowth(benchmark, equals, {
       of: 'widgets',
       sizes: [1, 10, 100, 1000],
       ...{ from: 10, rounds: rounds(7, 1) },
     }),
-  cycles: () => measureCycles(benchmark, quick ? ['ours'] : names, 1000),
+  cycles: () => measureCycles(benchmark, quick ? ['ours'] : equals, 1000),
   requests: () => measureRequests(benchmark),
   settings: () => measureSettings(benchmark, rounds(5, 2)),
   interactions: () => measureInteractions(benchmark, rounds(60, 5)),
@@ -106,9 +115,11 @@ try {
     'Milliseconds of the main thread until the frame is painted, without the wait for it: the median, in brackets the middle ' +
       'half of all samples, and in bold the ratio to the picker by hand of the same run.',
   ].join('\n\n');
-  const text = report(heading, parts);
+  // Formatted like `docs/`, into which the tables are copied.
+  const style = await resolveConfig('docs/quality.md');
+  const text = await format(report(heading, parts), { ...style, parser: 'markdown' });
   benchmark.tell('');
-  writeFileSync('out/benchmark/report.md', `${text}\n`);
+  writeFileSync('out/benchmark/report.md', text);
   console.log(text);
 } finally {
   await benchmark.close();

@@ -2,6 +2,7 @@ import type { Benchmark } from '../browser.js';
 import type { Figure } from '../page/visit.js';
 import type { PickerName } from '../pickers/pickers.js';
 import { comparison, type Part } from '../report.js';
+import { summarySection } from './summary.js';
 import { type Result, type Scenario, visits } from './visits.js';
 
 /** Figures of a visit, by the name of the option. */
@@ -64,7 +65,10 @@ export async function measurePicking(
     ),
   });
   return {
-    sections: aspects.flatMap((aspect) => titles[aspect].map((each) => tableOf(each, aspect))),
+    sections: [
+      summarySection(names, results),
+      ...aspects.flatMap((aspect) => titles[aspect].map((each) => tableOf(each, aspect))),
+    ],
     targets: aspects.flatMap((aspect) => targets[aspect](results)),
   };
 }

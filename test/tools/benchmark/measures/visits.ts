@@ -27,7 +27,7 @@ export class Result {
   }
 
   values(picker: PickerName, figure: Figure): number[] {
-    return (this.#samples.get(picker) ?? []).map((sample) => sample[figure] ?? NaN);
+    return (this.#samples.get(picker) ?? []).flatMap((sample) => sample[figure] ?? []);
   }
 
   median(picker: PickerName, figure: Figure): number {

@@ -3,10 +3,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { baseline, type PickerName, pickers } from '../pickers/pickers.js';
 import { markdownTable, type Part } from '../report.js';
 
+/** Size of a picker's script, with the style sheets that it needs. */
+export function bytesOf(name: PickerName): { readonly minified: number; readonly brotli: number } {
+  const script = readFileSync(`.${pickers[name].script}`);
+  return { minified: script.length, brotli: brotliCompressSync(script).length };
+}
+
 /** Size of each picker's script in bytes. */
 export function weigh(names: readonly PickerName[]): Part {
-  const bytes = (name: PickerName) => readFileSync(`.${pickers[name].script}`);
-  const brotli = (name: PickerName) => brotliCompressSync(bytes(name)).length;
   return {
     sections: [
       {
@@ -15,9 +19,9 @@ export function weigh(names: readonly PickerName[]): Part {
           ['', 'minified', 'brotli', `brotli, to ${pickers[baseline].title}`],
           names.map((name) => [
             pickers[name].title,
-            String(bytes(name).length),
-            String(brotli(name)),
-            (brotli(name) / brotli(baseline)).toFixed(2),
+            String(bytesOf(name).minified),
+            String(bytesOf(name).brotli),
+            (bytesOf(name).brotli / bytesOf(baseline).brotli).toFixed(2),
           ]),
         ),
       },

@@ -6,7 +6,10 @@ import { markupOf, type Plan } from '../plans.js';
 export async function loaderOf(picker: PickerName): Promise<() => void> {
   const script = document.createElement('script');
   script.textContent = await (await fetch(pickers[picker].script)).text();
-  return () => document.head.append(script);
+  return () => {
+    document.head.append(script);
+    if (picker !== 'ours' && !globalThis.peer) throw new Error(`The script of ${picker} failed.`);
+  };
 }
 
 /**
@@ -50,12 +53,14 @@ const rootsOf = (box: HTMLElement): ParentNode[] => {
   return plans.length ? plans : [box.firstElementChild?.shadowRoot ?? box];
 };
 
-export const radiosOf = (box: HTMLElement): HTMLInputElement[] =>
-  rootsOf(box).flatMap((root) => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]);
+export const radiosOf = (box: HTMLElement): HTMLElement[] =>
+  globalThis.peer?.controls?.(box) ??
+  rootsOf(box).flatMap((root) => [...root.querySelectorAll<HTMLElement>('input[type=radio]')]);
 
-export const cardOf = (radio: HTMLInputElement): Element | null => radio.closest('.plan, [part=card]');
+export const cardOf = (radio: HTMLElement): Element | null => radio.closest('.plan, [part=card]');
 
-export const isChosen = (radio: HTMLInputElement): boolean => cardOf(radio)?.matches('.selected') ?? false;
+export const isChosen = (radio: HTMLElement): boolean =>
+  globalThis.peer?.isChosen?.(radio) ?? cardOf(radio)?.matches('.selected') ?? false;
 
 export function makeBoxes(count: number): HTMLElement[] {
   const boxes = Array.from({ length: count }, () => document.createElement('div'));

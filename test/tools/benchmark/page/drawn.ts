@@ -11,6 +11,13 @@ export interface Drawn {
   readonly height: number;
 }
 
+/** All elements below a root, also those in shadow roots. */
+const elementsIn = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
+  ]);
+
 export async function draw({ picker, plans }: { picker: PickerName; plans: number }): Promise<Drawn> {
   (await loaderOf(picker))();
   const [box] = makeBoxes(1);
@@ -20,8 +27,5 @@ export async function draw({ picker, plans }: { picker: PickerName; plans: numbe
   while (radiosOf(box).length !== plans);
   await frame();
   const { width, height } = box.getBoundingClientRect();
-  const count = (root: ParentNode) => root.querySelectorAll('*').length;
-  const roots = [...box.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  const elements = [box, ...roots].reduce((sum, root) => sum + count(root), 0);
-  return { elements, width: Math.round(width), height: Math.round(height) };
+  return { elements: elementsIn(box).length, width: Math.round(width), height: Math.round(height) };
 }

@@ -1,5 +1,5 @@
 /** Visit of a fresh page: loads the script of a picker, draws the picker and uses it. */
-import type { PickerName } from '../pickers/pickers.js';
+import { isUsed, type PickerName } from '../pickers/pickers.js';
 import { type Plan, plansOf } from '../plans.js';
 import { quantile } from '../statistics.js';
 import { cardOf, changerOf, drawerOf, isChosen, loaderOf, makeBoxes, radiosOf } from './drawing.js';
@@ -14,13 +14,13 @@ export interface Visit {
   readonly use: boolean;
 }
 
-type Use = 'choose' | 'one' | 'all';
+type Timing = 'choose' | 'one' | 'all';
 
 /**
  * Figures of a visit, in milliseconds. `draw` is `painted` without the evaluation of the script. `processor` is the busy time
  * of the main thread, which other programs of the machine do not affect.
  */
-export type Figure = 'evaluation' | 'draw' | 'painted' | 'processor' | `${Use}.${keyof Timed}`;
+export type Figure = 'evaluation' | 'draw' | 'painted' | 'processor' | `${Timing}.${keyof Timed}`;
 
 declare global {
   /** Busy time of the main thread in milliseconds, as the browser counts it. */
@@ -36,12 +36,12 @@ const repetitions = 7;
 const spread = (count: number): number[] =>
   Array.from({ length: repetitions }, (_, turn) => Math.floor(((turn * 0.618 + 0.5) % 1) * count));
 
-const sampleOf = (use: Use, times: readonly Timed[]): Sample => ({
-  [`${use}.script`]: quantile(
+const sampleOf = (timing: Timing, times: readonly Timed[]): Sample => ({
+  [`${timing}.script`]: quantile(
     times.map(({ script }) => script),
     0.5,
   ),
-  [`${use}.painted`]: quantile(
+  [`${timing}.painted`]: quantile(
     times.map(({ painted }) => painted),
     0.5,
   ),
@@ -101,6 +101,7 @@ export async function visit({ picker, plans: count, widgets, use }: Visit): Prom
     draw: drawn.painted,
     processor,
     painted: loaded.script + drawn.painted,
-    ...(use && { ...(await choose(last)), ...(await change(picker, last, plans)) }),
+    ...(use && isUsed(picker, 'choose') && (await choose(last))),
+    ...(use && isUsed(picker, 'change') && (await change(picker, last, plans))),
   };
 }

@@ -1,15 +1,61 @@
-/** Pickers that are compared, ours first: title and script. */
-export const pickers = {
+/** What is measured of a picker beside its size and how it is painted. */
+export type Use = 'choose' | 'change';
+
+export interface Picker {
+  readonly title: string;
+  readonly script: string;
+  /** What is measured. Without it: everything. */
+  readonly uses?: readonly Use[];
+  /** Packages that the benchmark installs to measure the picker, with their exact versions. */
+  readonly packages?: readonly string[];
+}
+
+export type PickerName =
+  'ours' | 'vanilla' | 'lit' | 'preact' | 'react' | 'shoelace' | 'webawesome' | 'clever' | 'salable';
+
+/** The packages require a range of versions, but the script that is measured contains one of them. */
+const lit = 'lit@3.3.3';
+
+/** Pickers that are compared, ours first. */
+export const pickers: Readonly<Record<PickerName, Picker>> = {
   ours: { title: 'portal-elements', script: '/dist/portal-elements.min.js' },
   vanilla: { title: 'vanilla', script: '/out/benchmark/vanilla.js' },
   lit: { title: 'Lit', script: '/out/benchmark/lit.js' },
   preact: { title: 'Preact', script: '/out/benchmark/preact.js' },
   react: { title: 'React', script: '/out/benchmark/react.js' },
-} as const;
-
-export type PickerName = keyof typeof pickers;
+  shoelace: {
+    title: 'Shoelace 2.20.1',
+    script: '/out/benchmark/shoelace.js',
+    uses: ['choose'],
+    packages: ['@shoelace-style/shoelace@2.20.1', lit],
+  },
+  webawesome: {
+    title: 'Web Awesome 3.14.0',
+    script: '/out/benchmark/webawesome.js',
+    uses: ['choose'],
+    packages: ['@awesome.me/webawesome@3.14.0', lit],
+  },
+  clever: {
+    title: 'Clever Cloud 18.1.0',
+    script: '/out/benchmark/clever.js',
+    uses: ['choose'],
+    packages: ['@clevercloud/components@18.1.0', lit],
+  },
+  // The button of a plan opens the checkout at once: there is nothing to choose before.
+  salable: {
+    title: 'Salable 0.7.0',
+    script: '/out/benchmark/salable.js',
+    uses: [],
+    packages: ['@salable/web-components@0.7.0', '@stencil/core@4.45.1'],
+  },
+};
 
 export const pickerNames = Object.keys(pickers) as PickerName[];
+
+/** Whether a picker consists of the elements of another package: it shows the plans in its own way. */
+export const isPublished = (name: PickerName): boolean => Boolean(pickers[name].packages);
+
+export const isUsed = (name: PickerName, use: Use): boolean => pickers[name].uses?.includes(use) ?? true;
 
 /** Reference of all ratios: a picker by hand, without a library. */
 export const baseline: PickerName = 'vanilla';
