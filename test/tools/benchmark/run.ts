@@ -1,7 +1,7 @@
 /**
  * Compares the built script with the same picker written by hand, with Lit, Preact and React, and with pickers from the
  * elements of other packages, in a headless Chromium. Prints a report and writes it to `out/benchmark/report.md`. No figure
- * makes it fail. Packages are installed into `out/benchmark/peers` when `--pickers` names them first.
+ * makes it fail. The packages are installed into `out/benchmark/peers` as soon as `--pickers` names one of them.
  *
  *   npm run benchmark
  *   npm run benchmark -- --quick

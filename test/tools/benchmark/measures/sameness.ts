@@ -46,14 +46,13 @@ export async function measureSameness(benchmark: Benchmark, names: readonly Pick
       );
       const tree = await page.accessibility.snapshot();
       const said = tree ? saidBy(tree) : [];
-      const text = words(
-        tree
-          ? nodesOf(tree)
-              .map(({ name }) => name)
-              .join('')
-          : '',
-      );
-      return { ...drawn, said, text, radios: said.filter((line) => line.startsWith('radio')).length };
+      const text = tree ? nodesOf(tree).map(({ name }) => words(name)) : [];
+      return {
+        ...drawn,
+        said,
+        text: text.join(''),
+        radios: said.filter((line) => line.startsWith('radio')).length,
+      };
     });
   const wanted = await drawnBy(baseline);
   const rows = [];
