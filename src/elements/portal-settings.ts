@@ -10,7 +10,7 @@ import type { AccountSettings } from '../service/resources.js';
 import { isSameIdentity } from '../service/identity.js';
 import type { PortalSession } from '../service/session.js';
 import { readFields, renderFields, type SettingFields } from '../settings/fields.js';
-import { hasContent, renderSections, skeleton } from '../settings/sections.js';
+import { hasContent, renderSections, renderSkeleton } from '../settings/sections.js';
 import { settingsStyles } from '../styles/settings.styles.js';
 import { widgetStyles } from '../styles/widget.styles.js';
 import { renderFailure } from '../templates/failure.js';
@@ -177,7 +177,7 @@ export class PortalSettingsElement extends PortalElement {
         </h2>
         ${
           isLoading
-            ? skeleton
+            ? renderSkeleton(fields)
             : settings && fields
               ? renderFields(fields, settings, this.#localize, expansion)
               : settings

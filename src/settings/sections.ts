@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localize/format.js';
 import type { AccountSettings } from '../service/resources.js';
+import type { SettingFields } from './fields.js';
 import { type Expansion, isBlank, renderSetting } from './value.js';
 
 /** Slots and fields of the sections, in the order of §2.3. */
@@ -36,7 +37,12 @@ export const renderSections = (
     return html`<slot name=${slot} @slotchange=${onSlotChange}>${isBlank(value) ? nothing : section}</slot>`;
   });
 
-/** Skeleton sections that keep the layout stable while the settings are loading. */
-export const skeleton: TemplateResult[] = sections.map(
-  () => html`<section class="box" part="section"><i></i><i></i><i></i></section>`,
-);
+/**
+ * Renders a skeleton that is about as tall as the settings will be. Without `fields` it has as many rows as an account usually
+ * has settings.
+ */
+export const renderSkeleton = (fields: SettingFields | undefined): TemplateResult[] =>
+  (fields ? [Object.keys(fields).length] : [8, 8, 4]).map(
+    (rows) =>
+      html`<div class="box" part="section">${Array.from({ length: rows }, () => html`<i></i>`)}</div>`,
+  );

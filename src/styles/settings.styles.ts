@@ -12,6 +12,10 @@ export const settingsStyles = css`
   ::slotted(*) {
     flex: 26em;
   }
+  .empty,
+  .message {
+    margin-block-start: var(--_space);
+  }
   /* Not "auto": with 100,000 scroll containers Firefox does not finish the layout. */
   section p {
     overflow: clip;
@@ -55,8 +59,10 @@ export const settingsStyles = css`
   [aria-expanded='true']::before {
     content: '− ' / '';
   }
+  /* With the gap, as tall as a row of settings. */
   i {
     padding: 0.5em;
+    margin-block: 0.3em;
     border-radius: 4px;
     background: currentColor;
     opacity: 0.16;
