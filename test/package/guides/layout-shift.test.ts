@@ -1,6 +1,8 @@
 /** Pages that reserve space as the guides describe: what follows the elements stays in its place. */
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../src/testing/faults.js';
+import { mountContainer } from '../../elements/containers.js';
+import { mount } from '../../support/mount.js';
 import { holdResponses } from '../../support/network.js';
 import {
   openServedPage,
@@ -12,7 +14,7 @@ import {
 import { SandboxCustomer } from '../../support/sandbox.js';
 import { until, untilSettled } from '../../support/waiting.js';
 import { fillIn } from './blocks.js';
-import { pageWith } from './opened.js';
+import { guide, pageWith } from './opened.js';
 
 /** Chromium only, and not in TypeScript's DOM types. */
 type LayoutShift = PerformanceEntry & { value: number };
@@ -144,5 +146,17 @@ describe('the guides', () => {
           const [, loading, loaded] = await visit({ html, css, width, ...(fault && { fault }) });
           expect(loaded).to.deep.equal(loading);
         });
+
+    it('names heights that the skeleton without fields needs', async () => {
+      const text = await guide('settings');
+      const [, ...heights] =
+        /(\d+)rem in one column, (\d+)rem in two, and (\d+)rem in three/.exec(text) ?? [];
+      expect(heights).to.have.length(3);
+      for (const [index, width] of [360, 1000, 1400].entries()) {
+        const settings = await mount(`<portal-settings></portal-settings>`, await mountContainer(width));
+        const { height } = settings.getBoundingClientRect();
+        expect(Math.ceil(height / 16), `${width} pixels`).to.equal(Number(heights[index]));
+      }
+    });
   });
 });

@@ -19,10 +19,11 @@ const scenes = {
 
 type Scene = keyof typeof scenes;
 
-/** Style sheet of the guide to plain HTML, which reserves the space of the widgets. */
-const reserve = blocksOf(readFileSync('docs/guides/html.md', 'utf8')).find(
-  ({ language }) => language === 'css',
-)?.code;
+const guide = readFileSync('docs/guides/html.md', 'utf8');
+
+/** The rules of the guide to plain HTML, with the height of this picker. */
+const reserve = `${blocksOf(guide).find(({ language }) => language === 'css')?.code}
+  portal-plan-picker { min-height: 24rem; }`;
 
 /** Delay of the service, so that the loading state is painted. */
 const delay = 300;
