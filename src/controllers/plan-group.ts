@@ -19,7 +19,6 @@ import {
   PlanConnectEvent,
   type PlanOwner,
   type PlanPlacement,
-  type SharedPlacement,
 } from './plan-placement.js';
 
 type GroupHost = LitElement & { readonly pending: boolean };
@@ -37,17 +36,6 @@ export interface GroupState {
   canChooseCurrent: boolean;
 }
 
-/** Positions of the visible radio buttons, and what they depend on. */
-interface Arrangement {
-  readonly interval: string;
-  /** Value of the plan that cannot be chosen because it is current. Empty: none. Undefined: no plan can be chosen. */
-  readonly taken: string | undefined;
-  readonly positions: ReadonlyMap<GroupedPlan, number>;
-}
-
-/** Attributes of a plan that other plans or the group depend on. */
-const sharedAttributes = new Set(['value', 'label', 'interval', 'href', 'disabled', 'extends']);
-
 let groups = 0;
 
 /** The plans of a picker as one radio group. Radio buttons in separate shadow roots do not form a native group. */
@@ -57,19 +45,15 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   readonly #host: GroupHost;
   // Unique: with one name in two pickers, Tab in WebKit skips radio buttons, and Firefox treats them as one group.
   readonly #name = `portal-plan-${++groups}`;
-  readonly #warned = new Set<string>();
   /** All plans inside, including those that repeat a value. They are observed. */
   #observed: ReadonlySet<GroupedPlan> = new Set();
-  /** Cache of `elements`, until a plan is added, removed or moved, or a shared attribute changes. */
+  /** Caches of `elements` and `plans`, until a plan is added, removed, moved or changed. */
   #elements: GroupedPlan[] | undefined;
-  /** Cache of `plans`, until a plan changes. */
   #plans: readonly Plan[] | undefined;
-  #arrangement: Arrangement | undefined;
   /** Plans that the page hides, as of the last frame. */
   #unrendered: ReadonlySet<GroupedPlan> = new Set();
-  #shared: SharedPlacement | undefined;
   /** What the plans were last placed with. */
-  #placedWith: object | undefined;
+  #placedWith: { readonly plans: readonly Plan[] } | undefined;
   #resolvePlaced!: () => void;
   /** Notices when the page shows or hides plans by CSS. */
   #resizeObserver: ResizeObserver | undefined;
@@ -119,8 +103,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** The plan that Tab focuses: the chosen one, otherwise the first that can be chosen. */
   get tabStop(): GroupedPlan | undefined {
-    const choices = this.#choices;
-    return choices.find(({ radio }) => radio?.checked) ?? choices[0];
+    return this.elements.find(({ placement }) => placement?.isTabStop);
   }
 
   /** Whether the page offers and renders the plan with this value. */
@@ -140,27 +123,18 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** Clears all caches, and updates the picker. */
   readonly invalidate = (): void => {
-    this.#elements = this.#plans = this.#arrangement = undefined;
+    this.#elements = this.#plans = undefined;
     this.#host.requestUpdate();
   };
-
-  onPlanChange(attribute?: string): void {
-    this.#plans = undefined;
-    if (attribute && !sharedAttributes.has(attribute)) this.#host.requestUpdate();
-    else this.invalidate();
-  }
 
   hostConnected(): void {
     // Not on the host: in a disabled fieldset it gets no click events.
     this.#host.renderRoot.addEventListener('click', this.#onClick);
     // Visibility is checked only here, after layout. Earlier, it would force a style recalculation.
     this.#resizeObserver = new ResizeObserver(() => {
-      const unrendered = new Set(this.elements.filter((plan) => !plan.isRendered));
-      const isSame =
-        unrendered.size === this.#unrendered.size &&
-        [...unrendered].every((plan) => this.#unrendered.has(plan));
-      if (isSame) return;
-      this.#unrendered = unrendered;
+      const { elements } = this;
+      if (elements.every((plan) => plan.isRendered !== this.#unrendered.has(plan))) return;
+      this.#unrendered = new Set(elements.filter((plan) => !plan.isRendered));
       this.invalidate();
     });
     this.invalidate();
@@ -178,40 +152,51 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** Passes the state of the group to each plan. A plan renders again only if its part has changed. */
   place({ status, localization, interval, canChooseCurrent }: GroupState): void {
-    const { elements } = this;
     const { currentPlan, value, plans, scheduled, isReadOnly } = status;
     const { messages, language, lang } = localization;
-    // Without a schedule, the current plan cannot be chosen, and has no radio button.
-    const taken = isReadOnly ? undefined : canChooseCurrent ? '' : currentPlan;
-    if (this.#arrangement?.interval !== interval || this.#arrangement.taken !== taken)
-      this.#arrangement = this.#arrange(interval, taken);
-    const { positions } = this.#arrangement;
-    const next = { messages, language, lang, name: this.#name, size: positions.size };
-    const shared = this.#shared && !differs(next, this.#shared) ? this.#shared : next;
-    this.#shared = shared;
-    const placedWith = { value, currentPlan, plans, scheduled: scheduled?.productPlanId, positions, shared };
+    const texts = { messages, language, lang };
+    const choice = { value, currentPlan, scheduled: scheduled?.productPlanId, isReadOnly, canChooseCurrent };
+    const placedWith = { plans, interval, ...choice, ...texts };
+    const former = this.#placedWith;
     // Most updates do not affect the plans.
-    if (!differs(placedWith, this.#placedWith)) return;
+    if (!differs(placedWith, former)) return;
     this.#placedWith = placedWith;
-    const current = this.#find(currentPlan);
-    const chosen = this.#find(value);
-    const upcoming = this.#find(placedWith.scheduled);
-    const isChoice = (plan: GroupedPlan) => positions.has(plan) && !plan.readPlan().disabled;
-    const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);
+    if (plans !== former?.plans) this.#observe();
+    const { elements } = this;
+    const listed = new Set(elements);
+    const [current, chosen, upcoming] = [currentPlan, value, choice.scheduled].map((each) =>
+      this.#find(each),
+    );
     const currentData = current?.readPlan();
-    for (const plan of elements) {
+    // Without a schedule, the current plan cannot be chosen.
+    const hasChoice = (plan: GroupedPlan) =>
+      !isReadOnly && hasRadio(plan.readPlan()) && (canChooseCurrent || plan !== current);
+    const radios = elements.filter(
+      (plan) => hasChoice(plan) && isShown(plan.readPlan(), interval) && !this.#unrendered.has(plan),
+    );
+    const positions = new Map(radios.map((plan, index) => [plan, index + 1]));
+    const choices = radios.filter((plan) => !plan.readPlan().disabled);
+    const tabStop = choices.find((plan) => plan === chosen) ?? choices[0];
+    for (const plan of this.#observed) {
       const data = plan.readPlan();
       const extended = findPlan(data.extends, plans);
-      const counterpart = currentData && findCounterpart(data, currentData.interval, plans);
-      const canBeChosen = hasRadio(data) && !isReadOnly && !(plan === current && taken);
+      const isRepeated = !listed.has(plan);
+      if (isRepeated)
+        warnOnce(this.#host, `two plans have the value "${data.value}"; only the first counts.`);
       const placement: PlanPlacement = {
-        shared,
+        ...texts,
+        name: this.#name,
+        size: radios.length,
         position: positions.get(plan),
+        isHidden: isRepeated || !isShown(data, interval),
         isTabStop: plan === tabStop,
-        isSelected: plan === chosen && canBeChosen && !data.disabled,
+        isSelected: plan === chosen && hasChoice(plan) && !data.disabled,
         isCurrent: plan === current,
-        currentInterval: counterpart?.value === currentPlan ? counterpart.interval : undefined,
-        hasRadio: canBeChosen,
+        currentInterval:
+          currentData && findCounterpart(data, currentData.interval, plans) === currentData
+            ? currentData.interval
+            : undefined,
+        hasRadio: hasChoice(plan),
         isScheduled: plan === upcoming && plan !== current,
         // Not if it extends the same plan in another interval.
         includes: extended && getLabel(extended) !== getLabel(data) ? getLabel(extended) : undefined,
@@ -226,31 +211,17 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
   }
 
-  /** Hides plans of other intervals, and numbers the remaining radio buttons. */
-  #arrange(interval: string, taken: string | undefined): Arrangement {
-    const { elements } = this;
-    const listed = new Set(elements);
+  /** Adds the plans that are inside now to the group, and removes the others. */
+  #observe(): void {
     const former = this.#observed;
     this.#observed = new Set(findPlans(this.#host));
     // A component of the page may slot a plan elsewhere, without disconnecting it.
     for (const plan of former) if (!this.#observed.has(plan)) this.#release(plan);
     for (const plan of this.#observed) {
       plan.owner = this;
-      const isRepeated = !listed.has(plan);
-      plan.isHidden = isRepeated || !isShown(plan.readPlan(), interval);
-      if (isRepeated) this.#warnOfRepeated(plan.readPlan().value);
       // Observing a plan again during the observer's callback causes an error event on the window.
       if (!former.has(plan)) this.#resizeObserver?.observe(plan);
     }
-    const radios = elements.filter(
-      (plan) =>
-        taken !== undefined &&
-        hasRadio(plan.readPlan()) &&
-        plan.readPlan().value !== taken &&
-        !plan.isHidden &&
-        !this.#unrendered.has(plan),
-    );
-    return { interval, taken, positions: new Map(radios.map((plan, index) => [plan, index + 1])) };
   }
 
   /** Removes a plan from the group. */
@@ -262,7 +233,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   /** The plans that can be chosen now. */
   get #choices(): GroupedPlan[] {
     return this.elements.filter(
-      ({ radio, isHidden, isRendered }) => radio?.disabled === false && !isHidden && isRendered,
+      ({ radio, placement, isRendered }) => radio?.disabled === false && !placement?.isHidden && isRendered,
     );
   }
 
@@ -289,12 +260,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     next.focus();
     next.radio?.click();
   };
-
-  #warnOfRepeated(value: string): void {
-    if (this.#warned.has(value)) return;
-    this.#warned.add(value);
-    console.warn(`<portal-plan-picker> has two plans with the value "${value}"; only the first counts.`);
-  }
 }
 
 /** Returns the plans without those that repeat the value of an earlier one. */

@@ -3,21 +3,18 @@ import type { LitElement } from 'lit';
 import type { Localization } from '../localize/format.js';
 import type { Plan } from '../plan-picker/plan.js';
 
-/** State of the group that is the same for all of its plans. */
-export interface SharedPlacement extends Localization {
+/** State of one plan in its group. */
+export interface PlanPlacement extends Localization {
   /** Language of the messages: English if there are none in `language`. */
   lang: string;
   /** Name of the radio group, unique in the page. */
   name: string;
   /** Number of visible radio buttons. */
   size: number;
-}
-
-/** State of one plan in its group. */
-export interface PlanPlacement {
-  shared: SharedPlacement;
   /** Position among the visible radio buttons, starting with 1. */
   position: number | undefined;
+  /** Whether the group hides the plan: it has another interval, or repeats a value. */
+  isHidden: boolean;
   isTabStop: boolean;
   isSelected: boolean;
   isCurrent: boolean;
@@ -39,7 +36,8 @@ export interface PlanOwner {
   readonly placed: Promise<void>;
   /** Whether the picker is rendered. */
   readonly isRendered: boolean;
-  onPlanChange: (attribute?: string) => void;
+  /** Called when the plan is changed or removed. */
+  invalidate: () => void;
   onPlanChoose: (value: string) => void;
 }
 
@@ -47,8 +45,6 @@ export interface PlanOwner {
 export interface GroupedPlan extends LitElement {
   owner: PlanOwner | undefined;
   placement: PlanPlacement | undefined;
-  /** Whether the group hides the plan: it has another interval, or repeats a value. */
-  isHidden: boolean;
   /** Whether the page renders the plan, unless the group hides it. */
   readonly isRendered: boolean;
   readonly radio: HTMLInputElement | null;

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from '../controllers/plan-placement.js';
 import { RenderRoot } from '../controllers/render-root.js';
 import { en } from '../messages/en.js';
@@ -69,10 +69,6 @@ export class PortalPlanElement extends LitElement {
 
   static override styles = planStyles;
 
-  static override properties = {
-    placement: { attribute: false },
-  };
-
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, ...Object.keys(planAttributes)];
   }
@@ -116,13 +112,10 @@ export class PortalPlanElement extends LitElement {
   /** Reason why the plan cannot be chosen. Shown while the plan is disabled, and part of the radio button's description. */
   declare reason: string;
 
-  /** @internal Set by the picker around the plan. */
-  placement: PlanPlacement | undefined;
-
   readonly #internals = this.attachInternals();
   readonly #root = new RenderRoot(this);
   #owner: PlanOwner | undefined;
-  #isHidden = false;
+  #placement: PlanPlacement | undefined;
   /** Text selected at pointer down. The text is compared because Chromium exposes no ranges of selections in a shadow root. */
   #selectedText: string | undefined;
   /** Cached attribute values. */
@@ -154,17 +147,23 @@ export class PortalPlanElement extends LitElement {
     return this.shadowRoot?.querySelector('input') ?? null;
   }
 
-  /** @internal */
-  get isHidden(): boolean {
-    return this.#isHidden;
+  /** @internal Set by the picker around the plan. */
+  get placement(): PlanPlacement | undefined {
+    return this.#placement;
   }
 
   /** @internal */
-  set isHidden(value: boolean) {
-    if (value === this.#isHidden) return;
-    this.#isHidden = value;
+  set placement(placement: PlanPlacement | undefined) {
+    this.#placement = placement;
+    const {
+      isHidden: hidden,
+      isSelected: selected,
+      isCurrent: current,
+      isScheduled: scheduled,
+    } = placement ?? {};
     // Set synchronously, because `isRendered` reads the resulting visibility.
-    setStates(this.#internals, { hidden: value });
+    setStates(this.#internals, { hidden, selected, current, scheduled });
+    this.requestUpdate();
   }
 
   /** @internal */
@@ -175,24 +174,19 @@ export class PortalPlanElement extends LitElement {
   /** @internal */
   set owner(owner: PlanOwner | undefined) {
     this.#owner = owner;
-    if (owner) return;
-    this.placement = undefined;
-    this.isHidden = false;
+    if (!owner) this.placement = undefined;
   }
 
   /** @internal */
   get isRendered(): boolean {
-    return this.#isHidden || isVisible(this) || !this.#owner?.isRendered;
+    return Boolean(this.#placement?.isHidden) || isVisible(this) || !this.#owner?.isRendered;
   }
 
   /** @internal */
   readPlan(): Plan {
-    if (!this.#plan) {
-      const { value, label, price, regularPrice, currency, interval, note, href, disabled } = this;
-      const plan = { value, label, price, regularPrice, currency, interval, note, href, disabled };
-      this.#plan = { ...plan, extends: this.extends };
-    }
-    return this.#plan;
+    return (this.#plan ??= Object.fromEntries(
+      Object.values(planAttributes).map((name) => [name, this[name]]),
+    ) as unknown as Plan);
   }
 
   /** Moves the focus to the radio button, or to the link if the plan has no radio button. */
@@ -209,14 +203,14 @@ export class PortalPlanElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#owner?.onPlanChange();
+    this.#owner?.invalidate();
   }
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
     super.attributeChangedCallback(name, former, value);
     this.#plan = undefined;
     this.requestUpdate();
-    this.#owner?.onPlanChange(name);
+    this.#owner?.invalidate();
   }
 
   protected override createRenderRoot(): ShadowRoot {
@@ -228,12 +222,6 @@ export class PortalPlanElement extends LitElement {
     if (!this.hasUpdated && this.#owner) return this.#owner.placed.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('placement')) return;
-    const { isSelected, isCurrent, isScheduled } = this.placement ?? {};
-    setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: isScheduled });
   }
 
   protected override updated(): void {
@@ -276,8 +264,11 @@ export class PortalPlanElement extends LitElement {
   protected override render(): TemplateResult {
     const plan = this.readPlan();
     const { placement } = this;
-    const { isSelected, isCurrent, hasRadio, isScheduled, includes, shared } = placement ?? {};
-    const localization = shared ?? { messages: en, language: normalizeLanguage(this.getAttribute('lang')) };
+    const { isSelected, isCurrent, hasRadio, isScheduled, includes, lang } = placement ?? {};
+    const localization = placement ?? {
+      messages: en,
+      language: normalizeLanguage(this.getAttribute('lang')),
+    };
     const { messages } = localization;
     const href = getSafeHref(plan.href, this.baseURI);
     const isMuted = plan.disabled && !isCurrent;
@@ -285,7 +276,7 @@ export class PortalPlanElement extends LitElement {
     return html`<div
       class=${isSelected ? 'card selected' : isMuted ? 'card muted' : 'card'}
       part="card"
-      lang=${shared?.lang ?? nothing}
+      lang=${lang ?? nothing}
       @pointerdown=${this.#onPointerDown}
       @click=${this.#onClick}
     >
@@ -302,10 +293,10 @@ export class PortalPlanElement extends LitElement {
               type="radio"
               part="radio"
               id="radio"
-              name=${placement.shared.name}
+              name=${placement.name}
               tabindex=${placement.isTabStop ? 0 : -1}
               aria-posinset=${placement.position ?? nothing}
-              aria-setsize=${placement.shared.size}
+              aria-setsize=${placement.size}
               aria-describedby="price badges reason"
               .value=${plan.value}
               ?disabled=${plan.disabled}

@@ -203,7 +203,7 @@ describe('the manifest of the elements', () => {
       ];
       const internal = [
         'notice',
-        ...['placement', 'owner', 'radio', 'isHidden', 'isRendered', 'readPlan'],
+        ...['placement', 'owner', 'radio', 'isRendered', 'readPlan'],
         'createRenderRoot',
       ];
       const properties = [...each.elementProperties].filter(([, { state }]) => !state);

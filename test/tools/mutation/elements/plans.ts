@@ -42,7 +42,7 @@ export const plans: readonly Defect[] = [
     ],
     [
       'a plan has no custom states',
-      'setStates(this.#internals, { selected: isSelected, current: isCurrent, scheduled: isScheduled });',
+      'setStates(this.#internals, { hidden, selected, current, scheduled });',
       '',
       'elements/plan-group/styling',
     ],
@@ -54,13 +54,13 @@ export const plans: readonly Defect[] = [
     ],
     [
       'the picker is not notified when a plan is removed',
-      'super.disconnectedCallback();\n    this.#owner?.onPlanChange();',
+      'super.disconnectedCallback();\n    this.#owner?.invalidate();',
       'super.disconnectedCallback();',
       'elements/plan-group/plan-discovery',
     ],
     [
       'the text of a card has no lang attribute',
-      'lang=${shared?.lang ?? nothing}',
+      'lang=${lang ?? nothing}',
       'lang=${nothing}',
       'elements/languages',
     ],
@@ -106,13 +106,13 @@ export const plans: readonly Defect[] = [
     ],
     [
       'Tab reaches the first plan instead of the chosen one',
-      'const tabStop = chosen && isChoice(chosen) ? chosen : elements.find(isChoice);',
-      'const tabStop = elements.find(isChoice);',
+      'const tabStop = choices.find((plan) => plan === chosen) ?? choices[0];',
+      'const tabStop = choices[0];',
       'elements/plan-group/keyboard',
     ],
     [
       'an unavailable plan is marked as chosen',
-      'isSelected: plan === chosen && canBeChosen && !data.disabled,',
+      'isSelected: plan === chosen && hasChoice(plan) && !data.disabled,',
       'isSelected: plan === chosen,',
       pathOf('cards'),
     ],
@@ -124,13 +124,13 @@ export const plans: readonly Defect[] = [
     ],
     [
       'plans of all intervals are displayed',
-      'plan.isHidden = isRepeated || !isShown(plan.readPlan(), interval);',
-      'plan.isHidden = isRepeated;',
+      'isHidden: isRepeated || !isShown(data, interval),',
+      'isHidden: isRepeated,',
       pathOf('intervals'),
     ],
     [
       'plans that the page hides are in the group',
-      ' &&\n        !this.#unrendered.has(plan),',
+      ' && !this.#unrendered.has(plan),',
       ',',
       'elements/plan-group/hidden-plans',
     ],
