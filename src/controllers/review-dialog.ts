@@ -96,6 +96,7 @@ export class ReviewDialog implements ReactiveController {
 
   /** Stores what was painted when a press begins. */
   readonly onPressStart = (event: Event): void => {
+    if ((event as Partial<KeyboardEvent>).repeat) return;
     this.#pressed = this.#painted;
     this.#isOutside = this.#isBackdrop(event);
   };

@@ -11,7 +11,7 @@ import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';
 import { type Change, type ChangeStep, isEqual } from './change.js';
-import type { Amount, Cost, Price } from './cost.js';
+import type { Amount, Price } from './cost.js';
 import { renderFeatureChange } from './feature-change.js';
 import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from './plan.js';
 import { endsCurrentPlan, getActionLabel, getActionTitle, type PlanActionKind } from './plan-action.js';
@@ -33,18 +33,16 @@ export const renderReview = (state: ReviewState, localization: Localization): Te
   html`<dialog
     part="dialog"
     aria-labelledby="review"
-    @close=${({ target, currentTarget }: Event) => {
-      // Ignores dialogs that the page has slotted into the review.
-      if (target === currentTarget) state.onClose();
-    }}
+    @close=${state.onClose}
     @pointerdown=${state.onPressStart}
-    @keydown=${(event: KeyboardEvent) => {
-      if (!event.repeat) state.onPressStart(event);
-    }}
+    @keydown=${state.onPressStart}
     @click=${state.onClick}
   >
     ${state.change ? renderChange(state.change, state.first ?? state.change, state, localization) : nothing}
   </dialog>`;
+
+/** Renders a text of the change, and marks it if it was another one at first. */
+type RenderText = (getText: (change: Change) => unknown) => unknown;
 
 function renderChange(
   change: Change,
@@ -55,15 +53,18 @@ function renderChange(
   const { messages } = localization;
   const { action, request, steps } = change;
   const { kind, current } = action;
-  const title = getActionTitle(action, localization);
+  const renderText: RenderText = (getText) => {
+    const text = getText(change);
+    return mark(text, !isEqual(text, getText(first)));
+  };
   const dismissLabel =
     // If another plan is scheduled, dismissing the review does not keep the current plan.
     kind === 'cancel' && current && endsCurrentPlan(action) && !change.scheduled
       ? format(messages.keep, { plan: formatPlanName(current, localization) })
       : messages.dismiss;
   return html`<div class="stack review">
-    <h2 id="review" tabindex="-1">${mark(title, title !== getActionTitle(first.action, localization))}</h2>
-    ${renderCost(change, first, localization)}
+    <h2 id="review" tabindex="-1">${renderText((each) => getActionTitle(each.action, localization))}</h2>
+    ${renderCost(change, renderText, localization)}
     <div class="live" role="alert">
       ${isEqual(change, first) ? nothing : html`<p class="changed">${messages.changed}</p>`}
     </div>
@@ -76,13 +77,16 @@ function renderChange(
       ${
         steps.length > 2
           ? html`<ol part="timeline">
-              ${steps.map((step, index) => renderStep(step, first.steps[index], localization))}
+              ${steps.map((_, index) => renderStep(index, renderText, localization))}
             </ol>`
-          : html`<p>
-              ${mark(renderTimes(change, localization), !isEqual(getTimes(change), getTimes(first)))}
-            </p>`
+          : html`<p>${renderText((each) => renderTimes(each, localization))}</p>`
       }
-      ${renderReplaced(change, first, localization)} ${renderZone(change, localization)}
+      ${
+        change.scheduled && action.replaced
+          ? html`<p>${renderText((each) => renderReplaced(each, localization))}</p>`
+          : nothing
+      }
+      ${renderZone(change, localization)}
     </div>
     ${
       request.productId === first.request.productId
@@ -102,63 +106,44 @@ function renderChange(
 const getConfirmName = (kind: PlanActionKind): string =>
   kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`;
 
-/** Renders the price, its comparison with the current plan, and its qualifiers. */
-function renderCost(
-  { cost, action: { current } }: Change,
-  first: Change,
-  localization: Localization,
-): TemplateResult | typeof nothing {
-  if (!cost) return nothing;
+/** Returns the price, its qualifiers, and its comparison with the current plan. An invalid price, such as NaN, has no text. */
+function formatCost({ cost, action: { current } }: Change, localization: Localization): string[] {
+  if (!cost) return [];
   const { messages, language } = localization;
   const { price, qualifiers, former, difference, isMore } = cost;
-  const formatFull = (each: Price | Amount) => formatPrice(each, localization).join(' ').trim();
+  const formatFull = (each: Price | Amount | undefined) =>
+    each ? formatPrice(each, localization).join(' ').trim() : '';
   const text = formatFull(price);
-  const note = truncate(qualifiers.note.trim());
-  // An invalid price, such as NaN, has no text.
-  if (!text && !note) return nothing;
-  const before = first.cost;
-  const isNew = !isEqual(
-    [price, former, difference, current],
-    [before?.price, before?.former, before?.difference, first.action.current],
-  );
   const isIntervalChange = former && former.interval !== price.interval;
-  const values = {
-    price: text,
-    former: former ? formatFull(former) : '',
-    difference: difference ? formatFull(difference) : '',
-  };
   const message = messages[difference ? (isMore ? 'costs' : 'saves') : 'instead'];
-  const headline = isIntervalChange
-    ? mark(format(message, values), isNew)
-    : mark(text, !isEqual(price, before?.price));
-  const comparison =
+  return [
+    isIntervalChange
+      ? format(message, { price: text, former: formatFull(former), difference: formatFull(difference) })
+      : text,
+    describeRegularPrice({ ...price, ...qualifiers }, localization),
     difference && current && !isIntervalChange
       ? format(messages[isMore ? 'more' : 'less'], {
           price: formatMoney(difference.price, difference.currency, language),
           plan: formatPlanName(current, localization),
         })
-      : '';
-  const formatRegular = (each: Cost) =>
-    describeRegularPrice({ ...each.price, ...each.qualifiers }, localization);
-  const regular = formatRegular(cost);
-  const isNewRegular = regular !== (before ? formatRegular(before) : '');
-  const renderSmall = (line: string, isMarked: boolean) =>
-    line && html` <small>${mark(line, isMarked)}</small>`;
-  return html`<p part="cost">
-    ${headline} ${renderSmall(regular, isNewRegular)} ${renderSmall(comparison, isNew)}
-    ${renderSmall(note, qualifiers.note !== before?.qualifiers.note)}
-  </p>`;
+      : '',
+    truncate(qualifiers.note.trim()),
+  ];
 }
 
-/** Returns the values that `renderTimes()` depends on. */
-const getTimes = ({ request, action, next }: Change): unknown => [
-  request.startTimeInSeconds,
-  request.endTimeInSeconds,
-  action.kind,
-  action.plan,
-  action.current,
-  next,
-];
+function renderCost(
+  change: Change,
+  renderText: RenderText,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const texts = formatCost(change, localization);
+  const renderLine = (index: number) => renderText((each) => formatCost(each, localization)[index]);
+  return texts.some(Boolean)
+    ? html`<p part="cost">
+        ${texts.map((text, index) => (text && index ? html` <small>${renderLine(index)}</small>` : renderLine(index)))}
+      </p>`
+    : nothing;
+}
 
 /** Renders the times of a change in sentences. */
 function renderTimes({ request, action, next }: Change, localization: Localization): unknown[] {
@@ -187,27 +172,18 @@ function renderTimes({ request, action, next }: Change, localization: Localizati
 /** Renders the message about the scheduled plan that the change replaces. */
 function renderReplaced(
   { action: { kind, replaced }, scheduled }: Change,
-  first: Change,
   localization: Localization,
-): TemplateResult | typeof nothing {
-  if (!scheduled || !replaced) return nothing;
-  const { messages } = localization;
-  const message = messages[kind === 'keep' ? 'notStarting' : 'replaces'];
+): unknown {
+  if (!scheduled || !replaced) return undefined;
+  const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];
   const plan = formatPlanName(replaced, localization);
-  const isNew = !isEqual([replaced, scheduled], [first.action.replaced, first.scheduled]);
-  return html`<p>
-    ${mark(renderTimed(message, scheduled.startTimeInSeconds, localization, { plan }), isNew)}
-  </p>`;
+  return renderTimed(message, scheduled.startTimeInSeconds, localization, { plan });
 }
 
 /** Renders the time zone if the review contains a time. */
-function renderZone(
-  { request, action, steps }: Change,
-  localization: Localization,
-): TemplateResult | typeof nothing {
-  const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
+function renderZone({ action, steps }: Change, localization: Localization): TemplateResult | typeof nothing {
   const isReplacing = action.kind !== 'keep' && action.replaced;
-  const hasTime = start ?? end ?? (isReplacing || steps.some(({ from }) => typeof from === 'number'));
+  const hasTime = isReplacing || steps.some(({ from }) => typeof from === 'number');
   return hasTime ? html`<p><small>${formatZone(localization)}</small></p>` : nothing;
 }
 
@@ -224,17 +200,12 @@ function formatStep(
   };
 }
 
-function renderStep(
-  step: ChangeStep,
-  first: ChangeStep | undefined,
-  localization: Localization,
-): TemplateResult {
-  const texts = formatStep(step, localization);
-  const firstTexts = first && formatStep(first, localization);
-  const renderText = (key: keyof typeof texts) => mark(texts[key], texts[key] !== firstTexts?.[key]);
+function renderStep(index: number, renderText: RenderText, localization: Localization): TemplateResult {
+  const renderPart = (name: 'time' | 'name' | 'price') =>
+    renderText(({ steps: { [index]: step } }) => step && formatStep(step, localization)[name]);
   return html`<li>
-    <p>${renderText('time')}</p>
-    <strong><bdi>${renderText('name')}</bdi></strong>
-    ${renderText('price')}
+    <p>${renderPart('time')}</p>
+    <strong><bdi>${renderPart('name')}</bdi></strong>
+    ${renderPart('price')}
   </li>`;
 }
