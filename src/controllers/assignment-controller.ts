@@ -147,9 +147,8 @@ export class AssignmentController implements ReactiveController {
   /** Dispatches `plan-assign`, by which the page can prevent or hold the request, then sends it. */
   async confirm(intent: Intent, change: Change): Promise<void> {
     if (this.isBusy) return;
-    const { request } = change;
-    const attempt = this.#begin(change.action);
-    const { signal } = attempt.controller;
+    const { request, action } = change;
+    const attempt = this.#begin(action);
     let isAllowed: boolean;
     let isUnchanged = true;
     try {
@@ -157,7 +156,7 @@ export class AssignmentController implements ReactiveController {
       if (this.#isRunning(request.productId)) throw new PortalError('busy');
       isAllowed = await this.#askPage(request, attempt);
       this.resetIfStale();
-      signal.throwIfAborted();
+      attempt.controller.signal.throwIfAborted();
       if (isAllowed) isUnchanged = this.#hooks.isUnchanged(intent, change);
       if (!isUnchanged) throw new PortalError('canceled');
     } catch (cause) {
@@ -165,12 +164,8 @@ export class AssignmentController implements ReactiveController {
       if (!isUnchanged) this.#hooks.onCanceled(intent);
       return;
     }
-    if (isAllowed) {
-      await this.#post(attempt, request, change.action).catch(() => undefined);
-      return;
-    }
-    this.#end(attempt, { name: 'prevented' });
-    this.#release(attempt);
+    if (isAllowed) await this.#post(attempt, request, action).catch(() => undefined);
+    else this.#end(attempt, { name: 'prevented' });
   }
 
   /** Dispatches `plan-assign`. Resolves with whether the page allows the request, once all promises that hold it settle. */
@@ -264,12 +259,9 @@ export class AssignmentController implements ReactiveController {
     settle('assigned');
     if (this.#isOfHost(productId)) this.#remembered = undefined;
     this.resetIfStale();
-    if (this.#attempt === attempt) {
-      this.#end(attempt, { name: 'assigned', request, response, action, requested });
-      this.#hooks.onAssigned(request, response);
-    }
-    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));
-    this.#release(attempt);
+    if (this.#attempt === attempt) this.#hooks.onAssigned(request, response);
+    const outcome: Outcome = { name: 'assigned', request, response, action, requested };
+    this.#end(attempt, outcome, () => new PlanAssignedEvent(response));
     return response;
   }
 
@@ -287,27 +279,24 @@ export class AssignmentController implements ReactiveController {
     if (error.code === 'setup') warnOnce(this.#host, error.message);
     if (error.code === 'canceled' && this.#attempt !== attempt) this.#hooks.onSuperseded();
     const { action, requested } = attempt;
-    this.#end(attempt, { name: 'failed', request, action, error, requested });
-    this.#ancestors.dispatch(() => new PlanErrorEvent(error));
-    this.#release(attempt);
+    const outcome: Outcome = { name: 'failed', request, action, error, requested };
+    this.#end(attempt, outcome, () => new PlanErrorEvent(error));
     return error;
   }
 
-  /** Shows the outcome, unless another customer has signed in meanwhile. */
-  #end(attempt: Attempt, outcome: Outcome): void {
-    if (this.#attempt !== attempt) return;
-    attempt.phase = 'ended';
-    this.#outcome = outcome;
-    this.#host.requestUpdate();
-    // The focus makes screen readers read the message, and scrolls it into view. Not if a listener has moved the focus away.
-    void this.#host.updateComplete.then(() => {
-      if (this.#host.matches(':focus-within'))
-        this.#host.shadowRoot?.querySelector<HTMLElement>('.message')?.focus();
-    });
-  }
-
-  /** Allows another attempt to start. */
-  #release(attempt: Attempt): void {
+  /** Shows the outcome, unless another customer has signed in meanwhile. Then dispatches its event, and allows another attempt. */
+  #end(attempt: Attempt, outcome: Outcome, createEvent?: () => Event): void {
+    if (this.#attempt === attempt) {
+      attempt.phase = 'ended';
+      this.#outcome = outcome;
+      this.#host.requestUpdate();
+      // The focus makes screen readers read the message, and scrolls it into view. Not if a listener has moved the focus away.
+      void this.#host.updateComplete.then(() => {
+        if (this.#host.matches(':focus-within'))
+          this.#host.shadowRoot?.querySelector<HTMLElement>('.message')?.focus();
+      });
+    }
+    if (createEvent) this.#ancestors.dispatch(createEvent);
     if (this.#attempt === attempt) this.#attempt = null;
   }
 }

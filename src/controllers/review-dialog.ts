@@ -14,7 +14,7 @@ interface ReviewHooks {
 
 /** The review dialog. It updates with the page. A confirmation only applies to what was painted when the press began. */
 export class ReviewDialog implements ReactiveController {
-  /** The shown change. Null: the dialog is closed. */
+  /** The change under review: `plan-review` was dispatched, and no `plan-dismiss` so far. The dialog may not be shown yet. */
   change: Change | null = null;
   /** The change that was shown first: the review marks differences from it. */
   first: Change | null = null;
@@ -22,8 +22,6 @@ export class ReviewDialog implements ReactiveController {
   readonly #ancestors: FormerAncestors;
   readonly #hooks: ReviewHooks;
   #intent: Intent | null = null;
-  /** The change for which `plan-review` was dispatched, without a `plan-dismiss` so far. */
-  #reviewed: Change | null = null;
   #painted: Change | null = null;
   /** The change that was painted when the present press began. */
   #pressed: Change | null = null;
@@ -39,15 +37,10 @@ export class ReviewDialog implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether a change is under review. The dialog may not be shown yet. */
-  get isOpen(): boolean {
-    return this.#intent !== null;
-  }
-
   /** Dispatches `plan-review`, and opens the review unless the page prevents it. */
   open(intent: Intent): void {
     // Closed by the browser or a script, whose `close` event is still to come.
-    if (!this.#dialog?.open) this.#leave();
+    if (!this.#dialog?.open) this.close();
     const change = this.#hooks.getChange(intent);
     if (typeof change === 'string') {
       this.#end(change);
@@ -55,9 +48,9 @@ export class ReviewDialog implements ReactiveController {
     }
     const { isConnected } = this.#host;
     if (!this.#host.dispatchEvent(new PlanReviewEvent(toReview(change)))) return;
-    const former = this.#reviewed;
+    const former = this.change;
     this.#intent = intent;
-    this.#reviewed = change;
+    this.change = change;
     this.first = null;
     this.#host.requestUpdate();
     this.#dismiss(former);
@@ -65,13 +58,15 @@ export class ReviewDialog implements ReactiveController {
     if (isConnected && !this.#host.isConnected) this.close();
   }
 
-  /** Closes the dialog, which restores the focus. */
+  /** Closes the dialog, which restores the focus. Then dispatches `plan-dismiss`: a listener may open another review. */
   readonly close = (): void => {
-    const dialog = this.#dialog;
-    this.#leave(() => {
-      closeDialog(dialog);
-      this.#host.requestUpdate();
-    });
+    const { change } = this;
+    this.#intent = this.change = this.first = this.#painted = this.#pressed = null;
+    this.#shown?.abort();
+    this.#shown = undefined;
+    closeDialog(this.#dialog);
+    this.#host.requestUpdate();
+    this.#dismiss(change);
   };
 
   /** Handles `close`, which is asynchronous: another review may be open by then, or pending in a host outside of the document. */
@@ -88,7 +83,8 @@ export class ReviewDialog implements ReactiveController {
     if (!intent || !change) return;
     if (seen && isEqual(seen, change)) {
       if (!this.#areFieldsValid()) return;
-      this.#reviewed = null;
+      // Not dismissed.
+      this.change = null;
       this.close();
       this.#hooks.onConfirm(intent, change);
     } else this.#host.requestUpdate();
@@ -111,9 +107,8 @@ export class ReviewDialog implements ReactiveController {
 
   hostUpdate(): void {
     const change = this.#getChange();
-    if (!change || !this.change || !isEqual(change, this.change)) this.change = change;
-    if (change) this.#reviewed = change;
-    this.first ??= this.change;
+    if (change && !isEqual(change, this.change)) this.change = change;
+    this.first ??= change;
   }
 
   hostUpdated(): void {
@@ -192,22 +187,8 @@ export class ReviewDialog implements ReactiveController {
     dialog.querySelector('h2')?.focus();
   }
 
-  /** Resets the review, then dispatches `plan-dismiss`: a listener may open another one. */
-  #leave(close?: () => void): void {
-    const reviewed = this.#reviewed;
-    this.#reset();
-    close?.();
-    this.#dismiss(reviewed);
-  }
-
-  #dismiss(reviewed: Change | null): void {
-    if (reviewed) this.#ancestors.dispatch(() => new PlanDismissEvent(toReview(reviewed)));
-  }
-
-  #reset(): void {
-    this.#intent = this.#reviewed = this.change = this.first = this.#painted = this.#pressed = null;
-    this.#shown?.abort();
-    this.#shown = undefined;
+  #dismiss(change: Change | null): void {
+    if (change) this.#ancestors.dispatch(() => new PlanDismissEvent(toReview(change)));
   }
 
   /**

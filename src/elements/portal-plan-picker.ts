@@ -282,7 +282,7 @@ export class PortalPlanPickerElement extends PortalElement {
   readonly #assigner = new AssignmentController(this, this.ancestors, {
     getIdentity: () => this.sessions.identity,
     onIdentityChange: ({ session, customer }) => {
-      this.notice = this.#review.isOpen ? 'sessionChanged' : null;
+      this.notice = this.#review.change ? 'sessionChanged' : null;
       this.#review.close();
       this.#clock.set();
       // An assignment that the page set before any session belongs to the new customer.
@@ -478,7 +478,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { pending, error } = this;
     const assigned = this.#assigner.outcome?.name === 'assigned';
     const empty = !this.#group.plans.length;
-    const reviewing = this.#review.isOpen;
+    const reviewing = this.#review.change;
     setStates(this.#internals, { pending, assigned, error, empty, reviewing });
     // The notice is above the plans, and may be off-screen for a press on a button below them.
     if (changed.has('notice') && this.matches(':focus-within'))

@@ -140,14 +140,14 @@ export const changes: readonly Defect[] = [
     ],
     [
       'a late outcome is shown to another customer',
-      'if (this.#attempt !== attempt) return;\n',
-      '',
+      'if (this.#attempt === attempt) {\n      attempt.phase',
+      '{\n      attempt.phase',
       n('former'),
     ],
     [
       'a late response becomes the assignment of another customer',
-      'if (this.#attempt === attempt) {',
-      '{',
+      'if (this.#attempt === attempt) this.#hooks.onAssigned',
+      'this.#hooks.onAssigned',
       n('former'),
     ],
     [

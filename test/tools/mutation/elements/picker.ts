@@ -87,8 +87,8 @@ export const picker: readonly Defect[] = [
     ],
     [
       'the picker is not up to date when `plan-assigned` is dispatched',
-      'this.#hooks.onAssigned(request, response);\n    }\n    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));',
-      '}\n    this.#ancestors.dispatch(() => new PlanAssignedEvent(response));\n    this.#hooks.onAssigned(request, response);',
+      'this.#end(attempt, outcome, () => new PlanAssignedEvent(response));',
+      'this.#ancestors.dispatch(() => new PlanAssignedEvent(response));\n    this.#end(attempt, outcome);',
       pathOf('assignment'),
     ],
     [
@@ -122,7 +122,12 @@ export const picker: readonly Defect[] = [
       '',
       pathOf('outcome'),
     ],
-    ['a prevented change is sent', 'if (isAllowed) {', 'if (isAllowed || request) {', pathOf('plan-assign')],
+    [
+      'a prevented change is sent',
+      'if (isAllowed) await',
+      'if (isAllowed || request) await',
+      pathOf('plan-assign'),
+    ],
     [
       'retry is offered for an invalid request',
       "error.code === 'setup' ? null : request",
