@@ -443,7 +443,7 @@ export class PortalPlanPickerElement extends PortalElement {
           { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#changes.keep },
           localization,
         )}
-        ${renderScheduledChange(status, { attempt, onKeep: this.#changes.keep }, localization)}
+        ${renderScheduledChange(status, attempt, this.#changes.keep, localization)}
         ${renderChoice(
           {
             plans: status.plans,

@@ -10,23 +10,21 @@ import type { PlanStatus } from './state.js';
 /** Epoch seconds, if known. */
 type Time = number | undefined;
 
-/** A confirmed value and the requested one, formatted. */
+/** A confirmed value and the requested one: a text, or a time in epoch seconds. */
 export interface Fact {
   /** Key of the message that names the fact. */
   readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference';
   /** Undefined: the service did not confirm a value. */
-  readonly actual: string | undefined;
-  readonly actualTime?: Time;
+  readonly actual: string | Time;
   /** Undefined: no certain value was requested. */
-  readonly expected?: string | undefined;
-  readonly expectedTime?: Time;
-  /** Whether the values differ although their texts may be equal: two plans may have the same name. */
-  readonly isMismatch?: boolean;
+  readonly expected?: string | Time;
+  /** Whether the service confirmed something else than was requested. */
+  readonly isDifferent?: boolean;
 }
 
-/** Whether the service confirmed something else than was requested. */
-export const isDifferent = ({ actual, expected, isMismatch = false }: Fact): boolean =>
-  isMismatch || (expected !== undefined && expected !== actual);
+/** Formats a value of a fact as it is shown. */
+export const formatFact = (value: string | Time, language: string): string | undefined =>
+  typeof value === 'number' ? formatTimeAlone(value, language) : value;
 
 /**
  * Returns the facts of a successful assignment. Fields missing from the response stay undefined.
@@ -42,40 +40,29 @@ export function getFacts(
   const { messages, language } = localization;
   const { productPlanId, productId } = response;
   const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
-  const { startTimeInSeconds: requestedStart, endTimeInSeconds: requestedEnd } = request;
+  const compare = (name: Fact['name'], actual: string | Time, expected: string | Time): Fact => ({
+    name,
+    actual,
+    expected,
+    isDifferent: expected !== undefined && formatFact(expected, language) !== formatFact(actual, language),
+  });
   const formatPlan = (value: string | undefined) => value && getPlanName(value, plans, localization);
-  const formatOptional = (time: Time) => (time ? formatTimeAlone(time, language) : undefined);
   // A request without a start means a start within the upcoming hour (§2.1 rule 1).
   const isLate = (start ?? 0) > (created ?? now) + 3600;
-  const product: Fact = {
-    name: 'product',
-    actual: productId,
-    expected: productId && toProduct(request.productId),
-  };
+  const product = compare('product', productId, productId && toProduct(request.productId));
   return [
     {
       name: 'plan',
       actual: formatPlan(productPlanId),
       expected: productPlanId && formatPlan(request.productPlanId),
-      isMismatch: Boolean(productPlanId) && productPlanId !== request.productPlanId,
+      // Two plans may have the same name.
+      isDifferent: productPlanId !== undefined && productPlanId !== request.productPlanId,
     },
-    {
-      name: 'starts',
-      actual: formatOptional(start),
-      actualTime: start,
-      expected: formatOptional(requestedStart) ?? (isLate ? messages.soon : undefined),
-      expectedTime: requestedStart,
-    },
-    {
-      name: 'ends',
-      actual: formatOptional(end),
-      actualTime: end,
-      expected: formatOptional(requestedEnd) ?? (end ? messages.noEnd : undefined),
-      expectedTime: requestedEnd,
-    },
-    ...(isDifferent(product) ? [product] : []),
-    { name: 'requested', actual: formatOptional(requested), actualTime: requested },
-    { name: 'created', actual: formatOptional(created), actualTime: created },
+    compare('starts', start, request.startTimeInSeconds ?? (isLate ? messages.soon : undefined)),
+    compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd)),
+    ...(product.isDifferent ? [product] : []),
+    { name: 'requested', actual: requested },
+    { name: 'created', actual: created },
     { name: 'reference', actual: response.relationId },
   ];
 }
@@ -90,21 +77,19 @@ export function describeFacts(
   facts: readonly Fact[],
   { messages, language }: Localization,
 ): string {
-  const { startTimeInSeconds: start } = request;
-  const formatValue = (text: string | undefined, time: Time) =>
-    time ? formatTimestamp(time, language) : text;
+  const formatValue = (value: string | Time) =>
+    typeof value === 'number' ? formatTimestamp(value, language) : value;
   // The details on screen omit expected values that were confirmed. Here the plan and the start always have one.
   const overrides: Partial<Record<Fact['name'], Partial<Fact>>> = {
     plan: { actual: productPlanId, expected: request.productPlanId },
-    starts: { expected: start ? String(start) : messages.soon },
+    starts: { expected: request.startTimeInSeconds ?? messages.soon },
   };
   return facts
     .map((fact) => ({ ...fact, ...overrides[fact.name] }))
     .filter(({ actual, expected }) => actual ?? expected)
-    .map(({ name, actual, actualTime, expected, expectedTime }) => {
-      const confirmed = formatValue(actual, actualTime) ?? messages.unstated;
-      const requested =
-        expected && format(messages.askedFor, { value: formatValue(expected, expectedTime) ?? '' });
+    .map(({ name, actual, expected }) => {
+      const confirmed = formatValue(actual) ?? messages.unstated;
+      const requested = expected && format(messages.askedFor, { value: formatValue(expected) ?? '' });
       return `${messages[name]}: ${confirmed}${requested ? ` (${requested})` : ''}`;
     })
     .join('\n');

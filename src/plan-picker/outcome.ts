@@ -5,10 +5,12 @@ import type { CustomerPricingRequest, CustomerPricingResponse } from '../service
 import { renderButton } from '../templates/button.js';
 import { renderFailure } from '../templates/failure.js';
 import { renderTimeAlone, renderTimed } from '../templates/time.js';
-import { describeFacts, describeUnknown, type Fact, getFacts, isDifferent } from './facts.js';
+import { describeFacts, describeUnknown, type Fact, formatFact, getFacts } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from './plan.js';
 import { describeAction, endsCurrentPlan, type PlanAction } from './plan-action.js';
-import { canKeep, type PlanStatus } from './state.js';
+import { renderKeep } from './scheduled-change.js';
+import { joinSentences } from './sentences.js';
+import type { PlanStatus } from './state.js';
 
 interface Assigned {
   name: 'assigned';
@@ -105,7 +107,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   const { status, attempt } = state;
   const { messages } = localization;
   const facts = getFacts(outcome.request, outcome.response, outcome.requested, status, localization);
-  const isOther = facts.some(isDifferent);
+  const isOther = facts.some(({ isDifferent }) => isDifferent);
   return html`<div class="message ${isOther ? 'unknown' : 'assigned'}" tabindex="-1">
     ${isOther ? html`<strong>${messages.assignedOther}</strong>` : nothing}
     <p class="verdict">${renderSummary(outcome, status, localization)}</p>
@@ -117,17 +119,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     </details>
     <div class="actions">
       ${renderButton('done', messages.done, attempt.dismiss)}
-      ${
-        canKeep(status)
-          ? renderButton(
-              'keep',
-              format(messages.keep, {
-                plan: getPlanName(status.currentPlan, status.plans, localization),
-              }),
-              state.onKeep,
-            )
-          : nothing
-      }
+      ${renderKeep(status, attempt.isPending, state.onKeep, localization)}
     </div>
   </div>`;
 }
@@ -149,22 +141,28 @@ function renderSummary(
     renderTimed(message, time, localization, { plan });
   const isRequested = productPlanId === request.productPlanId;
   const isScheduled = start !== undefined && start > now;
-  const sentences: unknown[] = [];
-  if (isRequested && kind === 'keep') {
-    sentences.push(formatPlan(messages.staying));
-    if (replaced) sentences.push(' ', formatPlan(messages.notStarting, replaced));
-  } else if (isRequested && kind === 'cancel' && current && endsCurrentPlan(action)) {
-    sentences.push(formatPlan(messages.planCancelled, current));
-    if (start)
-      sentences.push(' ', isScheduled ? renderPlanTime(messages.moveAt, start) : formatPlan(messages.active));
-  } else if (isRequested && kind === 'end' && end) return renderPlanTime(messages.endsAt, end);
-  else if (isScheduled) {
-    sentences.push(renderPlanTime(messages.startsAt, start));
-    if (isRequested && kind === 'switch' && current && !isInterrupted)
-      sentences.push(' ', formatPlan(messages.stayUntil, current));
-  } else sentences.push(start ? formatPlan(messages.active) : messages.assigned);
-  if (end) sentences.push(' ', renderPlanTime(messages.endsAt, end));
-  return sentences;
+  const ending = end && renderPlanTime(messages.endsAt, end);
+  const getSentences = (): unknown[] => {
+    if (isRequested && kind === 'keep')
+      return [formatPlan(messages.staying), replaced && formatPlan(messages.notStarting, replaced)];
+    if (isRequested && kind === 'cancel' && current && endsCurrentPlan(action))
+      return [
+        formatPlan(messages.planCancelled, current),
+        start && (isScheduled ? renderPlanTime(messages.moveAt, start) : formatPlan(messages.active)),
+      ];
+    if (isRequested && kind === 'end' && end) return [];
+    if (isScheduled)
+      return [
+        renderPlanTime(messages.startsAt, start),
+        isRequested &&
+          kind === 'switch' &&
+          current &&
+          !isInterrupted &&
+          formatPlan(messages.stayUntil, current),
+      ];
+    return [start ? formatPlan(messages.active) : messages.assigned];
+  };
+  return joinSentences([...getSentences(), ending]);
 }
 
 function renderFact(
@@ -173,14 +171,14 @@ function renderFact(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { messages, language } = localization;
-  const { name, actual, actualTime, expected } = fact;
+  const { name, actual, expected, isDifferent } = fact;
   if (!actual && !expected) return nothing;
   return html`<div>
     <dt>${messages[name]}</dt>
     <dd>
-      ${actualTime ? renderTimeAlone(actualTime, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
-      ${isDifferent(fact) ? html`<em>${format(messages.askedFor, { value: expected ?? '' })}</em>` : nothing}
-      ${name === 'reference' && actual ? renderCopy('copy', actual, state, localization) : nothing}
+      ${typeof actual === 'number' ? renderTimeAlone(actual, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
+      ${isDifferent ? html`<em>${format(messages.askedFor, { value: formatFact(expected, language) ?? '' })}</em>` : nothing}
+      ${name === 'reference' && typeof actual === 'string' ? renderCopy('copy', actual, state, localization) : nothing}
     </dd>
   </div>`;
 }

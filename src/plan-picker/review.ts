@@ -14,6 +14,7 @@ import { type Change, type ChangeStep, isEqual } from './change.js';
 import type { Amount, Price } from './cost.js';
 import { renderFeatureChange } from './feature-change.js';
 import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from './plan.js';
+import { joinSentences } from './sentences.js';
 import { endsCurrentPlan, getActionLabel, getActionTitle, type PlanActionKind } from './plan-action.js';
 
 export interface ReviewState {
@@ -153,20 +154,15 @@ function renderTimes({ request, action, next }: Change, localization: Localizati
   const toValues = (name: PlanName) => ({ plan: formatPlanName(name, localization) });
   const renderMove = (to: PlanName, time: number) =>
     renderTimed(messages.moveAt, time, localization, toValues(to));
-  const sentences: unknown[] = [];
-  if (kind === 'keep') sentences.push(format(messages.stay, toValues(plan)));
-  if (kind === 'keep' && start) sentences.push(' ', renderTimed(messages.startAt, start, localization));
-  if (kind === 'cancel')
-    sentences.push(start ? renderMove(plan, start) : format(messages.moveSoon, toValues(plan)));
-  if (kind === 'start' || kind === 'switch')
-    sentences.push(
-      start
-        ? renderTimed(messages.startAt, start, localization)
-        : messages[current ? 'startSoon' : 'startSoonOrToday'],
-    );
-  if (kind === 'switch' && current) sentences.push(' ', format(messages.endsThen, toValues(current)));
-  if (end && next) sentences.push(' ', renderMove(next, end));
-  return sentences;
+  const isNew = kind === 'start' || kind === 'switch';
+  return joinSentences([
+    kind === 'keep' && format(messages.stay, toValues(plan)),
+    kind === 'cancel' && (start ? renderMove(plan, start) : format(messages.moveSoon, toValues(plan))),
+    (isNew || kind === 'keep') && start && renderTimed(messages.startAt, start, localization),
+    isNew && !start && messages[current ? 'startSoon' : 'startSoonOrToday'],
+    kind === 'switch' && current && format(messages.endsThen, toValues(current)),
+    end && next && renderMove(next, end),
+  ]);
 }
 
 /** Renders the message about the scheduled plan that the change replaces. */

@@ -13,8 +13,8 @@ export const changes: readonly Defect[] = [
   ]),
   of('plan-picker/facts.ts', [
     'copied times are only in the local time zone',
-    'time ? formatTimestamp(time, language) : text',
-    'text',
+    'formatTimestamp(value, language) : value',
+    'formatFact(value, language) : value',
     'elements/plan-picker/uncertain',
   ]),
   of(

@@ -12,7 +12,7 @@ export const templates: readonly Defect[] = [
     'plan-picker/outcome.ts',
     [
       'a response that differs from the request is shown as a plain success',
-      'const isOther = facts.some(isDifferent);',
+      'const isOther = facts.some(({ isDifferent }) => isDifferent);',
       'const isOther = false;',
       pathOf('outcome'),
     ],
@@ -31,7 +31,7 @@ export const templates: readonly Defect[] = [
   ),
   of('plan-picker/scheduled-change.ts', [
     'the keep button is enabled while an assignment is pending',
-    ', onKeep, attempt.isPending)',
+    ', onKeep, isPending)',
     ', onKeep)',
     pathOf('scheduled-change'),
   ]),
