@@ -76,10 +76,10 @@ export class AssignmentController implements ReactiveController {
 
   /** Stores `uncertain` for the customer. In the update, because a page may set `uncertain` before the session. */
   hostUpdate(): void {
+    if (this.#remembered === undefined) return;
     const identity = this.#hooks.getIdentity();
     const { customer, session } = identity;
-    const isKnown = session.hasValidBaseUrl && (customer !== undefined || session.hasToken);
-    if (this.#remembered === undefined || !isKnown) return;
+    if (!session.hasValidBaseUrl || (customer === undefined && !session.hasToken)) return;
     setUncertain(identity, this.#host.productId, this.#remembered);
     this.#remembered = undefined;
   }

@@ -96,9 +96,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return Promise.all(updating.map((plan) => plan.updateComplete));
   }
 
-  /** Whether the picker is rendered. */
+  /** Whether the picker is rendered. The first update replaces the slot that shows the plans. */
   get isRendered(): boolean {
-    return isVisible(this.#host);
+    return this.#host.hasUpdated && isVisible(this.#host);
   }
 
   /** The plan that Tab focuses: the chosen one, otherwise the first that can be chosen. */
@@ -125,6 +125,12 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   readonly invalidate = (): void => {
     this.#elements = this.#plans = undefined;
     this.#host.requestUpdate();
+  };
+
+  /** Ignores the event after the first render: the plans are known by then. */
+  readonly onSlotChange = (): void => {
+    const [found, former] = [findPlans(this.#host), [...this.#observed]];
+    if (found.length !== former.length || differs(found, former)) this.invalidate();
   };
 
   hostConnected(): void {

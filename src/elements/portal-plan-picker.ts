@@ -452,7 +452,7 @@ export class PortalPlanPickerElement extends PortalElement {
             headingLevel: readLevel(this.headingLevel),
             notice: notice && format(localization.messages[notice], localization.messages),
             onInterval: this.#intervals.choose,
-            onSlotChange: this.#group.invalidate,
+            onSlotChange: this.#group.onSlotChange,
           },
           localization,
         )}
