@@ -67,7 +67,7 @@ export class ScheduleController implements ReactiveController {
   }
 
   /** Whether the fields are valid. Otherwise they show their problems, and the first invalid one gets the focus. */
-  validate(...wanted: FieldName[]): boolean {
+  validate(wanted: readonly FieldName[] = this.hasEnd ? names : ['start']): boolean {
     const isValid = this.#check(wanted);
     this.#host.requestUpdate();
     if (!isValid)

@@ -19,7 +19,7 @@ import { renderChoice } from '../plan-picker/choice.js';
 import { renderOutcome } from '../plan-picker/outcome.js';
 import { findPlanAction } from '../plan-picker/plan-action.js';
 import { renderReview } from '../plan-picker/review.js';
-import { type FieldName, renderScheduleFields } from '../plan-picker/schedule-fields.js';
+import { renderScheduleFields } from '../plan-picker/schedule-fields.js';
 import { renderScheduledChange } from '../plan-picker/scheduled-change.js';
 import { canChoose, findObstacle, getPlanStatus, type PlanStatus } from '../plan-picker/state.js';
 import { onServer, setStates } from '../platform.js';
@@ -275,8 +275,7 @@ export class PortalPlanPickerElement extends PortalElement {
     onEnd: (reason) => {
       // A field that is shown describes the problem with its own time.
       const isTimeProblem = reason === 'timePassed' || reason === 'noDefault';
-      if (!isTimeProblem || !this.#hasScheduleFields || this.#scheduleFields.validate('start', 'end'))
-        this.notice = reason;
+      if (!isTimeProblem || !this.#hasScheduleFields || this.#scheduleFields.validate()) this.notice = reason;
     },
   });
   readonly #assigner = new AssignmentController(this, this.ancestors, {
@@ -352,8 +351,7 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** Does what the submit button does: opens the review, fires `plan-assign`, then assigns. Like `form.requestSubmit()`. */
   requestAssign(): void {
-    const fields: FieldName[] = this.#scheduleFields.hasEnd ? ['start', 'end'] : ['start'];
-    if (this.#hasScheduleFields && !this.#scheduleFields.validate(...fields)) return;
+    if (this.#hasScheduleFields && !this.#scheduleFields.validate()) return;
     const { request } = this;
     if (request) this.#changes.begin(request);
     else {
@@ -369,7 +367,7 @@ export class PortalPlanPickerElement extends PortalElement {
   cancelPlan(): void {
     const { defaultPlan, productId, startTimeInSeconds } = this;
     if (!defaultPlan) this.#assigner.fail(new PortalError('setup', 'Cancelling a plan needs default-plan.'));
-    else if (!this.#hasScheduleFields || this.#scheduleFields.validate('start'))
+    else if (!this.#hasScheduleFields || this.#scheduleFields.validate(['start']))
       this.#changes.begin(createRequest(defaultPlan, { productId, startTimeInSeconds }));
   }
 

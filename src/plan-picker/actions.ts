@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, type Localization } from '../localize/format.js';
 import { renderButton } from '../templates/button.js';
-import { findPlan, formatPrice, getPlanName } from './plan.js';
+import { findPlan, formatPlanName, formatPrice } from './plan.js';
 import { describeAction, getActionLabel, type PlanAction } from './plan-action.js';
 import type { AttemptState } from './outcome.js';
 import { canCancel, type PlanStatus } from './state.js';
@@ -26,7 +26,7 @@ export function renderActions(
   const { messages } = localization;
   const { running, isPending, isHeld, stop } = attempt;
   const chosen = action && findPlan(status.value, status.plans);
-  const name = chosen ? getPlanName(chosen.value, status.plans, localization) : '';
+  const name = action ? formatPlanName(action.plan, localization) : '';
   const submitLabel = !action
     ? messages.submit
     : noConfirm

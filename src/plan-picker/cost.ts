@@ -11,7 +11,8 @@ export type Amount = Omit<Price, 'price'> & { readonly price: number };
 /** Price of the requested plan, compared with the current plan. */
 export interface Cost {
   readonly price: Price;
-  readonly qualifiers: Pick<Plan, 'regularPrice' | 'note'>;
+  readonly regularPrice: string;
+  readonly note: string;
   /** Price of the current plan. Undefined: not comparable. */
   readonly former: Price | undefined;
   /**
@@ -28,13 +29,11 @@ const intervalsPerYear: Partial<Record<string, number>> = { month: 12, year: 1 }
 
 export const toPrice = ({ price, currency, interval }: Plan): Price => ({ price, currency, interval });
 
-/** Compares the prices of two plans. Undefined: the requested plan has neither a price nor a note. */
-export function getCost(after: Plan, before: Plan | undefined): Cost | undefined {
+/** Compares the prices of two plans. */
+export function getCost(after: Plan, before: Plan | undefined): Cost {
   const { regularPrice, note } = after;
-  if (!after.price.trim() && !note.trim()) return undefined;
   const price = toPrice(after);
-  const qualifiers = { regularPrice, note };
-  const cost: Cost = { price, qualifiers, former: undefined, difference: undefined, isMore: false };
+  const cost = { price, regularPrice, note, former: undefined, difference: undefined, isMore: false };
   // Only numbers in the same currency are comparable.
   if (before?.currency !== after.currency) return cost;
   const [formerPrice, newPrice] = [before, after].map((plan) => readPrice(plan.price, plan.currency));

@@ -41,27 +41,24 @@ export function collectFeatures(
 /** Compares the features of two plans. If one of them lists none, the difference is unknown, and reported as none. */
 export function compareFeatures(before: readonly Feature[], after: readonly Feature[]): FeatureChange {
   const isComparable = before.length > 0 && after.length > 0;
-  const unpaired = new Set(isComparable ? before : []);
-  const pairs = new Map<Feature, Feature>();
-  const findAdded = () => (isComparable ? after.filter((each) => !pairs.has(each)) : []);
+  const removed = new Set(isComparable ? before : []);
+  const added = new Set(isComparable ? after : []);
+  const pairs: (readonly [from: string, to: string])[] = [];
   const pair = (isPair: (from: Feature, to: Feature) => boolean) => {
-    for (const to of findAdded()) {
-      const from = [...unpaired].find((each) => isPair(each, to));
-      if (from && unpaired.delete(from)) pairs.set(to, from);
+    for (const to of added) {
+      const from = [...removed].find((each) => isPair(each, to));
+      if (from && removed.delete(from) && added.delete(to)) pairs.push([from.text, to.text]);
     }
   };
   // Features with equal texts are paired first, so that a duplicate key does not turn them into changed ones.
   pair((from, to) => isSameFeature(from, to) && from.text === to.text);
   pair(isSameFeature);
-  const added = findAdded();
-  const removed = [...unpaired];
-  const values = [...pairs].map(([to, from]) => [from.text, to.text] as const);
-  const getTexts = (features: readonly Feature[]) => features.map(({ text }) => text);
+  const getTexts = (features: ReadonlySet<Feature>) => [...features].map(({ text }) => text);
   return {
-    changed: values.filter(([from, to]) => from !== to),
+    changed: pairs.filter(([from, to]) => from !== to),
     added: getTexts(added),
     removed: getTexts(removed),
-    same: values.flatMap(([from, to]) => (from === to ? [to] : [])),
-    isAmbiguous: added.length > 0 && removed.length > 0 && [...added, ...removed].some(({ key }) => !key),
+    same: pairs.flatMap(([from, to]) => (from === to ? [to] : [])),
+    isAmbiguous: added.size > 0 && removed.size > 0 && [...added, ...removed].some(({ key }) => !key),
   };
 }

@@ -111,7 +111,7 @@ const getConfirmName = (kind: PlanActionKind): string =>
 function formatCost({ cost, action: { current } }: Change, localization: Localization): string[] {
   if (!cost) return [];
   const { messages, language } = localization;
-  const { price, qualifiers, former, difference, isMore } = cost;
+  const { price, regularPrice, note, former, difference, isMore } = cost;
   const formatFull = (each: Price | Amount | undefined) =>
     each ? formatPrice(each, localization).join(' ').trim() : '';
   const text = formatFull(price);
@@ -121,14 +121,14 @@ function formatCost({ cost, action: { current } }: Change, localization: Localiz
     isIntervalChange
       ? format(message, { price: text, former: formatFull(former), difference: formatFull(difference) })
       : text,
-    describeRegularPrice({ ...price, ...qualifiers }, localization),
+    describeRegularPrice({ ...price, regularPrice }, localization),
     difference && current && !isIntervalChange
       ? format(messages[isMore ? 'more' : 'less'], {
           price: formatMoney(difference.price, difference.currency, language),
           plan: formatPlanName(current, localization),
         })
       : '',
-    truncate(qualifiers.note.trim()),
+    truncate(note.trim()),
   ];
 }
 

@@ -185,8 +185,8 @@ export const picker: readonly Defect[] = [
   ),
   of('plan-picker/features.ts', [
     'the comparison lists features that both plans have',
-    'const added = findAdded();\n  const removed = [...unpaired];',
-    'const added = [...after];\n  const removed = [...before];',
+    'if (from && removed.delete(from) && added.delete(to)) pairs',
+    'if (from) pairs',
     pathOf('review'),
   ]),
   of('plan-picker/cost.ts', [
