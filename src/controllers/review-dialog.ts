@@ -161,9 +161,7 @@ export class ReviewDialog implements ReactiveController {
     }
     // A hidden modal dialog would make the page inert.
     const closeIfHidden = () => {
-      if (isVisible(dialog) || signal.aborted) return;
-      closeDialog(dialog);
-      queueMicrotask(this.close);
+      if (!isVisible(dialog)) queueMicrotask(this.close);
     };
     closeIfHidden();
     const resizeObserver = new ResizeObserver(closeIfHidden);

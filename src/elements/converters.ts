@@ -12,7 +12,7 @@ export const toText = (value: string | number | null | undefined): string => Str
 
 /** Heading level. Undefined for anything but a number from 1 to 6. */
 export const readLevel = (level: unknown): number | undefined =>
-  [1, 2, 3, 4, 5, 6].find((each) => String(each) === String(level));
+  /^[1-6]$/.test(String(level)) ? Number(level) : undefined;
 
 /** Boolean property. "false" is false: frameworks set properties to attribute texts. */
 export const isTrue = (value: unknown): boolean => Boolean(value) && value !== 'false';
