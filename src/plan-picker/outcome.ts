@@ -8,7 +8,7 @@ import { renderTimeAlone, renderTimed } from '../templates/time.js';
 import { describeFacts, describeUnknown, type Fact, formatFact, getFacts } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from './plan.js';
 import { describeAction, endsCurrentPlan, type PlanAction } from './plan-action.js';
-import { renderKeep } from './scheduled-change.js';
+import { renderKeep } from './keep.js';
 import { joinSentences } from './sentences.js';
 import type { PlanStatus } from './state.js';
 

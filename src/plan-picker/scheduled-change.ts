@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, type Localization } from '../localize/format.js';
-import { renderButton } from '../templates/button.js';
+import type { Localization } from '../localize/format.js';
 import { renderTimed } from '../templates/time.js';
-import { getPlanName } from './plan.js';
+import { renderKeep } from './keep.js';
 import type { AttemptState } from './outcome.js';
-import { canKeep, type PlanStatus } from './state.js';
+import { getPlanName } from './plan.js';
+import type { PlanStatus } from './state.js';
 
 /** Renders the message about the scheduled plan, or the end of the current one, and the button that keeps the current plan. */
 export function renderScheduledChange(
@@ -28,16 +28,4 @@ export function renderScheduledChange(
     </p>
     ${renderKeep(status, isPending, onKeep, localization)}
   </div>`;
-}
-
-/** Renders the button that keeps the current plan instead of a scheduled one. */
-export function renderKeep(
-  status: PlanStatus,
-  isPending: boolean,
-  onKeep: () => void,
-  localization: Localization,
-): TemplateResult | typeof nothing {
-  if (!canKeep(status)) return nothing;
-  const plan = getPlanName(status.currentPlan, status.plans, localization);
-  return renderButton('keep', format(localization.messages.keep, { plan }), onKeep, isPending);
 }

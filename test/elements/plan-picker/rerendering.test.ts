@@ -5,7 +5,7 @@ import { choosePlan } from '../../support/actions.js';
 import { mount, mountPicker } from '../../support/mount.js';
 import { partOf, shadowRootsOf, textOf } from '../../support/rendered.js';
 import { cardOf, cardsOf, closestCardLabel, labelsOf, markedLabelsOf, planOf } from '../../support/cards.js';
-import { until } from '../../support/waiting.js';
+import { until, untilPainted } from '../../support/waiting.js';
 import { secondsInDays } from '../../support/clock.js';
 import { planMarkup } from '../../support/markup.js';
 
@@ -46,6 +46,17 @@ const shown = (picker: PortalPlanPickerElement): string =>
     .join('\n');
 
 describe('an update of a picker', () => {
+  it('happens once before the first paint', async () => {
+    const picker = document.createElement('portal-plan-picker');
+    picker.innerHTML = plans;
+    let updates = 0;
+    picker.addController({ hostUpdate: () => updates++ });
+    (await mount<HTMLElement>('<div></div>')).append(picker);
+    await untilPainted();
+    expect(labelsOf(picker)).to.have.length(12);
+    expect(updates).to.equal(1);
+  });
+
   it('changes two cards and the submit button after a choice', async () => {
     const picker = await mountPicker(undefined, {}, plans);
     await choosePlan(picker, 'p3');

@@ -54,6 +54,12 @@ describe('the review of a change', () => {
     expect(calls.count).to.equal(0);
   });
 
+  it('has no cost for a plan without a price and a note', async () => {
+    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'a', label: 'A' }));
+    await openReview(picker, 'a');
+    expect(partsOf(picker, 'cost')).to.have.length(0);
+  });
+
   it('compares a first plan with none', async () => {
     expect(await reviewing('pro', { 'current-plan': null })).to.deep.equal({
       title: 'Start PRO',

@@ -29,7 +29,7 @@ export const templates: readonly Defect[] = [
       pathOf('failure'),
     ],
   ),
-  of('plan-picker/scheduled-change.ts', [
+  of('plan-picker/keep.ts', [
     'the keep button is enabled while an assignment is pending',
     ', onKeep, isPending)',
     ', onKeep)',
