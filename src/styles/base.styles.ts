@@ -32,6 +32,52 @@ export const baseStyles = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  :host([hidden]) {
+    display: none;
+  }
+  .card,
+  .box,
+  .message,
+  .scheduled,
+  dialog {
+    padding: calc(var(--_space) * 1.25);
+    border: var(--_border-width) solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
+    break-inside: avoid;
+  }
+  h2,
+  h3,
+  legend,
+  .label,
+  .price strong {
+    font-family: var(--portal-heading-font, inherit);
+    font-size: 1.0625em;
+    font-weight: var(--portal-heading-weight, 650);
+    line-height: 1.3;
+  }
+  button,
+  .button,
+  [type='datetime-local'] {
+    padding: 0.6em 1.1em;
+    border: var(--_border-width) solid var(--_control);
+    border-radius: var(--_control-radius);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+  /* The name of a plan in a button may be very long. */
+  button,
+  .button {
+    max-block-size: 6lh;
+    overflow: clip;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  :is(button, .button):hover {
+    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
+  }
   /* The focus ring of a radio button surrounds its card or label. */
   :focus-visible,
   :is(.card, label):has(> :focus-visible) {

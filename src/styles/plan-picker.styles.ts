@@ -13,6 +13,7 @@ export const planPickerStyles = css`
     gap: 0.5em;
     align-items: baseline;
     inline-size: fit-content;
+    cursor: pointer;
   }
   input {
     flex: none;
@@ -75,9 +76,6 @@ export const planPickerStyles = css`
   }
   fieldset.none {
     display: contents;
-  }
-  label:has(input) {
-    cursor: pointer;
   }
   /* Segmented control. Its radio buttons are visually hidden. */
   .intervals {
@@ -155,13 +153,6 @@ export const planPickerStyles = css`
   [part='chosen'] {
     display: none;
   }
-  details [part^='copy'] {
-    min-block-size: 24px;
-    padding: 0 0.6em;
-    vertical-align: top;
-    font-size: 0.875em;
-    font-weight: inherit;
-  }
   [part='copy'] {
     margin-inline-start: 0.5em;
   }
@@ -215,10 +206,9 @@ export const planPickerStyles = css`
   @media (forced-colors: active) {
     [part='submit'],
     [part^='confirm'] {
+      --_button-color: ButtonText;
+      --_text: ButtonFace;
       forced-color-adjust: none;
-      border-color: ButtonText;
-      background: ButtonText;
-      color: ButtonFace;
     }
     :where(.intervals) label:has(:checked) {
       outline: 3px solid Highlight;

@@ -12,9 +12,6 @@ const cardStyles = css`
     grid-template-rows: subgrid;
     gap: 0;
   }
-  :host([hidden]) {
-    display: none;
-  }
   :host(:state(hidden)) {
     display: none !important;
   }
@@ -26,13 +23,7 @@ const cardStyles = css`
     gap: 0 0.5em;
     /* Space for the badges of the card below. */
     margin-block-end: max(var(--_space), 1.25em);
-    padding: calc(var(--_space) * 1.25);
-    border: var(--_border-width) solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
     color: var(--_text);
-    break-inside: avoid;
   }
   .card:has(:enabled) {
     cursor: pointer;
@@ -76,14 +67,9 @@ const cardStyles = css`
     border-color: var(--_accent);
     color: var(--_accent);
   }
-  .label,
-  .price strong {
-    font-family: var(--portal-heading-font, inherit);
-    font-weight: var(--portal-heading-weight, 650);
-  }
   .label {
     grid-area: 2 / 1;
-    font-size: 1.0625em;
+    line-height: inherit;
   }
   .badges bdi,
   .label bdi {
@@ -97,7 +83,6 @@ const cardStyles = css`
   .price strong {
     color: var(--_text);
     font-size: var(--portal-price-size, 1.75em);
-    line-height: 1.3;
   }
   /* The regular price. Assistive technology reads a visually hidden text instead. */
   s {
@@ -128,16 +113,7 @@ const cardStyles = css`
   }
   .button {
     margin-block-start: auto;
-    padding: 0.6em 1.1em;
-    border: var(--_border-width) solid var(--_control);
-    border-radius: var(--_control-radius);
-    background: var(--_surface);
-    color: inherit;
-    font-weight: 600;
     text-decoration: none;
-  }
-  .button:hover {
-    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
   }
   input {
     grid-area: 2 / 2;

@@ -22,11 +22,9 @@ export const reviewStyles = css`
     border-radius: 50%;
   }
   ul {
-    padding-inline-start: 1.45em;
-  }
-  .review ul {
-    list-style: '•  ';
     --_status-color: var(--_muted);
+    padding-inline-start: 1.45em;
+    list-style: '•  ';
   }
   .added ul {
     --_status-color: var(--_success);
@@ -69,6 +67,7 @@ export const reviewStyles = css`
     color: var(--_muted);
   }
   .review [part='cost'] {
+    margin-block-start: calc(-0.75 * var(--_space));
     color: var(--_text);
     font-size: 1.25em;
     font-weight: 600;
@@ -83,9 +82,6 @@ export const reviewStyles = css`
     max-block-size: 6lh;
     overflow: auto;
     font-size: 1.5em;
-  }
-  [part='cost'] {
-    margin-block-start: calc(-0.75 * var(--_space));
   }
   [part='times'] {
     display: grid;
@@ -115,13 +111,11 @@ export const reviewStyles = css`
   ::backdrop {
     background: #0009;
   }
-  .review .actions {
-    flex-wrap: wrap-reverse;
-    justify-content: end;
-  }
   /* The buttons stay in view. */
   .review > .actions {
     position: sticky;
+    flex-wrap: wrap-reverse;
+    justify-content: end;
     inset-block-end: calc(-1.25 * var(--_space));
     margin: 0 calc(-1.25 * var(--_space)) calc(-1.25 * var(--_space));
     padding: var(--_space) calc(1.25 * var(--_space)) calc(1.25 * var(--_space));

@@ -44,10 +44,6 @@ export const settingsStyles = css`
   }
   [aria-expanded] {
     display: block;
-    min-block-size: 24px;
-    padding: 0.1em 0.6em;
-    font-size: 0.875em;
-    font-weight: inherit;
   }
   [aria-expanded]:not(:only-child) {
     margin-block: 0.5em;

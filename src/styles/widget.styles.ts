@@ -16,20 +16,9 @@ const styles = css`
   :host(:not(:last-child)) {
     margin-block-end: calc(var(--_space) * 2);
   }
-  :host([hidden]) {
-    display: none;
-  }
   /* Headings get the focus only to be read: no focus ring. Messages have one, since they may be far from the pressed button. */
   [tabindex='-1']:not(.message):focus {
     outline: 0;
-  }
-  h2,
-  h3,
-  legend {
-    font-family: var(--portal-heading-font, inherit);
-    font-size: 1.0625em;
-    font-weight: var(--portal-heading-weight, 650);
-    line-height: 1.3;
   }
   h2,
   [part='legend'] {
@@ -42,41 +31,18 @@ const styles = css`
     flex-direction: column;
     gap: var(--_space);
   }
-  .box,
-  .message,
-  .scheduled,
-  dialog {
-    padding: calc(var(--_space) * 1.25);
-    border: var(--_border-width) solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
-  }
-  .box {
-    break-inside: avoid;
-  }
   .empty {
     border-style: dashed;
     color: var(--_muted);
   }
-  button,
-  [type='datetime-local'] {
-    padding: 0.6em 1.1em;
-    border: var(--_border-width) solid var(--_control);
-    border-radius: var(--_control-radius);
-    background: var(--_surface);
-    color: inherit;
-    font: inherit;
-  }
-  /* The name of a plan in a button may be very long. */
-  button {
-    max-block-size: 6lh;
-    overflow: clip;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  button:hover {
-    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
+  /* Small buttons. */
+  details button,
+  [aria-expanded] {
+    min-block-size: 24px;
+    padding: 0 0.6em;
+    vertical-align: top;
+    font-size: 0.875em;
+    font-weight: inherit;
   }
   [aria-disabled='true'] {
     opacity: 0.6;
