@@ -116,20 +116,16 @@ export const formatPlural = (
   { messages, language }: Localization,
 ): string =>
   format(messages[`${name}-${new Intl.PluralRules(language).select(number)}`] ?? messages[`${name}-other`], {
-    count: formatCount(number, language),
+    count: number.toLocaleString(language),
   });
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 const getDateFormat = memoize((language) => new Intl.DateTimeFormat(language, { ...day, ...time }));
-const getNumberFormat = memoize((language) => new Intl.NumberFormat(language));
 
-/** Returns the number of days from today to a date, in the local time zone. */
-function getDaysFromToday(date: Date): number {
-  const [midnight, today] = [date, new Date()].map((each) => new Date(each).setHours(0, 0, 0, 0));
-  return Math.round(((midnight ?? NaN) - (today ?? NaN)) / 86_400_000);
-}
+/** Returns the start of a day in the local time zone. */
+const getMidnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
 /** Whether a local time occurs twice because daylight saving time ends. */
 const isRepeatedTime = (date: Date): boolean =>
@@ -142,17 +138,23 @@ const isRepeatedTime = (date: Date): boolean =>
 function formatLocalTime(seconds: number, language: string): { text: string; isDate: boolean } {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return { text: '', isDate: false };
-  const formatDatePart = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options).format(date);
-  const text = formatDatePart({ ...day, ...time, ...(isRepeatedTime(date) && { timeZoneName: 'short' }) });
-  const days = getDaysFromToday(date);
+  const text = date.toLocaleString(language, {
+    ...day,
+    ...time,
+    ...(isRepeatedTime(date) && { timeZoneName: 'short' }),
+  });
+  // Rounded, because a day may have 23 or 25 hours.
+  const days = Math.round((getMidnight(date) - getMidnight(new Date())) / 86_400_000);
   const names = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const name = names.format(days, 'day');
   // Hindi has the same word for yesterday and tomorrow.
   const isAmbiguous = days && name === names.format(-days, 'day');
   if (Math.abs(days) > 1 || isAmbiguous) return { text, isDate: true };
   // Removes the Hindi postposition of dates, which does not follow "today".
-  return { text: text.replace(formatDatePart(day), name).replace(`${name} को `, `${name} `), isDate: false };
+  return {
+    text: text.replace(date.toLocaleDateString(language, day), name).replace(`${name} को `, `${name} `),
+    isDate: false,
+  };
 }
 
 /** Formats a time for use in a sentence: "today at 09:00", "on 13 March 2027 at 11:00". */
@@ -169,49 +171,35 @@ export const formatTimeAlone = (seconds: number, language: string): string =>
 export function formatUtc(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
   if (!date.getTimezoneOffset()) return '';
-  return new Intl.DateTimeFormat(language, {
-    ...day,
-    ...time,
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(date);
+  return date.toLocaleString(language, { ...day, ...time, timeZone: 'UTC', timeZoneName: 'short' });
 }
 
 /** Formats a local time with its date, never as "today": "13 March 2027 at 11:00". */
 export const formatDate = (seconds: number, language: string): string =>
   getDateFormat(language).format(seconds * 1000);
 
-/** Formats a whole number with the separators of the language. */
-export const formatCount = (number: number, language: string): string =>
-  getNumberFormat(language).format(number);
-
 /** Formats a time in local time, with the time zone, and in UTC. */
 export function formatTimestamp(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return '';
-  const local = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' }).format(date);
+  const local = date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'long' });
   return `${local} (${date.toISOString().replace('.000', '')})`;
 }
 
 /** Formats 0.17 as "17%". */
 export const formatPercent = (fraction: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent' }).format(fraction);
+  fraction.toLocaleString(language, { style: 'percent' });
 
 /** Formats the local time zone as "Times are in Central European Time." */
 export function formatZone({ messages, language }: Localization): string {
   const getName = (timeZoneName: 'long' | 'longGeneric') =>
     new Intl.DateTimeFormat(language, { timeZoneName })
       .formatToParts()
-      .find(({ type }) => type === 'timeZoneName')?.value;
-  let zone;
-  try {
-    zone = getName('longGeneric');
-  } catch {
-    // Not supported before 2022.
-  }
+      .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  const name = getName('longGeneric');
   // UTC has no generic name.
-  if (!zone || zone.startsWith('GMT')) zone = getName('long');
-  return format(messages.zone, { zone: zone ?? 'UTC' });
+  const zone = name.startsWith('GMT') ? getName('long') : name;
+  return format(messages.zone, { zone });
 }
 
 /** Formats a duration as "in 30 seconds". */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatCount, formatDate, type Localization, truncate } from '../localize/format.js';
+import { format, formatDate, type Localization, truncate } from '../localize/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { formatKey } from './key.js';
 
@@ -155,5 +155,5 @@ const renderShowAll = (
       if (detail < 2) onToggle(path);
     }}
   >
-    ${format(messages.showAll, { count: formatCount(count, language) })}
+    ${format(messages.showAll, { count: count.toLocaleString(language) })}
   </button>`;
