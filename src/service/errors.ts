@@ -2,6 +2,7 @@
  * The errors of this package, and the mapping from answers of the service to them. The service describes only status 200, so
  * the mapping is the elements' own (§7): an error never claims more than the answer proves.
  */
+import { getOwn, parseJson } from './json.js';
 
 /** Why an operation failed. */
 export type PortalErrorCode =
@@ -156,8 +157,7 @@ function getErrorCode(status: number): PortalErrorCode {
 const messageKeys = ['errorMessage', 'message', 'Message', 'error'];
 
 /** Returns the values of the `messageKeys`, of any type. */
-const getErrorTexts = (body: object): unknown[] =>
-  messageKeys.map((key): unknown => Object.hasOwn(body, key) && Reflect.get(body, key));
+const getErrorTexts = (body: object): unknown[] => messageKeys.map((key) => getOwn(body, key));
 
 /** Whether a value is falsy, blank or an empty object or list. */
 const isEmpty = (value: unknown): boolean =>
@@ -200,19 +200,12 @@ export function saysFailure(body: object, contentType: string): boolean {
 const maxMessageLength = 200;
 
 function readMessage({ text, hasToken }: Answer): { serviceMessage: string } | undefined {
-  try {
-    const message = getErrorTexts(Object(JSON.parse(text)) as object).find(isText);
-    // Before the text is cut: a part of a token is a secret too.
-    if (!message || hasToken(message)) return undefined;
-    const plain = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-    const characters = Array.from(plain.slice(0, 2 * maxMessageLength + 2));
-    const isTooLong = characters.length > maxMessageLength;
-    const short = `${characters.slice(0, maxMessageLength - 1).join('')}…`;
-    return { serviceMessage: isTooLong ? short : plain };
-  } catch {
-    // Not JSON: the status says enough, and the parser's message quotes the body.
-    return undefined;
-  }
+  const message = getErrorTexts(Object(parseJson(text)) as object).find(isText);
+  // Before the text is cut: a part of a token is a secret too.
+  if (!message || hasToken(message)) return undefined;
+  const characters = Array.from(message.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  if (characters.length > maxMessageLength) characters.splice(maxMessageLength - 1, Infinity, '…');
+  return { serviceMessage: characters.join('') };
 }
 
 function readRetryAfter({ retryAfter }: Answer): { retryAfterInSeconds: number } | undefined {

@@ -1,4 +1,5 @@
 import { type Answer, hasErrorText, PortalError, saysFailure } from './errors.js';
+import { getOwn, isObject, parseJson } from './json.js';
 
 /**
  * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
@@ -86,13 +87,12 @@ export function readPricingRequest(value: unknown): CustomerPricingRequest {
   // Without a prototype: fields that a page adds to `Object.prototype` are not read, and its setters are not called.
   const request = Object.create(null) as Record<string, string | number>;
   for (const [field, [read, kind]] of Object.entries(requestFields)) {
-    // A missing plan must be refused, not left out: no reader accepts NaN.
-    const wanted =
-      (Object.hasOwn(given, field) ? given[field] : null) ?? (field === 'productPlanId' ? NaN : undefined);
+    const wanted = getOwn(given, field);
     const known = read(wanted);
+    const isOmitted =
+      wanted == null ? field !== 'productPlanId' : field === 'productId' && typeof wanted === 'string';
     if (known !== undefined) request[field] = known;
-    else if (wanted !== undefined && !(field === 'productId' && typeof wanted === 'string'))
-      throw new PortalError('setup', `${field} must be ${kind}.`);
+    else if (!isOmitted) throw new PortalError('setup', `${field} must be ${kind}.`);
   }
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
   if (start && end && end <= start)
@@ -161,16 +161,15 @@ export function readAccountSettings(answer: Body): AccountSettings {
  * recursing: a body can be nested deeper than the stack allows.
  */
 function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void {
-  const objects = [root];
+  const objects = [root as Record<string, unknown>];
   for (let object; (object = objects.pop());) {
-    for (const key of Object.keys(object)) {
-      const value: unknown = Reflect.get(object, key);
+    for (const [key, value] of Object.entries(object)) {
       const isPlain = typeof value !== 'object' || !value;
-      if (!isPlain) objects.push(value);
+      if (!isPlain) objects.push(value as Record<string, unknown>);
       const shown = isPlain && hasToken(String(value)) ? '…' : value;
       const name = Array.isArray(object) || !hasToken(key) ? key : '…';
       if (name !== key) Reflect.deleteProperty(object, key);
-      if (name !== key || shown !== value) Reflect.set(object, name, shown);
+      if (name !== key || shown !== value) object[name] = shown;
     }
     Object.freeze(object);
   }
@@ -180,27 +179,14 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
 const readFields = <T extends object>(source: object, readers: Readers<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries<Reader<unknown>>(readers)
-      .map(([field, read]) => [
-        field,
-        Object.hasOwn(source, field) ? read(Reflect.get(source, field)) : undefined,
-      ])
+      .map(([field, read]) => [field, read(getOwn(source, field))])
       .filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-/** Without a cause: the parser's message quotes the body. */
 const createResponseError = (): PortalError => new PortalError('response', undefined, { status: 200 });
 
 function parseBody({ text }: Body): Record<string, unknown> {
-  let body: unknown;
-  try {
-    // Not every engine removes the byte order mark from the text of a body.
-    body = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    // Throws below.
-  }
+  const body = parseJson(text);
   if (isObject(body)) return body;
   throw createResponseError();
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 /** The settings that a page selects with `fields`. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Localization, truncate } from '../localize/format.js';
+import { isObject, parseJson } from '../service/json.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
 import { type Expansion, renderSetting } from './value.js';
 
@@ -10,18 +11,9 @@ export type SettingFields = Readonly<Record<string, string>>;
 /** Returns the fields, given as an object or as JSON. Undefined: they are not an object of strings. */
 export function readFields(fields: unknown): SettingFields | undefined {
   const value = typeof fields === 'string' ? parseJson(fields) : fields;
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject && Object.values(value).every((label) => typeof label === 'string')
+  return isObject(value) && Object.values(value).every((label) => typeof label === 'string')
     ? (value as SettingFields)
     : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Finds the setting at a path. Keys may contain dots: the longest matching key is tried first. */

@@ -3,20 +3,6 @@ import { format, formatWait, type Localization } from '../localize/format.js';
 import type { AssignmentError, PortalError, PortalErrorCode } from '../service/errors.js';
 import { renderButton } from './button.js';
 
-/** Error codes that have a message of the same name. */
-const codesWithMessage = [
-  'setup',
-  'busy',
-  'canceled',
-  'offline',
-  'session',
-  'rejected',
-  'throttled',
-] as const satisfies PortalErrorCode[];
-
-/** Error codes of failures that the customer cannot solve alone. */
-const codesWithHelp: readonly PortalErrorCode[] = ['setup', 'rejected'];
-
 /**
  * Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text.
  * @param summary What the failure means for the customer.
@@ -33,16 +19,18 @@ export function renderFailure(
   const { messages } = localization;
   const { code, outcome, serviceMessage } = error;
   const isUnknown = outcome === 'unknown';
-  const reason = codesWithMessage.find((each) => each === code);
-  // The service's own reason for a rejection replaces the generic one.
-  const hasOwnReason = serviceMessage && code === 'rejected';
+  // The customer cannot solve it alone.
+  const needsHelp = isUnknown || code === 'setup' || code === 'rejected';
+  // Failures of an unknown outcome have no message of their own.
+  const reason = (messages as Partial<Record<PortalErrorCode, string>>)[code];
   const text = isUnknown
     ? `${messages.mayBeDone} ${messages.checkFirst}`
-    : reason && !hasOwnReason && `${messages[reason]} ${formatRetryTime(error, localization)}`;
+    : // The service's own reason for a rejection replaces the generic one.
+      reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`;
   return html`<div class="message ${outcome}" tabindex="-1">
     <strong>${summary}</strong>
     ${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`} ${text ? html`<p>${text}</p>` : nothing}
-    ${isUnknown || codesWithHelp.includes(code) ? html`<slot name="help"></slot>` : nothing}
+    ${needsHelp ? html`<slot name="help"></slot>` : nothing}
     ${
       onRetry || extraButtons !== nothing
         ? html`<div class="actions">
