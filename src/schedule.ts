@@ -22,8 +22,6 @@ export type LocalTime =
       problem: 'invalid' | 'gap';
     };
 
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
-
 /**
  * Returns the value of an `<input type="datetime-local">` in the local time zone: `2027-03-01T10:00`, with seconds unless they are
  * zero. Keep the epoch seconds too: when a local time occurs twice, both times have the same text.
@@ -34,11 +32,11 @@ export function toLocalInput(seconds: number): string {
   const date = new Date(seconds * 1000);
   const year = date.getFullYear();
   if (!(year >= 0 && year <= 9999)) return '';
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].slice(0, date.getSeconds() ? 3 : 2);
-  return (
-    `${pad(year, 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T` +
-    time.map((part) => pad(part)).join(':')
-  );
+  // The same date and time in UTC.
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, date.getMonth(), date.getDate());
+  utc.setUTCHours(date.getHours(), date.getMinutes(), date.getSeconds());
+  return utc.toISOString().replace(/(:00)?\.000Z/, '');
 }
 
 /**

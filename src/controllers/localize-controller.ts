@@ -12,16 +12,14 @@ type LocalizedElement = LitElement & {
 /** Loaded messages by their file. Undefined: they could not be loaded, so that English is shown. */
 const loaded = new Map<string, Partial<Messages> | undefined>();
 
-/** Connected elements: a `lang` may change on any of their ancestors. */
-const connected = new Set<LitElement>();
-let observer: MutationObserver | undefined;
-
 /** Provides the messages of an element in the language of its closest `lang`. */
 export class LocalizeController implements ReactiveController, Localization {
   messages: Messages = en;
   /** Language of numbers, prices and times. It changes together with the messages. */
   language = 'en';
   readonly #host: LocalizedElement;
+  /** Observes the `lang` of all elements around the host. */
+  #observer: MutationObserver | undefined;
   /** Messages of the language, and messages of the page. */
   #sources: (Partial<Messages> | null | undefined)[] = [];
 
@@ -47,17 +45,14 @@ export class LocalizeController implements ReactiveController, Localization {
   }
 
   hostConnected(): void {
-    connected.add(this.#host);
-    observer ??= new MutationObserver(() => {
-      for (const element of connected) element.requestUpdate();
-    });
+    const observer = new MutationObserver(() => this.#host.requestUpdate());
     for (const root of getRoots(this.#host))
       observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true });
+    this.#observer = observer;
   }
 
   hostDisconnected(): void {
-    connected.delete(this.#host);
-    if (!connected.size) observer?.disconnect();
+    this.#observer?.disconnect();
   }
 
   hostUpdate(): void {

@@ -112,7 +112,7 @@ export class SessionController implements ReactiveController {
 
   /** Requests a session token from the page, repeatedly until it answers: its listener may be added by a later script. */
   async #requestToken(reason: SessionRequestReason, isWanted: () => boolean): Promise<string | undefined> {
-    for (let request = 0; request < maxRequests && isWanted(); request++) {
+    for (let request = 0; request < maxRequests; request++) {
       if (request) await new Promise((resolve) => setTimeout(resolve, requestInterval));
       if (!isWanted()) return undefined;
       const answers: (string | Promise<string>)[] = [];
@@ -127,11 +127,10 @@ export class SessionController implements ReactiveController {
       isOpen = false;
       if (answers.length) return answers[0];
     }
-    if (isWanted())
-      warnOnce(
-        this.#host,
-        'nobody answered session-request. Set session-token, or listen for the event and call its respondWith().',
-      );
+    warnOnce(
+      this.#host,
+      'nobody answered session-request. Set session-token, or listen for the event and call its respondWith().',
+    );
     return undefined;
   }
 }
