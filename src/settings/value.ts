@@ -105,6 +105,13 @@ function renderText(text: string, path: string, context: Context, count = text.l
     ${renderShowAll(path, count, context)}`;
 }
 
+/** Renders an entry of a list. */
+export const renderEntry = (name: unknown, value: TemplateResult): TemplateResult =>
+  html`<div>
+    <dt part="key">${name}</dt>
+    <dd part="value">${value}</dd>
+  </div>`;
+
 function renderList(
   entries: readonly [string, SettingValue][],
   isArray: boolean,
@@ -121,10 +128,7 @@ function renderList(
         const itemPath = `${path}/${from + index}`;
         const position = { path: itemPath, depth: depth + 1, level: isArray ? level : level + 1 };
         const name = isArray ? Number(key) + 1 : renderText(formatKey(key), `${itemPath}#`, listContext);
-        return html`<div>
-          <dt part="key">${name}</dt>
-          <dd part="value">${renderValue(item, position, listContext)}</dd>
-        </div>`;
+        return renderEntry(name, renderValue(item, position, listContext));
       })}
     </dl>`;
   };

@@ -63,12 +63,7 @@ export const changes: readonly Defect[] = [
       'session.customer',
       n('same-customer'),
     ],
-    [
-      'session-request is dispatched only once',
-      'request < maxRequests && isWanted()',
-      'request < 1',
-      n('requests'),
-    ],
+    ['session-request is dispatched only once', 'request < maxRequests', 'request < 1', n('requests')],
     [
       'session-request is dispatched for a session that has ended',
       '() => !signal.aborted && session === this.#own',

@@ -71,8 +71,8 @@ export const shared: readonly Defect[] = [
     'controllers/localize-controller.ts',
     [
       'a change of an ancestor’s lang is ignored',
-      'for (const element of connected) element.requestUpdate();',
-      '',
+      'new MutationObserver(() => this.#host.requestUpdate())',
+      'new MutationObserver(() => undefined)',
       'elements/languages',
     ],
     [
