@@ -29,7 +29,7 @@ export class FocusController implements ReactiveController {
   hostUpdated(): void {
     this.#restore();
     // Radio buttons are in the plans, which update after their picker.
-    void this.#host.updateComplete.then(() => this.#restore());
+    if (this.#focused) void this.#host.updateComplete.then(() => this.#restore());
   }
 
   #restore(): void {
