@@ -74,6 +74,11 @@ export abstract class PortalElement extends LitElement {
 
   constructor() {
     super();
+    // Not in the callbacks below: Lit's hydration support calls only those of LitElement.
+    this.addController({
+      hostConnected: () => (this.#isHostConnected = true),
+      hostDisconnected: () => (this.#isHostConnected = false),
+    });
     // Must come before RenderRoot, which may remove a server-rendered button that has the focus.
     new FocusController(this);
     this.#root = new RenderRoot(this);
@@ -85,14 +90,7 @@ export abstract class PortalElement extends LitElement {
 
   /** Ignores a second call: Lit's hydration support, where a page has loaded it, also connects a deferred element. */
   override connectedCallback(): void {
-    if (this.#isHostConnected || this.hasAttribute('defer-hydration')) return;
-    this.#isHostConnected = true;
-    super.connectedCallback();
-  }
-
-  override disconnectedCallback(): void {
-    this.#isHostConnected = false;
-    super.disconnectedCallback();
+    if (!this.#isHostConnected && !this.hasAttribute('defer-hydration')) super.connectedCallback();
   }
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
