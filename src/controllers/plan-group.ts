@@ -52,6 +52,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   #plans: readonly Plan[] | undefined;
   /** Plans that the page hides, as of the last frame. */
   #unrendered: ReadonlySet<GroupedPlan> = new Set();
+  /** Whether the first update is running: it creates the slot without which no plan is visible. */
+  #isFirstUpdate = false;
   /** What the plans were last placed with. */
   #placedWith: { readonly plans: readonly Plan[] } | undefined;
   #resolvePlaced!: () => void;
@@ -96,14 +98,16 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return Promise.all(updating.map((plan) => plan.updateComplete));
   }
 
-  /** Whether the picker is rendered. The first update replaces the slot that shows the plans. */
+  /** Whether the picker is rendered. */
   get isRendered(): boolean {
-    return this.#host.hasUpdated && isVisible(this.#host);
+    return !this.#isFirstUpdate && isVisible(this.#host);
   }
 
   /** The plan that Tab focuses: the chosen one, otherwise the first that can be chosen. */
   get tabStop(): GroupedPlan | undefined {
-    return this.elements.find(({ placement }) => placement?.isTabStop);
+    // The page may have hidden the tab stop since the last update.
+    const choices = this.#choices;
+    return choices.find(({ placement }) => placement?.isTabStop) ?? choices[0];
   }
 
   /** Whether the page offers and renders the plan with this value. */
@@ -129,8 +133,10 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** Ignores the event after the first render: the plans are known by then. */
   readonly onSlotChange = (): void => {
-    const [found, former] = [findPlans(this.#host), [...this.#observed]];
-    if (found.length !== former.length || differs(found, former)) this.invalidate();
+    const found = findPlans(this.#host);
+    // The cache may be older than the set of observed plans.
+    const isKnown = isSame(found, [...this.#observed]) && isSame(withoutRepeated(found), this.elements);
+    if (!isKnown) this.invalidate();
   };
 
   hostConnected(): void {
@@ -148,6 +154,14 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       if (!this.elements.length)
         warnOnce(this.#host, 'there is no plan inside. Put a <portal-plan> into it for each plan.');
     }, 3000);
+  }
+
+  hostUpdate(): void {
+    this.#isFirstUpdate = !this.#host.hasUpdated;
+  }
+
+  hostUpdated(): void {
+    this.#isFirstUpdate = false;
   }
 
   hostDisconnected(): void {
@@ -282,6 +296,9 @@ function differs<T extends object>(object: T, former: T | undefined): boolean {
   for (const name in object) if (object[name] !== former?.[name]) return true;
   return false;
 }
+
+const isSame = (plans: readonly GroupedPlan[], former: readonly GroupedPlan[]): boolean =>
+  plans.length === former.length && !differs(plans, former);
 
 /** Returns the plans inside an element: also in wrappers, and slotted through a component of the page. */
 function findPlans(host: Element): GroupedPlan[] {
