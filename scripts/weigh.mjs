@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Budget of the self-contained script in bytes, compressed with brotli. */
-export const budget = 35_000;
+export const budget = 35_100;
 
 /** Size of a file: as it is, and compressed. */
 export function weigh(code) {
