@@ -1,5 +1,5 @@
 // Launcher of @web/test-runner for WebKitGTK. It controls MiniBrowser with WebKitWebDriver (Debian package webkit2gtk-driver) over
-// the W3C WebDriver protocol, in one session with one test page at a time.
+// the W3C WebDriver protocol.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -29,45 +29,48 @@ const keyCodes = {
   Delete: '\uE017',
 };
 
-export function webkitLauncher({ env = {} } = {}) {
-  const children = [];
-  let base;
-  let session;
-  let active;
+/** Starts browsers on one X server: WebKitWebDriver has one session, and each needs a driver of its own. */
+class Browsers {
+  #children = [];
+  #env;
+  #display;
 
-  const start = (command, args, stdio = 'ignore', extra = {}) => {
-    const child = spawn(command, args, { stdio, env: { ...process.env, ...env, ...extra } });
-    children.push(child);
+  constructor(env) {
+    this.#env = env;
+  }
+
+  #start(command, args, stdio = 'ignore', extra = {}) {
+    const child = spawn(command, args, { stdio, env: { ...process.env, ...this.#env, ...extra } });
+    this.#children.push(child);
     return child;
-  };
+  }
 
   /** Starts an X server on a free display. Resolves to the display's name. */
-  const openDisplay = async () => {
-    const server = start(
+  async #openDisplay() {
+    const server = this.#start(
       'Xvfb',
       ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
       ['ignore', 'ignore', 'ignore', 'pipe'],
     );
     const [number] = await once(server.stdio[3], 'data');
     return `:${String(number).trim()}`;
-  };
+  }
 
-  const call = async (method, path, body) => {
-    const response = await fetch(base + path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { value } = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
-    return value;
-  };
-
-  const open = async () => {
-    const display = process.env.DISPLAY ?? (await openDisplay());
+  /** Starts a browser. Resolves to a function that sends it commands of the W3C WebDriver protocol. */
+  async open() {
+    this.#display ??= process.env.DISPLAY ?? this.#openDisplay();
     const port = await freePort();
-    start('WebKitWebDriver', [`--port=${port}`], 'ignore', { DISPLAY: display });
-    base = `http://127.0.0.1:${port}`;
+    this.#start('WebKitWebDriver', [`--port=${port}`], 'ignore', { DISPLAY: await this.#display });
+    const call = async (method, path, body) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const { value } = await response.json();
+      if (!response.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
+      return value;
+    };
     for (let left = 600; ; left--) {
       try {
         await call('GET', '/status');
@@ -77,43 +80,55 @@ export function webkitLauncher({ env = {} } = {}) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
-    ({ sessionId: session } = await call('POST', '/session', { capabilities: { alwaysMatch: {} } }));
-  };
+    const { sessionId } = await call('POST', '/session', { capabilities: { alwaysMatch: {} } });
+    return (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
+  }
 
-  let opening;
+  stop() {
+    for (const child of this.#children.reverse()) child.kill();
+  }
+}
+
+export function webkitLauncher({ env = {} } = {}) {
+  const browsers = new Browsers(env);
+  /** Browsers without a test page, and those with one by the id of its session. */
+  const idle = [];
+  const active = new Map();
   return {
     name: 'WebKit',
     // The command plugins of the runner recognize this type and call sendKeys() below.
     type: 'webdriver',
-    concurrency: 1,
+    // Twice as slow as the other engines. Each browser has one page, so that it is in front and receives keys.
+    concurrency: 2,
     async initialize() {},
     async startSession(id, url) {
-      await (opening ??= open());
-      active = id;
-      await call('POST', `/session/${session}/url`, { url });
+      const call = idle.pop() ?? (await browsers.open());
+      active.set(id, call);
+      await call('POST', '/url', { url });
     },
-    isActive: (id) => active === id,
-    getBrowserUrl: () => call('GET', `/session/${session}/url`),
-    async sendKeys(_id, keys) {
+    isActive: (id) => active.has(id),
+    getBrowserUrl: (id) => active.get(id)('GET', '/url'),
+    async sendKeys(id, keys) {
       const actions = keys
         .map((key) => keyCodes[key] ?? key)
         .flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]);
-      await call('POST', `/session/${session}/actions`, {
-        actions: [{ type: 'key', id: 'keyboard', actions }],
-      });
-      await call('DELETE', `/session/${session}/actions`);
+      const call = active.get(id);
+      await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+      await call('DELETE', '/actions');
     },
-    async stopSession() {
-      active = undefined;
-      await call('POST', `/session/${session}/url`, { url: 'about:blank' });
+    async stopSession(id) {
+      const call = active.get(id);
+      active.delete(id);
+      await call('POST', '/url', { url: 'about:blank' });
+      idle.push(call);
       return { browserLogs: [] };
     },
     async stop() {
-      if (session) await call('DELETE', `/session/${session}`).catch(() => {});
-      for (const child of children.reverse()) child.kill();
+      await Promise.all([...idle, ...active.values()].map((call) => call('DELETE', '').catch(() => {})));
+      browsers.stop();
     },
   };
 }
