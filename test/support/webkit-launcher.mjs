@@ -29,11 +29,10 @@ const keyCodes = {
   Delete: '\uE017',
 };
 
-/** Starts browsers on one X server: WebKitWebDriver has one session, and each needs a driver of its own. */
+/** Starts browsers. WebKitWebDriver has one session, and an X server gives the focus to one window: each browser has its own. */
 class Browsers {
   #children = [];
   #env;
-  #display;
 
   constructor(env) {
     this.#env = env;
@@ -58,9 +57,9 @@ class Browsers {
 
   /** Starts a browser. Resolves to a function that sends it commands of the W3C WebDriver protocol. */
   async open() {
-    this.#display ??= process.env.DISPLAY ?? this.#openDisplay();
+    const display = process.env.DISPLAY ?? (await this.#openDisplay());
     const port = await freePort();
-    this.#start('WebKitWebDriver', [`--port=${port}`], 'ignore', { DISPLAY: await this.#display });
+    this.#start('WebKitWebDriver', [`--port=${port}`], 'ignore', { DISPLAY: display });
     const call = async (method, path, body) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
@@ -98,8 +97,8 @@ export function webkitLauncher({ env = {} } = {}) {
     name: 'WebKit',
     // The command plugins of the runner recognize this type and call sendKeys() below.
     type: 'webdriver',
-    // Twice as slow as the other engines. Each browser has one page, so that it is in front and receives keys.
-    concurrency: 2,
+    // Two browsers, because one takes twice as long as the other engines. Each has one page, which is in front and receives keys.
+    concurrency: process.env.DISPLAY ? 1 : 2,
     async initialize() {},
     async startSession(id, url) {
       const call = idle.pop() ?? (await browsers.open());
