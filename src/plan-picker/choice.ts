@@ -26,30 +26,33 @@ export function renderChoice(state: ChoiceState, localization: Localization): Te
   const { messages } = localization;
   // The plans are unknown on the server.
   const isEmpty = !onServer && !plans.length;
-  // The plans are inside an inner grid: browsers lay out all children of a fieldset again for each one that is added.
-  return html`<fieldset
-      class=${isEmpty ? 'none' : 'stack'}
-      role=${isEmpty ? 'none' : nothing}
-      aria-disabled=${isEmpty ? nothing : isPending}
-    >
-      ${
-        isEmpty
-          ? nothing
-          : html`<legend part="legend" tabindex="-1">
-              <span role=${headingLevel ? 'heading' : nothing} aria-level=${headingLevel ?? nothing}
-                ><slot name="legend">${messages.legend}</slot></span
-              >
-            </legend>`
-      }
-      <div class="live" role="alert">${notice ? html`<em>${notice}</em>` : nothing}</div>
-      ${interval ? renderIntervals(state, localization) : nothing}
-      <div
-        class="plans ${plans.length > maxAlignedPlans ? 'many' : plans.length === 1 ? 'one' : ''}"
-        part="plans"
+  // The plans are inside an inner grid: browsers lay out all children of a fieldset again for each one that is added. The outer box
+  // is for WebKit, which lays out a fieldset in a flex container too high at first.
+  return html`<div>
+      <fieldset
+        class=${isEmpty ? 'none' : 'stack'}
+        role=${isEmpty ? 'none' : nothing}
+        aria-disabled=${isEmpty ? nothing : isPending}
       >
-        <slot @slotchange=${onSlotChange}></slot>
-      </div>
-    </fieldset>
+        ${
+          isEmpty
+            ? nothing
+            : html`<legend part="legend" tabindex="-1">
+                <span role=${headingLevel ? 'heading' : nothing} aria-level=${headingLevel ?? nothing}
+                  ><slot name="legend">${messages.legend}</slot></span
+                >
+              </legend>`
+        }
+        <div class="live" role="alert">${notice ? html`<em>${notice}</em>` : nothing}</div>
+        ${interval ? renderIntervals(state, localization) : nothing}
+        <div
+          class="plans ${plans.length > maxAlignedPlans ? 'many' : plans.length === 1 ? 'one' : ''}"
+          part="plans"
+        >
+          <slot @slotchange=${onSlotChange}></slot>
+        </div>
+      </fieldset>
+    </div>
     ${isEmpty ? html`<div class="box empty" tabindex="-1"><slot name="empty">${messages.empty}</slot></div>` : nothing}`;
 }
 
