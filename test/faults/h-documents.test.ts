@@ -79,9 +79,10 @@ describe('H08 moved into a frame of the same origin', () => {
   ] as const)
     it(`${what}: looks the same and works there and back`, async () => {
       const scene = await openPageScene({ body: scriptTag + widgetsMarkup });
-      const room = await openRoom(scene, headers);
+      // At once: after a second without a session the elements warn.
       const picker = await signInPicker(scene);
       const settings = await signInSettings(scene);
+      const room = await openRoom(scene, headers);
       const home = [looksOf(picker), looksOf(settings)];
       expect(home).not.to.deep.equal([unstyled(picker), unstyled(settings)]);
       const globals = [...scene.globals];
