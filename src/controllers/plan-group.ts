@@ -111,10 +111,13 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Whether the page offers and renders the plan with this value. */
-  readonly isAvailable = (value: string): boolean => {
-    const element = this.#find(value);
-    return Boolean(element && isOffered(element.readPlan()) && element.isRendered);
-  };
+  readonly isAvailable = (value: string): boolean => Boolean(this.#findOffered(value)?.isRendered);
+
+  /** The same as of the last frame: the present visibility costs a layout, which the update would repeat. */
+  wasAvailable(value: string): boolean {
+    const plan = this.#findOffered(value);
+    return plan !== undefined && !this.#unrendered.has(plan);
+  }
 
   /** Returns the features of a plan: the items of the lists inside it. */
   readonly readFeatures = (value: string): Feature[] =>
@@ -229,6 +232,11 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   #find(value: string | undefined): GroupedPlan | undefined {
     return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
+  }
+
+  /** Finds the plan with this value if the page offers it. */
+  #findOffered(value: string): GroupedPlan | undefined {
+    return this.elements.find((plan) => plan.readPlan().value === value && isOffered(plan.readPlan()));
   }
 
   /** Adds the plans that are inside now to the group, and removes the others. */

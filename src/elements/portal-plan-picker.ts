@@ -325,10 +325,14 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** Request that would be sent now (§2.1), or null if no plan is chosen or the chosen plan cannot be assigned. */
   get request(): CustomerPricingRequest | null {
-    const { value, startTimeInSeconds, endTimeInSeconds } = this;
-    if (this.#isReadOnly || !this.#group.isAvailable(value)) return null;
-    const hasTime = this.#canSchedule && (startTimeInSeconds ?? endTimeInSeconds) != null;
-    return value === this.#status.currentPlan && !hasTime ? null : createRequest(value, this);
+    return this.#group.isAvailable(this.value) ? this.#createRequest() : null;
+  }
+
+  /** Creates the request for the chosen plan, which must be available. */
+  #createRequest(): CustomerPricingRequest | null {
+    const hasTime = this.#canSchedule && (this.startTimeInSeconds ?? this.endTimeInSeconds) != null;
+    const isSame = this.value === this.#status.currentPlan && !hasTime;
+    return this.#isReadOnly || isSame ? null : createRequest(this.value, this);
   }
 
   /**
@@ -431,8 +435,9 @@ export class PortalPlanPickerElement extends PortalElement {
 
   protected override render(): TemplateResult {
     const localization = this.#localize;
-    const { pending: isPending, notice, request } = this;
+    const { pending: isPending, notice } = this;
     const status = this.#status;
+    const request = this.#group.wasAvailable(status.value) ? this.#createRequest() : null;
     const attempt = this.#assigner;
     // The plans are unknown on the server.
     const isOffering = (onServer && !status.isReadOnly) || canChoose(status, this.#canSchedule);
@@ -476,8 +481,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { pending, error } = this;
     const assigned = this.#assigner.outcome?.name === 'assigned';
     const empty = !this.#group.plans.length;
-    const reviewing = this.#review.change;
-    setStates(this.#internals, { pending, assigned, error, empty, reviewing });
+    setStates(this.#internals, { pending, assigned, error, empty, reviewing: this.#review.change });
     // The notice is above the plans, and may be off-screen for a press on a button below them.
     if (changed.has('notice') && this.matches(':focus-within'))
       this.renderRoot.querySelector('em')?.scrollIntoView({ block: 'nearest' });
