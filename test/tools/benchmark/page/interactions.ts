@@ -38,14 +38,14 @@ let onEntries: () => void = () => undefined;
 let onInput: () => void = () => undefined;
 let painting: Promise<unknown> = Promise.resolve();
 
-/** Waits until the picker and the settings are shown, and starts to observe. */
+/** Waits until the elements of the page are shown, and starts to observe. */
 export async function observe(): Promise<void> {
   await Promise.all(
     ['portal-plan-picker', 'portal-settings'].map((name) => customElements.whenDefined(name)),
   );
   const settings = document.querySelector('portal-settings');
-  if (!settings?.settings)
-    await new Promise((resolve) => settings?.addEventListener('settings-loaded', resolve, { once: true }));
+  if (settings && !settings.settings)
+    await new Promise((resolve) => settings.addEventListener('settings-loaded', resolve, { once: true }));
   await settings?.updateComplete;
   await document.querySelector('portal-plan-picker')?.updateComplete;
   for (const type of ['pointerup', 'keydown']) addEventListener(type, () => onInput(), { capture: true });
