@@ -236,7 +236,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** Finds the plan with this value if the page offers it. */
   #findOffered(value: string): GroupedPlan | undefined {
-    return this.elements.find((plan) => plan.readPlan().value === value && isOffered(plan.readPlan()));
+    const plan = this.#find(value);
+    return plan && isOffered(plan.readPlan()) ? plan : undefined;
   }
 
   /** Adds the plans that are inside now to the group, and removes the others. */

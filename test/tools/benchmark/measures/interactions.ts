@@ -103,7 +103,7 @@ const createPage = (baseUrl: string, token: string, content: string): string =>
   <script src="/dist/portal-elements.min.js" defer></script><body><h1>Your account</h1>
   <portal-session base-url="${baseUrl}" session-token="${token}">${content}</portal-session>`;
 
-/** Twelve plans in two intervals each, and buttons for the language of the page. */
+/** Twelve plans in each of two intervals, and buttons for the language of the page. */
 function createPlans(): string {
   const monthly = plansOf(12).map((plan) => ({ ...plan, features: [...plan.features, ...moreFeatures] }));
   const yearly = monthly.map((plan) => ({
@@ -169,7 +169,8 @@ async function perform(page: Page, { title, target, key, result }: Step): Promis
 const notes =
   'One page has 12 plans in each of two intervals, another one has settings. Each visit is in a fresh page, and opens the ' +
   'review three times. As in INP, the longest event of an interaction counts. The browser rounds to 8 ms, and does not report ' +
-  'less than 16 ms, which counts as 16. Percentiles are interpolated between neighboring samples. Script: the longest event listener, with the layout that it forces.';
+  'less than 16 ms, which counts as 16. Percentiles are interpolated between neighboring samples. Script: the longest event ' +
+  'listener, with the layout that it forces.';
 
 /** Samples of the interactions by title. */
 export type Samples = Map<string, Interaction[]>;
