@@ -1,6 +1,6 @@
 /**
  * Reads what an element renders: in its own shadow root and in the shadow roots of the plans inside it. Imports no library,
- * because pages without a module resolver load it too (soak and leaks).
+ * because the page of the leak test, which resolves no modules, loads it too.
  */
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
