@@ -11,19 +11,6 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const litGlobals = resolve('dist/script/lit-globals.js');
 
-/** Resolves and minifies. `scripts/sizes.mjs` measures the entries of the package with the same plugins. */
-export const plugins = [
-  nodeResolve(),
-  minifyLiterals({ failOnError: true, include: ['dist/**'] }),
-  terser({
-    ecma: 2020,
-    module: true,
-    // The script reads no `Function.length`, and calls no function expression with `new`.
-    compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
-    format: { comments: /^!/ },
-  }),
-];
-
 export default {
   input: 'dist/define.js',
   output: {
@@ -40,7 +27,15 @@ export default {
       globalThis: [litGlobals, 'litGlobals'],
       litPropertyMetadata: [litGlobals, 'litPropertyMetadata'],
     }),
-    ...plugins,
+    nodeResolve(),
+    minifyLiterals({ failOnError: true, include: ['dist/**'] }),
+    terser({
+      ecma: 2020,
+      module: true,
+      // The script reads no `Function.length`, and calls no function expression with `new`.
+      compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
+      format: { comments: /^!/ },
+    }),
     checkSize(),
   ],
 };

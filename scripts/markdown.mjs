@@ -13,10 +13,3 @@ export function table(columns, rows = []) {
     `| ${cells.map((cell) => cell?.replaceAll('|', '\\|').replace(/\s+/g, ' ') || '–').join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line), ''];
 }
-
-/** Replaces the lines between `<!-- name:begin -->` and `<!-- name:end -->`. */
-export function replaceBetween(name, text, lines) {
-  const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`];
-  const [before, , after] = text.split(new RegExp(`${begin}|${end}`));
-  return [before, begin, '\n\n', lines.join('\n'), '\n', end, after].join('');
-}

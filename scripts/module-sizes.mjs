@@ -1,4 +1,4 @@
-// Prints how many bytes each module adds to the self-contained script, compressed with brotli. `npm run sizes` runs it.
+// Prints how many bytes each module adds to the self-contained script, compressed with brotli. Run `npm run build` first.
 import { relative } from 'node:path';
 import { rollup } from 'rollup';
 import config from '../rollup.config.mjs';
