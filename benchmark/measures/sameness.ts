@@ -39,7 +39,7 @@ const wantedTexts = plansOf(plans).flatMap(({ label, price, interval, features }
 export async function measureSameness(benchmark: Benchmark, names: readonly PickerName[]): Promise<Part> {
   const drawnBy = (picker: PickerName) =>
     benchmark.inPage(1, async ({ page }) => {
-      const task = { module: '/out/test/tools/benchmark/page/drawn.js', picker, plans };
+      const task = { module: '/out/benchmark/page/drawn.js', picker, plans };
       const drawn = await page.evaluate(
         async (each) => ((await import(each.module)) as typeof import('../page/drawn.js')).draw(each),
         task,

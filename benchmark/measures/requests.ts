@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { blocksOf } from '../../../package/guides/blocks.js';
-import { startSandbox } from '../../../support/sandbox-server.js';
+import { blocksOf } from '../../test/package/guides/blocks.js';
+import { startSandbox } from '../../test/support/sandbox-server.js';
 import type { Benchmark } from '../browser.js';
 import { markupOf, plansOf } from '../plans.js';
 import { markdownTable, type Part } from '../report.js';

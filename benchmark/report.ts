@@ -54,7 +54,7 @@ export function comparison(rows: readonly Row[]): string {
   return markdownTable(['', ...names.map((name) => pickers[name].title)], rows.map(cells));
 }
 
-export const targetTable = (targets: readonly Target[]): string =>
+const targetTable = (targets: readonly Target[]): string =>
   markdownTable(
     ['Target', 'at most', 'found', ''],
     targets.map(({ of, found, limit }) => [

@@ -64,9 +64,7 @@ const equals = names.filter((name) => !isPublished(name));
 const rounds = (full: number, few: number): number => Number(values.rounds ?? (quick ? few : full));
 
 // The module has no types.
-const { chromium } = (await import(
-  new URL('../../../../test/support/browsers.mjs', import.meta.url).href
-)) as {
+const { chromium } = (await import(new URL('../../test/support/browsers.mjs', import.meta.url).href)) as {
   chromium: () => Promise<LaunchOptions | undefined>;
 };
 const options = await chromium();

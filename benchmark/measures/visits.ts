@@ -49,7 +49,7 @@ export class Result {
 
 function pay(benchmark: Benchmark, scenario: Scenario, picker: PickerName): Promise<Sample> {
   const { plans, widgets, use, slowdown } = scenario;
-  const task = { module: '/out/test/tools/benchmark/page/visit.js', picker, plans, widgets, use };
+  const task = { module: '/out/benchmark/page/visit.js', picker, plans, widgets, use };
   return benchmark.inPage(slowdown, async ({ page, client }) => {
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.exposeFunction('processorTime', async () => {

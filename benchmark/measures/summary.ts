@@ -4,7 +4,7 @@ import type { Result } from './visits.js';
 import { bytesOf } from './weight.js';
 
 /** What a customer waits for: the evaluation of the script, the paint, and the choice of a plan. */
-export const summaryRows = (results: readonly Result[]): Row[] => [
+const summaryRows = (results: readonly Result[]): Row[] => [
   ...results
     .filter(({ scenario }) => scenario.plans === 3)
     .map((result) => result.row(`Script evaluated, ${result.scenario.slowdown}x`, 'evaluation')),

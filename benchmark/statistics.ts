@@ -36,7 +36,7 @@ export function exponent(points: readonly (readonly [size: number, cost: number]
 }
 
 /** Returns the items in random order (Fisher-Yates), so that no picker always runs after the same other picker. */
-export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
+export function shuffle<T>(items: readonly T[]): T[] {
   const left = [...items];
-  return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
+  return items.map(() => left.splice(Math.floor(Math.random() * left.length), 1)[0] as T);
 }

@@ -6,7 +6,7 @@ import { isPublished, type PickerName, pickerNames, pickers } from './pickers/pi
 const folder = 'out/benchmark/peers';
 
 /** Splits `@scope/name@1.2.3`. */
-export function versioned(spec: string): readonly [name: string, version: string] {
+function versioned(spec: string): readonly [name: string, version: string] {
   const at = spec.lastIndexOf('@');
   return [spec.slice(0, at), spec.slice(at + 1)];
 }
@@ -35,7 +35,7 @@ export function installPackages(names: readonly PickerName[]): void {
 
 export function bundle(names: readonly PickerName[]): void {
   const peers = names.filter((name) => name !== 'ours');
-  const config = 'test/tools/benchmark/rollup.config.mjs';
+  const config = 'benchmark/rollup.config.mjs';
   execFileSync(
     process.execPath,
     ['node_modules/rollup/dist/bin/rollup', '--silent', '-c', config, `--configPickers=${peers.join()}`],

@@ -5,7 +5,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 
 /** Adds the style sheet of a package to its bundle, minified, since a page has to load both. */
-export const styles = {
+const styles = {
   name: 'styles',
   transform(code, id) {
     if (!id.endsWith('.css')) return null;
@@ -30,8 +30,8 @@ export const styles = {
 
 export default ({ configPickers }) =>
   configPickers.split(',').map((name) => ({
-    input: `out/test/tools/benchmark/pickers/${name}.js`,
-    output: { file: `out/benchmark/${name}.js`, format: 'iife' },
+    input: `out/benchmark/pickers/${name}.js`,
+    output: { file: `out/benchmark/bundles/${name}.js`, format: 'iife' },
     plugins: [
       replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
       nodeResolve({ browser: true, modulePaths: ['out/benchmark/peers/node_modules'] }),

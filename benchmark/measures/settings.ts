@@ -10,7 +10,7 @@ const showIn = (benchmark: Benchmark, size: Size): Promise<Shown> =>
   benchmark.inPage(1, ({ page }) =>
     page.evaluate(
       async (task) => ((await import(task.module)) as typeof import('../page/settings.js')).show(task),
-      { module: '/out/test/tools/benchmark/page/settings.js', size },
+      { module: '/out/benchmark/page/settings.js', size },
     ),
   );
 

@@ -29,12 +29,12 @@ const cyclesOf = (benchmark: Benchmark, picker: PickerName, cycles: number): Pro
     const run = (count: number) =>
       opened.page.evaluate(
         async (task) => ((await import(task.module)) as typeof import('../page/cycles.js')).run(task),
-        { module: '/out/test/tools/benchmark/page/cycles.js', picker, cycles: count },
+        { module: '/out/benchmark/page/cycles.js', picker, cycles: count },
       );
     await opened.client.send('HeapProfiler.enable');
     await opened.page.evaluate(
       async (task) => ((await import(task.module)) as typeof import('../page/cycles.js')).load(task.picker),
-      { module: '/out/test/tools/benchmark/page/cycles.js', picker },
+      { module: '/out/benchmark/page/cycles.js', picker },
     );
     await run(warmup);
     const before = await held(opened);

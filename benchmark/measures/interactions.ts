@@ -1,5 +1,5 @@
 import type { KeyInput, Page } from 'puppeteer-core';
-import { startSandbox } from '../../../support/sandbox-server.js';
+import { startSandbox } from '../../test/support/sandbox-server.js';
 import type { Benchmark } from '../browser.js';
 import type { Interaction } from '../page/interactions.js';
 import { markupOf, plansOf } from '../plans.js';
@@ -123,7 +123,7 @@ function createPlans(): string {
   return buttons.join('') + plans;
 }
 
-const pageModule = '/out/test/tools/benchmark/page/interactions.js';
+const pageModule = '/out/benchmark/page/interactions.js';
 
 /** Calls a function of the page's module. */
 const call = <Name extends 'observe' | 'begin' | 'paint' | 'end'>(page: Page, name: Name) =>
@@ -192,7 +192,7 @@ async function visit(page: Page, html: string, steps: readonly Step[], samples: 
 }
 
 /** Median and 98th percentile of each interaction. */
-export function summarizeInteractions(samples: Samples): Part {
+function summarizeInteractions(samples: Samples): Part {
   const rows = [...samples].map(([title, all]) => {
     const of = (figure: keyof Interaction, part: number) =>
       quantile(

@@ -19,32 +19,32 @@ const lit = 'lit@3.3.3';
 /** Pickers that are compared, ours first. */
 export const pickers: Readonly<Record<PickerName, Picker>> = {
   ours: { title: 'portal-elements', script: '/dist/portal-elements.min.js' },
-  vanilla: { title: 'vanilla', script: '/out/benchmark/vanilla.js' },
-  lit: { title: 'Lit', script: '/out/benchmark/lit.js' },
-  preact: { title: 'Preact', script: '/out/benchmark/preact.js' },
-  react: { title: 'React', script: '/out/benchmark/react.js' },
+  vanilla: { title: 'vanilla', script: '/out/benchmark/bundles/vanilla.js' },
+  lit: { title: 'Lit', script: '/out/benchmark/bundles/lit.js' },
+  preact: { title: 'Preact', script: '/out/benchmark/bundles/preact.js' },
+  react: { title: 'React', script: '/out/benchmark/bundles/react.js' },
   shoelace: {
     title: 'Shoelace 2.20.1',
-    script: '/out/benchmark/shoelace.js',
+    script: '/out/benchmark/bundles/shoelace.js',
     uses: ['choose'],
     packages: ['@shoelace-style/shoelace@2.20.1', lit],
   },
   webawesome: {
     title: 'Web Awesome 3.14.0',
-    script: '/out/benchmark/webawesome.js',
+    script: '/out/benchmark/bundles/webawesome.js',
     uses: ['choose'],
     packages: ['@awesome.me/webawesome@3.14.0', lit],
   },
   clever: {
     title: 'Clever Cloud 18.1.0',
-    script: '/out/benchmark/clever.js',
+    script: '/out/benchmark/bundles/clever.js',
     uses: ['choose'],
     packages: ['@clevercloud/components@18.1.0', lit],
   },
   // The button of a plan opens the checkout at once: there is nothing to choose before.
   salable: {
     title: 'Salable 0.7.0',
-    script: '/out/benchmark/salable.js',
+    script: '/out/benchmark/bundles/salable.js',
     uses: [],
     packages: ['@salable/web-components@0.7.0', '@stencil/core@4.45.1'],
   },

@@ -8,7 +8,7 @@ export interface Interaction {
 }
 
 /** The fields of `PerformanceEventTiming` that are read. */
-export type Entry = Pick<
+type Entry = Pick<
   PerformanceEventTiming,
   'duration' | 'interactionId' | 'processingEnd' | 'processingStart' | 'startTime'
 >;
@@ -20,7 +20,7 @@ const threshold = 16;
  * Returns the interaction that several events belong to, such as `pointerdown`, `pointerup` and `click`. As in INP, that of the
  * longest event counts. Without an entry, all events were shorter than the threshold, which counts instead.
  */
-export function toInteraction(entries: readonly Entry[]): Interaction {
+function toInteraction(entries: readonly Entry[]): Interaction {
   const events = entries.filter(({ interactionId }) => interactionId);
   if (new Set(events.map(({ interactionId }) => interactionId)).size > 1)
     throw new Error('There was more than one interaction.');
