@@ -1,4 +1,4 @@
-// Takes the pictures of README.md: `npm run build:demo && node scripts/pictures.mjs`. Needs a Chromium.
+// Takes the pictures of README.md, from the site that `demo/static/build.mjs` has written. Needs a Chromium.
 import { mkdirSync, statSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
 import { hostSite } from '../out/demo/static/host.js';

@@ -1,4 +1,4 @@
-// `npm run build:demo`: writes the demo to out/site/, for any static web server and any folder. Bundles the modules of the pages,
+// Writes the demo to out/site/, for any static web server and any folder. Bundles the modules of the pages,
 // and adds the sandbox to each page. Requires the compiled package and demo.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';

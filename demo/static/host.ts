@@ -1,4 +1,4 @@
-/** A static web server on the loopback interface, with the site of `npm run build:demo` in a folder. */
+/** A static web server on the loopback interface, with the site that `build.mjs` writes. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

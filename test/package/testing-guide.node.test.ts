@@ -1,4 +1,4 @@
-/** The statements of docs/guides/testing.md about the sandbox. `npm run frameworks` runs the tests that it quotes. */
+/** The statements of docs/guides/testing.md about the sandbox. `npm run apps` runs the tests that it quotes. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,7 @@
 // Builds the applications of demo/servers with the packed package, starts their servers, and drives each in a browser against
-// a sandbox: `npm run servers`, or some with APPS=nuxt,astro. In Chromium only: it tests the frameworks, not the engines.
+// a sandbox: `npm run apps`. In Chromium only: it tests the frameworks, not the engines. After a build, this runs some of them:
+//
+//   APPS=nuxt,astro node --test test/platform/servers.mjs
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,8 @@
 // Takes a screenshot of every state of the gallery in every view, and writes a contact sheet: out/pictures/index.html.
 //
-//   npm run pictures
-//   npm run pictures -- --views dark,rtl --states review,refused
+//   npm run build && npx tsc -p demo
+//   node test/tools/pictures/pictures.mjs
+//   node test/tools/pictures/pictures.mjs --views dark,rtl --states review,refused
 import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

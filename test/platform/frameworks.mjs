@@ -1,5 +1,5 @@
 // Builds the apps of demo/frameworks with the packed package, and drives each in a
-// browser against the sandbox: `npm run frameworks`. In Chromium only, because it tests the frameworks, not the engines.
+// browser against the sandbox: `npm run apps`. In Chromium only, because it tests the frameworks, not the engines.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
