@@ -65,12 +65,11 @@ export class DeclarationReader {
   /** Returns the declarations of the types in src/ that a text names, where it stands in a file. */
   typesIn(text, file) {
     const names = new Set(text.match(/\b[A-Z]\w*/g));
+    const scope = this.#program.getSourceFile(file);
     return [...names]
-      .map((name) =>
-        this.#checker.resolveName(name, this.#program.getSourceFile(file), ts.SymbolFlags.Type, false),
-      )
-      .filter((symbol) => symbol && this.#read(symbol)?.file.startsWith('src/'))
-      .map((symbol) => this.#read(symbol));
+      .map((name) => this.#checker.resolveName(name, scope, ts.SymbolFlags.Type, false))
+      .map((symbol) => symbol && this.#read(symbol))
+      .filter((declaration) => declaration?.file.startsWith('src/'));
   }
 
   #read(symbol) {
