@@ -6,11 +6,11 @@
 // `node scripts/release.mjs check [tag]` does everything up to publishing, and writes to out/release/ what the release
 // workflow publishes: the package, the files of the GitHub release (files/) and its text (notes.md).
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
-import { integrityOf, withScript } from './integrity.mjs';
 
 const versionFile = 'src/version.ts';
 const scriptFile = 'dist/portal-elements.min.js';
@@ -18,6 +18,15 @@ const folder = 'out/release';
 
 /** Stands in package.json for the owner and name of the repository, which only the workflow knows. */
 const placeholder = 'OWNER/portal-elements';
+
+/** Returns the value of an `integrity` attribute for a file. */
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Returns a text whose script tags of a public host have the version, and the integrity of `script`. */
+export const withScript = (text, version, script) =>
+  text
+    .replaceAll(/(portal-elements@)\d[\w.-]*(?=\/)/g, `$1${version}`)
+    .replaceAll(/(integrity=")[^"]*(?=")/g, `$1${integrityOf(script)}`);
 
 /** Returns the notes below a heading of the changelog, such as `Unreleased`; an empty text without any. */
 export function notesOf(changelog, heading) {

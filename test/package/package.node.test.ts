@@ -210,7 +210,7 @@ describe('the package', () => {
   });
 
   it('writes version and integrity of the script into the README at a release', async () => {
-    const { withScript } = (await import(pathToFileURL(resolve('scripts/integrity.mjs')).href)) as {
+    const { withScript } = (await import(pathToFileURL(resolve('scripts/release.mjs')).href)) as {
       withScript: (text: string, version: string, script: string) => string;
     };
     const hash = createHash('sha384').update('script').digest('base64');
