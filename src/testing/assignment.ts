@@ -61,7 +61,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** Times in epoch seconds (UTC). */
-export const getNextFullHour = (now: number): number => now - (now % HOUR) + HOUR;
+const getNextFullHour = (now: number): number => now - (now % HOUR) + HOUR;
 
 export const getStartOfDay = (now: number): number => now - (now % DAY);
 

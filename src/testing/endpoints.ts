@@ -10,10 +10,10 @@ import type { Ledger, ReceivedRequest } from './ledger.js';
 import { getPlans, getQueryValues, includesJson, readPricingRequest } from './request.js';
 import type { Session, Sessions } from './sessions.js';
 
-export const pricingPlanPath = '/customer-portal/pricing-plan';
-export const accountSettingPath = '/customer-portal/account-setting';
+const pricingPlanPath = '/customer-portal/pricing-plan';
+const accountSettingPath = '/customer-portal/account-setting';
 
-export interface ServiceState {
+interface ServiceState {
   readonly account: Account;
   readonly ledger: Ledger;
   readonly sessions: Sessions;

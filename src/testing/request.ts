@@ -12,7 +12,7 @@ import type { PricingRequest, Refusal } from './assignment.js';
 import { isObject, parseJson } from './json.js';
 
 /** Value of a query parameter. */
-export interface QueryValue {
+interface QueryValue {
   /** As in the URL. */
   readonly raw: string;
   /** Decoded. `null`: the encoding is broken. */

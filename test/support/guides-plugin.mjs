@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const guide = () => readFileSync('docs/guides/server-rendering.md', 'utf8');
 
 /** Writes the code blocks of the guide to files. */
-export function writeBlocks() {
+function writeBlocks() {
   mkdirSync('out/guides', { recursive: true });
   for (const [, code, name] of guide().matchAll(/^```js\n(\/\/ (\w+\.js).*?)^```/gms))
     writeFileSync(`out/guides/${name}`, code);
