@@ -26,7 +26,6 @@ const keyCodes = {
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
-  Delete: '\uE017',
 };
 
 /** Starts browsers. WebKitWebDriver has one session, and an X server gives the focus to one window: each browser has its own. */
@@ -99,7 +98,6 @@ export function webkitLauncher({ env = {} } = {}) {
     type: 'webdriver',
     // Two browsers, because one takes twice as long as the other engines. Each has one page, which is in front and receives keys.
     concurrency: process.env.DISPLAY ? 1 : 2,
-    async initialize() {},
     async startSession(id, url) {
       const call = idle.pop() ?? (await browsers.open());
       active.set(id, call);
