@@ -1,5 +1,4 @@
 /** Defines the elements. The only module of the package with a side effect. */
-import { html, render } from 'lit';
 import { PortalPlanElement } from './elements/portal-plan.js';
 import { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
 import { PortalSessionElement } from './elements/portal-session.js';
@@ -13,33 +12,9 @@ const elements = {
   'portal-settings': PortalSettingsElement,
 };
 
-/** Whether Lit can render. It throws in XML documents, and where Trusted Types forbid its policy. */
-function canRender(): boolean {
-  if (!('document' in globalThis)) return true;
-  try {
-    render(html`<br />`, document.createDocumentFragment());
-    // In XML documents, tag names are not upper-cased.
-    return document.createElement('br').tagName === 'BR';
-  } catch {
-    return false;
-  }
-}
-
-if (!canRender())
-  console.warn(
-    'portal-elements needs an HTML document and the Trusted Types policy "portal-elements" (in a bundle: "lit-html").',
-  );
-else {
-  const conflicts = Object.entries(elements).filter(([tag, element]) => {
-    const defined = customElements.get(tag) as Partial<typeof element> | undefined;
-    if (!defined) customElements.define(tag, element);
-    return defined && defined.version !== element.version;
-  });
-  if (conflicts.length)
-    console.warn(
-      `portal-elements ${PortalPlanElement.version}: another version is already defined, and stays.`,
-    );
-}
+for (const [tag, element] of Object.entries(elements))
+  // The page may have loaded the elements twice.
+  if (!customElements.get(tag)) customElements.define(tag, element);
 
 declare global {
   interface HTMLElementTagNameMap {

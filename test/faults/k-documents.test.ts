@@ -1,14 +1,13 @@
-/** Group K: documents in quirks mode or XHTML, with another base, or with an opaque origin. */
+/** Group K: documents in quirks mode, with another base, or with an opaque origin. */
 import { expect } from '@open-wc/testing';
 import { changePlan } from '../support/actions.js';
 import { expectFailure, expectNoLeak } from '../support/attempts.js';
 import { attributeMarkup } from '../support/markup.js';
 import { scriptTag } from '../support/page.js';
-import { expectUndefined, expectUsable, policyHeader, widgetsMarkup } from '../support/policies.js';
+import { expectUsable, policyHeader, widgetsMarkup } from '../support/policies.js';
 import { renderedTextOf } from '../support/rendered.js';
 import { SandboxCustomer, sandboxUrl } from '../support/sandbox.js';
 import {
-  consoleLinesOf,
   createCanaryToken,
   openPageScene,
   signInPicker,
@@ -23,14 +22,6 @@ describe('K07: kinds of documents', () => {
     const scene = await openPageScene({ body, kind: 'quirks' });
     expect(scene.page.document.compatMode).to.equal('BackCompat');
     await expectUsable(scene);
-  });
-
-  it("XHTML: shows the page's markup and warns once why", async () => {
-    const scene = await openPageScene({ body, kind: 'xhtml' });
-    expect(scene.page.document.contentType).to.equal('application/xhtml+xml');
-    expectUndefined(scene);
-    expect(consoleLinesOf(scene)).to.have.length(1);
-    expect(consoleLinesOf(scene)[0]).to.contain('HTML document');
   });
 
   it('right to left: works', async () => {

@@ -15,7 +15,7 @@ import {
   widgetsMarkup,
 } from '../support/policies.js';
 import { sandboxUrl } from '../support/sandbox.js';
-import { consoleLinesOf, openPageScene, signInPicker, signInSettings } from '../support/scene.js';
+import { openPageScene, signInPicker, signInSettings } from '../support/scene.js';
 import { until } from '../support/waiting.js';
 
 const script = `${location.origin}/dist/portal-elements.min.js`;
@@ -113,18 +113,6 @@ describe('K: policies of the page', () => {
   });
 
   describe('K03 Trusted Types without the policy portal-elements', () => {
-    for (const [what, directive] of [
-      ['no policy', "trusted-types 'none'"],
-      ['other policies', 'trusted-types other lit-html'],
-    ] as const)
-      it(`with ${what}: shows the page's markup and warns once why`, async () => {
-        const scene = await openPageScene({ headers: policyHeader(enforced, directive), body });
-        if (!supportsTrustedTypes) return expectUsable(scene);
-        expectUndefined(scene);
-        expect(consoleLinesOf(scene)).to.have.length(1);
-        expect(consoleLinesOf(scene)[0]).to.contain('Trusted Types').and.contain('"portal-elements"');
-      });
-
     it('works if the types are not required', async () => {
       const scene = await openPageScene({ headers: policyHeader("trusted-types 'none'"), body });
       await expectUsable(scene);

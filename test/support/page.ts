@@ -40,7 +40,7 @@ export interface PageSetup {
   before?: string;
   headers?: Record<string, string>;
   /** Absent: an HTML document in standards mode. */
-  kind?: 'quirks' | 'xhtml';
+  kind?: 'quirks';
   /** Nonce of the first script in the page's content security policy. */
   nonce?: string;
   /** Markup of the page; it has no elements without `scriptTag` or a script like it. */

@@ -11,9 +11,6 @@ const quirks = (head, body) => `<html lang="en"><title>A page</title>${head}${bo
 const documents = {
   html: (head, body) => `<!doctype html>${quirks(head, body)}`,
   quirks,
-  xhtml: (head, body) =>
-    '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml" lang="en">' +
-    `<head><title>A page</title>${head}</head><body>${body}</body></html>`,
 };
 
 export function pagesPlugin() {
@@ -37,11 +34,7 @@ export function pagesPlugin() {
       // A separate file, because a Content-Security-Policy may block inline scripts.
       const first = before === undefined ? undefined : `${address}/before.js`;
       if (first) served.set(first, { body: before, type: 'js' });
-      served.set(address, {
-        body: documents[kind](script(first, nonce), body),
-        type: kind === 'xhtml' ? 'application/xhtml+xml' : 'html',
-        headers,
-      });
+      served.set(address, { body: documents[kind](script(first, nonce), body), type: 'html', headers });
       return address;
     },
     async middleware(context, next) {
