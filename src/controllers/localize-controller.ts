@@ -111,7 +111,6 @@ export class LocalizeController implements ReactiveController, Localization {
 /** Returns the closest `lang`, including outside of the shadow roots around an element. */
 function getLanguage(element: Element): string {
   const closest = element.closest('[lang]');
-  // Not `instanceof ShadowRoot`: the root may belong to another document, such as that of an iframe.
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   return !closest && host ? getLanguage(host) : normalizeLanguage(closest?.getAttribute('lang'));
 }

@@ -1,12 +1,10 @@
-import { adoptStyles, type CSSResult, type LitElement, type ReactiveController } from 'lit';
+import { adoptStyles, type LitElement, type ReactiveController } from 'lit';
 
-/** Manages the shadow root of an element, which may be declarative, and may move to another document. */
+/** Manages the shadow root of an element, which may be declarative. */
 export class RenderRoot implements ReactiveController {
   readonly #host: LitElement;
   /** Nodes that are shown until the first render. */
   #initialNodes: ChildNode[] = [];
-  /** Whether the platform supports constructable style sheets. Otherwise Lit adds `<style>` elements. */
-  #hasSheets = false;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -24,21 +22,7 @@ export class RenderRoot implements ReactiveController {
     if (!root.hasChildNodes()) root.append(this.#host.ownerDocument.createElement('slot'));
     this.#initialNodes = [...root.childNodes];
     adoptStyles(root, elementStyles);
-    this.#hasSheets = Boolean((root as Partial<ShadowRoot>).adoptedStyleSheets?.length);
     return root;
-  }
-
-  hostConnected(): void {
-    const { shadowRoot, ownerDocument: page } = this.#host;
-    // Constructed style sheets belong to one document. Moving to another one, such as that of an iframe, clears the list.
-    if (!this.#hasSheets || !shadowRoot || !page.defaultView || shadowRoot.adoptedStyleSheets.length) return;
-    const { CSSStyleSheet: Sheet } = page.defaultView;
-    const { elementStyles } = this.#host.constructor as typeof LitElement;
-    shadowRoot.adoptedStyleSheets = (elementStyles as CSSResult[]).map(({ cssText }) => {
-      const sheet = new Sheet();
-      sheet.replaceSync(cssText);
-      return sheet;
-    });
   }
 
   hostUpdate(): void {
