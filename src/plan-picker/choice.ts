@@ -4,9 +4,6 @@ import { onServer } from '../platform.js';
 import { getSaving } from './cost.js';
 import { formatIntervalName, getIntervals, isShown, type Plan } from './plan.js';
 
-/** With more plans, the rows of the cards are not aligned, and cards far from the viewport are not laid out. */
-const maxAlignedPlans = 24;
-
 export interface ChoiceState {
   plans: readonly Plan[];
   /** Billing interval that is shown. Empty: the plans have fewer than two intervals. */
@@ -45,10 +42,7 @@ export function renderChoice(state: ChoiceState, localization: Localization): Te
         }
         <div class="live" role="alert">${notice ? html`<em>${notice}</em>` : nothing}</div>
         ${interval ? renderIntervals(state, localization) : nothing}
-        <div
-          class="plans ${plans.length > maxAlignedPlans ? 'many' : plans.length === 1 ? 'one' : ''}"
-          part="plans"
-        >
+        <div class="plans ${plans.length === 1 ? 'one' : ''}" part="plans">
           <slot @slotchange=${onSlotChange}></slot>
         </div>
       </fieldset>

@@ -82,7 +82,7 @@ export const baseStyles = css`
   :focus-visible,
   :is(.card, label):has(> :focus-visible) {
     outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
-    outline-offset: var(--_focus-offset, 2px);
+    outline-offset: 2px;
   }
   :is(.card, label) > :focus-visible {
     outline: 0;

@@ -61,16 +61,6 @@ export const planPickerStyles = css`
   .plans ::slotted(br) {
     display: none;
   }
-  /* With many plans, cards are laid out only near the viewport, and their rows are not aligned. */
-  .many ::slotted(portal-plan) {
-    /* content-visibility clips whatever overflows the box. */
-    --_badges-offset: 0;
-    --_focus-offset: -2px;
-    grid-row: auto;
-    grid-template-rows: repeat(3, auto) 1fr;
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 14rem;
-  }
   .one {
     max-inline-size: 28em;
   }

@@ -53,7 +53,7 @@ const cardStyles = css`
     gap: 0.5em;
     align-items: start;
     /* The first line of badges overlaps the border of the card, so that cards without badges have no gap. */
-    margin-block-start: var(--_badges-offset, calc(-1.25 * var(--_space) - 1em));
+    margin-block-start: calc(-1.25 * var(--_space) - 1em);
     font-size: 0.8125em;
   }
   .badges > * {
