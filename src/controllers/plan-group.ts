@@ -154,8 +154,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     });
     this.invalidate();
     this.#warning = setTimeout(() => {
-      if (!this.elements.length)
-        warnOnce(this.#host, 'there is no plan inside. Put a <portal-plan> into it for each plan.');
+      if (!this.elements.length) warnOnce(this.#host, 'put a <portal-plan> inside for each plan.');
     }, 3000);
   }
 

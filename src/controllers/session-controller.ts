@@ -127,10 +127,7 @@ export class SessionController implements ReactiveController {
       isOpen = false;
       if (answers.length) return answers[0];
     }
-    warnOnce(
-      this.#host,
-      'nobody answered session-request. Set session-token, or listen for the event and call its respondWith().',
-    );
+    warnOnce(this.#host, 'nobody answered session-request. Call event.respondWith().');
     return undefined;
   }
 }

@@ -22,10 +22,7 @@ export function normalizeBaseUrl(baseUrl: BaseUrl): string {
   } catch {
     // The cause is dropped: the platform's message quotes the URL.
   }
-  throw new PortalError(
-    'setup',
-    'base-url must be https, http on localhost, or relative to the page, and have no user, query or fragment.',
-  );
+  throw new PortalError('setup', 'base-url must be https or relative, without user, query or fragment.');
 }
 
 /** Whether two base URLs are equal once normalized, or both invalid. */

@@ -29,20 +29,19 @@ export type PortalErrorCode =
   /** The response does not match the contract (§2), or has the status 200 and reports a failure. */
   | 'response';
 
-/** Default messages: what happened, and what to do. */
+/** Default messages. */
 const defaultMessages: Record<PortalErrorCode, string> = {
-  setup: 'The page or the arguments are not set up correctly: correct them.',
-  busy: 'Another assignment is running: wait for its outcome.',
-  canceled:
-    'The assignment was canceled before it was sent: by a new session, a changed page or the customer.',
-  offline: 'The browser is offline: try again when it is online.',
-  session: 'There is no valid session token: answer session-request or renewToken with a new one.',
-  rejected: 'The service refused the request: correct it before you send it again.',
-  throttled: 'The service asks to wait: try again later.',
-  service: 'The service failed: check whether the request was carried out before you send it again.',
-  network: 'The request or its answer was lost: it is unknown whether the request was carried out.',
-  timeout: 'There was no answer before the deadline: it is unknown whether the request was carried out.',
-  response: 'The answer is not as described: check whether the request was carried out.',
+  setup: 'Correct the page or the arguments.',
+  busy: 'Wait for the running assignment.',
+  canceled: 'The assignment was canceled before it was sent.',
+  offline: 'Try again when the browser is online.',
+  session: 'Answer session-request or renewToken with a new token.',
+  rejected: 'The service refused the request: correct it.',
+  throttled: 'The service asks to try again later.',
+  service: 'The service failed: check what it did.',
+  network: 'The request or its answer was lost: check what the service did.',
+  timeout: 'There was no answer in time: check what the service did.',
+  response: 'The answer is not as described: check what the service did.',
 };
 
 /** Whether a failed assignment certainly had no effect, or may have taken effect despite the error. */

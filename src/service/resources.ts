@@ -74,8 +74,8 @@ const readTime: Reader<number> = (value) =>
 const requestFields = {
   productPlanId: [readText, 'a string that is not empty'],
   productId: [readProductId, 'a string'],
-  startTimeInSeconds: [readTime, 'whole epoch seconds (UTC), without milliseconds or fraction'],
-  endTimeInSeconds: [readTime, 'whole epoch seconds (UTC), without milliseconds or fraction'],
+  startTimeInSeconds: [readTime, 'whole epoch seconds'],
+  endTimeInSeconds: [readTime, 'whole epoch seconds'],
 } satisfies Record<keyof CustomerPricingRequest, [Reader<string | number>, string]>;
 
 /**

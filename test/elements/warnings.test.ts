@@ -44,6 +44,6 @@ describe('console warnings', () => {
     await untilNextTask();
     expect(waits).to.have.length(3);
     expect(said(warn)).to.have.length(1);
-    expect(said(warn)[0]).to.match(/^<portal-plan-picker>: there is no plan inside\. Put a <portal-plan>/);
+    expect(said(warn)[0]).to.match(/^<portal-plan-picker>: put a <portal-plan> inside for each plan/);
   });
 });

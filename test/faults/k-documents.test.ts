@@ -7,12 +7,7 @@ import { scriptTag } from '../support/page.js';
 import { expectUsable, policyHeader, widgetsMarkup } from '../support/policies.js';
 import { renderedTextOf } from '../support/rendered.js';
 import { SandboxCustomer, sandboxUrl } from '../support/sandbox.js';
-import {
-  createCanaryToken,
-  openPageScene,
-  signInPicker,
-  signInSettings,
-} from '../support/scene.js';
+import { createCanaryToken, openPageScene, signInPicker, signInSettings } from '../support/scene.js';
 import { type DrivenPage, openDrivenPage } from './driven-page.js';
 
 const body = scriptTag + widgetsMarkup;

@@ -241,7 +241,7 @@ describe('the guides', () => {
       assert.deepEqual(printed[1], [
         'token missing',
         '3 sections true',
-        'setup not-applied startTimeInSeconds must be whole epoch seconds (UTC), without milliseconds or fraction.',
+        'setup not-applied startTimeInSeconds must be whole epoch seconds.',
       ]);
     } finally {
       await close();

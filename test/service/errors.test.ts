@@ -158,7 +158,7 @@ describe('toError', () => {
   });
 
   it('names the status in the message for developers', () => {
-    expect(toError(answer(429)).message).to.equal('Status 429: The service asks to wait: try again later.');
+    expect(toError(answer(429)).message).to.equal('Status 429: The service asks to try again later.');
   });
 
   it('quotes the message of the service only for a refusal', () => {

@@ -109,8 +109,8 @@ describe('readPricingRequest', () => {
   const kinds = {
     productPlanId: 'a string that is not empty',
     productId: 'a string',
-    startTimeInSeconds: 'whole epoch seconds (UTC), without milliseconds or fraction',
-    endTimeInSeconds: 'whole epoch seconds (UTC), without milliseconds or fraction',
+    startTimeInSeconds: 'whole epoch seconds',
+    endTimeInSeconds: 'whole epoch seconds',
   };
   for (const [field, kind] of Object.entries(kinds))
     it(`C10 A07 says what ${field} must be`, async () => {
