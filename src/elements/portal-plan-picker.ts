@@ -484,7 +484,7 @@ export class PortalPlanPickerElement extends PortalElement {
     setStates(this.#internals, { pending, assigned, error, empty, reviewing: this.#review.change });
     // The notice is above the plans, and may be off-screen for a press on a button below them.
     if (changed.has('notice') && this.matches(':focus-within'))
-      this.renderRoot.querySelector('em')?.scrollIntoView({ block: 'nearest' });
+      this.renderRoot.querySelector('[role=alert] > em')?.scrollIntoView({ block: 'nearest' });
     this.#group.place({
       status: this.#status,
       localization: this.#localize,

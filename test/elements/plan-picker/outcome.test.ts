@@ -172,6 +172,24 @@ describe('the position of the outcome', () => {
     );
   });
 
+  it('does not keep a notice out of view after a confirmation that differs from the request', async () => {
+    const box = await mountContainer(600, 'block-size: 300px; overflow: auto');
+    const picker = await mountPickerIn({
+      into: box,
+      fault: { at: 'after', status: 200, body: JSON.stringify(answer) },
+    });
+    await picker.assign({ productPlanId: 'pro' });
+    await picker.updateComplete;
+    box.scrollTop = box.scrollHeight;
+    const submit = partOf(picker, 'submit');
+    submit.focus({ preventScroll: true });
+    submit.click();
+    await picker.updateComplete;
+    const [notice] = queryRendered(picker, 'fieldset em');
+    expect(notice && textOf(notice)).to.equal(en.chooseFirst);
+    expect(isInView(box, notice as Element)).to.equal(true);
+  });
+
   it('does not take the focus, nor scroll, when the focus is elsewhere in the page', async () => {
     const { picker, box } = await mountInBox();
     const field = document.createElement('input');
