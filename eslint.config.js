@@ -25,8 +25,6 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       // The listeners on containers handle clicks on the controls inside, which the browser also dispatches for keys.
       'lit-a11y/click-events-have-key-events': 'off',
-      // A dialog needs `autofocus` to set its initial focus.
-      'lit-a11y/no-autofocus': 'off',
       // Lit attaches the shadow root when the element is connected.
       'wc/attach-shadow-constructor': 'off',
       // Every element extends a class of Lit, which has the callbacks.

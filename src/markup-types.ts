@@ -1,6 +1,6 @@
 /**
  * Types of the properties, attributes and events of the elements, for the markup of frameworks. They are derived from the classes.
- * The other files of this folder adapt them to a framework.
+ * The files in `types/` and `react.ts` adapt them to a framework.
  */
 import type { LitElement } from 'lit';
 import type {} from './define.js';
