@@ -184,9 +184,20 @@ export class PortalPlanElement extends LitElement {
 
   /** @internal */
   readPlan(): Plan {
-    return (this.#plan ??= Object.fromEntries(
-      Object.values(planAttributes).map((name) => [name, this[name]]),
-    ) as unknown as Plan);
+    return (this.#plan ??= {
+      value: this.value,
+      label: this.label,
+      price: this.price,
+      currency: this.currency,
+      interval: this.interval,
+      regularPrice: this.regularPrice,
+      note: this.note,
+      badge: this.badge,
+      extends: this.extends,
+      href: this.href,
+      disabled: this.disabled,
+      reason: this.reason,
+    });
   }
 
   /** Moves the focus to the radio button, or to the link if the plan has no radio button. */
@@ -283,7 +294,7 @@ export class PortalPlanElement extends LitElement {
       <div class="badges" id="badges">
         ${isCurrent && !isLocked ? html`<span part="badge current">${messages.current}</span>` : nothing}
         ${isScheduled ? html`<span part="badge">${messages.scheduled}</span>` : nothing}
-        ${this.badge ? html`<b part="badge"><bdi>${truncate(this.badge)}</bdi></b>` : nothing}
+        ${plan.badge ? html`<b part="badge"><bdi>${truncate(plan.badge)}</bdi></b>` : nothing}
       </div>
       <label class="label" part="label" for="radio"><bdi>${getLabel(plan)}</bdi></label>
       ${isLocked ? html`<span class="locked" part="current">${messages.current}</span>` : nothing}
@@ -308,7 +319,7 @@ export class PortalPlanElement extends LitElement {
       <div class="details" part="details">
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         <slot></slot>
-        ${plan.disabled && this.reason ? html`<p part="reason" id="reason">${truncate(this.reason)}</p>` : nothing}
+        ${plan.disabled && plan.reason ? html`<p part="reason" id="reason">${truncate(plan.reason)}</p>` : nothing}
         ${
           href
             ? html`<a class="button" part="link" href=${href} rel="noopener noreferrer">

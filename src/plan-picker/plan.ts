@@ -19,10 +19,14 @@ export interface Plan {
   readonly regularPrice: string;
   /** Qualifier of the price. */
   readonly note: string;
+  /** Text that highlights the plan. */
+  readonly badge: string;
   /** Value of the plan whose features this one includes. */
   readonly extends: string;
   readonly href: string;
   readonly disabled: boolean;
+  /** Reason why the plan is disabled. */
+  readonly reason: string;
 }
 
 /** Returns the label of a plan, by default its value. */

@@ -2,10 +2,14 @@
 import type { Plan } from '../../../src/plan-picker/plan.js';
 import { getCost, getPricePerMonth, getSaving } from '../../../src/plan-picker/cost.js';
 import { expect } from '@open-wc/testing';
+
+/** Values that no cost depends on. */
+const unused = { regularPrice: '', note: '', badge: '', extends: '', href: '', reason: '' };
+
 describe('getCost()', () => {
   const priced = (price: string, interval = 'month', currency = 'EUR'): Plan => ({
-    ...{ value: '', label: '', regularPrice: '', note: '', extends: '', href: '', disabled: false },
-    ...{ price, interval, currency },
+    ...unused,
+    ...{ value: '', label: '', price, interval, currency, disabled: false },
   });
   /** The difference from the former plan, or why there is none. */
   const compare = (before: Plan | undefined, after: Plan): string => {
@@ -48,7 +52,7 @@ const plansOf = (...plans: string[]): Plan[] =>
     const [label = '', price = '', interval = '', currency = 'EUR', state] = written.split(' ');
     return {
       ...{ value: `${label}-${interval}`, label, price, currency, interval },
-      ...{ regularPrice: '', note: '', extends: '', href: '', disabled: state === 'disabled' },
+      ...{ ...unused, disabled: state === 'disabled' },
     };
   });
 

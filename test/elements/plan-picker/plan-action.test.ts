@@ -21,6 +21,8 @@ describe('the action of a request', () => {
       regularPrice: '',
       currency: '',
       note: '',
+      badge: '',
+      reason: '',
       extends: '',
       href: '',
       disabled: false,
