@@ -32,7 +32,6 @@ import { PortalElement } from './portal-element.js';
  * @csspart list - Description list of settings.
  * @csspart key - Name of a setting.
  * @csspart value - Value of a setting.
- * @csspart show-all - Button that expands and collapses a long list or text.
  * @csspart status - Message while the settings are loading or when there are none.
  * @csspart error - Message when the settings could not be loaded.
  * @csspart retry - Retry button.
@@ -71,8 +70,6 @@ export class PortalSettingsElement extends PortalElement {
   messagesBase: string | null | undefined;
 
   readonly #internals = this.attachInternals();
-  /** Paths of the expanded lists and texts. Cleared with each response. */
-  readonly #expanded = new Set<string>();
   readonly #localize = new LocalizeController(this);
   // The arguments depend on `isConnected`: a disconnected element aborts its request, and a reconnected one sends it again.
   readonly #task = new Task(this, {
@@ -93,10 +90,7 @@ export class PortalSettingsElement extends PortalElement {
           // A refreshed session keeps loaded settings. A failed or pending request may succeed with the new session.
           (former.session === current.session || (Boolean(this.settings) && current.session.hasToken))
         : former === current && hadValidFields === hasValidFields,
-    onComplete: (settings) => {
-      this.#expanded.clear();
-      this.#dispatch(new SettingsLoadedEvent(settings));
-    },
+    onComplete: (settings) => this.#dispatch(new SettingsLoadedEvent(settings)),
     onError: (error) => {
       const { code, message } = error as PortalError;
       // Many pages set the properties shortly after they insert the element.
@@ -131,11 +125,6 @@ export class PortalSettingsElement extends PortalElement {
     void this.#task.run();
   }
 
-  readonly #toggle = (path: string): void => {
-    if (!this.#expanded.delete(path)) this.#expanded.add(path);
-    this.requestUpdate();
-  };
-
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     return this.#localize.schedule(() => super.scheduleUpdate());
   }
@@ -168,7 +157,6 @@ export class PortalSettingsElement extends PortalElement {
     const level = readLevel(this.headingLevel) ?? 2;
     const fields = readFields(this.fields);
     const isEmpty = this.#isEmpty;
-    const expansion = { expanded: this.#expanded, onToggle: this.#toggle };
     // The heading gets the focus when the focused retry button is removed. The live regions are always rendered, so that new
     // content is announced, and are outside of the busy section, in which nothing is announced.
     return html`<section class="stack" aria-labelledby="heading" aria-busy=${isLoading}>
@@ -179,9 +167,9 @@ export class PortalSettingsElement extends PortalElement {
           isLoading
             ? renderSkeleton(fields)
             : settings && fields
-              ? renderFields(fields, settings, this.#localize, expansion)
+              ? renderFields(fields, settings, this.#localize)
               : settings
-                ? renderSections(settings, level, this.#localize, expansion, () => this.requestUpdate())
+                ? renderSections(settings, level, this.#localize, () => this.requestUpdate())
                 : nothing
         }
       </section>

@@ -143,7 +143,6 @@ const messages: Messages = {
   notProvided: 'غير محدد',
   turnedOn: 'تشغيل',
   turnedOff: 'إيقاف',
-  showAll: 'عرض الكل ({count})',
   settingsFailed: 'تعذّر تحميل إعداداتك.',
 };
 

@@ -138,7 +138,6 @@ const messages: Messages = {
   notProvided: 'Neuvedeno',
   turnedOn: 'Zapnuto',
   turnedOff: 'Vypnuto',
-  showAll: 'Zobrazit vše ({count})',
   settingsFailed: 'Vaše nastavení se nepodařilo načíst.',
 };
 

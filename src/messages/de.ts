@@ -136,7 +136,6 @@ const messages: Messages = {
   notProvided: 'Nicht angegeben',
   turnedOn: 'Ein',
   turnedOff: 'Aus',
-  showAll: 'Alles anzeigen ({count})',
   settingsFailed: 'Ihre Einstellungen konnten nicht geladen werden.',
 };
 

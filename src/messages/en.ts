@@ -148,7 +148,6 @@ export const en = {
   notProvided: 'Not provided',
   turnedOn: 'On',
   turnedOff: 'Off',
-  showAll: 'Show all ({count})',
   settingsFailed: 'Your settings could not be loaded.',
 };
 

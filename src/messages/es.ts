@@ -136,7 +136,6 @@ const messages: Messages = {
   notProvided: 'Sin indicar',
   turnedOn: 'Activado',
   turnedOff: 'Desactivado',
-  showAll: 'Mostrar todo ({count})',
   settingsFailed: 'No se han podido cargar tus ajustes.',
 };
 

@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: 'Non renseigné',
   turnedOn: 'Activé',
   turnedOff: 'Désactivé',
-  showAll: 'Tout afficher ({count})',
   settingsFailed: 'Impossible de charger vos paramètres.',
 };
 

@@ -137,7 +137,6 @@ const messages: Messages = {
   notProvided: 'לא צוין',
   turnedOn: 'פועל',
   turnedOff: 'כבוי',
-  showAll: 'הצגת הכול ({count})',
   settingsFailed: 'לא ניתן היה לטעון את ההגדרות שלך.',
 };
 

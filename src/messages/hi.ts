@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: 'नहीं दिया गया',
   turnedOn: 'चालू',
   turnedOff: 'बंद',
-  showAll: 'सभी दिखाएँ ({count})',
   settingsFailed: 'आपकी सेटिंग लोड नहीं हो सकीं।',
 };
 

@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: 'Non indicato',
   turnedOn: 'Attivato',
   turnedOff: 'Disattivato',
-  showAll: 'Mostra tutto ({count})',
   settingsFailed: 'Impossibile caricare le tue impostazioni.',
 };
 

@@ -136,7 +136,6 @@ const messages: Messages = {
   notProvided: '情報なし',
   turnedOn: 'オン',
   turnedOff: 'オフ',
-  showAll: 'すべて表示 ({count})',
   settingsFailed: '設定を読み込めませんでした。',
 };
 

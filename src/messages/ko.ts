@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: '제공되지 않음',
   turnedOn: '켬',
   turnedOff: '끔',
-  showAll: '모두 보기 ({count})',
   settingsFailed: '설정을 불러오지 못했습니다.',
 };
 

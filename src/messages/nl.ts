@@ -137,7 +137,6 @@ const messages: Messages = {
   notProvided: 'Niet opgegeven',
   turnedOn: 'Aan',
   turnedOff: 'Uit',
-  showAll: 'Alles tonen ({count})',
   settingsFailed: 'Je instellingen konden niet worden geladen.',
 };
 

@@ -141,7 +141,6 @@ const messages: Messages = {
   notProvided: 'Nie podano',
   turnedOn: 'Włączone',
   turnedOff: 'Wyłączone',
-  showAll: 'Pokaż wszystko ({count})',
   settingsFailed: 'Nie udało się załadować ustawień.',
 };
 

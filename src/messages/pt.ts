@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: 'Não informado',
   turnedOn: 'Ativado',
   turnedOff: 'Desativado',
-  showAll: 'Mostrar tudo ({count})',
   settingsFailed: 'Não foi possível carregar suas configurações.',
 };
 

@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: 'Uppgift saknas',
   turnedOn: 'På',
   turnedOff: 'Av',
-  showAll: 'Visa allt ({count})',
   settingsFailed: 'Dina inställningar kunde inte läsas in.',
 };
 

@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: 'Belirtilmemiş',
   turnedOn: 'Açık',
   turnedOff: 'Kapalı',
-  showAll: 'Tümünü göster ({count})',
   settingsFailed: 'Ayarlarınız yüklenemedi.',
 };
 

@@ -139,7 +139,6 @@ const messages: Messages = {
   notProvided: 'Не вказано',
   turnedOn: 'Увімкнено',
   turnedOff: 'Вимкнено',
-  showAll: 'Показати все ({count})',
   settingsFailed: 'Не вдалося завантажити налаштування.',
 };
 

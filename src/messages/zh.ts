@@ -135,7 +135,6 @@ const messages: Messages = {
   notProvided: '未提供',
   turnedOn: '已开启',
   turnedOff: '已关闭',
-  showAll: '显示全部 ({count})',
   settingsFailed: '无法加载您的设置。',
 };
 

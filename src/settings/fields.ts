@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type Localization, truncate } from '../localize/format.js';
 import { isObject, parseJson } from '../service/json.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
-import { type Expansion, renderEntry, renderSetting } from './value.js';
+import { renderEntry, renderSetting } from './value.js';
 
 /** Maps the paths of settings to their labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
 export type SettingFields = Readonly<Record<string, string>>;
@@ -37,16 +37,12 @@ export const renderFields = (
   fields: SettingFields,
   settings: AccountSettings,
   localization: Localization,
-  expansion: Expansion,
 ): TemplateResult | typeof nothing =>
   Object.keys(fields).length
     ? html`<div class="box" part="section">
         <dl part="list">
           ${Object.entries(fields).map(([path, label]) =>
-            renderEntry(
-              truncate(label),
-              renderSetting(findSetting(settings, path), path, localization, expansion, 1),
-            ),
+            renderEntry(truncate(label), renderSetting(findSetting(settings, path), localization, 1)),
           )}
         </dl>
       </div>`

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localize/format.js';
 import type { AccountSettings } from '../service/resources.js';
 import type { SettingFields } from './fields.js';
-import { type Expansion, isBlank, renderSetting } from './value.js';
+import { isBlank, renderSetting } from './value.js';
 
 /** Slots and fields of the sections, in the order of §2.3. */
 const sections = [
@@ -25,14 +25,13 @@ export const renderSections = (
   settings: AccountSettings,
   level: number,
   localization: Localization,
-  expansion: Expansion,
   onSlotChange: () => void,
 ): TemplateResult[] =>
   sections.map(([slot, field]) => {
     const value = settings[field];
     const section = html`<section class="box" part="section">
       <h3 part="heading" aria-level=${Math.min(level + 1, 6)}>${localization.messages[field]}</h3>
-      <div>${renderSetting(value, slot, localization, expansion)}</div>
+      <div>${renderSetting(value, localization)}</div>
     </section>`;
     return html`<slot name=${slot} @slotchange=${onSlotChange}>${isBlank(value) ? nothing : section}</slot>`;
   });

@@ -1,36 +1,22 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatDate, type Localization, truncate } from '../localize/format.js';
+import { html, type TemplateResult } from 'lit';
+import { type Localization, truncate } from '../localize/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { formatKey } from './key.js';
 
-/** Lists and texts that the customer has expanded. */
-export interface Expansion {
-  /** Paths of the expanded lists and texts. */
-  readonly expanded: ReadonlySet<string>;
-  readonly onToggle: (path: string) => void;
-}
+/** Maximum depth of nested lists. Prevents a stack overflow. */
+const maxDepth = 4;
 
-interface Context extends Expansion {
+/** Maximum number of rows of a section. Browsers need seconds to lay out 100,000 rows. */
+const maxRows = 200;
+
+/** Maximum length of a value in characters. */
+const maxLength = 5000;
+
+interface Context {
   readonly localization: Localization;
-  /** Number of entries that the remaining lists may show without being expanded. */
-  remainingEntries: number;
+  /** Number of rows that the section may still show. */
+  rows: number;
 }
-
-/** Maximum depth. Prevents a stack overflow. */
-const maxDepth = 8;
-
-/** Maximum number of entries that a collapsed list shows. */
-const maxInitialEntries = 50;
-
-/** Maximum number of entries that all collapsed lists of a section, or of an expanded list, show together. */
-const maxNestedEntries = { section: 200, expandedList: 10_000 };
-
-/** Entries and characters per chunk. Chunks have `content-visibility: auto`. */
-const entriesPerChunk = 500;
-const textChunks = /[^]{1,2000}(?!\S)|[^]{1,2000}/gu;
-
-/** Whole numbers in this range (years 2000 to 2099) are probably epoch seconds, and are shown with their date. */
-const epochRange = { from: 946_684_800, to: 4_102_444_800 };
 
 type Scalar = string | number | boolean;
 
@@ -43,67 +29,55 @@ export const isBlank = (value: SettingValue | undefined, depth = 0): boolean =>
     ? String(value).trim() === ''
     : depth <= maxDepth && Object.values(value ?? {}).every((each) => isBlank(each, depth + 1));
 
-function formatScalar(value: Scalar, { messages, language }: Localization): string {
-  if (typeof value === 'boolean') return value ? messages.turnedOn : messages.turnedOff;
-  return typeof value === 'number' && isLikelyTime(value)
-    ? `${formatDate(value, language)} (${value})`
-    : String(value);
-}
-
-const isLikelyTime = (value: number): boolean =>
-  Number.isInteger(value) && value >= epochRange.from && value < epochRange.to;
-
-/** Position of a value in its section. */
-interface Position {
-  readonly path: string;
-  readonly depth: number;
-  /** Depth without arrays: 0 for a section, 1 for an entry of a section. */
-  readonly level: number;
-}
-
 /**
  * Renders a value of unknown structure as text, in nested description lists. Texts are never rendered as markup or links.
- * @param level 0 for a section, 1 for an entry of a section.
+ * @param depth 0 for a section, 1 for an entry of a section.
  */
 export const renderSetting = (
   value: SettingValue | undefined,
-  path: string,
   localization: Localization,
-  expansion: Expansion,
-  level = 0,
-): TemplateResult =>
-  renderValue(
-    value,
-    { path, depth: level, level },
-    { ...expansion, localization, remainingEntries: maxNestedEntries.section },
-  );
+  depth = 0,
+): TemplateResult => renderValue(value, depth, { localization, rows: maxRows });
 
-function renderValue(value: SettingValue | undefined, position: Position, context: Context): TemplateResult {
+function renderValue(value: SettingValue | undefined, depth: number, context: Context): TemplateResult {
   const { localization } = context;
-  const { path, depth } = position;
   if (isBlank(value, depth)) return html`${localization.messages.notProvided}`;
-  if (isScalar(value)) return renderText(formatScalar(value, localization), path, context);
+  if (isScalar(value)) return renderText(formatScalar(value, localization), localization);
   const entries = Object.entries(value ?? {}).filter(([, each]) => !isBlank(each, depth + 1));
   const items = entries.map(([, each]) => each);
-  if (Array.isArray(value) && items.every(isScalar)) {
-    const text = items.map((each) => formatScalar(each, localization)).join(', ');
-    return renderText(text, path, context, items.length);
-  }
-  if (depth === maxDepth) return html`…`;
-  return renderList(entries, Array.isArray(value), position, context);
+  if (Array.isArray(value) && items.every(isScalar))
+    return renderText(items.map((each) => formatScalar(each, localization)).join(', '), localization);
+  return depth === maxDepth ? html`…` : renderList(entries, Array.isArray(value), depth, context);
 }
 
-function renderText(text: string, path: string, context: Context, count = text.length): TemplateResult {
-  const short = truncate(text);
-  // Not a <bdi>: Chromium searches its whole content for a letter with a direction each time a chunk is appended.
-  if (short === text) return html`<p>${text}</p>`;
-  const isExpanded = context.expanded.has(path);
-  // An expanded text is focusable, so that it can be scrolled with the keyboard. The styles select long texts by `tabindex`.
-  return html`<p tabindex=${isExpanded ? 0 : -1}>
-      ${isExpanded ? text.match(textChunks)?.map((chunk) => html`<span>${chunk}</span>`) : short}
-    </p>
-    ${renderShowAll(path, count, context)}`;
+const formatScalar = (value: Scalar, { messages }: Localization): string =>
+  typeof value === 'boolean' ? (value ? messages.turnedOn : messages.turnedOff) : String(value);
+
+function renderText(text: string, localization: Localization): TemplateResult {
+  const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+  return html`<p>${start}${formatRest(text.length - start.length, localization)}</p>`;
 }
+
+function renderList(
+  entries: readonly [string, SettingValue][],
+  isArray: boolean,
+  depth: number,
+  context: Context,
+): TemplateResult {
+  const rows: TemplateResult[] = [];
+  for (const [key, item] of entries) {
+    if (context.rows < 1) break;
+    context.rows--;
+    const name = isArray ? Number(key) + 1 : html`<p>${truncate(formatKey(key))}</p>`;
+    rows.push(renderEntry(name, renderValue(item, depth + 1, context)));
+  }
+  const rest = formatRest(entries.length - rows.length, context.localization);
+  return html`${rows.length ? html`<dl part="list">${rows}</dl>` : ''}${rest && html`<p>${rest}</p>`}`;
+}
+
+/** Formats the number of characters or rows that are left out, such as "… +99,800". */
+const formatRest = (count: number, { language }: Localization): string =>
+  count ? `… +${count.toLocaleString(language)}` : '';
 
 /** Renders an entry of a list. */
 export const renderEntry = (name: unknown, value: TemplateResult): TemplateResult =>
@@ -111,53 +85,3 @@ export const renderEntry = (name: unknown, value: TemplateResult): TemplateResul
     <dt part="key">${name}</dt>
     <dd part="value">${value}</dd>
   </div>`;
-
-function renderList(
-  entries: readonly [string, SettingValue][],
-  isArray: boolean,
-  { path, depth, level }: Position,
-  context: Context,
-): TemplateResult {
-  // Lists more than one level below the entries of a section are collapsed.
-  const initialCount = level > 1 ? 0 : Math.min(entries.length, maxInitialEntries, context.remainingEntries);
-  context.remainingEntries -= initialCount;
-  const renderChunk = (from: number, to: number, listContext: Context) => {
-    const chunk = entries.slice(from, to);
-    return html`<dl part="list" class=${chunk.length === entriesPerChunk ? 'chunk' : nothing}>
-      ${chunk.map(([key, item], index) => {
-        const itemPath = `${path}/${from + index}`;
-        const position = { path: itemPath, depth: depth + 1, level: isArray ? level : level + 1 };
-        const name = isArray ? Number(key) + 1 : renderText(formatKey(key), `${itemPath}#`, listContext);
-        return renderEntry(name, renderValue(item, position, listContext));
-      })}
-    </dl>`;
-  };
-  const initial = initialCount ? renderChunk(0, initialCount, context) : nothing;
-  if (initialCount === entries.length) return html`${initial}`;
-  const rest: TemplateResult[] = [];
-  if (context.expanded.has(path)) {
-    // An expanded list has its own limit, so that it leaves the lists after it unchanged.
-    const listContext = { ...context, remainingEntries: maxNestedEntries.expandedList };
-    for (let from = initialCount; from < entries.length; from += entriesPerChunk)
-      rest.push(renderChunk(from, from + entriesPerChunk, listContext));
-  }
-  return html`${initial}${renderShowAll(path, entries.length, context)}${rest}`;
-}
-
-/** Renders the expand button. It keeps its position and focus: more entries follow it, and a text grows above it. */
-const renderShowAll = (
-  path: string,
-  count: number,
-  { expanded, onToggle, localization: { messages, language } }: Context,
-): TemplateResult =>
-  html`<button
-    type="button"
-    part="show-all"
-    aria-expanded=${expanded.has(path)}
-    @click=${({ detail }: MouseEvent) => {
-      // Ignores the second click of a double click.
-      if (detail < 2) onToggle(path);
-    }}
-  >
-    ${format(messages.showAll, { count: count.toLocaleString(language) })}
-  </button>`;

@@ -16,13 +16,8 @@ export const settingsStyles = css`
   .message {
     margin-block-start: var(--_space);
   }
-  /* Not "auto": with 100,000 scroll containers Firefox does not finish the layout. */
   section p {
     overflow: clip;
-  }
-  p[tabindex] {
-    max-block-size: 20lh;
-    overflow: auto;
   }
   dd:has(dl) {
     flex-basis: 100%;
@@ -30,30 +25,6 @@ export const settingsStyles = css`
   .box > dl > :first-child,
   dl dl > :first-child {
     border: 0;
-  }
-  /* Only chunks near the viewport are laid out: browsers need seconds for 100,000 entries or a megabyte of text. */
-  .chunk,
-  p > span {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 1300em;
-  }
-  p > span {
-    display: block;
-    unicode-bidi: plaintext;
-    contain-intrinsic-size: auto 60em;
-  }
-  [aria-expanded] {
-    display: block;
-  }
-  [aria-expanded]:not(:only-child) {
-    margin-block: 0.5em;
-  }
-  /* Hidden from assistive technology, which reads aria-expanded. */
-  [aria-expanded]::before {
-    content: '+ ' / '';
-  }
-  [aria-expanded='true']::before {
-    content: '− ' / '';
   }
   /* With the gap, as tall as a row of settings. */
   i {

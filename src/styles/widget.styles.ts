@@ -36,8 +36,7 @@ const styles = css`
     color: var(--_muted);
   }
   /* Small buttons. */
-  details button,
-  [aria-expanded] {
+  details button {
     min-block-size: 24px;
     padding: 0 0.6em;
     vertical-align: top;

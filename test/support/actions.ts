@@ -1,6 +1,5 @@
 /** What a customer does with a widget. */
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
 import { radioOf } from './cards.js';
 import type { Widget } from './mount.js';
 import { confirmButtonOf, partOf, timeFieldOf, type TimeName, timeRadioOf } from './rendered.js';
@@ -86,13 +85,4 @@ export async function enterTime(
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
   await picker.updateComplete;
-}
-
-/** Presses every "show more" button of the settings. */
-export async function expandAll(settings: PortalSettingsElement): Promise<void> {
-  const find = () => settings.shadowRoot?.querySelector<HTMLElement>('[aria-expanded=false]');
-  for (let button = find(); button; button = find()) {
-    button.click();
-    await settings.updateComplete;
-  }
 }

@@ -62,7 +62,7 @@ const expectedTexts: Record<string, string | RegExp> = {
   'settings-shapes': /Renewed at .* \(1767225600\) VAT ID .*List one, two, 3 .*One Show all \(1\)/,
   'settings-fields': 'Your order number Not provided',
   'settings-hostile': '<script>alert(1)</script>',
-  'settings-long': /… Show all \(4,100\).* Show all \(60\) Line51 50 .*Line60 59 /,
+  'settings-long': /conditions\. A.*… \+1,150 .*Line200 199 … \+60 .*… \+1,300/,
   'settings-empty': en.noSettings,
   'settings-failed': en.settingsFailed,
   'settings-session-ended': en.session,

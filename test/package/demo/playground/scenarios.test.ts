@@ -5,7 +5,7 @@ import { allTypes } from '../../../../demo/playground/settings-shapes.js';
 import { en } from '../../../../src/messages/en.js';
 import { format } from '../../../../src/localize/format.js';
 import { skipSessionRequestDelays } from '../../../support/clock.js';
-import { confirm, expandAll, press } from '../../../support/actions.js';
+import { confirm, press } from '../../../support/actions.js';
 import {
   dialogOf,
   partOf,
@@ -162,7 +162,7 @@ const plays: Record<string, Play> = {
 
   async settings(playground) {
     const settings = playground.find('portal-settings');
-    await expandAll(settings);
+    await settings.updateComplete;
     const shown = renderedTextOf(settings);
     for (const leaf of leavesOf(allTypes)) expect(shown).to.include(leaf);
     expect(shown).to.include(en.turnedOn).and.include(en.turnedOff);
