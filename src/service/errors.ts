@@ -93,7 +93,7 @@ export class PortalError extends Error {
   declare readonly status?: number;
   /**
    * The service's own explanation, only for `rejected` (§7). It is plain text of at most 200 characters: do not render it as
-   * markup. Absent if it contains the session token in any encoding.
+   * markup. Absent if it contains the session token, as it is or percent-encoded.
    */
   declare readonly serviceMessage?: string;
   /** Seconds that the service asks the client to wait (`Retry-After`), from 0 to 120. Longer times are reduced to 120. */

@@ -148,27 +148,9 @@ function saysFailure(body: Record<string, unknown>, { headers }: WireAnswer): bo
   return members.filter(Boolean).length > 1;
 }
 
-/** Whether a text contains a token in one of the encodings that are generated. */
-export function quotesToken(text: string, sent: readonly string[]): boolean {
-  let layer = text;
-  for (let depth = 0; depth < 4; depth++) {
-    if (sent.some((token) => plain(layer).includes(plain(token)))) return true;
-    layer = decodeOnce(layer);
-  }
-  return false;
-}
-
-const plain = (text: string): string => text.replaceAll('+', ' ').replaceAll('\\', '').toLowerCase();
-
-const decodeOnce = (text: string): string =>
-  text
-    .replace(/%[\da-f]{2}|&#x[\da-f]+;|\\u[\da-f]{4}/gi, (escape) =>
-      String.fromCharCode(parseInt(escape.replace(/[^\da-f]/gi, ''), 16)),
-    )
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
+/** Whether a text contains a token, as it is or percent-encoded. */
+export const quotesToken = (text: string, sent: readonly string[]): boolean =>
+  sent.some((token) => text.includes(token) || text.includes(encodeURIComponent(token)));
 
 /** "The service's own message as text where the body has one, unless that contains the token". */
 function messageIn(body: Record<string, unknown> | undefined, sent: readonly string[]): string | undefined {
