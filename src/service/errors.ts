@@ -53,8 +53,6 @@ export interface Answer {
   status: number;
   /** Body. */
   text: string;
-  /** `Content-Type` header. Empty: none. */
-  contentType: string;
   /** `Retry-After` header. */
   retryAfter: string | null;
   /** Whether a text contains a token of the session: a service may echo it. */
@@ -156,51 +154,25 @@ function getErrorCode(status: number): PortalErrorCode {
 /** Names of fields in which services send an error text. */
 const messageKeys = ['errorMessage', 'message', 'Message', 'error'];
 
-/** Returns the values of the `messageKeys`, of any type. */
-const getErrorTexts = (body: object): unknown[] => messageKeys.map((key) => getOwn(body, key));
-
 /** Whether a value is falsy, blank or an empty object or list. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value
     ? !Object.keys(value).length
     : !value || (typeof value === 'string' && !value.trim());
 
-/** Whether one of the `messageKeys` has a value that is not empty. */
-export const hasErrorText = (body: object): boolean => getErrorTexts(body).some((text) => !isEmpty(text));
-
 const isText = (value: unknown): value is string => typeof value === 'string' && !isEmpty(value);
 
-/** Whether a value is a text such as "false", "failed" or "rejected". */
-const isDenial = (value: unknown): boolean =>
-  isText(value) && /^\W*(0|no|false|(fail|error|reject|refus|den[iy]|declin|invalid)\w*)\W*$/i.test(value);
-
-/**
- * Whether an answer reports a failure, whatever its status: by an error or a fault that is not empty, by a success flag that is
- * off, or as a problem (RFC 9457). Case and separators in names are ignored: `error_code`, `Fault`, `is-success`.
- */
-export function saysFailure(body: object, contentType: string): boolean {
-  const has = (name: RegExp, test: (value: unknown) => boolean): boolean =>
-    Object.entries(body).some(([key, value]) => name.test(key.replace(/[^a-z]/gi, '')) && test(value));
-  // Members of a problem. One alone may have another meaning; two together identify a problem.
-  const problemMembers = [
-    has(/^status$/i, (value) => typeof value !== 'object' && /^[45]\d\d$/.test(value as string)),
-    has(/^type$/i, (value) => isText(value) && /^\/|^[a-z]+:/i.test(value)),
-    has(/^(title|detail|message)$/i, isText),
-  ];
-  return (
-    /problem\+/i.test(contentType) ||
-    has(/^(has|is)?(error|fault|exception)/i, (value) => !isEmpty(value)) ||
-    has(/^(is)?(success(ful)?|succeeded|ok)$/i, (value) => isEmpty(value) || isDenial(value)) ||
-    has(/^(status|result)$/i, isDenial) ||
-    problemMembers.filter(Boolean).length > 1
-  );
-}
+/** Whether the body of a 200 reports a failure: by `success: false`, or by an error that is not empty. */
+export const reportsFailure = (body: object): boolean =>
+  getOwn(body, 'success') === false ||
+  ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(getOwn(body, key)));
 
 /** In characters. */
 const maxMessageLength = 200;
 
 function readMessage({ text, hasToken }: Answer): { serviceMessage: string } | undefined {
-  const message = getErrorTexts(Object(parseJson(text)) as object).find(isText);
+  const body = Object(parseJson(text)) as object;
+  const message = messageKeys.map((key) => getOwn(body, key)).find(isText);
   // Before the text is cut: a part of a token is a secret too.
   if (!message || hasToken(message)) return undefined;
   const characters = Array.from(message.replace(/[\s\p{Cc}]+/gu, ' ').trim());

@@ -1,4 +1,4 @@
-import { type Answer, hasErrorText, PortalError, saysFailure } from './errors.js';
+import { type Answer, PortalError, reportsFailure } from './errors.js';
 import { getOwn, isObject, parseJson } from './json.js';
 
 /**
@@ -119,7 +119,7 @@ export const toPricingResponse = (response: object): CustomerPricingResponse =>
   readFields(response, responseReaders);
 
 /** The parts of an answer that are read if its status is 200. */
-type Body = Pick<Answer, 'text' | 'contentType' | 'hasToken'>;
+type Body = Pick<Answer, 'text' | 'hasToken'>;
 
 /**
  * Reads the answer to an assignment (§2.2). Fields of a wrong type and fields that contain a token are left out.
@@ -130,7 +130,7 @@ export function readPricingResponse(answer: Body): CustomerPricingResponse {
   const body = parseBody(answer);
   const known = Object.entries(readFields(body, responseReaders));
   const isKnown = known.length || !Object.keys(body).length;
-  if (!isKnown || saysFailure(body, answer.contentType)) throw createResponseError();
+  if (!isKnown || reportsFailure(body)) throw createResponseError();
   return Object.fromEntries(known.filter(([, value]) => !answer.hasToken(String(value))));
 }
 
@@ -150,8 +150,7 @@ const settingsReaders: Readers<AccountSettings> = {
 export function readAccountSettings(answer: Body): AccountSettings {
   const body = parseBody(answer);
   const known = readFields(body, settingsReaders);
-  if (!Object.keys(known).length && (hasErrorText(body) || saysFailure(body, answer.contentType)))
-    throw createResponseError();
+  if (!Object.keys(known).length && reportsFailure(body)) throw createResponseError();
   maskAndFreeze(known, answer.hasToken);
   return known;
 }

@@ -186,9 +186,8 @@ export class PortalSession {
         });
         const { status, headers } = response;
         const text = await response.text();
-        const contentType = headers.get('content-type') ?? '';
         const retryAfter = headers.get('retry-after');
-        return { status, contentType, retryAfter, text, hasToken: createTokenTest(this.#tokens) };
+        return { status, retryAfter, text, hasToken: createTokenTest(this.#tokens) };
       } catch {
         // Without a cause: the platform's message quotes the URL, which contains the token.
         throw new PortalError('network');

@@ -88,7 +88,7 @@ describe('a refused token', () => {
       const fetch = fakeFetch(respond(status), respond(200, 'done'));
       const { reasons, renewToken } = renewWith(Promise.resolve('a+b&c=d'));
       const { hasToken, ...answer } = await createSession({ fetch, renewToken }).send(postOperation);
-      expect(answer).to.deep.equal({ status: 200, text: 'done', contentType: '', retryAfter: null });
+      expect(answer).to.deep.equal({ status: 200, text: 'done', retryAfter: null });
       for (const token of ['a+b&c=d', 'a%2Bb%26c%3Dd', canaryToken])
         expect(hasToken(`No ${token}.`), token).to.equal(true);
       expect(hasToken('No a%2Bb&c')).to.equal(false);

@@ -13,9 +13,7 @@ import { withProperty } from '../support/override.js';
 import { errorFieldsOf, readableTextOf } from '../support/errors.js';
 
 /** Response with this body. */
-const answer = (text: string, contentType = 'application/json') => ({
-  ...{ text, contentType, hasToken: createTokenTest([canaryToken]) },
-});
+const answer = (text: string) => ({ text, hasToken: createTokenTest([canaryToken]) });
 
 const readPricingResponse = (text: string) => readPricingAnswer(answer(text));
 const readAccountSettings = (text: string) => readSettingsAnswer(answer(text));
@@ -270,10 +268,7 @@ describe('readPricingResponse', () => {
       expect(read({ ...more, [field]: value })).to.deep.equal({ [field]: value });
     });
 
-  const failed = [
-    ...['"error":"No"', '"errors":[{"code":1}]', '"errorMessage":"No"', '"Fault":{"code":1}'],
-    ...['"success":false', '"status":400,"title":"No"'],
-  ];
+  const failed = [...['"error":"No"', '"errors":[{"code":1}]', '"errorMessage":"No"', '"success":false']];
   for (const field of failed)
     it(`N20 is not an assignment with ${field}, with any other fields`, async () => {
       for (const text of [`{${field}}`, JSON.stringify(full).replace('}', `,${field}}`)])
@@ -281,12 +276,6 @@ describe('readPricingResponse', () => {
           code: 'response',
           status: 200,
         });
-    });
-
-  for (const text of ['{}', JSON.stringify(full)])
-    it(`N20 is not an assignment as a problem document: ${text}`, async () => {
-      const error = await errorOf(() => readPricingAnswer(answer(text, 'application/problem+json')));
-      expect(errorFieldsOf(error)).to.deep.equal({ code: 'response', status: 200 });
     });
 
   it('N21 leaves out a field that contains the token, and is still an assignment', () => {
@@ -335,13 +324,7 @@ describe('readAccountSettings', () => {
     expect(readAccountSettings('{"somethingElse": {"a": 1}}')).to.deep.equal({});
   });
 
-  const failed = [
-    '"error":"No"',
-    '"message":"No"',
-    '"errors":["No"]',
-    '"success":false',
-    '"status":404,"title":"No"',
-  ];
+  const failed = ['"error":"No"', '"errors":["No"]', '"errorMessage":"No"', '"success":false'];
   for (const field of failed)
     it(`N20 are absent if the body has ${field} and no section`, async () => {
       expect(errorFieldsOf(await errorOf(() => readAccountSettings(`{${field},"id":1}`)))).to.deep.equal({
@@ -353,14 +336,8 @@ describe('readAccountSettings', () => {
       });
     });
 
-  it('N20 are absent in a problem document without a section', async () => {
-    const problem = (text: string) => readSettingsAnswer(answer(text, 'application/problem+json'));
-    expect((await errorOf(() => problem('{}'))).code).to.equal('response');
-    expect(problem('{"invoiceConfiguration":1}')).to.deep.equal({ invoiceConfiguration: 1 });
-  });
-
   it('are empty for an empty object', () => {
-    for (const text of ['{}', '{"error":""}', '{"errors":[],"message":null}'])
+    for (const text of ['{}', '{"error":""}', '{"errors":[],"message":"No settings"}'])
       expect(readAccountSettings(text)).to.deep.equal({});
   });
 
@@ -386,7 +363,7 @@ describe('readAccountSettings', () => {
     const hasToken = createTokenTest(['123456']);
     const list = Array<number>(123_460).fill(0);
     const text = JSON.stringify({ invoiceConfiguration: 123456, displayCachedInvoices: list });
-    const settings = readSettingsAnswer({ text, contentType: '', hasToken });
+    const settings = readSettingsAnswer({ text, hasToken });
     expect(settings.invoiceConfiguration).to.equal('…');
     expect(settings.displayCachedInvoices).to.have.length(list.length);
   });

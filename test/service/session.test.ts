@@ -169,8 +169,7 @@ describe('a request', () => {
     );
     expect(owners).to.deep.equal([globalThis]);
     const { hasToken, ...rest } = answer;
-    const contentType = 'text/plain;charset=UTF-8';
-    expect(rest).to.deep.equal({ status: 200, text: 'text', contentType, retryAfter: '7' });
+    expect(rest).to.deep.equal({ status: 200, text: 'text', retryAfter: '7' });
     expect(hasToken(`No ?sessionToken=${encodeURIComponent(canaryToken)} and more`)).to.equal(true);
     expect(hasToken('No ?sessionToken=undefined and more')).to.equal(false);
   });

@@ -31,7 +31,10 @@ const time = fc.oneof(
 
 /** Token in a form in which it is searched for. */
 const written = fc
-  .tuple(fc.constantFrom(...tokens), fc.constantFrom((text: string) => text, encodeURIComponent))
+  .tuple(
+    fc.constantFrom(...tokens),
+    fc.constantFrom((text: string) => text, encodeURIComponent),
+  )
   .map(([token, write]) => write(token));
 
 const id = fc.oneof(
@@ -63,12 +66,9 @@ const errorFields = { errorMessage: errorText, message: errorText, Message: erro
 const empty = fc.constantFrom<unknown>(null, '', ' ', [], {}, false, 0);
 const verdictFields = {
   errors: fc.oneof(empty, fc.constantFrom<unknown>('No', ['No'], { code: 7 }, true)),
-  Error_Code: fc.oneof(empty, fc.constantFrom<unknown>(7, 'E7')),
-  FAULT: empty,
+  Error_Code: fc.constantFrom<unknown>(7, 'E7'),
   success: fc.oneof(empty, fc.constantFrom<unknown>(true, 1, 'true', 'False', 'failed')),
-  status: fc.constantFrom<unknown>(200, 400, '409', 503, 4000, 'active', 'error', 'Rejected', null),
-  type: fc.constantFrom<unknown>('about:blank', 'https://errors.example/7', '/errors/7', 'plan', null, 7),
-  title: fc.constantFrom<unknown>('Conflict', '', null),
+  status: fc.constantFrom<unknown>(200, 400, 'active', 'error', null),
 };
 
 const fields = {
@@ -140,15 +140,7 @@ const bodies = fc.oneof(
 const headers = fc.record(
   {
     'content-type': fc.constantFrom(
-      ...[
-        'application/json',
-        'text/plain',
-        'text/html; charset=utf-16',
-        'image/png',
-        'nonsense',
-        '',
-        'application/problem+json',
-      ],
+      ...['application/json', 'text/plain', 'text/html; charset=utf-16', 'image/png', 'nonsense', ''],
     ),
     // Shorter than a deadline: the test tells pauses from deadlines by their length.
     'retry-after': fc.constantFrom(

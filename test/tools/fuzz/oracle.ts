@@ -47,7 +47,7 @@ export function verdictOf(answer: WireAnswer, sent: readonly string[] = [tokens[
   // "empty, or has at least one valid field of the response"
   const isProven = Object.keys(known).length > 0 || Object.keys(body).length === 0;
   // "and nothing that says failure"
-  if (!isProven || saysFailure(body, answer)) return failed('response', 'unknown');
+  if (!isProven || reportsFailure(body)) return failed('response', 'unknown');
   const said = Object.entries(known).filter(([, value]) => !quotesToken(String(value), sent));
   return { assigned: Object.fromEntries(said) };
 }
@@ -60,7 +60,7 @@ export function settingsVerdictOf(answer: WireAnswer): Verdict {
   const body = objectIn(answer);
   if (answer.lost || answer.status !== 200 || !body) return verdict;
   const known = Object.fromEntries(Object.entries(body).filter(([key]) => sections.includes(key)));
-  const isError = Object.keys(known).length === 0 && (hasErrorText(body) || saysFailure(body, answer));
+  const isError = Object.keys(known).length === 0 && reportsFailure(body);
   return isError ? failed('response', 'unknown') : { assigned: masked(known) as Record<string, unknown> };
 }
 
@@ -100,53 +100,10 @@ const isEmpty = (value: unknown): boolean =>
   ['null', 'false', '0', '[]', '{}', undefined].includes(JSON.stringify(value)) ||
   (typeof value === 'string' && value.trim() === '');
 
-/** Whether settings have an error message and no section. */
-const hasErrorText = (body: Record<string, unknown>): boolean =>
-  messageKeys.some((key) => !isEmpty(own(body, key)));
-
-const denials = [
-  '0',
-  'no',
-  'false',
-  'failed',
-  'error',
-  'rejected',
-  'refused',
-  'denied',
-  'declined',
-  'invalid',
-];
-const denies = (value: unknown): boolean => denials.includes(String(value).toLowerCase());
-
-/**
- * "A non-empty error, errors, errorMessage or fault, success: false, or a problem", in any case and with any separators.
- * Covers what the generators produce: these keys, and texts that deny.
- */
-function saysFailure(body: Record<string, unknown>, { headers }: WireAnswer): boolean {
-  if (headers['content-type']?.includes('problem')) return true;
-  const values = (...names: string[]): unknown[] =>
-    Object.keys(body)
-      .filter((key) => names.includes(key.toLowerCase().replaceAll(/[_-]/g, '')))
-      .map((key) => own(body, key));
-  if (values('error', 'errors', 'errormessage', 'errorcode', 'fault').some((value) => !isEmpty(value)))
-    return true;
-  if (values('success', 'ok').some((value) => isEmpty(value) || denies(value))) return true;
-  if (
-    values('status').some(
-      (value) => value !== 0 && value !== false && typeof value !== 'object' && denies(value),
-    )
-  )
-    return true;
-  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-  const members = [
-    values('status').some((value) => ['400', '409', '503'].includes(String(value))),
-    values('type').some((value) =>
-      ['about:blank', 'https://errors.example/7', '/errors/7'].includes(String(value)),
-    ),
-    values('title', 'detail', 'message').some(isText),
-  ];
-  return members.filter(Boolean).length > 1;
-}
+/** "success: false, or an error, errors or errorMessage that is not empty". */
+const reportsFailure = (body: Record<string, unknown>): boolean =>
+  own(body, 'success') === false ||
+  ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(own(body, key)));
 
 /** Whether a text contains a token, as it is or percent-encoded. */
 export const quotesToken = (text: string, sent: readonly string[]): boolean =>
