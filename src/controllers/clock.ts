@@ -4,7 +4,7 @@ import { getEpochSeconds } from '../platform.js';
 /** In seconds. An assignment that was created longer ago does not mean that the device's clock is fast. */
 const maxSkew = 2 * 86_400;
 
-/** Clock of the service, as far as known. Updates its host every minute: "tomorrow" becomes "today", and plans start. */
+/** Clock of the service, as far as known. Updates its host every minute, because plans start and end. */
 export class Clock implements ReactiveController {
   readonly #host: LitElement;
   /** Seconds by which the clock of the service is ahead of the device's. */

@@ -124,57 +124,14 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 const getDateFormat = memoize((language) => new Intl.DateTimeFormat(language, { ...day, ...time }));
 
-/** Returns the start of a day in the local time zone. */
-const getMidnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
-
-/** Whether a local time occurs twice because daylight saving time ends. */
-const isRepeatedTime = (date: Date): boolean =>
-  [-7200, -3600, -1800, 1800, 3600, 7200].some((seconds) => {
-    const other = new Date(date.getTime() + seconds * 1000);
-    return other.getHours() === date.getHours() && other.getMinutes() === date.getMinutes();
-  });
-
-/** Formats a local time, with the words for yesterday, today and tomorrow. Returns an empty text for an invalid time. */
-function formatLocalTime(seconds: number, language: string): { text: string; isDate: boolean } {
+/** Formats a local time with its date and zone: "13 March 2027 at 11:00 CET". Returns an empty text for an invalid time. */
+export function formatTime(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return { text: '', isDate: false };
-  const text = date.toLocaleString(language, {
-    ...day,
-    ...time,
-    ...(isRepeatedTime(date) && { timeZoneName: 'short' }),
-  });
-  // Rounded, because a day may have 23 or 25 hours.
-  const days = Math.round((getMidnight(date) - getMidnight(new Date())) / 86_400_000);
-  const names = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const name = names.format(days, 'day');
-  // Hindi has the same word for yesterday and tomorrow.
-  const isAmbiguous = days && name === names.format(-days, 'day');
-  if (Math.abs(days) > 1 || isAmbiguous) return { text, isDate: true };
-  // Removes the Hindi postposition of dates, which does not follow "today".
-  return {
-    text: text.replace(date.toLocaleDateString(language, day), name).replace(`${name} को `, `${name} `),
-    isDate: false,
-  };
+  if (Number.isNaN(date.getTime())) return '';
+  return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
 }
 
-/** Formats a time for use in a sentence: "today at 09:00", "on 13 March 2027 at 11:00". */
-export function formatTime(seconds: number, { messages, language }: Localization): string {
-  const { text, isDate } = formatLocalTime(seconds, language);
-  return isDate ? format(messages.on, { date: text }) : text;
-}
-
-/** Formats a time that is not part of a sentence: "Today at 09:00", "13 March 2027 at 11:00". */
-export const formatTimeAlone = (seconds: number, language: string): string =>
-  formatLocalTime(seconds, language).text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));
-
-/** Formats a time in UTC. Empty if local time is UTC. */
-export function formatUtc(seconds: number, language: string): string {
-  const date = new Date(seconds * 1000);
-  if (!date.getTimezoneOffset()) return '';
-  return date.toLocaleString(language, { ...day, ...time, timeZone: 'UTC', timeZoneName: 'short' });
-}
-
-/** Formats a local time with its date, never as "today": "13 March 2027 at 11:00". */
+/** Formats a local time with its date: "13 March 2027 at 11:00". */
 export const formatDate = (seconds: number, language: string): string =>
   getDateFormat(language).format(seconds * 1000);
 

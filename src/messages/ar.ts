@@ -26,7 +26,6 @@ const messages: Messages = {
   'plans-few': '{count} باقات',
   'plans-many': '{count} باقة',
   'plans-other': '{count} باقة',
-  on: '{date}',
   startsAt: 'موعد بدء باقة \u2068{plan}\u2069: {time}.',
   endsAt: 'موعد انتهاء باقة \u2068{plan}\u2069: {time}.',
   keep: 'الاحتفاظ بباقة \u2068{plan}\u2069',

@@ -23,7 +23,6 @@ const messages: Messages = {
   'plans-one': '{count} tarif',
   'plans-few': '{count} tarify',
   'plans-other': '{count} tarifů',
-  on: '{date}',
   startsAt: 'Tarif {plan} začíná {time}.',
   endsAt: 'Tarif {plan} končí {time}.',
   keep: 'Ponechat tarif {plan}',

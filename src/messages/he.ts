@@ -23,7 +23,6 @@ const messages: Messages = {
   'plans-one': 'מסלול אחד',
   'plans-two': 'שני מסלולים',
   'plans-other': '{count} מסלולים',
-  on: '{date}',
   startsAt: 'תחילת המסלול \u2068{plan}\u2069: {time}.',
   endsAt: 'סיום המסלול \u2068{plan}\u2069: {time}.',
   keep: 'הישארות במסלול \u2068{plan}\u2069',

@@ -22,7 +22,6 @@ const messages: Messages = {
   saveUpTo: '{percent} तक की बचत',
   'plans-one': '{count} प्लान',
   'plans-other': '{count} प्लान',
-  on: '{date}',
   startsAt: '{plan} प्लान {time} शुरू होगा।',
   endsAt: '{plan} प्लान {time} समाप्त होगा।',
   keep: '{plan} प्लान जारी रखें',

@@ -22,7 +22,6 @@ const messages: Messages = {
   saveUpTo: '最大{percent}お得',
   'plans-one': '{count}件のプラン',
   'plans-other': '{count}件のプラン',
-  on: '{date}',
   startsAt: '「{plan}」は{time}に開始します。',
   endsAt: '「{plan}」は{time}に終了します。',
   keep: '「{plan}」を継続',

@@ -22,7 +22,6 @@ const messages: Messages = {
   saveUpTo: '최대 {percent} 절약',
   'plans-one': '요금제 {count}개',
   'plans-other': '요금제 {count}개',
-  on: '{date}',
   startsAt: '{plan} 요금제가 {time}에 시작됩니다.',
   endsAt: '{plan} 요금제가 {time}에 종료됩니다.',
   keep: '{plan} 요금제 유지',

@@ -24,7 +24,6 @@ const messages: Messages = {
   'plans-few': '{count} plany',
   'plans-many': '{count} planów',
   'plans-other': '{count} planu',
-  on: '{date}',
   startsAt: 'Rozpoczęcie planu {plan}: {time}.',
   endsAt: 'Zakończenie planu {plan}: {time}.',
   keep: 'Zachowaj plan {plan}',

@@ -22,7 +22,6 @@ const messages: Messages = {
   saveUpTo: 'En fazla {percent} tasarruf',
   'plans-one': '{count} plan',
   'plans-other': '{count} plan',
-  on: '{date}',
   startsAt: '{plan} planının başlangıcı: {time}.',
   endsAt: '{plan} planının bitişi: {time}.',
   keep: '{plan} planında kal',

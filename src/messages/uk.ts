@@ -24,7 +24,6 @@ const messages: Messages = {
   'plans-few': '{count} плани',
   'plans-many': '{count} планів',
   'plans-other': '{count} плану',
-  on: '{date}',
   startsAt: 'План {plan} починається {time}.',
   endsAt: 'План {plan} завершується {time}.',
   keep: 'Залишитися на плані {plan}',

@@ -22,7 +22,6 @@ const messages: Messages = {
   saveUpTo: '最多节省 {percent}',
   'plans-one': '{count} 个套餐',
   'plans-other': '{count} 个套餐',
-  on: '{date}',
   startsAt: '“{plan}”将于{time} 开始。',
   endsAt: '“{plan}”将于{time} 结束。',
   keep: '保留“{plan}”',

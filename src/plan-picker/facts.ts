@@ -1,5 +1,5 @@
 /** Facts of an assignment: what the service confirmed, compared with what was requested. */
-import { format, formatTimeAlone, formatTimestamp, type Localization } from '../localize/format.js';
+import { format, formatTime, formatTimestamp, type Localization } from '../localize/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { toProduct } from './change.js';
@@ -24,7 +24,7 @@ export interface Fact {
 
 /** Formats a value of a fact as it is shown. */
 export const formatFact = (value: string | Time, language: string): string | undefined =>
-  typeof value === 'number' ? formatTimeAlone(value, language) : value;
+  typeof value === 'number' ? formatTime(value, language) : value;
 
 /**
  * Returns the facts of a successful assignment. Fields missing from the response stay undefined.

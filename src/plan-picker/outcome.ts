@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatZone, type Localization } from '../localize/format.js';
+import { format, type Localization } from '../localize/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { renderButton } from '../templates/button.js';
 import { renderFailure } from '../templates/failure.js';
-import { renderTimeAlone, renderTimed } from '../templates/time.js';
+import { renderTime, renderTimed } from '../templates/time.js';
 import { describeFacts, describeUnknown, type Fact, formatFact, getFacts } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from './plan.js';
 import { describeAction, endsCurrentPlan, type PlanAction } from './plan-action.js';
@@ -114,7 +114,6 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     <details part="details" ?open=${isOther}>
       <summary>${messages.details}</summary>
       <dl>${facts.map((fact) => renderFact(fact, state, localization))}</dl>
-      <p><small>${formatZone(localization)}</small></p>
       ${renderCopy('copy-details', describeFacts(outcome.request, outcome.response, facts, localization), state, localization)}
     </details>
     <div class="actions">
@@ -176,7 +175,7 @@ function renderFact(
   return html`<div>
     <dt>${messages[name]}</dt>
     <dd>
-      ${typeof actual === 'number' ? renderTimeAlone(actual, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
+      ${typeof actual === 'number' ? renderTime(actual, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
       ${isDifferent ? html`<em>${format(messages.askedFor, { value: formatFact(expected, language) ?? '' })}</em>` : nothing}
       ${name === 'reference' && typeof actual === 'string' ? renderCopy('copy', actual, state, localization) : nothing}
     </dd>

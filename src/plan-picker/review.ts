@@ -1,12 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  format,
-  formatMoney,
-  formatTimeAlone,
-  formatZone,
-  type Localization,
-  truncate,
-} from '../localize/format.js';
+import { format, formatMoney, formatTime, type Localization, truncate } from '../localize/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';
@@ -87,7 +80,6 @@ function renderChange(
           ? html`<p>${renderText((each) => renderReplaced(each, localization))}</p>`
           : nothing
       }
-      ${renderZone(change, localization)}
     </div>
     ${
       request.productId === first.request.productId
@@ -176,13 +168,6 @@ function renderReplaced(
   return renderTimed(message, scheduled.startTimeInSeconds, localization, { plan });
 }
 
-/** Renders the time zone if the review contains a time. */
-function renderZone({ action, steps }: Change, localization: Localization): TemplateResult | typeof nothing {
-  const isReplacing = action.kind !== 'keep' && action.replaced;
-  const hasTime = isReplacing || steps.some(({ from }) => typeof from === 'number');
-  return hasTime ? html`<p><small>${formatZone(localization)}</small></p>` : nothing;
-}
-
 /** Formats a step of the timeline. */
 function formatStep(
   { from, name, price }: ChangeStep,
@@ -190,7 +175,7 @@ function formatStep(
 ): Record<'time' | 'name' | 'price', string> {
   const { messages, language } = localization;
   return {
-    time: typeof from === 'number' ? formatTimeAlone(from, language) : messages[from],
+    time: typeof from === 'number' ? formatTime(from, language) : messages[from],
     name: formatPlanName(name, localization),
     price: price ? formatPrice(price, localization).join(' ') : '',
   };

@@ -1,6 +1,6 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { format, formatZone, type Localization } from '../localize/format.js';
-import { renderTimeAlone } from '../templates/time.js';
+import { renderTime } from '../templates/time.js';
 import { getEarliestEnd, getEarliestStart, type ScheduleProblem, toLocalInput } from '../schedule.js';
 
 export type FieldName = 'start' | 'end';
@@ -85,7 +85,7 @@ function renderField(
               ?readonly=${isPending}
             />
             <p id=${name} role="status">
-              ${problem ? html`<em>${format(messages[problem], { noEnd: messages.noEnd })}</em>` : seconds ? renderTimeAlone(seconds, language) : nothing}
+              ${problem ? html`<em>${format(messages[problem], { noEnd: messages.noEnd })}</em>` : seconds ? renderTime(seconds, language) : nothing}
             </p>`
         : nothing
     }

@@ -146,9 +146,6 @@ export const planPickerStyles = css`
   [part='copy'] {
     margin-inline-start: 0.5em;
   }
-  dd small {
-    display: block;
-  }
   .zone {
     grid-column: 1 / -1;
     color: var(--_muted);

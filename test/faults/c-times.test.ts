@@ -170,7 +170,7 @@ describe('C05, C06: daylight saving time', () => {
       await enterTime(picker, 'start', '2027-10-31T02:30');
       await openReview(picker);
       const entered = 'October 31, 2027 at 2:30 AM GMT+2';
-      expect(textOf(partOf(picker, 'start'))).to.contain(`${entered} October 31, 2027 at 12:30 AM UTC`);
+      expect(textOf(partOf(picker, 'start'))).to.contain(entered);
       expect(reviewOf(picker).times).to.contain(entered);
       expect(await confirmAndReadBodies(picker, customer)).to.deep.equal(
         startBodies(secondsOf('2027-10-31T00:30Z')),

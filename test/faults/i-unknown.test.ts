@@ -72,9 +72,7 @@ describe('I10: changes after an unknown outcome', () => {
     const start = picker.assignment?.startTimeInSeconds ?? NaN;
     const { notes, times } = reviewOf(picker);
     expect(notes).to.deep.equal([]);
-    expect(times).to.contain(
-      format(en.replaces, { plan: 'team', time: formatTime(start, { messages: en, language: 'en' }) }),
-    );
+    expect(times).to.contain(format(en.replaces, { plan: 'team', time: formatTime(start, 'en') }));
     await expectTraffic(scene, { calls: 2, applied: 2 });
   });
 

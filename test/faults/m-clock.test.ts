@@ -2,7 +2,6 @@
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { changePlan, enterTime } from '../support/actions.js';
 import { markedLabelsOf } from '../support/cards.js';
@@ -138,13 +137,13 @@ describe('M04: responses that differ from the request', () => {
 });
 
 describe('M05: plans that start on another local day', () => {
-  for (const [zone, shown, name] of [
-    ['America/New_York', 'Yesterday at 7:00 PM', 'Eastern Time'],
-    ['Pacific/Kiritimati', 'Yesterday at 2:00 PM', 'Line Islands Time'],
-    ['Pacific/Auckland', 'Yesterday at 1:00 PM', 'New Zealand Time'],
+  for (const [zone, shown] of [
+    ['America/New_York', 'January 14, 2027 at 7:00 PM EST'],
+    ['Pacific/Kiritimati', 'January 15, 2027 at 2:00 PM GMT+14'],
+    ['Pacific/Auckland', 'January 15, 2027 at 1:00 PM GMT+13'],
   ] as const)
     it(
-      `shows the local day, the zone and UTC in ${zone}`,
+      `shows the local day with the zone in ${zone}`,
       inTimeZone(zone, async () => {
         setClock('2027-01-15T12:00Z');
         const customer = await SandboxCustomer.create();
@@ -153,8 +152,7 @@ describe('M05: plans that start on another local day', () => {
         await customer.setFaults({ at: 'after', status: 200, body });
         const picker = await mountPicker(customer);
         await changePlan(picker);
-        expect(outcomeOf(picker).facts[en.starts]).to.equal(`${shown} January 15, 2027 at 12:00 AM UTC`);
-        expect(textOf(partOf(picker, 'outcome'))).to.contain(format(en.zone, { zone: name }));
+        expect(outcomeOf(picker).facts[en.starts]).to.equal(shown);
       }),
     );
 });

@@ -48,7 +48,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'assigned-details',
     label: 'Assigned, in detail',
-    says: 'The reference with a button that copies it, and each time in the local time zone and in UTC.',
+    says: 'The reference with a button that copies it, and each time with its time zone.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await change(picker);

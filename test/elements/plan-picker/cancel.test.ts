@@ -19,13 +19,13 @@ import { secondsInDays, secondsOf, setClock } from '../../support/clock.js';
 import { outcomeOf, reviewOf } from '../../support/review.js';
 import { markedLabelsOf } from '../../support/cards.js';
 import { basic } from './basic.js';
-import { say, zone } from './sentences.js';
+import { say } from './sentences.js';
 
 const subscribed: Attributes = { 'current-plan': 'pro', 'default-plan': 'free' };
 
 const title = say('cancelTitle', 'Pro');
 const moveSoon = say('moveSoon', 'Free');
-const moveAt = (seconds: number): string => `${say('moveAt', 'Free', seconds)} ${zone}`;
+const moveAt = (seconds: number): string => say('moveAt', 'Free', seconds);
 
 describe('cancelling the plan', () => {
   it('has a review that names the next plan and the lost features', async () => {

@@ -22,7 +22,7 @@ import {
   visibleTextOf,
 } from '../../support/rendered.js';
 import { en } from '../../../src/messages/en.js';
-import { say, timeAlone } from './sentences.js';
+import { say, time } from './sentences.js';
 import { expect } from '@open-wc/testing';
 import { outcomeOf, reviewOf } from '../../support/review.js';
 import { markedLabelsOf } from '../../support/cards.js';
@@ -76,8 +76,8 @@ describe('after a failed change', () => {
 
   const scheduledPro = [
     `${en.now} Basic €19 per month`,
-    `${timeAlone(secondsOf('2027-02-01T12:00'))} Pro €49 per month`,
-    `${timeAlone(secondsOf('2027-05-01T12:00'))} Free €0 per month`,
+    `${time(secondsOf('2027-02-01T12:00'))} Pro €49 per month`,
+    `${time(secondsOf('2027-05-01T12:00'))} Free €0 per month`,
   ];
 
   it('sends another change that the customer makes', async () => {

@@ -31,7 +31,7 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { secondsInDays, secondsOf, setClock } from '../../support/clock.js';
 import { planOf, radiosOf } from '../../support/cards.js';
 import { reviewOf } from '../../support/review.js';
-import { format, formatTimeAlone } from '../../../src/localize/format.js';
+import { format, formatTime } from '../../../src/localize/format.js';
 import { basic } from './basic.js';
 import { pressKeys } from '../../support/keyboard.js';
 import { holdAssignments } from '../../support/hold-assignments.js';
@@ -118,8 +118,8 @@ describe('the start and the end of a plan', () => {
     await press(picker, 'submit');
     expect(reviewOf(picker).steps).to.deep.equal([
       `${en.now} Basic €19 per month`,
-      `${formatTimeAlone(start, 'en')} Pro €49 per month`,
-      `${formatTimeAlone(end, 'en')} Free €0 per month`,
+      `${formatTime(start, 'en')} Pro €49 per month`,
+      `${formatTime(end, 'en')} Free €0 per month`,
     ]);
     await confirm(picker);
     await untilOutcome(picker);

@@ -36,7 +36,7 @@ import { secondsInDays, secondsOf, setClock } from '../../support/clock.js';
 import { en } from '../../../src/messages/en.js';
 import { outcomeOf } from '../../support/review.js';
 import { basic, mountBasic } from './basic.js';
-import { say, time, timeAlone, zone } from './sentences.js';
+import { say, time } from './sentences.js';
 import { stub } from 'sinon';
 import { holdAssignments } from '../../support/hold-assignments.js';
 
@@ -58,8 +58,8 @@ const mountWith = (
 const lines = (picker: PortalPlanPickerElement): string[] =>
   partsOf(picker, 'scheduled').flatMap((box) => [...box.querySelectorAll('p')].map(textOf));
 
-const starts = (plan: string, seconds = march): string => `${plan} starts ${time(seconds)}.`;
-const ends = (plan: string, seconds = june): string => `${plan} ends ${time(seconds)}.`;
+const starts = (plan: string, seconds = march): string => `${plan} starts on ${time(seconds)}.`;
+const ends = (plan: string, seconds = june): string => `${plan} ends on ${time(seconds)}.`;
 
 describe('a scheduled plan', () => {
   beforeEach(() => setClock(today));
@@ -67,7 +67,7 @@ describe('a scheduled plan', () => {
   it('has a badge on its card, and a line with its start and end above the cards', async () => {
     const picker = await mountWith({ ...scheduledPro, endTimeInSeconds: june });
     expect(lines(picker)).to.deep.equal([`${starts('Pro')} ${ends('Pro')}`]);
-    expect(time(march)).to.match(/^on March 1, 2027 at \d+:\d\d [AP]M$/);
+    expect(time(march)).to.match(/^March 1, 2027 at \d+:\d\d [AP]M \S+$/);
     expect(cardOf(picker, 'pro').badges).to.deep.equal([en.scheduled, 'Most popular']);
     expect(cardOf(picker, 'free').badges).to.deep.equal([]);
     const following = Node.DOCUMENT_POSITION_FOLLOWING;
@@ -159,12 +159,11 @@ describe('a scheduled plan', () => {
     await openReview(picker, 'free');
     const cancels = say('moveSoon', 'Free');
     expect(reviewOf(picker).title).to.equal('Cancel Basic?');
-    expect(reviewOf(picker).times).to.equal(`${cancels} ${say('replaces', 'Pro', march)} ${zone}`);
+    expect(reviewOf(picker).times).to.equal(`${cancels} ${say('replaces', 'Pro', march)}`);
     await press(picker, 'dismiss');
     picker.assignment = null;
     await picker.updateComplete;
     await press(picker, 'submit');
-    // Without a time there is no zone to name.
     expect(reviewOf(picker).times).to.equal(cancels);
   });
 
@@ -174,11 +173,11 @@ describe('a scheduled plan', () => {
     expect(reviewOf(picker)).to.deep.equal({
       title: en.cancel,
       cost: '€0 per month €19 less than Basic',
-      times: zone,
+      times: '',
       steps: [
         `${en.now} Basic €19 per month`,
-        `${timeAlone(march)} Pro €49 per month`,
-        `${timeAlone(june)} Free €0 per month`,
+        `${time(march)} Pro €49 per month`,
+        `${time(june)} Free €0 per month`,
       ],
       ...noFeatures,
       added: ['1 project'],
@@ -187,7 +186,7 @@ describe('a scheduled plan', () => {
     });
   });
 
-  it('has its time updated by the minute', async () => {
+  it('becomes the current plan by the minute', async () => {
     const { setInterval } = window;
     const everyMinute: (() => void)[] = [];
     const capture = (callback: () => void, milliseconds?: number): number => {
@@ -199,11 +198,12 @@ describe('a scheduled plan', () => {
     setClock('2027-01-15T12:00');
     const startTimeInSeconds = secondsOf('2027-01-16T09:00');
     const picker = await mountBasic({ assignment: { productPlanId: 'pro', startTimeInSeconds } });
-    expect(textOf(partOf(picker, 'scheduled'))).to.contain('tomorrow at 9:00 AM');
-    setClock('2027-01-16T00:01');
+    expect(lines(picker)).to.deep.equal([starts('Pro', startTimeInSeconds)]);
+    setClock('2027-01-16T09:00');
     for (const callback of everyMinute) callback();
     await picker.updateComplete;
-    expect(textOf(partOf(picker, 'scheduled'))).to.contain('today at 9:00 AM');
+    expect(lines(picker)).to.deep.equal([]);
+    expect(markedLabelsOf(picker, 'current')).to.deep.equal(['Pro']);
   });
 
   it('is not skipped in the outcome of a plan that starts after it', async () => {
