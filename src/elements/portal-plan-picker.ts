@@ -2,7 +2,6 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { AssignmentController } from '../controllers/assignment-controller.js';
 import { ChangeController } from '../controllers/change-controller.js';
 import { Clock } from '../controllers/clock.js';
-import { CopyController } from '../controllers/copy-controller.js';
 import { IntervalController } from '../controllers/interval-controller.js';
 import { KnownAssignment } from '../controllers/known-assignment.js';
 import { LocalizeController } from '../controllers/localize-controller.js';
@@ -57,8 +56,6 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @slot dismiss - Label of the button that closes the review.
  * @slot help - Help for failures that a retry may not solve, such as how to contact support.
  * @slot retry - Label of the retry button.
- * @slot copy - Label of the button that copies the reference.
- * @slot copy-details - Label of the button that copies the details of the request and the response.
  * @slot done - Label of the button that dismisses the outcome.
  * @slot stop - Label of the button that cancels a change while the page delays it with `waitUntil()`.
  * @csspart form - Root container.
@@ -93,9 +90,7 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @csspart outcome - Message about a successful or prevented assignment, or about an earlier one that may have been applied.
  * @csspart error - Message about an assignment that failed or whose outcome is unknown.
  * @csspart retry - Retry button.
- * @csspart details - Details that the service confirmed.
- * @csspart copy - Button that copies the reference.
- * @csspart copy-details - Button that copies the details of the request and the response, for example for support.
+ * @csspart details - Details that the service confirmed, or those of a request whose outcome is unknown.
  * @csspart done - Button that dismisses the outcome.
  * @csspart stop - Button that cancels a change while the page delays it with `waitUntil()`.
  * @cssstate reviewing - The review dialog is open.
@@ -310,7 +305,6 @@ export class PortalPlanPickerElement extends PortalElement {
     canSkipReview: () => isTrue(this.noConfirm),
     onBegin: () => void (this.notice = null),
   });
-  readonly #copy = new CopyController(this);
 
   constructor() {
     super();
@@ -443,7 +437,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const isOffering = (onServer && !status.isReadOnly) || canChoose(status, this.#canSchedule);
     return html`<div class="stack" part="form">
         ${renderOutcome(
-          { status, attempt, copy: this.#copy, onRetry: this.#changes.retry, onKeep: this.#changes.keep },
+          { status, attempt, onRetry: this.#changes.retry, onKeep: this.#changes.keep },
           localization,
         )}
         ${renderScheduledChange(status, attempt, this.#changes.keep, localization)}

@@ -135,14 +135,6 @@ export function formatTime(seconds: number, language: string): string {
 export const formatDate = (seconds: number, language: string): string =>
   getDateFormat(language).format(seconds * 1000);
 
-/** Formats a time in local time, with the time zone, and in UTC. */
-export function formatTimestamp(seconds: number, language: string): string {
-  const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return '';
-  const local = date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'long' });
-  return `${local} (${date.toISOString().replace('.000', '')})`;
-}
-
 /** Formats 0.17 as "17%". */
 export const formatPercent = (fraction: number, language: string): string =>
   fraction.toLocaleString(language, { style: 'percent' });

@@ -1,10 +1,9 @@
-/** Facts of an assignment: what the service confirmed, compared with what was requested. */
-import { format, formatTime, formatTimestamp, type Localization } from '../localize/format.js';
+/** Facts of an assignment: what the service confirmed, compared with what was requested, or the request alone. */
+import { formatTime, type Localization } from '../localize/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { toProduct } from './change.js';
 import { getPlanName } from './plan.js';
-import { describeAction, type PlanAction } from './plan-action.js';
 import type { PlanStatus } from './state.js';
 
 /** Epoch seconds, if known. */
@@ -13,7 +12,7 @@ type Time = number | undefined;
 /** A confirmed value and the requested one: a text, or a time in epoch seconds. */
 export interface Fact {
   /** Key of the message that names the fact. */
-  readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference';
+  readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference' | 'status';
   /** Undefined: the service did not confirm a value. */
   readonly actual: string | Time;
   /** Undefined: no certain value was requested. */
@@ -68,51 +67,22 @@ export function getFacts(
 }
 
 /**
- * Formats the facts of a successful assignment as plain text for support: plans by their values, times in local time and in
- * UTC.
+ * Returns the facts of an assignment of unknown outcome: the request, and how it failed.
+ * @param requested Time of the request in epoch seconds.
  */
-export function describeFacts(
-  request: CustomerPricingRequest,
-  { productPlanId }: CustomerPricingResponse,
-  facts: readonly Fact[],
-  { messages, language }: Localization,
-): string {
-  const formatValue = (value: string | Time) =>
-    typeof value === 'number' ? formatTimestamp(value, language) : value;
-  // The details on screen omit expected values that were confirmed. Here the plan and the start always have one.
-  const overrides: Partial<Record<Fact['name'], Partial<Fact>>> = {
-    plan: { actual: productPlanId, expected: request.productPlanId },
-    starts: { expected: request.startTimeInSeconds ?? messages.soon },
-  };
-  return facts
-    .map((fact) => ({ ...fact, ...overrides[fact.name] }))
-    .filter(({ actual, expected }) => actual ?? expected)
-    .map(({ name, actual, expected }) => {
-      const confirmed = formatValue(actual) ?? messages.unstated;
-      const requested = expected && format(messages.askedFor, { value: formatValue(expected) ?? '' });
-      return `${messages[name]}: ${confirmed}${requested ? ` (${requested})` : ''}`;
-    })
-    .join('\n');
-}
-
-/** Formats a request of unknown outcome as plain text for support. */
-export function describeUnknown(
-  request: CustomerPricingRequest,
-  { action, error, requested }: { action: PlanAction; error: AssignmentError; requested: Time },
+export function getUnknownFacts(
+  { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
+  { code, status }: AssignmentError,
+  requested: Time,
+  { plans }: PlanStatus,
   localization: Localization,
-): string {
-  const { messages, language } = localization;
-  const { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  const formatLine = (name: 'starts' | 'ends' | 'requested', time: Time) =>
-    time && `${messages[name]}: ${formatTimestamp(time, language)}`;
+): Fact[] {
   return [
-    `${describeAction('unknown', action, localization)} (${[error.code, error.status].filter(Boolean).join(' ')})`,
-    `${messages.plan}: ${productPlanId}`,
-    productId && `${messages.product}: ${productId}`,
-    formatLine('starts', start) ?? `${messages.starts}: ${messages.soon}`,
-    formatLine('ends', end),
-    formatLine('requested', requested),
-  ]
-    .filter(Boolean)
-    .join('\n');
+    { name: 'plan', actual: getPlanName(productPlanId, plans, localization) },
+    { name: 'product', actual: productId },
+    { name: 'starts', actual: start ?? localization.messages.soon },
+    { name: 'ends', actual: end },
+    { name: 'requested', actual: requested },
+    { name: 'status', actual: status ? `${code} ${status}` : code },
+  ];
 }

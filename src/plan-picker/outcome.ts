@@ -5,7 +5,7 @@ import type { CustomerPricingRequest, CustomerPricingResponse } from '../service
 import { renderButton } from '../templates/button.js';
 import { renderFailure } from '../templates/failure.js';
 import { renderTime, renderTimed } from '../templates/time.js';
-import { describeFacts, describeUnknown, type Fact, formatFact, getFacts } from './facts.js';
+import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from './plan.js';
 import { describeAction, endsCurrentPlan, type PlanAction } from './plan-action.js';
 import { renderKeep } from './keep.js';
@@ -59,7 +59,6 @@ export interface AttemptState {
 export interface OutcomeState {
   status: PlanStatus;
   attempt: AttemptState;
-  copy: { readonly copied: string | undefined; copy: (text: string) => Promise<void> };
   onRetry: () => void;
   onKeep: () => void;
 }
@@ -95,7 +94,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
               outcome.error,
               localization,
               outcome.request && !state.status.isReadOnly ? state.onRetry : undefined,
-              renderCopyUnknown(outcome, state, localization),
+              renderUnknownDetails(outcome, state, localization),
             )
           : nothing
       }
@@ -111,11 +110,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   return html`<div class="message ${isOther ? 'unknown' : 'assigned'}" tabindex="-1">
     ${isOther ? html`<strong>${messages.assignedOther}</strong>` : nothing}
     <p class="verdict">${renderSummary(outcome, status, localization)}</p>
-    <details part="details" ?open=${isOther}>
-      <summary>${messages.details}</summary>
-      <dl>${facts.map((fact) => renderFact(fact, state, localization))}</dl>
-      ${renderCopy('copy-details', describeFacts(outcome.request, outcome.response, facts, localization), state, localization)}
-    </details>
+    ${renderDetails(facts, isOther, localization)}
     <div class="actions">
       ${renderButton('done', messages.done, attempt.dismiss)}
       ${renderKeep(status, attempt.isPending, state.onKeep, localization)}
@@ -164,42 +159,32 @@ function renderSummary(
   return joinSentences([...getSentences(), ending]);
 }
 
-function renderFact(
-  fact: Fact,
-  state: OutcomeState,
+/** Renders the details of a request of unknown outcome. */
+const renderUnknownDetails = (
+  { request, error, requested }: Failed,
+  { status }: OutcomeState,
   localization: Localization,
+): TemplateResult | typeof nothing =>
+  request && error.outcome === 'unknown'
+    ? renderDetails(getUnknownFacts(request, error, requested, status, localization), false, localization)
+    : nothing;
+
+const renderDetails = (facts: readonly Fact[], isOpen: boolean, localization: Localization): TemplateResult =>
+  html`<details part="details" ?open=${isOpen}>
+    <summary>${localization.messages.details}</summary>
+    <dl>${facts.map((fact) => renderFact(fact, localization))}</dl>
+  </details>`;
+
+function renderFact(
+  { name, actual, expected, isDifferent }: Fact,
+  { messages, language }: Localization,
 ): TemplateResult | typeof nothing {
-  const { messages, language } = localization;
-  const { name, actual, expected, isDifferent } = fact;
   if (!actual && !expected) return nothing;
   return html`<div>
     <dt>${messages[name]}</dt>
     <dd>
       ${typeof actual === 'number' ? renderTime(actual, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
       ${isDifferent ? html`<em>${format(messages.askedFor, { value: formatFact(expected, language) ?? '' })}</em>` : nothing}
-      ${name === 'reference' && typeof actual === 'string' ? renderCopy('copy', actual, state, localization) : nothing}
     </dd>
   </div>`;
-}
-
-/** Renders a button that copies a text, and confirms it in its label. */
-function renderCopy(
-  name: 'copy' | 'copy-details',
-  text: string,
-  { copy }: OutcomeState,
-  { messages }: Localization,
-): TemplateResult {
-  const label = name === 'copy' ? messages.copy : messages.copyDetails;
-  return renderButton(name, copy.copied === text ? messages.copied : label, () => void copy.copy(text));
-}
-
-/** Renders the button that copies the details of a request of unknown outcome. */
-function renderCopyUnknown(
-  { request, action, error, requested }: Failed,
-  state: OutcomeState,
-  localization: Localization,
-): TemplateResult | typeof nothing {
-  if (!request || !action || error.outcome !== 'unknown') return nothing;
-  const text = describeUnknown(request, { action, error, requested }, localization);
-  return renderCopy('copy-details', text, state, localization);
 }

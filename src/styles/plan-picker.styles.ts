@@ -143,9 +143,6 @@ export const planPickerStyles = css`
   [part='chosen'] {
     display: none;
   }
-  [part='copy'] {
-    margin-inline-start: 0.5em;
-  }
   .zone {
     grid-column: 1 / -1;
     color: var(--_muted);

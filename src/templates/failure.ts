@@ -7,14 +7,14 @@ import { renderButton } from './button.js';
  * Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text.
  * @param summary What the failure means for the customer.
  * @param onRetry Undefined: no retry is possible.
- * @param extraButtons Buttons beside the retry button.
+ * @param details Details below the reason.
  */
 export function renderFailure(
   summary: string,
   error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>,
   localization: Localization,
   onRetry: (() => void) | undefined,
-  extraButtons: unknown = nothing,
+  details: unknown = nothing,
 ): TemplateResult {
   const { messages } = localization;
   const { code, outcome, serviceMessage } = error;
@@ -30,12 +30,11 @@ export function renderFailure(
   return html`<div class="message ${outcome}" tabindex="-1">
     <strong>${summary}</strong>
     ${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`} ${text ? html`<p>${text}</p>` : nothing}
-    ${needsHelp ? html`<slot name="help"></slot>` : nothing}
+    ${needsHelp ? html`<slot name="help"></slot>` : nothing} ${details}
     ${
-      onRetry || extraButtons !== nothing
+      onRetry
         ? html`<div class="actions">
-            ${onRetry ? renderButton('retry', isUnknown ? messages.retryAnyway : messages.retry, onRetry) : nothing}
-            ${extraButtons}
+            ${renderButton('retry', isUnknown ? messages.retryAnyway : messages.retry, onRetry)}
           </div>`
         : nothing
     }

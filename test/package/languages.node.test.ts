@@ -67,6 +67,7 @@ const sameWord: Record<string, string[]> = {
   'plans-one': ['es', 'pl', 'tr'],
   product: ['nl'],
   start: ['sv'],
+  status: ['de', 'nl', 'pl', 'pt', 'sv'],
 };
 
 /** Languages that are not written in the Latin script. */

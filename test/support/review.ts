@@ -61,7 +61,7 @@ export function outcomeOf(picker: PortalPlanPickerElement): OutcomeTexts {
   const verdict = texts(':scope > :is(strong, .verdict)');
   const facts = [...message.querySelectorAll('dt')].map((term) => [
     textOf(term),
-    [...(term.parentElement?.querySelectorAll('dd > :not(button)') ?? [])].map(textOf).join(' '),
+    [...(term.parentElement?.querySelectorAll('dd > *') ?? [])].map(textOf).join(' '),
   ]);
   return {
     verdict: verdict || visibleTextOf(message),

@@ -48,7 +48,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'assigned-details',
     label: 'Assigned, in detail',
-    says: 'The reference with a button that copies it, and each time with its time zone.',
+    says: 'The reference and the times, as text that can be selected.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await change(picker);

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { stub } from 'sinon';
 import { en } from '../../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../../src/service/resources.js';
@@ -16,13 +15,12 @@ import {
   timeFieldOf,
 } from '../../support/rendered.js';
 import { createCustomerWithResponse, receivedBodies, SandboxCustomer } from '../../support/sandbox.js';
-import { inTimeZone, secondsOf, setClock, skipTimers } from '../../support/clock.js';
+import { inTimeZone, secondsOf, setClock } from '../../support/clock.js';
 import { cardOf, markedLabelsOf } from '../../support/cards.js';
 import { outcomeOf } from '../../support/review.js';
 import { format } from '../../../src/localize/format.js';
 import { until, untilPainted } from '../../support/waiting.js';
 import { planMarkup } from '../../support/markup.js';
-import { unhandledRejectionsOf } from '../../service/helpers.js';
 import { mountContainer, mountPickerIn } from '../containers.js';
 import { fivePlans, monthly, mountBasic } from './basic.js';
 import { say, time } from './sentences.js';
@@ -361,47 +359,16 @@ describe('a time of the outcome', () => {
 });
 
 describe('the reference of an assignment', () => {
-  const mountAssigned = async (): Promise<PortalPlanPickerElement> => {
+  it('can be selected on its own', async () => {
     const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
-    return picker;
-  };
-
-  it('is copied by its button, which confirms it', async () => {
-    const write = stub(navigator.clipboard, 'writeText').resolves();
-    const picker = await mountAssigned();
-    expect(textOf(partOf(picker, 'copy'))).to.equal(en.copy);
-    await press(picker, 'copy');
-    await until(() => textOf(partOf(picker, 'copy')) === en.copied, 'the confirmation');
-    expect(write.args).to.deep.equal([['relation-4711']]);
-  });
-
-  it('can be copied again three seconds later', async () => {
-    stub(navigator.clipboard, 'writeText').resolves();
-    const picker = await mountAssigned();
-    const waits = skipTimers((milliseconds) => milliseconds === 3000);
-    await press(picker, 'copy');
-    await until(() => waits.length, 'the wait');
-    await until(() => textOf(partOf(picker, 'copy')) === en.copy, 'the button as it was');
-  });
-
-  it('is not reported as copied when the clipboard rejects', async () => {
-    const write = stub(navigator.clipboard, 'writeText').rejects(new Error('Not allowed.'));
-    const picker = await mountAssigned();
-    const unhandled = await unhandledRejectionsOf(async () => {
-      await press(picker, 'copy');
-      await until(() => write.callCount, 'the attempt');
-      await picker.updateComplete;
-    });
-    expect(unhandled).to.deep.equal([]);
-    expect(textOf(partOf(picker, 'copy'))).to.equal(en.copy);
-  });
-
-  it('has no button when the service returns none', async () => {
-    const picker = await mountPicker(await createCustomerWithResponse({ productPlanId: 'pro' }));
-    await changePlan(picker);
-    expect(outcomeOf(picker).verdict).to.equal(en.assigned);
-    expect(partsOf(picker, 'copy')).to.have.length(0);
+    const [reference] = [...detailsOf(picker).querySelectorAll('dd')].filter(
+      (each) => textOf(each) === answer.relationId,
+    );
+    if (!reference) return expect.fail('There is no reference.');
+    const style = getComputedStyle(reference);
+    const values = ['user-select', '-webkit-user-select'].map((name) => style.getPropertyValue(name));
+    expect(values).to.include('all');
   });
 });
 

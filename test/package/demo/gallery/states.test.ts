@@ -43,7 +43,7 @@ const expectedTexts: Record<string, string | RegExp> = {
   pending: en.stop,
   assigned: /Pro starts .*You stay on Basic until then/,
   'assigned-later': /Pro starts .*Pro ends .*Ends/,
-  'assigned-details': /Reference.*Copy/,
+  'assigned-details': /Requested.*Confirmed.*Reference/,
   cancelled: /Basic is cancelled\. You move to Free/,
   kept: /You are staying on Basic\. Pro will not start\./,
   'assigned-otherwise': en.assignedOther,
