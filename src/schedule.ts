@@ -1,12 +1,8 @@
 /**
  * Times of an assignment (§1.3, §2.1) as pure functions: conversion between epoch seconds and local times, checks of start and
- * end, and the resulting timeline. The current time is an argument.
+ * end, and the phase of an assignment. The current time is an argument.
  */
-import {
-  type CustomerPricingRequest,
-  type CustomerPricingResponse,
-  latestTime,
-} from './service/resources.js';
+import { type CustomerPricingResponse, latestTime } from './service/resources.js';
 
 /** Result of reading a local date and time. */
 export type LocalTime =
@@ -102,41 +98,6 @@ export const getEarliestStart = (now: number): number => Math.floor(now / 60) * 
  */
 export const getEarliestEnd = (start: number | undefined, now: number): number =>
   getEarliestStart(Math.max(start ?? now, now));
-
-/** A plan and its start. It lasts until the start of the next step (§2.1 rule 5). The last one has no end. */
-export interface TimelineStep {
-  /** The `productPlanId`. Undefined: the page did not set the current or the default plan. */
-  plan: string | undefined;
-  /** `soon`: within the upcoming hour, because the request has no start. A number: epoch seconds (UTC). */
-  from: 'now' | 'soon' | number;
-}
-
-/**
- * Returns the plans of a customer over time after an assignment: the current plan, known changes before the requested plan, the
- * requested plan (§2.1 rules 1 and 3), and after its end the account's default plan (§1.3).
- * @param now Epoch seconds.
- * @param current The current `productPlanId`, if known.
- * @param defaultPlan The account's default `productPlanId`, if known.
- * @param known The last known assignment. Its start and end may be before the requested start.
- */
-export function getTimeline(
-  request: CustomerPricingRequest,
-  now: number,
-  current?: string,
-  defaultPlan?: string,
-  known?: CustomerPricingResponse | null,
-): TimelineStep[] {
-  const { productPlanId, startTimeInSeconds: start = now, endTimeInSeconds: end } = request;
-  const isBefore = (time: number | undefined): time is number =>
-    time !== undefined && time > now && time < start;
-  const { startTimeInSeconds: knownStart, endTimeInSeconds: knownEnd } = known ?? {};
-  const steps: TimelineStep[] = [{ plan: current, from: 'now' }];
-  if (isBefore(knownStart)) steps.push({ plan: known?.productPlanId, from: knownStart });
-  if (isBefore(knownEnd)) steps.push({ plan: defaultPlan, from: knownEnd });
-  steps.push({ plan: productPlanId, from: request.startTimeInSeconds ?? 'soon' });
-  if (end) steps.push({ plan: defaultPlan, from: end });
-  return steps;
-}
 
 /** Phase of an assignment. `ended` includes an assignment that never starts, because its end is not after its start. */
 export type Phase = 'scheduled' | 'current' | 'ended';

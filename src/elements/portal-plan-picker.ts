@@ -75,7 +75,6 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @csspart dialog - Review dialog.
  * @csspart cost - Price of the requested plan.
  * @csspart times - Time at which the change takes effect.
- * @csspart timeline - List of the plans by start time, where there are three or more.
  * @csspart features - Changes of the features.
  * @csspart changed - Features whose value changes.
  * @csspart added - Added features.

@@ -67,12 +67,10 @@ const messages: Messages = {
   instead: '{price} zamiast {former}',
   saves: '{price} zamiast {former}: oszczędzasz {difference}',
   costs: '{price} zamiast {former}: koszt wyższy o\u00a0{difference}',
-  now: 'Teraz',
   soon: 'W\u00a0ciągu najbliższej godziny',
   startSoon: 'Rozpoczęcie w\u00a0ciągu najbliższej godziny.',
   startSoonOrToday:
     'Rozpoczęcie w\u00a0ciągu najbliższej godziny lub dzisiaj (UTC), jeśli to Twój pierwszy plan.',
-  startAt: 'Rozpoczęcie: {time}.',
   endsThen: 'Wtedy zakończy się plan {plan}.',
   moveSoon: 'Przejdziesz na plan {plan} w\u00a0ciągu najbliższej godziny.',
   moveAt: 'Przejście na plan {plan}: {time}.',

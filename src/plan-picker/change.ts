@@ -1,9 +1,9 @@
 /** Changes: requests together with what they change for the customer. Pure functions. */
-import { checkSchedule, getTimeline, type TimelineStep } from '../schedule.js';
+import { checkSchedule } from '../schedule.js';
 import { PortalError } from '../service/errors.js';
 import { type CustomerPricingRequest, readPricingRequest, readProductId } from '../service/resources.js';
 import { hasCustomerChanged, type Identity } from '../service/identity.js';
-import { type Cost, getCost, type Price, toPrice } from './cost.js';
+import { type Cost, getCost } from './cost.js';
 import { collectFeatures, compareFeatures, type Feature, type FeatureChange } from './features.js';
 import { findPlan, findPlanName, type Plan, type PlanName } from './plan.js';
 import { findPlanAction, type PlanAction } from './plan-action.js';
@@ -84,19 +84,21 @@ export interface Change {
   /** Name of the default plan, which follows at the requested end. Undefined: no end is requested. */
   readonly next: PlanName | undefined;
   readonly cost: Cost | undefined;
-  /** Plans by start time. */
-  readonly steps: readonly ChangeStep[];
+  /** Plans that start before the requested start, because of the last known assignment, by start time. */
+  readonly interim: readonly InterimPlan[];
+  /** Name of the other plan that ends at the requested start. Undefined: unknown, or none. */
+  readonly former: PlanName | undefined;
   readonly features: FeatureChange;
   readonly scheduled: ScheduledAssignment | undefined;
   /** Whether an earlier assignment may have been applied. */
   readonly isUncertain: boolean;
 }
 
-/** A plan of a change, with its start. */
-export interface ChangeStep extends TimelineStep {
+/** A plan that starts before the requested start. */
+export interface InterimPlan {
   readonly name: PlanName;
-  /** Undefined: the page does not list the plan. */
-  readonly price: Price | undefined;
+  /** Epoch seconds. */
+  readonly start: number;
 }
 
 /** Returns the change that an intent means now, or the reason why its request can no longer be sent. */
@@ -139,25 +141,29 @@ function createChange(
   isUncertain: boolean,
   readFeatures: (value: string) => readonly Feature[],
 ): Change {
-  const { plans, currentPlan, defaultPlan, scheduled, assignment, now } = status;
+  const { plans, currentPlan, defaultPlan, scheduled, end } = status;
   const { productPlanId } = request;
+  const action = findPlanAction(request, status);
   const isCurrent = productPlanId === currentPlan;
   const before = findPlan(currentPlan, plans);
   const after = findPlan(productPlanId, plans);
   const getFeatures = (plan: Plan | undefined) =>
     plan && !isCurrent ? collectFeatures(plan, plans, readFeatures) : [];
+  const interim = [
+    { plan: scheduled?.productPlanId, start: scheduled?.startTimeInSeconds },
+    { plan: defaultPlan, start: end },
+  ].flatMap(({ plan, start }) =>
+    plan && start && start < (request.startTimeInSeconds ?? 0) ? { plan, start } : [],
+  );
+  const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : currentPlan);
   return {
     request,
-    action: findPlanAction(request, status),
+    action,
     currentPlan,
     next: request.endTimeInSeconds ? findPlanName(defaultPlan, plans) : undefined,
     cost: after && getCost(after, isCurrent ? undefined : before),
-    steps: getTimeline(request, now, currentPlan, defaultPlan, assignment).flatMap(({ plan, from }) => {
-      // The current plan continues without a visible start.
-      if (!plan || (isCurrent && from === 'soon')) return [];
-      const details = findPlan(plan, plans);
-      return { plan, from, name: findPlanName(plan, plans), price: details && toPrice(details) };
-    }),
+    interim: interim.map(({ plan, start }) => ({ name: findPlanName(plan, plans), start })),
+    former: former && former !== productPlanId ? findPlanName(former, plans) : undefined,
     features: compareFeatures(getFeatures(before), getFeatures(after)),
     scheduled,
     isUncertain,

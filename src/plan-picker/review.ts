@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatMoney, formatTime, type Localization, truncate } from '../localize/format.js';
+import { format, formatMoney, type Localization, truncate } from '../localize/format.js';
 import { renderButton } from '../templates/button.js';
 import { mark } from '../templates/mark.js';
 import { renderTimed } from '../templates/time.js';
-import { type Change, type ChangeStep, isEqual } from './change.js';
+import { type Change, isEqual } from './change.js';
 import type { Amount, Price } from './cost.js';
 import { renderFeatureChange } from './feature-change.js';
 import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from './plan.js';
@@ -45,7 +45,7 @@ function renderChange(
   localization: Localization,
 ): TemplateResult {
   const { messages } = localization;
-  const { action, request, steps } = change;
+  const { action, request } = change;
   const { kind, current } = action;
   const renderText: RenderText = (getText) => {
     const text = getText(change);
@@ -68,13 +68,7 @@ function renderChange(
         : nothing
     }
     <div part="times">
-      ${
-        steps.length > 2
-          ? html`<ol part="timeline">
-              ${steps.map((_, index) => renderStep(index, renderText, localization))}
-            </ol>`
-          : html`<p>${renderText((each) => renderTimes(each, localization))}</p>`
-      }
+      <p>${renderText((each) => renderTimes(each, localization))}</p>
       ${
         change.scheduled && action.replaced
           ? html`<p>${renderText((each) => renderReplaced(each, localization))}</p>`
@@ -138,22 +132,29 @@ function renderCost(
     : nothing;
 }
 
-/** Renders the times of a change in sentences. */
-function renderTimes({ request, action, next }: Change, localization: Localization): unknown[] {
+/** Renders the times of a change, one sentence for each plan that starts or ends. */
+function renderTimes(
+  { request, action, interim, former, next }: Change,
+  localization: Localization,
+): unknown[] {
   const { messages } = localization;
   const { kind, plan, current } = action;
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
   const toValues = (name: PlanName) => ({ plan: formatPlanName(name, localization) });
-  const renderMove = (to: PlanName, time: number) =>
-    renderTimed(messages.moveAt, time, localization, toValues(to));
-  const isNew = kind === 'start' || kind === 'switch';
+  const renderPlanTime = (message: string, name: PlanName, time: number) =>
+    renderTimed(message, time, localization, toValues(name));
+  const renderStart = (): unknown => {
+    if (start) return renderPlanTime(messages[kind === 'cancel' ? 'moveAt' : 'startsAt'], plan, start);
+    if (kind === 'cancel') return format(messages.moveSoon, toValues(plan));
+    const isNew = kind === 'start' || kind === 'switch';
+    return isNew && messages[current ? 'startSoon' : 'startSoonOrToday'];
+  };
   return joinSentences([
     kind === 'keep' && format(messages.stay, toValues(plan)),
-    kind === 'cancel' && (start ? renderMove(plan, start) : format(messages.moveSoon, toValues(plan))),
-    (isNew || kind === 'keep') && start && renderTimed(messages.startAt, start, localization),
-    isNew && !start && messages[current ? 'startSoon' : 'startSoonOrToday'],
-    kind === 'switch' && current && format(messages.endsThen, toValues(current)),
-    end && next && renderMove(next, end),
+    ...interim.map((each) => renderPlanTime(messages.moveAt, each.name, each.start)),
+    renderStart(),
+    kind !== 'cancel' && former && format(messages.endsThen, toValues(former)),
+    end && next && renderPlanTime(messages.moveAt, next, end),
   ]);
 }
 
@@ -166,27 +167,4 @@ function renderReplaced(
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];
   const plan = formatPlanName(replaced, localization);
   return renderTimed(message, scheduled.startTimeInSeconds, localization, { plan });
-}
-
-/** Formats a step of the timeline. */
-function formatStep(
-  { from, name, price }: ChangeStep,
-  localization: Localization,
-): Record<'time' | 'name' | 'price', string> {
-  const { messages, language } = localization;
-  return {
-    time: typeof from === 'number' ? formatTime(from, language) : messages[from],
-    name: formatPlanName(name, localization),
-    price: price ? formatPrice(price, localization).join(' ') : '',
-  };
-}
-
-function renderStep(index: number, renderText: RenderText, localization: Localization): TemplateResult {
-  const renderPart = (name: 'time' | 'name' | 'price') =>
-    renderText(({ steps: { [index]: step } }) => step && formatStep(step, localization)[name]);
-  return html`<li>
-    <p>${renderPart('time')}</p>
-    <strong><bdi>${renderPart('name')}</bdi></strong>
-    ${renderPart('price')}
-  </li>`;
 }

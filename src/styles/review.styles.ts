@@ -2,25 +2,6 @@ import { css } from 'lit';
 
 /** Styles of the review. */
 export const reviewStyles = css`
-  ol {
-    display: grid;
-    gap: 0.75em;
-    margin-inline-start: 5px;
-    border-inline-start: 2px solid var(--_border);
-    list-style: none;
-  }
-  ol li {
-    position: relative;
-    padding-inline-start: 1.25em;
-  }
-  ol li::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: -6px;
-    inset-block-start: 0.5em;
-    border: 5px solid var(--_accent);
-    border-radius: 50%;
-  }
   ul {
     --_status-color: var(--_muted);
     padding-inline-start: 1.45em;

@@ -159,7 +159,7 @@ describe('portal-plan-picker', () => {
         'end-time-in-seconds': String(end),
       });
       await openReview(picker);
-      const times = `${say('startAt', 'Pro', start)} ${say('moveAt', 'Free', end)}`;
+      const times = `${say('startsAt', 'Pro', start)} ${say('moveAt', 'Free', end)}`;
       expect(reviewOf(picker).times).to.equal(times);
     });
 

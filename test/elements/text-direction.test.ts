@@ -84,26 +84,4 @@ describe('text direction', () => {
     const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
     expectLeftToRight(boxes[1] as Element, '2028', 'Pro', '#', 'המסלול');
   });
-
-  for (const [dir, side] of [
-    ['ltr', 'left'],
-    ['rtl', 'right'],
-  ] as const)
-    it(`puts the dots of the timeline on its line at the ${side} with dir="${dir}"`, async () => {
-      const picker = await pickerIn('en', dir);
-      await choosePlan(picker, 'next');
-      await enterTime(picker, 'start', '2028-02-01T12:00');
-      await press(picker, 'submit');
-      const timeline = partOf(picker, 'timeline');
-      const line = getComputedStyle(timeline);
-      expect(line.getPropertyValue(`border-${side}-width`)).to.equal('2px');
-      const steps = [...timeline.children];
-      expect(steps).to.have.length(3);
-      for (const step of steps) {
-        const dot = getComputedStyle(step, '::before');
-        expect(dot.position).to.equal('absolute');
-        // The centre of the dot (10 px) is on the line (2 px).
-        expect(dot.getPropertyValue(side)).to.equal('-6px');
-      }
-    });
 });

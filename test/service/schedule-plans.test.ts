@@ -1,75 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { getPhase, getTimeline } from '../../src/schedule.js';
+import { getPhase } from '../../src/schedule.js';
 
 /** 2027-03-01T10:00:00Z. */
 const NOW = 1_803_895_200;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-
-describe('the plans over time', () => {
-  const productPlanId = 'pro';
-  const start = NOW + DAY;
-  const end = NOW + 30 * DAY;
-
-  it('§2.1 rule 1: without a start the current plan is followed by the new one soon', () => {
-    expect(getTimeline({ productPlanId }, NOW, 'basic', 'free')).to.deep.equal([
-      { plan: 'basic', from: 'now' },
-      { plan: 'pro', from: 'soon' },
-    ]);
-  });
-
-  it('§2.1 rules 3 and 5: with a start the current plan is followed by the new one then', () => {
-    expect(getTimeline({ productPlanId, startTimeInSeconds: start }, NOW, 'basic', 'free')).to.deep.equal([
-      { plan: 'basic', from: 'now' },
-      { plan: 'pro', from: start },
-    ]);
-  });
-
-  it('§1.3: an end is where the default plan takes over', () => {
-    expect(
-      getTimeline({ productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }, NOW, 'basic', 'free'),
-    ).to.deep.equal([
-      { plan: 'basic', from: 'now' },
-      { plan: 'pro', from: start },
-      { plan: 'free', from: end },
-    ]);
-    expect(
-      getTimeline({ productPlanId, endTimeInSeconds: end }, NOW, 'basic', 'free').map(({ from }) => from),
-    ).to.deep.equal(['now', 'soon', end]);
-  });
-
-  it('§2.1 rule 5: known starts and ends before it come in between', () => {
-    const request = { productPlanId, startTimeInSeconds: end };
-    const steps = (known: object) => getTimeline(request, NOW, 'basic', 'free', known).slice(1, -1);
-    expect(steps({ productPlanId: 'team', startTimeInSeconds: start })).to.deep.equal([
-      { plan: 'team', from: start },
-    ]);
-    expect(
-      steps({ productPlanId: 'team', startTimeInSeconds: start, endTimeInSeconds: start + DAY }),
-    ).to.deep.equal([
-      { plan: 'team', from: start },
-      { plan: 'free', from: start + DAY },
-    ]);
-    expect(
-      steps({ productPlanId: 'basic', startTimeInSeconds: NOW - DAY, endTimeInSeconds: start }),
-    ).to.deep.equal([{ plan: 'free', from: start }]);
-    for (const time of [NOW, end, end + DAY])
-      expect(
-        steps({ productPlanId: 'team', startTimeInSeconds: time, endTimeInSeconds: time }),
-      ).to.deep.equal([]);
-    expect(
-      getTimeline({ productPlanId }, NOW, 'basic', 'free', { startTimeInSeconds: start }),
-    ).to.have.length(2);
-  });
-
-  it('names only plans that the page names', () => {
-    expect(getTimeline({ productPlanId, endTimeInSeconds: end }, NOW)).to.deep.equal([
-      { plan: undefined, from: 'now' },
-      { plan: 'pro', from: 'soon' },
-      { plan: undefined, from: end },
-    ]);
-  });
-});
 
 describe('the status of an assignment', () => {
   const phase = (start?: number, end?: number): unknown =>

@@ -7,8 +7,6 @@ export interface ReviewTexts {
   cost: string;
   /** The sentences about the times. */
   times: string;
-  /** The steps of the timeline. */
-  steps: string[];
   /** Features with another value, as "10 projects → Unlimited projects". */
   changed: string[];
   added: string[];
@@ -25,7 +23,7 @@ export const noFeatures = { changed: [], added: [], removed: [], same: [] };
 export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
   const dialog = dialogOf(picker);
   if (!dialog.open) throw new Error('The review is closed.');
-  const paragraphs = [...dialog.querySelectorAll('p')].filter((each) => !each.closest('ol'));
+  const paragraphs = [...dialog.querySelectorAll('p')];
   const items = (name: string): string[] =>
     partsOf(picker, name).flatMap((box) => [...box.querySelectorAll('li')].map(textOf));
   const isTime = (each: Element): boolean => Boolean(each.closest('[part=times]'));
@@ -34,7 +32,6 @@ export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
     title: [...dialog.querySelectorAll('h2')].map(textOf).join(' '),
     cost: paragraphs.filter(isCost).map(visibleTextOf).join(' '),
     times: paragraphs.filter(isTime).map(visibleTextOf).join(' '),
-    steps: partsOf(picker, 'timeline').flatMap((list) => [...list.children].map(visibleTextOf)),
     changed: items('changed'),
     added: items('added'),
     removed: items('removed'),

@@ -64,7 +64,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-dates',
     label: 'Review with dates',
-    says: 'Three steps: Basic now, Pro from its start, Free from its end.',
+    says: 'When Pro starts, that Basic ends then, and when Free follows.',
     show: async (place) => {
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
       await review(await putPicker(place, threePlans, { ...standing, ...dates, schedule: '' }));

@@ -37,7 +37,6 @@ describe('cancelling the plan', () => {
       title,
       cost: '€0 per month €49 less than Pro',
       times: moveSoon,
-      steps: [],
       changed: [],
       added: ['1 project'],
       removed: ['Unlimited projects'],

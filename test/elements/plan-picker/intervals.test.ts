@@ -280,7 +280,6 @@ describe('the billing interval', () => {
       title: 'Keep Basic (per month)',
       cost: '€19 per month',
       times: `You stay on Basic (per month). ${say('notStarting', 'Basic (per year)')}`,
-      steps: [],
       ...noFeatures,
       notes: [],
     });

@@ -41,7 +41,7 @@ describe('a start in a time zone', () => {
         expect(described(picker)).to.equal(shown);
         await press(picker, 'submit');
         expect(reviewOf(picker).times).to.equal(
-          `${format(en.startAt, { time: shown })} ${format(en.endsThen, { plan: 'Basic' })}`,
+          `${format(en.startsAt, { plan: 'Pro', time: shown })} ${format(en.endsThen, { plan: 'Basic' })}`,
         );
         const [time, ...others] = [...partOf(picker, 'times').querySelectorAll('time')];
         expect(time?.dateTime).to.equal(new Date(instant).toISOString());

@@ -31,8 +31,9 @@ import { SandboxCustomer } from '../../support/sandbox.js';
 import { secondsInDays, secondsOf, setClock } from '../../support/clock.js';
 import { planOf, radiosOf } from '../../support/cards.js';
 import { reviewOf } from '../../support/review.js';
-import { format, formatTime } from '../../../src/localize/format.js';
+import { format } from '../../../src/localize/format.js';
 import { basic } from './basic.js';
+import { say } from './sentences.js';
 import { pressKeys } from '../../support/keyboard.js';
 import { holdAssignments } from '../../support/hold-assignments.js';
 
@@ -116,11 +117,9 @@ describe('the start and the end of a plan', () => {
     await enterTime(picker, 'start', local(start));
     await enterTime(picker, 'end', local(end));
     await press(picker, 'submit');
-    expect(reviewOf(picker).steps).to.deep.equal([
-      `${en.now} Basic €19 per month`,
-      `${formatTime(start, 'en')} Pro €49 per month`,
-      `${formatTime(end, 'en')} Free €0 per month`,
-    ]);
+    expect(reviewOf(picker).times).to.equal(
+      [say('startsAt', 'Pro', start), say('endsThen', 'Basic'), say('moveAt', 'Free', end)].join(' '),
+    );
     await confirm(picker);
     await untilOutcome(picker);
     const { requests, assignments } = await customer.ledger();

@@ -167,23 +167,57 @@ describe('a scheduled plan', () => {
     expect(reviewOf(picker).times).to.equal(cancels);
   });
 
-  it('is a step of the review of a plan that starts after it', async () => {
+  it('is named in the review of a plan that starts after it', async () => {
     const picker = await mountWith(scheduledPro, { 'start-time-in-seconds': String(june) });
     await openReview(picker, 'free');
     expect(reviewOf(picker)).to.deep.equal({
       title: en.cancel,
       cost: '€0 per month €19 less than Basic',
-      times: '',
-      steps: [
-        `${en.now} Basic €19 per month`,
-        `${time(march)} Pro €49 per month`,
-        `${time(june)} Free €0 per month`,
-      ],
+      times: `${say('moveAt', 'Pro', march)} ${say('moveAt', 'Free', june)}`,
       ...noFeatures,
       added: ['1 project'],
       removed: ['10 projects'],
       notes: [],
     });
+  });
+
+  for (const [what, known, plan, sentences] of [
+    [
+      'another plan',
+      scheduledPro,
+      'max',
+      [say('moveAt', 'Pro', march), say('startsAt', 'Max', june), say('endsThen', 'Pro')],
+    ],
+    [
+      'another plan with an end',
+      { ...scheduledPro, endTimeInSeconds: april },
+      'max',
+      [
+        ...[say('moveAt', 'Pro', march), say('moveAt', 'Free', april)],
+        ...[say('startsAt', 'Max', june), say('endsThen', 'Free')],
+      ],
+    ],
+    [
+      'the end of the current plan',
+      { productPlanId: 'basic', endTimeInSeconds: april },
+      'max',
+      [say('moveAt', 'Free', april), say('startsAt', 'Max', june), say('endsThen', 'Free')],
+    ],
+    ['the same plan', scheduledPro, 'pro', [say('moveAt', 'Pro', march), say('startsAt', 'Pro', june)]],
+  ] as const)
+    it(`is named in the review of a plan that starts after ${what}`, async () => {
+      const picker = await mountWith(known, { 'start-time-in-seconds': String(june) });
+      await openReview(picker, plan);
+      expect(reviewOf(picker).times).to.equal(sentences.join(' '));
+    });
+
+  it('does not end the current plan again when its end is known but no default plan', async () => {
+    const picker = await mountWith(
+      { productPlanId: 'basic', endTimeInSeconds: april },
+      { 'default-plan': null, 'start-time-in-seconds': String(june) },
+    );
+    await openReview(picker, 'max');
+    expect(reviewOf(picker).times).to.equal(say('startsAt', 'Max', june));
   });
 
   it('becomes the current plan by the minute', async () => {
@@ -282,7 +316,6 @@ describe('keeping the current plan', () => {
         title,
         cost: price,
         times: `${say('stay', plan)} ${say('notStarting', 'Pro')}`,
-        steps: [],
         ...noFeatures,
         notes: [],
       });

@@ -35,7 +35,7 @@ const expectedTexts: Record<string, string | RegExp> = {
   'review-without-keys': /With Basic.*With Pro/,
   'review-slot': /Switch to Pro.*Charged today/,
   'review-end': /Set an end time for Basic.*You move to Free on/,
-  'review-dates': /Now .*Basic .*Pro .*Free /,
+  'review-dates': /Pro starts on .*Basic ends at that time\. You move to Free on/,
   'review-cancel': format(en.cancelTitle, { plan: 'Basic' }),
   'review-keep': /You stay on Basic\. Pro will not start\./,
   'review-changed': /€59 per month.*The details changed while you were reading/,
