@@ -96,11 +96,6 @@ export class AssignmentController implements ReactiveController {
     return this.#attempt ? this.#attempt.phase !== 'ended' : this.#isRunning(this.#host.productId);
   }
 
-  /** Action of the attempt that is running here. Null: none. */
-  get running(): PlanAction | null {
-    return this.isPending ? (this.#attempt?.action ?? null) : null;
-  }
-
   /** Whether the page holds an attempt. */
   get isHeld(): boolean {
     return this.#attempt?.phase === 'held';

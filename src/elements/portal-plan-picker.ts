@@ -79,7 +79,6 @@ import type { PortalPlanElement } from './portal-plan.js';
  * @csspart changed - Features whose value changes.
  * @csspart added - Added features.
  * @csspart removed - Removed features.
- * @csspart same - Unchanged features.
  * @csspart confirm - Button that confirms a first plan or a switch to another one.
  * @csspart confirm-keep - Button that confirms keeping the current plan.
  * @csspart confirm-cancel - Button that confirms a cancellation.

@@ -110,11 +110,7 @@ export function formatInterval(interval: string, message: string, language: stri
 }
 
 /** Formats a count, such as "3 plans", in the plural form that the language requires. */
-export const formatPlural = (
-  name: 'plans' | 'same',
-  number: number,
-  { messages, language }: Localization,
-): string =>
+export const formatPlural = (name: 'plans', number: number, { messages, language }: Localization): string =>
   format(messages[`${name}-${new Intl.PluralRules(language).select(number)}`] ?? messages[`${name}-other`], {
     count: number.toLocaleString(language),
   });

@@ -59,11 +59,6 @@ export const en = {
   'confirm-cancel': 'Cancel {plan}',
   'confirm-end': 'Set an end time for {plan}',
   cancelTitle: 'Cancel {plan}?',
-  'pending-start': 'Starting {plan}…',
-  'pending-switch': 'Switching to {plan}…',
-  'pending-keep': 'Keeping {plan}…',
-  'pending-cancel': 'Cancelling {plan}…',
-  'pending-end': 'Setting the end time of {plan}…',
 
   // The review
   more: '{price} more than {plan}',
@@ -83,15 +78,12 @@ export const en = {
   changes: 'What changes',
   added: 'Added',
   removed: 'Removed',
-  with: 'With {plan}',
-  'same-one': '{count} unchanged feature',
-  'same-other': '{count} unchanged features',
   uncertain: 'An earlier request may have gone through.',
   changed: 'The details changed while you were reading. Changes are highlighted.',
   dismiss: 'Go back',
 
   // The outcome
-  working: 'Another change is in progress…',
+  pending: 'Your change is in progress…',
   stop: 'Stop waiting',
   assigned: 'Your change is confirmed.',
   assignedOther: 'The confirmed change differs from your request.',
@@ -112,11 +104,7 @@ export const en = {
   unstated: 'Not specified by the service',
   askedFor: 'you asked for: {value}',
   notChanged: 'Your plan was not changed.',
-  'unknown-start': 'We could not confirm the start of {plan}.',
-  'unknown-switch': 'We could not confirm your switch to {plan}.',
-  'unknown-keep': 'We could not confirm that you are staying on {plan}.',
-  'unknown-cancel': 'We could not confirm that {plan} is cancelled.',
-  'unknown-end': 'We could not confirm that {plan} will end.',
+  unknown: 'We could not confirm your change.',
   mayBeDone: 'It may already have gone through.',
   checkFirst: 'Check before you try again, so that the change is not made twice.',
   retry: 'Try again',
@@ -148,4 +136,4 @@ export const en = {
 
 /** Messages of a language: the keys of English, and the plural forms that English does not have. */
 export type Messages = Record<keyof typeof en, string> &
-  Partial<Record<`${'plans' | 'same'}-${Intl.LDMLPluralRule}`, string>>;
+  Partial<Record<`plans-${Intl.LDMLPluralRule}`, string>>;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { format, type Localization } from '../localize/format.js';
 import { renderButton } from '../templates/button.js';
 import { findPlan, formatPlanName, formatPrice } from './plan.js';
-import { describeAction, getActionLabel, type PlanAction } from './plan-action.js';
+import { getActionLabel, type PlanAction } from './plan-action.js';
 import type { AttemptState } from './outcome.js';
 import { canCancel, type PlanStatus } from './state.js';
 
@@ -24,7 +24,7 @@ export function renderActions(
   localization: Localization,
 ): TemplateResult {
   const { messages } = localization;
-  const { running, isPending, isHeld, stop } = attempt;
+  const { isPending, isHeld, stop } = attempt;
   const chosen = action && findPlan(status.value, status.plans);
   const name = action ? formatPlanName(action.plan, localization) : '';
   const submitLabel = !action
@@ -44,11 +44,7 @@ export function renderActions(
     <div class="live" part="status" role="status">
       ${
         isPending
-          ? html`<p>
-                <i class="spinner"></i>${
-                  running ? describeAction('pending', running, localization) : messages.working
-                }
-              </p>
+          ? html`<p><i class="spinner"></i>${messages.pending}</p>
               ${isHeld ? renderButton('stop', messages.stop, stop) : nothing}`
           : nothing
       }

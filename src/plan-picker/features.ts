@@ -14,9 +14,6 @@ export interface FeatureChange {
   readonly changed: readonly (readonly [from: string, to: string])[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  readonly same: readonly string[];
-  /** Whether an added and a removed feature may be the same one in other words, because one of them has no key. */
-  readonly isAmbiguous: boolean;
 }
 
 /** Compares two features by key, or by text if one of them has no key. */
@@ -58,7 +55,5 @@ export function compareFeatures(before: readonly Feature[], after: readonly Feat
     changed: pairs.filter(([from, to]) => from !== to),
     added: getTexts(added),
     removed: getTexts(removed),
-    same: pairs.flatMap(([from, to]) => (from === to ? [to] : [])),
-    isAmbiguous: added.size > 0 && removed.size > 0 && [...added, ...removed].some(({ key }) => !key),
   };
 }

@@ -7,7 +7,7 @@ import { renderFailure } from '../templates/failure.js';
 import { renderTime, renderTimed } from '../templates/time.js';
 import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from './plan.js';
-import { describeAction, endsCurrentPlan, type PlanAction } from './plan-action.js';
+import { endsCurrentPlan, type PlanAction } from './plan-action.js';
 import { renderKeep } from './keep.js';
 import { joinSentences } from './sentences.js';
 import type { PlanStatus } from './state.js';
@@ -43,8 +43,6 @@ export type Outcome = Assigned | Failed | Prevented;
 export interface AttemptState {
   /** Outcome of the last assignment. */
   readonly outcome: Outcome | null;
-  /** Action that is pending in this picker. Null: none, or one of another picker. */
-  readonly running: PlanAction | null;
   readonly isPending: boolean;
   /** Whether the page holds the pending assignment with `waitUntil()`. */
   readonly isHeld: boolean;
@@ -88,9 +86,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       ${
         outcome?.name === 'failed'
           ? renderFailure(
-              outcome.error.outcome === 'unknown' && outcome.action
-                ? describeAction('unknown', outcome.action, localization)
-                : unchanged,
+              outcome.error.outcome === 'unknown' ? messages.unknown : unchanged,
               outcome.error,
               localization,
               outcome.request && !state.status.isReadOnly ? state.onRetry : undefined,

@@ -80,16 +80,3 @@ export const getActionTitle = (action: PlanAction, localization: Localization): 
   action.kind === 'cancel' && endsCurrentPlan(action)
     ? format(localization.messages.cancelTitle, { plan: formatActionPlan(action, localization) })
     : getActionLabel(action, localization);
-
-/** Returns the message about an action that is pending or of unknown outcome. */
-export function describeAction(
-  state: 'pending' | 'unknown',
-  action: PlanAction,
-  localization: Localization,
-): string {
-  // Without a plan to name as cancelled, the action is described as a switch to the default plan.
-  const described =
-    action.kind === 'cancel' && !endsCurrentPlan(action) ? { ...action, kind: 'switch' as const } : action;
-  const plan = formatActionPlan(described, localization);
-  return format(localization.messages[`${state}-${described.kind}`], { plan });
-}

@@ -187,7 +187,7 @@ describe('H09: copies of a picker', () => {
       const fresh = (isPending: boolean): void => {
         expect(clone).to.include({ pending: isPending, error: null, assignment: null, value: 'pro' });
         for (const name of ['status', 'error'])
-          expect(textOf(partOf(clone, name))).to.equal(isPending && name === 'status' ? en.working : '');
+          expect(textOf(partOf(clone, name))).to.equal(isPending && name === 'status' ? en.pending : '');
         expect(dialogOf(clone).open).to.equal(false);
       };
       // It belongs to the same customer, whose request is pending.

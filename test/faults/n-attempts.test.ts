@@ -36,7 +36,7 @@ async function expectLocked(scene: Scene, picker: PortalPlanPickerElement): Prom
   const { count } = scene.calls;
   expect(picker.pending).to.equal(true);
   expectState(picker, 'pending', true);
-  expect(renderedTextOf(picker)).to.contain(en.working);
+  expect(renderedTextOf(picker)).to.contain(en.pending);
   const request = { ...pro, productId: picker.productId ?? '' };
   expect(errorFieldsOf(await errorOf(picker.assign(request)))).to.deep.equal(busy);
   await openReview(picker);
@@ -185,7 +185,7 @@ describe('N04: pickers that are mounted anew', () => {
     await assigned;
     await second.updateComplete;
     expect(second.pending).to.equal(false);
-    expect(renderedTextOf(second)).not.to.contain(en.working);
+    expect(renderedTextOf(second)).not.to.contain(en.pending);
     expect(outcomeEventsOf(scene)).to.have.length(1);
   });
 

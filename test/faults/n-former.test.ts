@@ -1,7 +1,6 @@
 /** Group N: nothing of the former customer is shown to the next one. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
 import type { PortalSessionOptions } from '../../src/service/session.js';
 import type { Fault } from '../../src/testing/faults.js';
 import { openReview, press, untilOutcome } from '../support/actions.js';
@@ -33,7 +32,7 @@ const verdicts = {
   assigned: 'Pro starts',
   scheduled: 'Pro ends on',
   refused: 'The card of Ann was declined.',
-  unknown: format(en['unknown-switch'], { plan: 'Pro' }),
+  unknown: en.unknown,
 };
 
 /** Outcomes of the former customer's attempt. */

@@ -28,7 +28,7 @@ const messagesWhere = (isBroken: (message: string, key: string, tag: string) => 
   );
 
 /** Messages with plural forms. */
-const plurals = ['plans', 'same'] as const;
+const plurals = ['plans'] as const;
 
 const pluralOf = (key: string) => plurals.find((name) => key.startsWith(`${name}-`));
 

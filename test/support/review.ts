@@ -11,13 +11,12 @@ export interface ReviewTexts {
   changed: string[];
   added: string[];
   removed: string[];
-  same: string[];
   /** The other paragraphs, in their order. */
   notes: string[];
 }
 
 /** Features of a review without any. */
-export const noFeatures = { changed: [], added: [], removed: [], same: [] };
+export const noFeatures = { changed: [], added: [], removed: [] };
 
 /** Texts of the open review. */
 export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
@@ -35,7 +34,6 @@ export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
     changed: items('changed'),
     added: items('added'),
     removed: items('removed'),
-    same: items('same'),
     notes: paragraphs.filter((each) => !isTime(each) && !isCost(each)).map(visibleTextOf),
   };
 }

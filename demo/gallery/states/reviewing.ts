@@ -41,7 +41,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-without-keys',
     label: 'Review without keys',
-    says: 'Without keys the features cannot be compared: both lists are shown.',
+    says: 'Without keys, features with different texts are removed and added ones.',
     show: async (place) => review(await putPicker(place, plansWithoutKeys, standing)),
   },
   {

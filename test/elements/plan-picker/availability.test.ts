@@ -95,7 +95,7 @@ describe('a read-only picker', () => {
     await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
     expect(partsOf(picker, 'retry')).to.have.length(0);
-    expect(partsOf(picker, 'details')).to.have.length(1);
+    expect(partOf(picker, 'error').querySelectorAll('details')).to.have.length(1);
   });
 
   it('N24: closes an open review, and says why', async () => {

@@ -40,7 +40,6 @@ describe('cancelling the plan', () => {
       changed: [],
       added: ['1 project'],
       removed: ['Unlimited projects'],
-      same: [],
       notes: [],
     });
   });

@@ -28,21 +28,21 @@ const features = (...written: string[]): Feature[] =>
 
 /** A change with these parts, and no others. */
 const change = (part: Partial<FeatureChange> = {}): FeatureChange => ({
-  ...{ changed: [], added: [], removed: [], same: [], isAmbiguous: false },
+  ...{ changed: [], added: [], removed: [] },
   ...part,
 });
 
 describe('compareFeatures()', () => {
   const comparisons: [what: string, before: Feature[], after: Feature[], change: FeatureChange][] = [
-    ['the same features', features('a=A', 'B'), features('B', 'a=A'), change({ same: ['B', 'A'] })],
+    ['the same features', features('a=A', 'B'), features('B', 'a=A'), change()],
     [
       'one key with another text',
       features('seats=1 seat', 'E-mail'),
       features('seats=9 seats', 'E-mail'),
-      change({ changed: [['1 seat', '9 seats']], same: ['E-mail'] }),
+      change({ changed: [['1 seat', '9 seats']] }),
     ],
-    ['an added feature', features('A'), features('A', 'B'), change({ added: ['B'], same: ['A'] })],
-    ['a removed feature', features('A', 'B'), features('B'), change({ removed: ['A'], same: ['B'] })],
+    ['an added feature', features('A'), features('A', 'B'), change({ added: ['B'] })],
+    ['a removed feature', features('A', 'B'), features('B'), change({ removed: ['A'] })],
     [
       'features with different keys',
       features('a=A'),
@@ -50,18 +50,18 @@ describe('compareFeatures()', () => {
       change({ added: ['B'], removed: ['A'] }),
     ],
     [
-      'other features, one without a key: ambiguous',
+      'other features, one without a key',
       features('a=A'),
       features('B'),
-      change({ added: ['B'], removed: ['A'], isAmbiguous: true }),
+      change({ added: ['B'], removed: ['A'] }),
     ],
     [
-      'other features in one plan only: not ambiguous',
+      'other features in one plan only',
       features('A'),
       features('A', 'B', 'C'),
-      change({ added: ['B', 'C'], same: ['A'] }),
+      change({ added: ['B', 'C'] }),
     ],
-    ['one text with a key in only one plan', features('a=A'), features('A'), change({ same: ['A'] })],
+    ['one text with a key in only one plan', features('a=A'), features('A'), change()],
     [
       'one text with two keys',
       features('a=1 GB'),
@@ -72,7 +72,7 @@ describe('compareFeatures()', () => {
       'one key twice',
       features('seats=1 seat', 'seats=2 guests'),
       features('seats=1 seat'),
-      change({ removed: ['2 guests'], same: ['1 seat'] }),
+      change({ removed: ['2 guests'] }),
     ],
     ['no features of the former plan', [], features('A'), change()],
     ['no features of the next plan', features('A'), [], change()],
@@ -145,17 +145,16 @@ describe('the features in the review', () => {
       [item('projects', 'Unlimited projects'), item('mail', 'E-mail'), item('phone', 'Phone')],
     );
     await openReview(picker);
-    const { changed, added, removed, same } = reviewOf(picker);
-    expect({ changed, added, removed, same }).to.deep.equal({
+    const { changed, added, removed } = reviewOf(picker);
+    expect({ changed, added, removed }).to.deep.equal({
       changed: ['10 projects → Unlimited projects'],
       added: ['Phone'],
       removed: ['Exports'],
-      same: ['E-mail'],
     });
     expect(titlesOf(picker)).to.deep.equal([en.removed, en.added]);
   });
 
-  it('are listed by plan, without a judgement, when they have no keys', async () => {
+  it('are added and removed when they have no keys', async () => {
     const picker = await mountPlans(
       [item('', '10 projects'), item('', 'E-mail')],
       [item('', 'Unlimited projects'), item('', 'E-mail')],
@@ -167,27 +166,8 @@ describe('the features in the review', () => {
       added: ['Unlimited projects'],
       removed: ['10 projects'],
     });
-    expect(titlesOf(picker)).to.deep.equal([
-      format(en.with, { plan: 'Basic' }),
-      format(en.with, { plan: 'Pro' }),
-    ]);
-    const classes = ['removed', 'added'].map((name) => partOf(picker, name).className);
-    expect(classes).to.deep.equal(['', '']);
+    expect(titlesOf(picker)).to.deep.equal([en.removed, en.added]);
   });
-
-  for (const [count, title] of [
-    [1, '1 unchanged feature'],
-    [2, '2 unchanged features'],
-  ] as const)
-    it(`are collapsed when they stay the same: "${title}"`, async () => {
-      const kept = Array.from({ length: count }, (_, index) => item('', `Kept ${index}`));
-      const picker = await mountPlans(kept, [...kept, item('', 'New')]);
-      await openReview(picker);
-      const same = partOf(picker, 'same') as HTMLDetailsElement;
-      expect(same.open).to.equal(false);
-      expect(textOf(same.querySelector('summary') as Element)).to.equal(title);
-      expect(reviewOf(picker).same).to.deep.equal(['Kept 0', 'Kept 1'].slice(0, count));
-    });
 
   it('are left out when all stay the same', async () => {
     const picker = await mountPlans([item('', 'E-mail')], [item('', 'E-mail')]);
@@ -203,12 +183,11 @@ describe('the features in the review', () => {
       { extends: 'basic' },
     );
     await openReview(picker);
-    const { changed, added, removed, same } = reviewOf(picker);
-    expect({ changed, added, removed, same }).to.deep.equal({
+    const { changed, added, removed } = reviewOf(picker);
+    expect({ changed, added, removed }).to.deep.equal({
       changed: ['10 projects → Unlimited projects'],
       added: ['Phone'],
       removed: [],
-      same: ['E-mail'],
     });
   });
 

@@ -373,7 +373,7 @@ describe('the reference of an assignment', () => {
 });
 
 describe('the status of a pending change', () => {
-  it('names the change only in the picker that sent it', async () => {
+  it('is shown in all pickers of the customer and product', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
     const [picker, other] = [
@@ -383,10 +383,10 @@ describe('the status of a pending change', () => {
     await customer.setFaults({ delay: 50 });
     const ended = picker.assign({ productPlanId: 'free' });
     await Promise.all([picker.updateComplete, other.updateComplete]);
-    expect(outcomeOf(picker).verdict).to.equal('Cancelling Basic…');
+    expect(outcomeOf(picker).verdict).to.equal(en.pending);
     await until(() => other.pending, 'the other picker');
     await other.updateComplete;
-    expect(outcomeOf(other).verdict).to.equal(en.working);
+    expect(outcomeOf(other).verdict).to.equal(en.pending);
     await ended;
     await picker.updateComplete;
     expect(textOf(partOf(picker, 'status'))).to.equal('');

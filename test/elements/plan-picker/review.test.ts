@@ -4,7 +4,7 @@ import { say } from './sentences.js';
 import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { type Attributes, listMarkup, planMarkup } from '../../support/markup.js';
+import { type Attributes, planMarkup } from '../../support/markup.js';
 import { choosePlan, confirm, enterTime, openReview, press, untilOutcome } from '../../support/actions.js';
 import {
   confirmButtonOf,
@@ -23,7 +23,6 @@ import { until, untilPainted } from '../../support/waiting.js';
 import { receivedBodies, SandboxCustomer } from '../../support/sandbox.js';
 import { secondsOf, setClock } from '../../support/clock.js';
 import { noFeatures, reviewOf, type ReviewTexts } from '../../support/review.js';
-import { format } from '../../../src/localize/format.js';
 import { planOf } from '../../support/cards.js';
 
 async function reviewing(value: string, attributes: Attributes = {}): Promise<ReviewTexts> {
@@ -47,7 +46,6 @@ describe('the review of a change', () => {
       changed: [],
       added: ['Unlimited projects', 'Phone support'],
       removed: ['10 projects', 'Exports'],
-      same: ['E-mail support'],
       notes: [],
     });
     expect(calls.count).to.equal(0);
@@ -135,12 +133,12 @@ describe('the review of a change', () => {
   });
 
   it('compares no features when one of the plans lists none', async () => {
-    for (const { title, changed, added, removed, same } of [
+    for (const { title, changed, added, removed } of [
       await reviewing('plain'),
       await reviewing('pro', { 'current-plan': 'plain' }),
     ]) {
       expect(title).to.match(/^Switch to /);
-      expect([changed, added, removed, same]).to.deep.equal([[], [], [], []]);
+      expect([changed, added, removed]).to.deep.equal([[], [], []]);
     }
   });
 
@@ -429,22 +427,5 @@ describe('a mark in the review', () => {
     const sentence = say('moveSoon', 'Starter');
     await until(() => reviewOf(picker).times === sentence, 'the new name');
     expect([...partOf(picker, 'times').querySelectorAll('mark')].map(textOf)).to.deep.equal([sentence]);
-  });
-
-  it('is on the summary when the page makes a changed feature the same', async () => {
-    const projects = (text: string): string => `<ul><li data-feature="projects">${text}</li></ul>`;
-    const picker = await mountBasic({
-      content:
-        planMarkup({ value: 'basic', label: 'Basic' }, projects('10 projects') + listMarkup('E-mail')) +
-        planMarkup(
-          { value: 'pro', label: 'Pro' },
-          projects('Unlimited projects') + listMarkup('E-mail', 'Phone'),
-        ),
-    });
-    await openReview(picker);
-    (planOf(picker, 'pro').querySelector('li') as HTMLElement).textContent = '10 projects';
-    await until(() => reviewOf(picker).same.includes('10 projects'), 'the feature');
-    const marks = partOf(picker, 'same').querySelectorAll('summary mark');
-    expect([...marks].map(textOf)).to.deep.equal([format(en['same-other'], { count: '2' })]);
   });
 });

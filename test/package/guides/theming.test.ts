@@ -4,7 +4,6 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
 import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/localize/format.js';
 import { choosePlan, confirm, openReview, press, untilOutcome } from '../../support/actions.js';
 import {
   dialogOf,
@@ -140,7 +139,7 @@ describe('the guides', () => {
       collect();
       expect(textOf(dialogOf(picker)))
         .to.contain('29,50')
-        .and.contain(format(de.with, { plan: 'Pro' }));
+        .and.contain(de.added);
       await confirm(picker);
       collect();
       await untilOutcome(picker);

@@ -48,7 +48,7 @@ test('no answer within 30 seconds leaves the outcome open', async ({ page }) => 
   await switchToPro(page);
   await expect.poll(posts).toHaveLength(1);
   await page.clock.fastForward(30_000);
-  await expect(page.getByText('We could not confirm your switch to Pro.')).toBeVisible();
+  await expect(page.getByText('We could not confirm your change.')).toBeVisible();
   expect(posts()).toHaveLength(1);
 });
 

@@ -12,7 +12,7 @@ test('a change that conflicts is not applied', async ({ page, request }) => {
   await page.getByRole('radio', { name: 'Pro' }).click();
   await page.getByRole('button', { name: 'Continue with Pro' }).click();
   await page.getByRole('button', { name: 'Switch to Pro' }).click();
-  await expect(page.getByText('We could not confirm your switch to Pro.')).toBeVisible();
+  await expect(page.getByText('We could not confirm your change.')).toBeVisible();
 
   const ledger = await (await request.get(`${service}/sandbox/ledger?token=${token}`)).json();
   expect(ledger.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);

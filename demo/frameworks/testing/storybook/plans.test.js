@@ -11,7 +11,7 @@ const show = ({ render, parameters = {} }) =>
 for (const [name, text] of [
   ['Upgrade', /^Pro starts /],
   ['Refused', 'Your last invoice is open.'],
-  ['OutcomeUnknown', 'We could not confirm your switch to Pro.'],
+  ['OutcomeUnknown', 'We could not confirm your change.'],
 ])
   test(name, async () => {
     show(stories[name]);

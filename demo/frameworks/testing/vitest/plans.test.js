@@ -40,7 +40,7 @@ test('switching to Pro sends exactly one POST', async () => {
 test('an answer of status 500 leaves the outcome open', async () => {
   sandbox.faults.add({ method: 'POST', at: 'after', status: 500 });
   await switchToPro();
-  await expect.element(page.getByText('We could not confirm your switch to Pro.')).toBeVisible();
+  await expect.element(page.getByText('We could not confirm your change.')).toBeVisible();
   expect(posts()).toHaveLength(1);
 });
 

@@ -32,7 +32,7 @@ const expectedTexts: Record<string, string | RegExp> = {
   'review-prices':
     /€39 per month instead of €49 €20 more than Basic Per seat, excl\. VAT, then €49 per month/,
   'review-yearly': /Switch to yearly billing.* per year instead of .* per month: you save/,
-  'review-without-keys': /With Basic.*With Pro/,
+  'review-without-keys': /Removed.*Added/,
   'review-slot': /Switch to Pro.*Charged today/,
   'review-end': /Set an end time for Basic.*You move to Free on/,
   'review-dates': /Pro starts on .*Basic ends at that time\. You move to Free on/,
@@ -53,7 +53,7 @@ const expectedTexts: Record<string, string | RegExp> = {
   throttled: en.throttled,
   'session-ended': en.session,
   offline: en.offline,
-  unknown: /We could not confirm your switch to Pro\..*your last invoice/,
+  unknown: /We could not confirm your change\..*your last invoice/,
   'unknown-remembered': /An earlier request may have gone through\..*your last invoice/,
   setup: en.setup,
   'plan-gone': en.planGone,
