@@ -7,7 +7,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { hostSite, type StaticHost } from '../../demo/static/host.js';
 import { findViolations, launchChromium, readText } from './browser.js';
 
-const hosts = ['hosts/billing/', 'hosts/console/', 'hosts/article/', 'hosts/team/'];
+const hosts = ['hosts/billing/', 'hosts/team/'];
 
 let host: StaticHost;
 let browser: Browser;
@@ -137,18 +137,6 @@ describe('a host page', () => {
   const changes = [
     { path: 'hosts/billing/', plan: 'pro', place: '#coming', says: /^Scale from \d/ },
     {
-      path: 'hosts/console/',
-      plan: 'scale',
-      place: '#audit li',
-      says: /^plan\.assigned Production, from \d.*relation/,
-    },
-    {
-      path: 'hosts/article/',
-      plan: 'basic',
-      place: '#thanks',
-      says: /^Thank you\. You are with us as a Rider from \d/,
-    },
-    {
       path: 'hosts/team/',
       plan: 'business',
       place: '#coming',
@@ -197,30 +185,6 @@ describe('a host page', () => {
       ['Invoices', true],
       ['Stored invoices', false],
     ]);
-    await page.close();
-  });
-
-  it('styles the buttons and fields of the page, but none inside the picker', async () => {
-    const { page } = await open('hosts/article/');
-    const looks = (selector: string, inside: boolean) =>
-      page.evaluate(
-        (wanted, isInside) => {
-          const root = isInside ? document.querySelector('portal-plan-picker')?.shadowRoot : document;
-          const element = root?.querySelector(wanted);
-          if (!element) throw new Error(`There is no ${wanted}`);
-          const { textTransform, letterSpacing, borderStyle, paddingInlineStart } = getComputedStyle(element);
-          return { textTransform, letterSpacing, borderStyle, paddingInlineStart };
-        },
-        selector,
-        inside,
-      );
-    const button = await looks('.letter button', false);
-    assert.equal(button.textTransform, 'uppercase');
-    const submit = await looks('[part=submit]', true);
-    assert.deepEqual([submit.textTransform, submit.letterSpacing], ['none', 'normal']);
-    assert.equal((await looks('.letter fieldset', false)).borderStyle, 'double');
-    const fieldset = await looks('fieldset', true);
-    assert.deepEqual([fieldset.borderStyle, fieldset.paddingInlineStart], ['solid', '0px']);
     await page.close();
   });
 });

@@ -1,5 +1,5 @@
 /** Billing page of Footlight: prices per seat, and a member who may not change the plan. */
-import { formatTime, getPlanName, signIn } from '../session.js';
+import { formatTime, getPlanName, showText, signIn } from '../host.js';
 
 /** Number of seats in use, which the team pays for. */
 const seats = 9;
@@ -7,10 +7,10 @@ const seats = 9;
 signIn({
   plan: 'team',
   settings: {
-    customerPortalSetting: { language: 'English', customerSince: 1_662_379_200 },
+    customerPortalSetting: { language: 'English', customerSince: '5 September 2022' },
     invoiceConfiguration: {
-      billedTo: 'Nightjar Theatre gGmbH, Hamburg',
-      sentTo: 'office@nightjar.example',
+      billedTo: 'Lotte Brandt, Hamburg',
+      sentTo: 'office@theatre.example',
       currency: 'EUR',
       vatId: 'DE 999 999 999',
       dueInDays: 14,
@@ -18,14 +18,6 @@ signIn({
     displayCachedInvoices: { enabled: true },
   },
 });
-
-/** Shows a text in an element of the page. Without a text, hides the element. */
-function showText(selector: string, text: string): void {
-  const place = document.querySelector<HTMLElement>(selector);
-  if (!place) return;
-  place.textContent = text;
-  place.hidden = !text;
-}
 
 interface Price {
   readonly amount: number;
@@ -72,11 +64,6 @@ document.addEventListener('plan-assigned', ({ detail: { productPlanId = '', star
   const when = isKept ? 'stays' : start;
   const cost = price ? `: ${formatMoney(price.amount, price.currency)} per seat and ${price.interval}` : '';
   showText('#coming', `${plan} ${when}${cost}`);
-});
-
-document.addEventListener('plan-error', ({ detail: { outcome } }) => {
-  if (outcome === 'unknown')
-    showText('#coming', 'We are looking into your last change, and will write to you.');
 });
 
 /** Shows the page for one member of the team. A real server must also refuse changes by others. */

@@ -1,4 +1,7 @@
-/** Session of the host pages. The sandbox takes the place of the server of a business, which knows the signed-in customer. */
+/**
+ * What the host pages share: the session and texts. The sandbox takes the place of the server of a business, which knows the
+ * signed-in customer.
+ */
 import type { SessionOptions } from '../../src/testing/sessions.js';
 
 /** The sandbox's endpoint, relative to each host page. */
@@ -22,6 +25,14 @@ export function signIn(customer: SessionOptions): void {
   }
 }
 
+/** Shows a text in an element of the page. Without a text, hides the element. */
+export function showText(selector: string, text: string): void {
+  const place = document.querySelector<HTMLElement>(selector);
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = !text;
+}
+
 /** Returns the name of a plan from the markup of the page. */
 export const getPlanName = (value: string): string =>
   document.querySelector(`portal-plan[value="${CSS.escape(value)}"]`)?.getAttribute('label') ?? value;
@@ -36,3 +47,9 @@ const dayAndTime = new Intl.DateTimeFormat(document.documentElement.lang, {
 
 /** Formats epoch seconds as a local date and time. */
 export const formatTime = (seconds: number): string => dayAndTime.format(new Date(seconds * 1000));
+
+// The text stays below the current plan until the new one starts.
+document.addEventListener('plan-error', ({ detail: { outcome } }) => {
+  if (outcome === 'unknown')
+    showText('#coming', 'We are looking into your last change, and will write to you.');
+});
