@@ -3,7 +3,6 @@ import { bundlesPlugin } from './test/support/bundles-plugin.mjs';
 import { freshDistPlugin } from './test/support/fresh-dist.mjs';
 import { guidesPlugin } from './test/support/guides-plugin.mjs';
 import { pagesPlugin } from './test/support/pages-plugin.mjs';
-import { playgroundPlugin } from './test/support/playground-plugin.mjs';
 import { reactPlugin } from './test/support/react-plugin.mjs';
 import { sandboxPlugin } from './test/support/sandbox-plugin.mjs';
 import { tabsPlugin } from './test/support/tabs-plugin.mjs';
@@ -12,13 +11,11 @@ import { timezonePlugin } from './test/support/timezone-plugin.mjs';
 const bundles = bundlesPlugin();
 const freshDist = freshDistPlugin();
 const pages = pagesPlugin();
-const playground = playgroundPlugin();
 
 const [browser, ...others] = await browsers();
 
-/** Slow tests that hardly depend on the engine: the demo, the measurements of all states and themes, and the fuzz tests. */
+/** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
 const inOneBrowser = [
-  'package/demo/{gallery,playground}/*',
   'elements/{accessibility,accessibility-themes,control-contrast,reflow}',
   'tools/fuzz/*',
 ].map((files) => `out/test/${files}.test.js`);
@@ -36,16 +33,8 @@ export default {
   concurrentBrowsers: 3,
   // Only the tab in front receives keys.
   concurrency: 1,
-  plugins: [
-    guidesPlugin(),
-    sandboxPlugin(),
-    timezonePlugin(),
-    pages,
-    playground,
-    reactPlugin(),
-    tabsPlugin(),
-  ],
-  middleware: [freshDist.middleware, bundles.middleware, pages.middleware, playground.middleware],
+  plugins: [guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, reactPlugin(), tabsPlugin()],
+  middleware: [freshDist.middleware, bundles.middleware, pages.middleware],
   // Generous, for slow machines.
   testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: 120_000,

@@ -1,0 +1,113 @@
+/** The pages of the demo load without errors, and a customer can change the plan on them. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { createAddress } from '../../demo/gallery/looks.js';
+import { states } from '../../demo/gallery/states.js';
+import { hostSite, type StaticHost } from '../../demo/static/host.js';
+import { launchChromium } from './browser.js';
+
+const looks = { theme: '', scheme: '', lang: '', dir: '' };
+
+/** Paths of the pages in the static site. */
+const pages = readdirSync('demo', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /(^|\/)index\.html$/.test(file) && !/^(frameworks|servers)\//.test(file))
+  .map((file) => file.replace(/index\.html$/, ''));
+
+let host: StaticHost;
+let browser: Browser;
+
+before(async () => {
+  execFileSync(process.execPath, ['demo/static/build.mjs']);
+  [host, browser] = await Promise.all([hostSite(), launchChromium()]);
+});
+
+after(async () => {
+  await browser.close();
+  host.close();
+});
+
+/** Opens an empty tab, and records errors, console messages, missing files and requests to other origins. */
+async function openTab(): Promise<{ page: Page; trouble: string[] }> {
+  const page = await browser.newPage();
+  const trouble: string[] = [];
+  page
+    .on('console', (message) => trouble.push(message.text()))
+    .on('pageerror', (error) => trouble.push(String(error)))
+    .on('response', (response) => {
+      if (!response.ok()) trouble.push(`${response.status()} ${response.url()}`);
+    })
+    .on('request', (request) => {
+      const address = request.url();
+      if (!address.startsWith(host.url) && !address.startsWith('data:')) trouble.push(address);
+    });
+  await page.setViewport({ width: 1280, height: 900 });
+  return { page, trouble };
+}
+
+describe('the demo as a static site, in a folder of a host', () => {
+  for (const path of pages)
+    it(`opens ${path || 'the playground'} without errors, and all links work`, async () => {
+      const { page, trouble } = await openTab();
+      await page.goto(host.url + path, { waitUntil: 'networkidle0' });
+      const links = await page.$$eval('a[href]', (all) => all.map(({ href }) => href));
+      for (const link of links.filter((each) => each.startsWith(host.url)))
+        assert.equal((await fetch(link)).status, 200, link);
+      assert.deepEqual(trouble, []);
+      await page.close();
+    });
+
+  it('opens each state of the gallery without errors', async () => {
+    const { page, trouble } = await openTab();
+    for (const { id } of states) {
+      await page.goto(`${host.url}gallery/${createAddress(id, looks)}`);
+      await page.waitForSelector('html[data-shown]');
+      const found = trouble.splice(0);
+      // The element reports the page's mistake of this state in the console.
+      assert.equal(found.length, id === 'setup' ? 1 : 0, `${id}: ${found.join()}`);
+    }
+    await page.close();
+  });
+
+  for (const [path, plan, place, text] of [
+    ['', 'pro', '#applied', /pro/],
+    ['hosts/billing/', 'pro', '#coming', /^Scale from \d/],
+    ['hosts/team/', 'business', '#coming', /^Repertory from \d/],
+  ] as const)
+    it(`changes the plan in ${path || 'the playground'}, and the page shows it`, async () => {
+      const { page, trouble } = await openTab();
+      await page.goto(host.url + path);
+      await page.locator(`portal-plan[value=${plan}] >>> input`).click();
+      await page.locator('portal-plan-picker >>> [part=submit]').click();
+      await page.locator('portal-plan-picker >>> [part=confirm]').click();
+      await page.waitForSelector('portal-plan-picker:state(assigned)');
+      const shown = await page.waitForSelector(`${place}:not(:empty)`);
+      assert.match((await shown?.evaluate(({ textContent }) => textContent)) ?? '', text);
+      assert.deepEqual(trouble, []);
+      await page.close();
+    });
+});
+
+describe('the server of npm start', () => {
+  it('serves the playground and the sandbox at the address that it prints', async () => {
+    const server = spawn(process.execPath, ['out/demo/serve.js'], {
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [printed] = (await once(server.stdout, 'data')) as [Buffer];
+      const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
+      for (const file of ['', 'playground/main.js', 'dist/portal-elements.min.js'])
+        assert.equal((await fetch(address + file)).status, 200, file);
+      const session = await fetch(`${address}sandbox/sessions`, { method: 'POST', body: '{}' });
+      assert.equal(session.status, 201);
+    } finally {
+      server.kill();
+    }
+  });
+});
