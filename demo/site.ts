@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createListener } from '../src/cli/server.js';
 import { createSandbox } from '../src/testing.js';
-import { account } from './account.js';
 
 const pages = new Hono()
   .use('/dist/*', serveStatic({ root: '.' }))
@@ -17,7 +16,7 @@ const pages = new Hono()
 /** Creates the request listener of a site with its own sandbox. */
 export function createSite(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
-  const serveSandbox = createListener(createSandbox(account));
+  const serveSandbox = createListener(createSandbox());
   return (incoming, outgoing) => {
     const isService = /^\/(customer-portal|sandbox)\//.test(incoming.url ?? '');
     return (isService ? serveSandbox : servePage)(incoming, outgoing);

@@ -1,7 +1,5 @@
 /** Applies the values of the scenario and the controls to the widgets, and restores the former ones. */
-import type { PortalSession, PortalSessionOptions } from '../../src/service.js';
 import type { Catalogue, Settable } from './manifest.js';
-import { importFromPackage } from './package.js';
 import { stage } from './stage.js';
 import type { Changes } from './state.js';
 
@@ -17,26 +15,13 @@ export const toRecord = (element: Element): Record<string, unknown> =>
 /** The values that are applied to the widgets. */
 export class Applied {
   readonly #settable: ReadonlyMap<string, Settable>;
-  readonly #renew: PortalSessionOptions['renewToken'];
   #changes: Changes = new Map();
-  /** Values before the first change, by key. */
-  #before = new Map<string, unknown>();
+  /** Attributes before the first change, by key. */
+  #before = new Map<string, string | null>();
 
-  /** @param renew Renews the token of a session that is created in JavaScript. */
-  constructor(catalogue: Catalogue, renew: PortalSessionOptions['renewToken']) {
-    const all = [...catalogue.subjects.flatMap(({ settable }) => settable), ...catalogue.theme];
+  constructor({ subjects, theme }: Catalogue) {
+    const all = [...subjects.flatMap(({ settable }) => settable), ...theme];
     this.#settable = new Map(all.map((settable) => [settable.key, settable]));
-    this.#renew = renew;
-  }
-
-  /** Values that are set by a property without an attribute, which are not in the markup. */
-  get properties(): { element: Element; property: string; value: string }[] {
-    return [...this.#changes].flatMap(([key, value]) => {
-      const { element, settable } = this.#findTarget(key) ?? {};
-      return element && settable?.property && !settable.isAttribute && value
-        ? [{ element, property: settable.property, value }]
-        : [];
-    });
   }
 
   /** Resets the state, for new widgets without any values. */
@@ -58,69 +43,42 @@ export class Applied {
     const target = this.#findTarget(key);
     if (!target) return;
     const { element, settable } = target;
-    const { name, property = '', isAttribute, type } = settable;
-    if (!this.#before.has(key)) this.#before.set(key, readValue(target));
-    if (name.startsWith('--')) stage.style.setProperty(name, value);
-    else if (!isAttribute) toRecord(element)[property] = this.#parse(value, type);
-    else if (type === 'boolean') this.#toggle(element, settable, value === 'true');
-    else setAttribute(element, name, value || null);
-  }
-
-  /** Sets the attribute, and the property too if the element has changed that itself. */
-  #toggle(element: Element, { name, property = '' }: Settable, isOn: boolean): void {
-    element.toggleAttribute(name, isOn);
-    const properties = toRecord(element);
-    if (properties[property] !== isOn) properties[property] = isOn;
+    if (!settable.property) {
+      stage.style.setProperty(settable.name, value);
+      return;
+    }
+    if (!this.#before.has(key)) this.#before.set(key, element.getAttribute(settable.name));
+    if (settable.type === 'boolean') toggle(target, value === 'true');
+    else setAttribute(element, settable.name, value || null);
   }
 
   #restore(key: string): void {
     const target = this.#findTarget(key);
-    if (!target || !this.#before.has(key)) return;
+    if (!target) return;
     const { element, settable } = target;
-    const before = this.#before.get(key);
-    if (settable.name.startsWith('--')) stage.style.removeProperty(settable.name);
-    else if (!settable.isAttribute) toRecord(element)[settable.property ?? ''] = before;
-    else setAttribute(element, settable.name, before as string | null);
-  }
-
-  #parse(value: string, type: string): unknown {
-    if (!value) return null;
-    if (type.startsWith('string')) return value;
-    if (type.startsWith('PortalSession')) return value === 'true' ? this.#createSession() : null;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return null;
-    }
-  }
-
-  /** Creates a session in JavaScript, for the property `session`. */
-  #createSession(): PortalSession {
-    const { baseUrl, sessionToken } = stage;
-    return new service.PortalSession({ baseUrl, sessionToken, renewToken: this.#renew });
+    if (settable.property) setAttribute(element, settable.name, this.#before.get(key) ?? null);
+    else stage.style.removeProperty(settable.name);
   }
 
   #findTarget(key: string): Target | undefined {
     const [, tag = '', at = '1', name = ''] = /^([\w-]+)(?:\.(\d+))?\.([\w-]+)$/.exec(key) ?? [];
     const settable = this.#settable.get(tag ? `${tag}.${name}` : key);
-    const element = settable && findElements(tag || stage.localName)[Number(at) - 1];
+    const element = settable && (tag ? findElements(tag)[Number(at) - 1] : stage);
     return element && { element, settable };
   }
 }
 
-/** Returns the elements with a tag name on the stage, including the stage itself. */
-export const findElements = (tag: string): Element[] =>
-  tag === stage.localName ? [stage] : [...stage.querySelectorAll(tag)];
+/** Returns the elements with a tag name on the stage. */
+export const findElements = (tag: string): Element[] => [...stage.querySelectorAll(tag)];
 
-function readValue({ element, settable: { name, property = '', isAttribute } }: Target): unknown {
-  return isAttribute ? element.getAttribute(name) : toRecord(element)[property];
+/** Sets the attribute, and the property too if the element has changed that itself. */
+function toggle({ element, settable: { name, property } }: Target, isOn: boolean): void {
+  element.toggleAttribute(name, isOn);
+  const properties = toRecord(element);
+  if (properties[property] !== isOn) properties[property] = isOn;
 }
 
 function setAttribute(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
-
-type Service = { PortalSession: new (options: PortalSessionOptions) => PortalSession };
-
-const service = await importFromPackage<Service>('service.js');

@@ -20,7 +20,7 @@ export class Customer {
   }
 
   /** Creates a customer. */
-  static async create(options: Pick<SessionOptions, 'plan' | 'settings'>): Promise<Customer> {
+  static async create(options: Pick<SessionOptions, 'plan'>): Promise<Customer> {
     return new Customer(await createSession(options));
   }
 

@@ -1,40 +1,23 @@
-/** Reads the custom elements manifest of the package: what can be set, read and called on the elements. */
+/** Reads the custom elements manifest of the package: the attributes and theme properties of the elements. */
 
-/** An attribute, property or theme property that can be set. */
+/** An attribute or theme property. */
 export interface Settable {
-  /** Key in the address: the tag name and the name, or the name of a theme property. */
+  /** Key in the address: the tag name and the name of the attribute, or the name of the theme property. */
   readonly key: string;
-  /** Attribute, property without an attribute, or theme property. */
   readonly name: string;
   readonly description: string;
   /** TypeScript type. Empty for a theme property. */
   readonly type: string;
   /** Default value of a theme property. */
   readonly defaultValue: string;
-  /** Name of the property, if there is one. */
-  readonly property?: string;
-  readonly isAttribute: boolean;
-}
-
-/** A read-only property. */
-export interface Readable {
+  /** Property of the attribute. Empty for a theme property. */
   readonly property: string;
-  readonly description: string;
-  readonly isStatic: boolean;
 }
 
-/** A method without required parameters. */
-export interface Callable {
-  readonly name: string;
-  readonly description: string;
-}
-
-/** An element. */
+/** An element with its attributes. */
 export interface Subject {
   readonly tag: string;
   readonly settable: readonly Settable[];
-  readonly readable: readonly Readable[];
-  readonly callable: readonly Callable[];
 }
 
 /** Everything that the controls show. */
@@ -56,62 +39,39 @@ interface Declaration {
 }
 
 interface Member {
-  readonly kind: 'field' | 'method';
   readonly name: string;
   readonly type?: { readonly text: string };
   readonly description?: string;
   readonly attribute?: string;
-  readonly readonly?: boolean;
-  readonly static?: boolean;
-  readonly parameters?: readonly { readonly optional?: boolean; readonly default?: string }[];
 }
+
+/** Attributes that the playground sets itself: service, session and customer. */
+const isOwn = (attribute: string): boolean => ['base-url', 'session-token', 'customer'].includes(attribute);
 
 /** Fetches the manifest of the package. */
 export async function readCatalogue(): Promise<Catalogue> {
   const answer = await fetch('dist/custom-elements.json');
-  return toCatalogue((await answer.json()) as Manifest);
-}
-
-export function toCatalogue({ modules }: Manifest): Catalogue {
+  const { modules } = (await answer.json()) as Manifest;
   const elements = modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName));
   const theme = new Map(
     elements.flatMap(({ cssProperties = [] }) =>
       cssProperties.map(({ name, default: defaultValue = '', description = '' }): [string, Settable] => [
         name,
-        { key: name, name, description, type: '', defaultValue, isAttribute: false },
+        { key: name, name, description, type: '', defaultValue, property: '' },
       ]),
     ),
   );
-  return { subjects: elements.map(toSubject), theme: [...theme.values()] };
-}
-
-function toSubject({ tagName: tag = '', members = [] }: Declaration): Subject {
-  const fields = members.filter(({ kind }) => kind === 'field');
-  const methods = members.filter(({ kind }) => kind === 'method');
   return {
-    tag,
-    settable: fields
-      .filter((field) => !field.readonly)
-      .map(({ name: property, attribute, description = '', type }) => ({
-        key: `${tag}.${attribute ?? property}`,
-        name: attribute ?? property,
-        description,
-        type: type?.text ?? '',
-        defaultValue: '',
-        property,
-        isAttribute: attribute !== undefined,
-      })),
-    readable: fields
-      .filter((field) => field.readonly)
-      .map(({ name, description = '', static: isStatic = false }) => ({
-        property: name,
-        description,
-        isStatic,
-      })),
-    callable: methods
-      .filter(({ parameters = [] }) =>
-        parameters.every((each) => each.optional ?? each.default !== undefined),
-      )
-      .map(({ name, description = '' }) => ({ name, description })),
+    subjects: elements.map(toSubject).filter(({ settable }) => settable.length),
+    theme: [...theme.values()],
   };
 }
+
+const toSubject = ({ tagName: tag = '', members = [] }: Declaration): Subject => ({
+  tag,
+  settable: members.flatMap(({ name: property, attribute: name, description = '', type }) =>
+    name && !isOwn(name)
+      ? [{ key: `${tag}.${name}`, name, description, type: type?.text ?? '', defaultValue: '', property }]
+      : [],
+  ),
+});

@@ -1,5 +1,4 @@
 /** Options of the page. The first choice of each is the default. */
-import { isRightToLeft } from '../gallery/looks.js';
 import { importFromPackage } from './package.js';
 
 const { languages } = await importFromPackage<{ languages: readonly string[] }>('localize/languages.js');
@@ -8,13 +7,8 @@ const choices = {
   theme: ['default', 'dense', 'playful', 'contrast'],
   scheme: ['system', 'light', 'dark'],
   lang: ['en', ...languages],
-  dir: ['auto', 'ltr', 'rtl'],
-  width: ['full', '768', '360', '280'],
-  show: ['both', 'plans', 'settings'],
-  plans: ['3', '1', '4', '12', 'hostile'],
-  per: ['month', 'year', 'both'],
-  contact: ['no', 'yes'],
-  words: ['no', 'yes'],
+  width: ['full', '768', '360'],
+  per: ['month', 'both'],
   panel: ['watch', 'controls', 'html'],
 } as const;
 
@@ -35,7 +29,3 @@ export function toOptions(wanted: Readonly<Partial<Record<OptionName, string | n
 
 /** Returns the choices of an option, the default first. */
 export const getChoices = (name: OptionName): readonly string[] => choices[name];
-
-/** Returns the text direction of the stage: the chosen one, or that of the language. */
-export const getDirection = ({ dir, lang }: Options): 'ltr' | 'rtl' =>
-  dir === 'auto' ? (isRightToLeft(lang) ? 'rtl' : 'ltr') : dir;

@@ -3,9 +3,6 @@
  * only.
  */
 import type { Fault } from '../../src/testing/faults.js';
-import type { OptionName } from './options.js';
-import { hostile } from './plan-sets.js';
-import { allTypes } from './settings-shapes.js';
 
 export interface Scenario {
   readonly id: string;
@@ -14,23 +11,14 @@ export interface Scenario {
   readonly press: string;
   /** What the visitor can observe. */
   readonly lookAt: string;
-  /** Name of the customer's plan. Null: none. */
+  /** Identifier of the customer's plan. Null: none. */
   readonly plan: string | null;
-  /** Returns values for the controls by their keys. `id` converts the name of a plan to its identifier. */
-  readonly set: (id: (name: string) => string) => Readonly<Record<string, string>>;
-  readonly options?: Readonly<Partial<Record<OptionName, string>>>;
-  /** Account settings. Default: those of the example account. */
-  readonly settings?: object;
+  /** Values for the controls by their keys. */
+  readonly set: Readonly<Record<string, string>>;
   /** Fault of the next change. */
   readonly fault?: Fault;
-  /** The browser is offline. */
-  readonly offline?: true;
-  /** The page does not answer `session-request` with a new token. */
-  readonly signedOut?: true;
   /** The page holds the change until the customer has paid. */
   readonly pays?: true;
-  /** The page raises the price of the chosen plan during the review. */
-  readonly raises?: true;
 }
 
 export interface ScenarioGroup {
@@ -43,11 +31,11 @@ const picker = (name: string): string => `portal-plan-picker.${name}`;
 /** A customer with Basic who has chosen Pro. */
 const toPro = {
   plan: 'basic',
-  set: (id: (name: string) => string) => ({
-    [picker('current-plan')]: id('basic'),
-    [picker('default-plan')]: id('free'),
-    [picker('value')]: id('pro'),
-  }),
+  set: {
+    [picker('current-plan')]: 'basic',
+    [picker('default-plan')]: 'free',
+    [picker('value')]: 'pro',
+  },
 };
 
 /** Returns the first day of a month, counted from the present one, at local midnight, in epoch seconds. */
@@ -70,7 +58,7 @@ const changes: readonly Scenario[] = [
     press: 'A customer without any plan has chosen Pro. Review that, then confirm it.',
     lookAt: 'The service starts a first plan today at 00:00 UTC, so the widget shows a start in the past.',
     plan: null,
-    set: (id) => ({ [picker('value')]: id('pro') }),
+    set: { [picker('value')]: 'pro' },
   },
   {
     id: 'downgrade',
@@ -79,25 +67,13 @@ const changes: readonly Scenario[] = [
     lookAt:
       'The POST contains startTimeInSeconds, the ledger shows Basic from that day, and a message above the plans offers to keep Pro.',
     plan: 'pro',
-    set: (id) => ({
-      [picker('current-plan')]: id('pro'),
-      [picker('default-plan')]: id('free'),
+    set: {
+      [picker('current-plan')]: 'pro',
+      [picker('default-plan')]: 'free',
       [picker('schedule')]: 'true',
-      [picker('value')]: id('basic'),
+      [picker('value')]: 'basic',
       [picker('start-time-in-seconds')]: getFirstOfMonth(2),
-    }),
-  },
-  {
-    ...toPro,
-    id: 'end',
-    label: 'Set an end date',
-    press: 'Pro ends on the first of a month, and Free follows. Review the change, then confirm it.',
-    lookAt: 'The review shows all three plans in order, and the POST contains endTimeInSeconds.',
-    set: (id) => ({
-      ...toPro.set(id),
-      [picker('schedule')]: 'true',
-      [picker('end-time-in-seconds')]: getFirstOfMonth(3),
-    }),
+    },
   },
   {
     ...toPro,
@@ -106,7 +82,7 @@ const changes: readonly Scenario[] = [
     press: 'Press the second button below the plans, which cancels the plan, then confirm.',
     lookAt:
       'The review shows which features are lost. A cancellation assigns the default plan: the POST contains only “free”.',
-    set: (id) => ({ ...toPro.set(id), [picker('value')]: '' }),
+    set: { ...toPro.set, [picker('value')]: '' },
   },
   {
     ...toPro,
@@ -118,15 +94,6 @@ const changes: readonly Scenario[] = [
       'The page holds the change with waitUntil() and takes its own payment. The change is sent only after the payment.',
     pays: true,
   },
-  {
-    ...toPro,
-    id: 'raised',
-    label: 'Price rises during the review',
-    press: 'Review the change, and wait two seconds. Then confirm it.',
-    lookAt:
-      'The page raises the price of Pro. The review marks the new price and shows a message. A press that began before has no effect.',
-    raises: true,
-  },
 ];
 
 const openInvoice = JSON.stringify({ errorMessage: 'Your last invoice is still open: INV-2041.' });
@@ -135,21 +102,11 @@ const failures: readonly Scenario[] = [
   {
     ...toPro,
     id: 'renewed',
-    label: 'Session expires, renewed',
+    label: 'Session expires',
     press: 'Review the change, then confirm it.',
     lookAt:
       'The service refuses the token, and the page answers session-request with a new one. There are two POSTs, but only one plan is applied. The customer sees no error.',
     fault: { expired: true },
-  },
-  {
-    ...toPro,
-    id: 'signed-out',
-    label: 'Session expires, not renewed',
-    press: 'Review the change, then confirm it. Then try again, with the button in the message.',
-    lookAt:
-      'The first time the page has no new token: nothing is applied, and the customer sees the reason. The second time it has one, and Pro is applied.',
-    fault: { expired: true },
-    signedOut: true,
   },
   {
     ...toPro,
@@ -172,76 +129,17 @@ const failures: readonly Scenario[] = [
   },
   {
     ...toPro,
-    id: 'error',
-    label: 'Server error',
-    press: 'Review the change, then confirm it.',
-    lookAt:
-      'After a status 500 the outcome is unknown, so the widget does not say that the change failed. The ledger shows that it was not applied.',
-    fault: { status: 500 },
-  },
-  {
-    ...toPro,
-    id: 'busy',
-    label: 'Service busy',
-    press: 'Review the change, then confirm it.',
-    lookAt:
-      'The service answers with status 429. The widget does not retry by itself. It asks the customer to try again later.',
-    fault: { status: 429, headers: { 'retry-after': '30' } },
-  },
-  {
-    ...toPro,
     id: 'slow',
     label: 'Slow network',
     press: 'Review the change, then confirm it.',
     lookAt: 'The answer takes three seconds. Whatever you press meanwhile, the ledger shows only one POST.',
     fault: { delay: 3000 },
   },
-  {
-    ...toPro,
-    id: 'offline',
-    label: 'Offline',
-    press: 'Review the change, then confirm it. Then try again, with the button in the message.',
-    lookAt:
-      'The first time nothing is sent, and the widget says that nothing was changed. The second time the connection is back, and Pro is applied.',
-    options: { show: 'plans' },
-    offline: true,
-  },
-];
-
-const contents: readonly Scenario[] = [
-  {
-    ...toPro,
-    id: 'settings',
-    label: 'Settings of all types',
-    press: 'Nothing to press.',
-    lookAt:
-      'Objects, lists, numbers, booleans, empty values and markup: the contract does not describe the settings, so all of them are shown, as text.',
-    options: { show: 'settings' },
-    settings: allTypes,
-  },
-  {
-    id: 'hostile',
-    label: 'Hostile text',
-    press: 'Review the change, then confirm it.',
-    lookAt:
-      'Names, prices, identifiers and the service’s message contain markup, quotes and bidirectional text. All of it is shown as text, in its place.',
-    plan: 'free',
-    set: () => ({
-      [picker('current-plan')]: 'free',
-      [picker('value')]: hostile.markup,
-    }),
-    options: { show: 'plans', plans: 'hostile' },
-    fault: {
-      status: 400,
-      body: JSON.stringify({ errorMessage: `${hostile.quotes} ${hostile.turned} ${hostile.markup}` }),
-    },
-  },
 ];
 
 export const scenarioGroups: readonly ScenarioGroup[] = [
   { title: 'Change a plan', scenarios: changes },
   { title: 'When something goes wrong', scenarios: failures },
-  { title: 'Difficult content', scenarios: contents },
 ];
 
 export const scenarios: readonly Scenario[] = scenarioGroups.flatMap((group) => group.scenarios);

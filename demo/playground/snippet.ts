@@ -1,6 +1,5 @@
 /** The HTML of the widgets, read from the live page, to paste into another page. */
-import { toRecord, type Applied } from './applied.js';
-import { copyText } from './copy.js';
+import { toRecord } from './applied.js';
 import { find } from './dom.js';
 import { computeIntegrity, getReleaseUrl } from './package.js';
 import { stage, themeSheet } from './stage.js';
@@ -11,12 +10,13 @@ const script = 'portal-elements.min.js';
 const service = 'https://billing.example';
 
 const code = find('#snippet', HTMLElement);
+const status = find('#copy-news', HTMLElement);
 const integrity = await computeIntegrity(script);
 
 /** Shows the snippet, and updates it when the page changes. */
-export function watchSnippet(applied: Applied): void {
+export function watchSnippet(): void {
   const write = (): void => {
-    code.textContent = createSnippet(applied);
+    code.textContent = createSnippet();
   };
   const observer = new MutationObserver(write);
   observer.observe(stage, { attributes: true, childList: true, subtree: true });
@@ -25,11 +25,27 @@ export function watchSnippet(applied: Applied): void {
   // The chosen plan is a property, not an attribute.
   for (const event of ['input', 'change']) stage.addEventListener(event, write);
   find('#copy-snippet', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
-    void copyText(code.textContent, currentTarget as HTMLButtonElement, code);
+    void copy(currentTarget as HTMLButtonElement);
   });
 }
 
-export function createSnippet(applied: Applied): string {
+/** Copies the snippet. Selects it where copying is not allowed. */
+async function copy(button: HTMLButtonElement): Promise<void> {
+  let message = 'Copied';
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    message = 'Selected';
+  }
+  status.textContent = button.textContent = message;
+  setTimeout(() => {
+    button.textContent = 'Copy';
+    status.textContent = '';
+  }, 2000);
+}
+
+function createSnippet(): string {
   const widgets = stage.querySelectorAll('portal-plan-picker, portal-settings');
   return [
     '<!-- Replace the URL of the service, and the session token by one from your server. -->',
@@ -44,7 +60,7 @@ export function createSnippet(applied: Applied): string {
     ...createOpeningTag(stage),
     ...[...widgets].flatMap((widget) => indent(createLines(widget))),
     `</${stage.localName}>`,
-    ...createScript(applied, widgets),
+    ...createScript(widgets),
   ].join('\n');
 }
 
@@ -78,34 +94,16 @@ const readSheet = (sheet: CSSStyleSheet | null): [string, string][] =>
 const readDeclarations = (style: CSSStyleDeclaration): [string, string][] =>
   [...style].map((name) => [name, escapeEndTag(style.getPropertyValue(name).trim().replace(/\s+/g, ' '))]);
 
-/** Creates a script for properties without an attribute, and for times. */
-function createScript({ properties }: Applied, widgets: Iterable<Element>): string[] {
-  const times = [...widgets].flatMap((widget) =>
-    [...widget.attributes].filter(isTime).map(({ name, value }) => ({
-      element: widget,
-      property: name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value: toTimeExpression(Number(value)),
-    })),
-  );
-  const set = properties.map((each) => ({ ...each, value: toExpression(each.property, each.value) }));
-  if (!set.length && !times.length) return [];
-  const makesSession = properties.some(({ property }) => property === 'session');
-  return [
-    '',
-    '<script type="module">',
-    ...(makesSession ? [`  import { PortalSession } from '${getReleaseUrl('service.js')}';`] : []),
-    ...(times.length
-      ? ['  // Relative to today. As an attribute it would be a fixed time, which is soon in the past.']
-      : []),
-    ...(times.some(({ value }) => value.includes('now')) ? ['  const now = new Date();'] : []),
-    ...[...times, ...set].map(({ element, property, value }) => {
-      const of =
-        element.localName === 'portal-plan' ? `[value=${JSON.stringify(element.getAttribute('value'))}]` : '';
-      const selector = JSON.stringify(`${element.localName}${of}`);
-      return `  document.querySelector(${escapeEndTag(selector)}).${property} = ${value};`;
+/** Creates a script for times. As attributes they would be fixed, and soon in the past. */
+function createScript(widgets: Iterable<Element>): string[] {
+  const times = [...widgets].flatMap(({ localName, attributes }) =>
+    [...attributes].filter(isTime).map(({ name, value }) => {
+      const property = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return `  document.querySelector('${localName}').${property} = ${toTimeExpression(Number(value))};`;
     }),
-    '</script>',
-  ];
+  );
+  const now = times.some((line) => line.includes('now.')) ? ['  const now = new Date();'] : [];
+  return times.length ? ['', '<script type="module">', ...now, ...times, '</script>'] : [];
 }
 
 const isTime = ({ name, value }: Attr): boolean =>
@@ -121,12 +119,7 @@ function toTimeExpression(seconds: number): string {
     : `Date.parse('${time.toISOString()}') / 1000`;
 }
 
-function toExpression(property: string, value: string): string {
-  if (property === 'session') return `new PortalSession({ baseUrl: '${service}', sessionToken: '…' })`;
-  return property === 'apiKey' ? `'…'` : escapeEndTag(value);
-}
-
-/** Escapes `</`, which could end a script or a style. */
+/** Escapes `</`, which could end a style. */
 const escapeEndTag = (text: string): string => text.replaceAll('</', '<\\/');
 
 function createLines(element: Element): string[] {

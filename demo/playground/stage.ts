@@ -1,7 +1,8 @@
 /** The live widgets. They are created again for each customer. */
+import { isRightToLeft } from '../gallery/looks.js';
 import { find, make } from './dom.js';
-import { getDirection, type Options } from './options.js';
-import { createPlans, createSlottedContent } from './plan-sets.js';
+import type { Options } from './options.js';
+import { createPlans } from './plans.js';
 
 const session = document.querySelector('portal-session');
 if (!session) throw new Error('The page has no <portal-session>');
@@ -12,10 +13,6 @@ export const stage = session;
 const canvas = find('#canvas', HTMLElement);
 /** Style sheet of the chosen theme. */
 export const themeSheet = find('#theme', HTMLLinkElement);
-
-/** Returns the picker, or null if it is not shown. */
-export const findPicker = (): HTMLElementTagNameMap['portal-plan-picker'] | null =>
-  stage.querySelector('portal-plan-picker');
 
 /** Makes the widgets inert while a new customer is created. */
 export function deactivate(): void {
@@ -30,13 +27,9 @@ export function showWidgets(token: string, options: Options, prepare: () => void
   const { parentElement, nextSibling } = stage;
   stage.remove();
   stage.sessionToken = token;
-  stage.replaceChildren();
-  if (options.show !== 'settings') {
-    const picker = document.createElement('portal-plan-picker');
-    picker.append(...createSlottedContent(options), ...createPlans(options));
-    stage.append(picker);
-  }
-  if (options.show !== 'plans') stage.append(document.createElement('portal-settings'));
+  const picker = document.createElement('portal-plan-picker');
+  picker.append(...createPlans(options));
+  stage.replaceChildren(picker, document.createElement('portal-settings'));
   prepare();
   parentElement?.insertBefore(stage, nextSibling);
   canvas.inert = false;
@@ -48,13 +41,13 @@ export function showProblem(text: string): void {
   canvas.inert = false;
 }
 
-/** Applies theme, language, direction and width. */
+/** Applies theme, language and width. */
 export function applyOptions(options: Options): void {
   const { theme, lang, width } = options;
   const former = stage.dataset['theme'];
   setAttribute('data-theme', theme, 'default');
   setAttribute('lang', lang, 'en');
-  setAttribute('dir', getDirection(options), 'ltr');
+  setAttribute('dir', isRightToLeft(lang) ? 'rtl' : 'ltr', 'ltr');
   canvas.dataset['width'] = width;
   // Loads a theme only when it is used.
   if (theme === 'default') themeSheet.removeAttribute('href');

@@ -14,38 +14,34 @@ export interface State {
 
 const isKey = (name: string): boolean => /^(portal-[a-z-]+(\.\d+)?\.[\w-]+|--portal-[\w-]+)$/.test(name);
 
-/** Whether a value must not be in a link: the service and credentials. */
-const isSecret = (key: string): boolean => /\.(base-url|session-token|apiKey)$/.test(key);
-
 /** Reads the state from the query of an address. Missing and unknown values are those of the scenario. */
 export function readState(search: string): State {
   const query = new URLSearchParams(search);
   const scenario = findScenario(query.get('scenario'));
-  const wanted = optionNames.map((name) => [name, query.get(name) ?? scenario.options?.[name]]);
+  const wanted = optionNames.map((name) => [name, query.get(name)]);
   return {
     scenario,
     options: toOptions(Object.fromEntries(wanted) as Record<string, string>),
-    changes: new Map([...query].filter(([key]) => isKey(key) && !isSecret(key))),
+    changes: new Map([...query].filter(([key]) => isKey(key))),
   };
 }
 
 /** Returns the address of a state. It contains the differences from the scenario. */
 export function createAddress({ scenario, options, changes }: State): string {
-  const usual = toOptions(scenario.options ?? {});
+  const usual = toOptions({});
   const query = new URLSearchParams([
     ['scenario', scenario.id],
     ...optionNames.filter((name) => options[name] !== usual[name]).map((name) => [name, options[name]]),
-    ...[...changes].filter(([key]) => !isSecret(key)),
+    ...changes,
   ] as string[][]);
   return `?${query}`;
 }
 
-/** Returns the state for another scenario. Keeps the appearance, but not the values that were set for the former one. */
+/** Returns the state for another scenario. Keeps the options, but not the values that were set for the former one. */
 export function withScenario({ options, changes }: State, scenario: Scenario): State {
-  const { theme, scheme, lang, dir, width, panel } = options;
   return {
     scenario,
-    options: toOptions({ theme, scheme, lang, dir, width, panel, ...scenario.options }),
+    options,
     changes: new Map([...changes].filter(([key]) => key.startsWith('--'))),
   };
 }

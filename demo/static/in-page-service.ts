@@ -3,6 +3,5 @@
  * when the page is closed.
  */
 import { createSandbox } from '../../src/testing.js';
-import { account } from '../account.js';
 
-createSandbox(account).install(new URL('.', import.meta.url));
+createSandbox().install(new URL('.', import.meta.url));

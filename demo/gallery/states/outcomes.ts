@@ -1,7 +1,7 @@
 /** States of the picker after a confirmation: while the change is pending, and all outcomes. */
 import type { Fault } from '../../../src/testing/faults.js';
 import type { SessionOptions } from '../../../src/testing/sessions.js';
-import { simulateOffline } from '../../playground/offline.js';
+import { simulateOffline } from '../offline.js';
 import { threePlans, withoutPro } from '../plans.js';
 import { change, click, confirm, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
 import { standing } from './standing.js';

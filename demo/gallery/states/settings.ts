@@ -1,5 +1,5 @@
 /** States of the settings. */
-import { simulateOffline } from '../../playground/offline.js';
+import { simulateOffline } from '../offline.js';
 import { putSettings, settled, signIn, type State } from '../scene.js';
 
 /** Shows the settings of a session, loaded or failed. `content` is content of the page. */

@@ -1,0 +1,70 @@
+/** The plans on the stage. */
+import { make } from './dom.js';
+import type { Options } from './options.js';
+
+interface Plan {
+  readonly value: string;
+  readonly label: string;
+  /** Price per month. The price per year is ten times as high. */
+  readonly price: number;
+  readonly badge?: string;
+  /** Features by the value of their `data-feature`. */
+  readonly features: Readonly<Record<string, string>>;
+}
+
+const tiers: readonly Plan[] = [
+  {
+    value: 'free',
+    label: 'Free',
+    price: 0,
+    features: { projects: '1 project', events: '1,000 events a month', support: 'Support by the community' },
+  },
+  {
+    value: 'basic',
+    label: 'Basic',
+    price: 19,
+    features: { projects: '10 projects', events: '50,000 events a month', support: 'Support by email' },
+  },
+  {
+    value: 'pro',
+    label: 'Pro',
+    price: 49,
+    badge: 'Most popular',
+    features: {
+      projects: 'Unlimited projects',
+      events: '1 million events a month',
+      support: 'Support within four hours',
+      login: 'Single sign-on',
+    },
+  },
+];
+
+/** Creates the `<portal-plan>` elements, monthly, or monthly and yearly. The free plan is the same in both. */
+export function createPlans({ per }: Options): HTMLElement[] {
+  const hasBoth = per === 'both';
+  return [
+    ...tiers.map((plan) => createPlan(plan, hasBoth && !plan.price ? '' : 'month')),
+    ...(hasBoth ? tiers.filter(({ price }) => price).map((plan) => createPlan(plan, 'year')) : []),
+  ];
+}
+
+function createPlan({ value, label, price, badge, features }: Plan, interval: string): HTMLElement {
+  const isYearly = interval === 'year';
+  const element = document.createElement('portal-plan');
+  const attributes = {
+    value: isYearly ? `${value}-yearly` : value,
+    label,
+    price: String(isYearly ? price * 10 : price),
+    currency: 'EUR',
+    interval,
+    badge,
+  };
+  for (const [name, text] of Object.entries(attributes)) if (text) element.setAttribute(name, text);
+  const items = Object.entries(features).map(([feature, text]) => {
+    const item = make('li', {}, text);
+    item.dataset['feature'] = feature;
+    return item;
+  });
+  element.append(make('ul', {}, ...items));
+  return element;
+}
