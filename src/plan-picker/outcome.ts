@@ -162,7 +162,7 @@ const renderUnknownDetails = (
   localization: Localization,
 ): TemplateResult | typeof nothing =>
   request && error.outcome === 'unknown'
-    ? renderDetails(getUnknownFacts(request, error, requested, status, localization), false, localization)
+    ? renderDetails(getUnknownFacts(request, error, requested, status, localization), true, localization)
     : nothing;
 
 const renderDetails = (facts: readonly Fact[], isOpen: boolean, localization: Localization): TemplateResult =>

@@ -186,7 +186,7 @@ describe('the details of an unknown outcome', () => {
           [en.requested]: 'January 15, 2027 at 9:00 PM GMT+9',
           [en.status]: 'service 500',
         });
-        expect(partOf(picker, 'error').querySelector('details')?.open).to.equal(false);
+        expect(partOf(picker, 'error').querySelector('details')?.open).to.equal(true);
       }),
     );
 
