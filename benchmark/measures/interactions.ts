@@ -32,7 +32,7 @@ const openReview = { target: `${picker} >>> [part=submit]`, result: `${picker}:s
 const closed = `${picker}:not(:state(reviewing))`;
 
 /** Interactions with the plans, in order. */
-const planSteps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     title: 'Choose a plan, mouse',
     target: 'portal-plan[value=plan-4] >>> [part=card]',
@@ -77,24 +77,6 @@ const planSteps: readonly Step[] = [
     result: `${picker}:state(pending)`,
   },
 ];
-
-const settingsSteps: readonly Step[] = [
-  {
-    title: 'Expand a list of 100 settings',
-    target: 'portal-settings >>> [aria-expanded=false]',
-    result: 'portal-settings >>> [aria-expanded=true]',
-  },
-];
-
-const settings = {
-  customerPortalSetting: { companyName: 'Example Ltd', language: 'en', showUsage: true, showInvoices: true },
-  invoiceConfiguration: {
-    currency: 'EUR',
-    dueInDays: 14,
-    taxRates: Array.from({ length: 100 }, (_, index) => ({ region: `Region ${index}`, percent: index % 25 })),
-  },
-  displayCachedInvoices: { enabled: true, maxAgeInHours: 24 },
-};
 
 const moreFeatures = ['Unlimited users', 'Daily backups', 'Invoices by email', 'Two-factor authentication'];
 
@@ -167,15 +149,15 @@ async function perform(page: Page, { title, target, key, result }: Step): Promis
 }
 
 const notes =
-  'One page has 12 plans in each of two intervals, another one has settings. Each visit is in a fresh page, and opens the ' +
-  'review three times. As in INP, the longest event of an interaction counts. The browser rounds to 8 ms, and does not report ' +
+  'The page has 12 plans in each of two intervals. Each visit is in a fresh page, and opens the review three times. ' +
+  ' As in INP, the longest event of an interaction counts. The browser rounds to 8 ms, and does not report ' +
   'less than 16 ms, which counts as 16. Percentiles are interpolated between neighboring samples. Script: the longest event ' +
   'listener, with the layout that it forces.';
 
 /** Samples of the interactions by title. */
 export type Samples = Map<string, Interaction[]>;
 
-async function visit(page: Page, html: string, steps: readonly Step[], samples: Samples): Promise<void> {
+async function visit(page: Page, html: string, samples: Samples): Promise<void> {
   const add = (title: string, interaction: Interaction) =>
     samples.set(title, [...(samples.get(title) ?? []), interaction]);
   await page.setViewport({ width: 1280, height: 800 });
@@ -220,24 +202,18 @@ function summarizeInteractions(samples: Samples): Part {
   };
 }
 
-/** Latency of each interaction, on a page with plans and on a page with settings. */
+/** Latency of each interaction. */
 export async function measureInteractions(benchmark: Benchmark, rounds: number): Promise<Part> {
   const { url, sandbox, close } = await startSandbox();
-  const { token } = sandbox.sessions.create({ plan: 'basic', settings });
+  const { token } = sandbox.sessions.create({ plan: 'basic' });
   // The assignment stays pending.
   sandbox.faults.add({ method: 'POST', status: 200, endless: 'stall' });
   const samples: Samples = new Map();
-  const pages = [
-    [createPlans(), planSteps],
-    ['<portal-settings></portal-settings>', settingsSteps],
-  ] as const;
   try {
     for (let round = 0; round < rounds; round++) {
       benchmark.tell(`interactions: ${round + 1} of ${rounds}`);
-      for (const [content, steps] of pages) {
-        const html = createPage(url, token, content);
-        await benchmark.inPage(slowdown, ({ page }) => visit(page, html, steps, samples));
-      }
+      const html = createPage(url, token, createPlans());
+      await benchmark.inPage(slowdown, ({ page }) => visit(page, html, samples));
     }
   } finally {
     await close();

@@ -118,18 +118,12 @@ export const formatPlural = (name: 'plans', number: number, { messages, language
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-const getDateFormat = memoize((language) => new Intl.DateTimeFormat(language, { ...day, ...time }));
-
 /** Formats a local time with its date and zone: "13 March 2027 at 11:00 CET". Returns an empty text for an invalid time. */
 export function formatTime(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return '';
   return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
 }
-
-/** Formats a local time with its date: "13 March 2027 at 11:00". */
-export const formatDate = (seconds: number, language: string): string =>
-  getDateFormat(language).format(seconds * 1000);
 
 /** Formats 0.17 as "17%". */
 export const formatPercent = (fraction: number, language: string): string =>
