@@ -3,15 +3,19 @@
  * React components of the elements: `import { PortalPlanPicker } from 'portal-elements/react.js'`. Their props have the names of
  * the elements' properties. `onPlanAssigned` is the listener of `plan-assigned`, and so on.
  */
-import { createComponent } from '@lit/react';
 import type { LitElement } from 'lit';
-import * as react from 'react';
-import type {
-  ForwardRefExoticComponent,
-  ForwardRefRenderFunction,
-  HTMLAttributes,
-  ReactNode,
-  RefAttributes,
+import {
+  createElement,
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type ForwardRefRenderFunction,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
 } from 'react';
 import './define.js';
 import { planAttributes, PortalPlanElement } from './elements/portal-plan.js';
@@ -33,6 +37,9 @@ const events: { [Name in keyof Events as `on${Pascal<Name>}`]: Name } = {
   onSettingsError: 'settings-error',
   onSessionRequest: 'session-request',
 };
+
+/** All listener props: also of the picker's native `change`. */
+const allEvents = { ...events, onChange: 'change' };
 
 type EventProps = {
   [Prop in keyof typeof events]?: ((event: Events[(typeof events)[Prop]]) => void) | undefined;
@@ -78,13 +85,29 @@ function getAttributes(element: typeof LitElement): Attributes {
   );
 }
 
-/** Boolean attributes of all HTML elements that React 18 writes as `false`, which turns them on. */
-const booleanAttributes = new Set(['hidden', 'inert']);
+/** Attributes that React 18 gets wrong on custom elements: it writes `classname`, and `hidden="false"`, which hides. */
+const commonAttributes: Attributes = new Map([
+  ['className', 'class'],
+  ['hidden', 'hidden'],
+  ['inert', 'inert'],
+]);
 
 /** Converts a prop to an attribute. Undefined: no attribute. */
 function toAttribute(value: unknown): string | number | boolean | undefined {
   if (value == null || value === false) return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
+}
+
+/** Returns the props that React renders: all except listeners and properties without an attribute. */
+function toRenderedProps(props: AnyProps, attributes: Attributes): AnyProps {
+  const rendered: AnyProps = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (name in allEvents || attributes.get(name) === null) continue;
+    const attribute = attributes.get(name) ?? commonAttributes.get(name);
+    if (attribute) rendered[attribute] = toAttribute(value);
+    else rendered[name] = value;
+  }
+  return rendered;
 }
 
 /** Sets attributes that differ from the server's HTML: React keeps those while it hydrates, without a warning. */
@@ -97,53 +120,62 @@ function updateHydratedAttributes(element: HTMLElement, props: AnyProps, attribu
   }
 }
 
-const useBrowserEffect = onServer ? react.useEffect : react.useLayoutEffect;
+/** Sets properties without an attribute whose prop has changed. The others keep what the element set, such as `assignment`. */
+function updateProperties(
+  element: HTMLElement,
+  props: AnyProps,
+  previous: AnyProps | null,
+  attributes: Attributes,
+): void {
+  for (const [name, attribute] of attributes)
+    if (attribute === null && props[name] !== previous?.[name])
+      Object.assign(element, { [name]: props[name] ?? null });
+}
+
+/** Adds one listener per event, which calls the current listener prop. They stay after an unmount, for a pending request. */
+function addListeners(element: HTMLElement, props: { readonly current: AnyProps | null }): void {
+  for (const [name, event] of Object.entries(allEvents))
+    element.addEventListener(event, (dispatched) => {
+      (props.current?.[name] as ((event: Event) => void) | null | undefined)?.(dispatched);
+    });
+}
+
+/** React 18 warns about layout effects on a server. */
+const useBrowserEffect = onServer ? useEffect : useLayoutEffect;
 
 /**
- * Creates a component. It sets props as attributes where there is one, so that they are in a server's HTML. It sets the other
- * properties only when their prop changes, not on each render, because the element itself changes `assignment`.
+ * Creates a component. React renders the props that have an attribute, so that they are in a server's HTML. An effect sets the
+ * other properties and adds the listeners, because React does neither while it hydrates.
  */
 function createPortalComponent<Props, E extends HTMLElement>(
   tagName: string,
   displayName: string,
   attributes: Attributes,
 ): Component<Props, E> {
-  const Listener = createComponent({
-    react,
-    tagName,
-    displayName: tagName,
-    // A class without properties: `createComponent()` would set them on each render.
-    elementClass: Object as unknown as new () => HTMLElement,
-    events: { ...events, onChange: 'change' },
-  }) as unknown as Component<AnyProps, HTMLElement>;
-  const properties = [...attributes.keys()].filter((name) => !attributes.get(name));
-
   const render: ForwardRefRenderFunction<HTMLElement, AnyProps> = (props, ref) => {
-    const element = react.useRef<HTMLElement>(null);
-    const previousProps = react.useRef<AnyProps | null>(null);
-    react.useImperativeHandle(ref, () => element.current as HTMLElement, []);
+    const element = useRef<HTMLElement>(null);
+    const committedProps = useRef<AnyProps | null>(null);
     useBrowserEffect(() => {
       if (!element.current) return;
-      const previous = previousProps.current;
-      if (!previous) updateHydratedAttributes(element.current, props, attributes);
-      for (const name of properties)
-        if (props[name] !== previous?.[name]) Object.assign(element.current, { [name]: props[name] ?? null });
-      previousProps.current = props;
+      const previous = committedProps.current;
+      committedProps.current = props;
+      if (!previous) {
+        addListeners(element.current, committedProps);
+        updateHydratedAttributes(element.current, props, attributes);
+      }
+      updateProperties(element.current, props, previous, attributes);
+      element.current.removeAttribute('defer-hydration');
     });
-    const others = Object.entries(props).filter(([name]) => !properties.includes(name));
-    return react.createElement(Listener, {
-      ...Object.fromEntries(
-        others.map(([name, value]) => {
-          const attribute = attributes.get(name) ?? (booleanAttributes.has(name) ? name : undefined);
-          return attribute ? [attribute, toAttribute(value)] : [name, value];
-        }),
-      ),
-      // `@lit/react` removes this once the listeners are added. Until then the element shows no buttons.
+    useImperativeHandle(ref, () => element.current as HTMLElement, []);
+    return createElement(tagName, {
+      ...toRenderedProps(props, attributes),
+      // Until the effect removes it, the element shows no buttons. React does not add an unchanged attribute again.
       'defer-hydration': '',
+      suppressHydrationWarning: true,
       ref: element,
     });
   };
-  return Object.assign(react.forwardRef(render), { displayName }) as unknown as Component<Props, E>;
+  return Object.assign(forwardRef(render), { displayName }) as unknown as Component<Props, E>;
 }
 
 /** `<portal-session>`: a session for all elements inside. */

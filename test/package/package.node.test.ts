@@ -129,14 +129,30 @@ describe('the package', () => {
     );
   });
 
-  it('depends only on Lit and its packages, in version ranges', () => {
-    const { packageJson } = packed;
-    const { lit = '', ...others } = packageJson.dependencies ?? {};
-    assert.deepEqual(Object.keys(others).sort(), ['@lit/react', '@lit/task']);
-    for (const range of [lit, ...Object.values(others)]) assert.match(range, /^\^\d/);
-    assert.deepEqual(packageJson.peerDependencies, { react: '>=18' });
-    assert.deepEqual(packageJson.peerDependenciesMeta, { react: { optional: true } });
-    assert.equal('optionalDependencies' in packageJson, false);
+  it('depends only on Lit and its task package, in version ranges', () => {
+    const { dependencies = {}, ...others } = packed.packageJson;
+    assert.deepEqual(Object.keys(dependencies).sort(), ['@lit/task', 'lit']);
+    for (const range of Object.values(dependencies)) assert.match(range, /^\^\d/);
+    assert.equal('optionalDependencies' in others, false);
+  });
+
+  it('installs no React package in a project without React', () => {
+    const { peerDependencies, peerDependenciesMeta } = packed.packageJson;
+    assert.deepEqual(peerDependencies, { '@types/react': '>=18', react: '>=18' });
+    assert.deepEqual(peerDependenciesMeta, {
+      '@types/react': { optional: true },
+      react: { optional: true },
+    });
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { dev?: true }>;
+    };
+    assert.deepEqual(
+      Object.keys(packages).filter((path) => path && !packages[path]?.dev),
+      [
+        ...['@lit-labs/ssr-dom-shim', '@lit/reactive-element', '@lit/task', '@types/trusted-types'],
+        ...['lit', 'lit-element', 'lit-html'],
+      ].map((name) => `node_modules/${name}`),
+    );
   });
 
   it('can be imported in Node without defining an element, except for the entries that register', () => {

@@ -216,6 +216,28 @@ describe('a React component', () => {
     expect([first.callCount, second.callCount]).to.deep.equal([0, 1]);
   });
 
+  it('calls no listener that the last render has removed', async () => {
+    const box = await createBox();
+    const listener = spy();
+    const picker = await render(box, { onChange: listener });
+    await render(box, {});
+    const changed = nextEvent(picker, 'change');
+    await choosePlan(picker, 'pro');
+    await changed;
+    expect(listener.callCount).to.equal(0);
+  });
+
+  it('keeps its listeners after it is unmounted, for the outcome of a pending request', async () => {
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    const box = await createBox();
+    const onPlanAssigned = spy();
+    const onPlanAssign = () => root?.unmount();
+    const picker = await render(box, { signedIn: customer, onPlanAssign, onPlanAssigned });
+    await changePlan(picker);
+    expect(picker.isConnected).to.equal(false);
+    expect(onPlanAssigned.callCount).to.equal(1);
+  });
+
   it('gives the element to a ref', async () => {
     const box = await createBox();
     const ref: { current: PortalPlanPickerElement | null } = { current: null };
