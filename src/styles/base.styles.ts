@@ -90,6 +90,8 @@ export const baseStyles = css`
   /* Texts of the page. A box of its own keeps the direction of a text, and overflow such as stacked diacritics, inside. */
   bdi {
     display: inline-block;
+    /* Combining marks that the font lacks may have a width, but no place to wrap at. */
+    max-inline-size: 100%;
     max-block-size: 20lh;
     overflow: auto;
     vertical-align: top;

@@ -1,5 +1,5 @@
 /** Rows of the fault matrix that an engine's driver cannot produce, each with the reason. No other file excludes rows. */
-type Engine = 'Chromium' | 'Firefox' | 'WebKit';
+type Engine = 'Chromium' | 'Chromium headless shell' | 'Firefox' | 'WebKit';
 
 interface Exclusion {
   /** The row's number, as its tests are named. */
@@ -16,6 +16,11 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     row: 'H12',
+    engines: ['Chromium headless shell'],
+    why: 'It has no back-forward cache: the page loads again.',
+  },
+  {
+    row: 'H12',
     engines: ['Firefox'],
     why: 'Its driver loses a tab whose page comes back from the back-forward cache: the tab counts as closed.',
   },
@@ -27,8 +32,9 @@ export const exclusions: readonly Exclusion[] = [
 ];
 
 const { userAgent } = navigator;
+// The headless shell is Chromium without the parts of a browser around a page, such as the object `chrome`.
 const marks = [
-  ['Chrome/', 'Chromium'],
+  ['Chrome/', 'chrome' in window ? 'Chromium' : 'Chromium headless shell'],
   ['Firefox/', 'Firefox'],
   ['AppleWebKit/', 'WebKit'],
 ] as const;

@@ -57,8 +57,11 @@ async function bundledChromium() {
   };
 }
 
-/** Launch options of a Chromium: an installed one, else the bundled one, else undefined. */
+const wanted = env.BROWSERS?.split(',');
+
+/** Launch options of a Chromium: an installed one, else the bundled one, else undefined. `BROWSERS=bundled` requires the bundled one. */
 export async function chromium() {
+  if (wanted?.includes('bundled')) return bundledChromium();
   const executablePath =
     first(env.CHROME_PATH) ??
     onPath(
@@ -106,19 +109,22 @@ function firefox() {
 }
 
 /**
- * Returns launchers of the browsers found. `BROWSERS=chromium,firefox,webkit` requires and uses only these. Without it,
- * Chromium is required, and the others are used if found. For a missing browser, prints what to install.
+ * Returns launchers of the browsers found. `BROWSERS=chromium,firefox,webkit` requires and uses only these; `bundled` is the
+ * Chromium that npm installs. Without it, Chromium is required, and the others are used if found. For a missing browser, prints
+ * what to install.
  */
 export async function browsers() {
-  const wanted = env.BROWSERS?.split(',') ?? ['chromium'];
-  const optional = env.BROWSERS ? [] : ['firefox', 'webkit'];
+  const required = wanted ?? ['chromium'];
+  const optional = wanted ? [] : ['firefox', 'webkit'];
   // Reports of each request to Puppeteer take a quarter of Firefox's processor time. These tests do not read them.
   const withoutReports = (options) => options && { ...options, networkEnabled: false };
+  const chromiumLauncher = async () => {
+    const launchOptions = withoutReports(await chromium());
+    return launchOptions && Object.assign(chromeLauncher({ launchOptions }), { name: 'Chromium' });
+  };
   const launchers = {
-    async chromium() {
-      const launchOptions = withoutReports(await chromium());
-      return launchOptions && Object.assign(chromeLauncher({ launchOptions }), { name: 'Chromium' });
-    },
+    bundled: chromiumLauncher,
+    chromium: chromiumLauncher,
     firefox() {
       const launchOptions = withoutReports(firefox());
       return (
@@ -136,17 +142,18 @@ export async function browsers() {
     },
   };
   const advice = {
+    bundled: 'it runs on Linux x64 only',
     chromium: 'install Chrome, Chromium or Edge, or set CHROME_PATH to one',
     firefox: 'install Firefox, or set FIREFOX_PATH to one',
     webkit: 'on Debian: apt-get install webkit2gtk-driver xvfb',
   };
   const found = [];
-  for (const name of [...wanted, ...optional]) {
+  for (const name of [...required, ...optional]) {
     const launcher = await launchers[name]?.();
     if (launcher) found.push(launcher);
-    else if (wanted.includes(name)) {
+    else if (required.includes(name)) {
       console.error(
-        `No ${name} to run the tests in: ${advice[name] ?? 'known are chromium, firefox, webkit'}.`,
+        `No ${name} to run the tests in: ${advice[name] ?? 'known are bundled, chromium, firefox, webkit'}.`,
       );
       process.exit(1);
     } else console.log(`Not tested in ${name} (${advice[name]}).`);
