@@ -338,7 +338,10 @@ export class PickerModel {
   /** Facts in the review of a plan. */
   read(plan: string): string {
     const { plans, product, isUncertain } = this;
-    const details = [currentPlan, plan].map((each) => [this.labelOf(each), plans.get(each)?.price]);
+    const price = plans.get(plan)?.price;
+    // The price of the current plan is only compared with another one.
+    const currentPrice = price && plans.get(currentPlan)?.price;
+    const details = [this.labelOf(currentPlan), currentPrice, this.labelOf(plan), price];
     const replaced = this.isScheduled && this.labelOf(defaultPlan);
     return JSON.stringify({ plan, product, isUncertain, details, replaced });
   }
