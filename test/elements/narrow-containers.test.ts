@@ -1,6 +1,7 @@
 /** Widgets in narrow containers, and with spaced text: nothing overflows and nothing is cut off. */
 import { expect } from '@open-wc/testing';
 import { choosePlan, openReview, press } from '../support/actions.js';
+import { useTestFont } from '../support/font.js';
 import { dialogOf, partOf, queryRendered, shadowRootsOf } from '../support/rendered.js';
 import type { Widget } from '../support/mount.js';
 import {
@@ -71,6 +72,8 @@ const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
   unknown: (into) => mountPickerWithOutcome('unknown', into),
   settings: mountSettingsIn,
 };
+
+before(() => useTestFont());
 
 for (const [where, [width, prepare]] of Object.entries(places))
   describe(where, () => {

@@ -5,6 +5,7 @@
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { states } from '../../demo/gallery/states.js';
+import { useTestFont } from '../support/font.js';
 import { openFrame, type Page, scriptTag } from '../support/page.js';
 import { textOf } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
@@ -21,6 +22,7 @@ async function openState(id: string): Promise<Page> {
   const page = await openFrame({ src: `${address}?state=${id}` });
   await until(() => page.document.documentElement.dataset['shown'] !== undefined, 'the state');
   (page.frameElement as HTMLIFrameElement).width = `${width}`;
+  await useTestFont(page);
   return page;
 }
 

@@ -2,6 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
 import { choosePlan, enterTime, press } from '../support/actions.js';
+import { useTestFont } from '../support/font.js';
 import { mount } from '../support/mount.js';
 import { partOf } from '../support/rendered.js';
 import { secondsOf, setClock } from '../support/clock.js';
@@ -17,7 +18,7 @@ const plans =
 /** A picker with a scheduled plan on a page of this language and direction, wide enough for one line a sentence. */
 async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPickerElement> {
   const page = await fixture<HTMLElement>(
-    html`<div lang=${lang} dir=${dir} style="inline-size: 75rem; font: 12px sans-serif"></div>`,
+    html`<div lang=${lang} dir=${dir} style="inline-size: 75rem; font-size: 12px"></div>`,
   );
   const picker = await mount<PortalPlanPickerElement>(
     `<portal-plan-picker current-plan="now" schedule>${plans}</portal-plan-picker>`,
@@ -62,6 +63,7 @@ async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]>
 }
 
 describe('text direction', () => {
+  before(() => useTestFont());
   beforeEach(() => setClock('2027-01-15T12:00Z'));
 
   it('is left to right for times and sentences in German on a page from right to left', async () => {

@@ -6,6 +6,7 @@ import { confirm, openReview, untilOutcome } from '../support/actions.js';
 import { attemptChange, expectAssigned, expectFailure } from '../support/attempts.js';
 import { cardOf, cardPartOf, cardsOf, expectNoPart } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
+import { useTestFont } from '../support/font.js';
 import { listMarkup, planMarkup as planMarkup } from '../support/markup.js';
 import { mountLoadedSettings, mountPicker } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
@@ -211,6 +212,8 @@ function expectClipped(box: Element, maxHeight = 600): void {
 }
 
 describe('J04: text that could affect what is around it', () => {
+  before(() => useTestFont());
+
   for (const [what, name] of Object.entries(unruly))
     it(`J04 keeps the price and what follows readable with ${what} in a name`, async () => {
       const scene = await openScene([{ status: 200, body: '{"productPlanId":"basic","relationId":"r-12"}' }]);

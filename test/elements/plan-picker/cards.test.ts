@@ -3,6 +3,7 @@ import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-
 import { en } from '../../../src/messages/en.js';
 import { choosePlan, press } from '../../support/actions.js';
 import { recordEvents } from '../../support/events.js';
+import { useTestFont } from '../../support/font.js';
 import { fourPlans, listMarkup, planMarkup } from '../../support/markup.js';
 import { mount, mountPicker } from '../../support/mount.js';
 import { descriptionOf, renderedTextOf, textOf } from '../../support/rendered.js';
@@ -51,6 +52,8 @@ const depthOf = (picker: PortalPlanPickerElement, value: string): number => {
 };
 
 describe('the cards of plans', () => {
+  before(() => useTestFont());
+
   for (const count of [1, 2, 3, 4, 7, 12])
     for (const width of [320, 768, 1440])
       it(`have aligned names, prices and features: ${count} at ${width} px`, async () => {

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
 import { radioOf } from '../../support/cards.js';
 import { choosePlan, press } from '../../support/actions.js';
+import { useTestFont } from '../../support/font.js';
 import { confirmButtonOf, dialogOf, partOf, visibleTextOf } from '../../support/rendered.js';
 import { mountContainer, mountPickerIn } from '../containers.js';
 
@@ -18,6 +19,8 @@ const isInside = (element: Element, box: Element): boolean => {
 };
 
 describe('the buttons below the plans', () => {
+  before(() => useTestFont());
+
   it('stay in view in a narrow container, with the chosen plan and its price', async () => {
     const { picker, box } = await mountInBox(280);
     expect(isInside(partOf(picker, 'submit'), box)).to.equal(false);

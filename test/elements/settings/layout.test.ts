@@ -1,9 +1,12 @@
 /** Columns of the settings. */
 import { expect } from '@open-wc/testing';
+import { useTestFont } from '../../support/font.js';
 import { partsOf } from '../../support/rendered.js';
 import { mountContainer, mountSettingsIn } from '../containers.js';
 
 describe('the sections of the settings', () => {
+  before(() => useTestFont());
+
   for (const [width, columns] of [
     [320, 1],
     [960, 2],

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../src/testing/faults.js';
 import { mountContainer } from '../../elements/containers.js';
+import { useTestFont } from '../../support/font.js';
 import { mount } from '../../support/mount.js';
 import { holdResponses } from '../../support/network.js';
 import {
@@ -62,6 +63,7 @@ async function visit({ html, css = [], width, lang = 'en', fault }: Visit): Prom
       }).observe({ type: 'layout-shift', buffered: true });
     },
   });
+  await useTestFont(page);
   const { document } = page;
   const seen: Seen[] = [];
   const look = async (): Promise<void> => {
@@ -102,6 +104,8 @@ async function untilPainted(page: Page): Promise<void> {
 const empty = { status: 200, body: '{"customerPortalSetting":null}' };
 
 describe('the guides', () => {
+  before(() => useTestFont());
+
   describe('html: the rules that reserve the space', () => {
     for (const width of [360, 1280])
       for (const [outcome, fault] of [
