@@ -16,7 +16,7 @@ const [browser, ...others] = await browsers();
 
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
 const inOneBrowser = [
-  'elements/{accessibility,accessibility-themes,control-contrast,reflow}',
+  'ui/{accessibility,accessibility-themes,control-contrast,reflow}',
   'tools/fuzz/*',
 ].map((files) => `out/test/${files}.test.js`);
 const areNamed = process.argv.includes('--files');
