@@ -2,7 +2,7 @@
 import { publicApi } from './scripts/manifest-plugin.mjs';
 
 export default {
-  globs: ['src/elements/portal-*.ts'],
+  globs: ['src/{plan,picker,session,settings}/portal-*.ts'],
   outdir: 'dist',
   packagejson: false,
   litelement: true,

@@ -35,7 +35,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines': ['error', { max: 450 }] },
   },
   {
     // Chai's assertions are expressions. The test runners await the promise that `it` returns.
@@ -48,7 +48,7 @@ export default tseslint.config(
   {
     // The frameworks' types are extended by merging interfaces, some of them in namespaces. Detecting read-only properties
     // takes generic functions that use their type parameter once.
-    files: ['src/markup-types.ts', 'src/types/*.ts'],
+    files: ['src/types/*.ts'],
     rules: {
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],

@@ -15,10 +15,9 @@ const pages = pagesPlugin();
 const [browser, ...others] = await browsers();
 
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
-const inOneBrowser = [
-  'elements/{accessibility,accessibility-themes,control-contrast,reflow}',
-  'tools/fuzz/*',
-].map((files) => `out/test/${files}.test.js`);
+const inOneBrowser = ['ui/{accessibility,accessibility-themes,control-contrast,reflow}', 'tools/fuzz/*'].map(
+  (files) => `out/test/${files}.test.js`,
+);
 const areNamed = process.argv.includes('--files');
 
 export default {

@@ -5,8 +5,8 @@
  *
  *   npm run benchmark
  *   npm run benchmark -- --quick
- *   npm run benchmark -- --only paint,choose --pickers ours,vanilla --rounds 40
- *   npm run benchmark -- --only paint,choose --pickers ours,vanilla,shoelace,webawesome,clever,salable
+ *   npm run benchmark -- --only paint,review --pickers ours,vanilla --rounds 40
+ *   npm run benchmark -- --only paint --pickers ours,vanilla,shoelace,webawesome,clever,salable
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -28,7 +28,7 @@ import { type Part, report } from './report.js';
 
 const measures = [
   'paint',
-  'choose',
+  'review',
   'change',
   'plans',
   'widgets',
@@ -76,7 +76,7 @@ bundle(names);
 const began = Date.now();
 const benchmark = await startBenchmark(options);
 const aspects = chosen.filter((measure): measure is Aspect =>
-  ['paint', 'choose', 'change'].includes(measure),
+  ['paint', 'review', 'change'].includes(measure),
 );
 const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
   plans: () =>

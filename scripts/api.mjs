@@ -1,5 +1,6 @@
 // Writes docs/api.md from the manifest of the elements and the doc comments of the sources. `npm run docs` runs it.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeclarationReader } from './declarations.mjs';
 import { code, table } from './markdown.mjs';
@@ -93,8 +94,11 @@ const themeOf = (elements) => [
 
 /** What pages import, with its explanation. Every public entry must have one. */
 function entriesOf(exports) {
-  const names = Object.keys(exports).filter((name) => exports[name] && name !== './package.json');
-  if (names.sort().join() !== Object.keys(entries).sort().join())
+  const names = Object.keys(exports)
+    .filter((name) => exports[name] && name !== './package.json')
+    // One explanation for all elements.
+    .map((name) => name.replace(/(?<=^\.\/elements\/portal-).+(?=\.js$)/, '*'));
+  if ([...new Set(names)].sort().join() !== Object.keys(entries).sort().join())
     throw new Error(`scripts/api.mjs must explain the entries of package.json: ${names.join(', ')}`);
   return Object.entries(entries).map(([name, content]) => [name.replace('.', 'portal-elements'), content]);
 }
@@ -120,7 +124,7 @@ function describeElement(
     '',
     description,
     '',
-    `Class: \`${name}\` of \`portal-elements/${path.replace('dist/', '')}\`.`,
+    `Class: \`${name}\` of \`portal-elements/elements/${basename(path)}\`.`,
     '',
     ...list('attributes', ['Attribute', 'Property', 'Type', 'Default'], attributes, (each) => [
       code(each.name),

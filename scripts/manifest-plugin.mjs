@@ -1,10 +1,10 @@
 // A plugin of the manifest analyzer: leaves the public API, and adds what only the compiled classes know.
 import { basename } from 'node:path';
-import { planAttributes } from '../dist/elements/portal-plan.js';
+import { planAttributes } from '../dist/plan/portal-plan.js';
 import * as classes from '../dist/index.js';
 
 /** Public to TypeScript or Lit, but not for pages. */
-const internal = ['formAssociated', 'formDisabledCallback', 'placement'];
+const internal = ['shadowRootOptions'];
 
 /** Returns the default of each theme property in a style sheet: the fallback of its first `var(--portal-…, fallback)`. */
 function getThemeDefaults(styles) {
@@ -44,7 +44,10 @@ function describe(declaration, tagName, documented) {
     ({ name, privacy = 'public' }) => privacy === 'public' && !internal.includes(name),
   );
   const fields = declaration.members.map(({ name }) => name);
-  declaration.attributes = declaration.attributes?.filter(({ fieldName }) => fields.includes(fieldName));
+  // `defer-hydration` has no property.
+  declaration.attributes = declaration.attributes?.filter(
+    ({ fieldName }) => !fieldName || fields.includes(fieldName),
+  );
   // The event by which elements ask each other for a session has no name in its class.
   declaration.events = declaration.events?.filter(({ name }) => name);
   // The analyzer does not see that define.ts registers the elements.

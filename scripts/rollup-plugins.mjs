@@ -6,9 +6,7 @@ import { budget, weigh } from './weigh.mjs';
 export const languagesBeside = () => ({
   name: 'languages-beside',
   resolveId(name, importer) {
-    return importer && name.endsWith('/localize/load.js')
-      ? resolve('dist/script/load-language.js')
-      : undefined;
+    return importer && name.endsWith('/i18n/load.js') ? resolve('dist/script/load-language.js') : undefined;
   },
 });
 

@@ -1,8 +1,8 @@
 /** Defines the elements. The only module of the package with a side effect. */
-import { PortalPlanElement } from './elements/portal-plan.js';
-import { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
-import { PortalSessionElement } from './elements/portal-session.js';
-import { PortalSettingsElement } from './elements/portal-settings.js';
+import { PortalPlanElement } from './plan/portal-plan.js';
+import { PortalPlanPickerElement } from './picker/portal-plan-picker.js';
+import { PortalSessionElement } from './session/portal-session.js';
+import { PortalSettingsElement } from './settings/portal-settings.js';
 
 /** Order of definition: a session before the elements that request it, a picker before its plans. */
 const elements = {

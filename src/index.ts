@@ -1,10 +1,10 @@
 import './define.js';
 
-export { sessionContext } from './controllers/session-context.js';
-export { PortalPlanElement } from './elements/portal-plan.js';
-export { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
-export { PortalSessionElement } from './elements/portal-session.js';
-export { PortalSettingsElement } from './elements/portal-settings.js';
+export { sessionContext } from './session/session-context.js';
+export { PortalPlanElement } from './plan/portal-plan.js';
+export { PortalPlanPickerElement } from './picker/portal-plan-picker.js';
+export { PortalSessionElement } from './session/portal-session.js';
+export { PortalSettingsElement } from './settings/portal-settings.js';
 export {
   IntervalChangeEvent,
   PlanAssignedEvent,
@@ -18,6 +18,6 @@ export {
   SettingsLoadedEvent,
 } from './events.js';
 export type { Messages } from './messages/en.js';
-export type { PlanActionKind } from './plan-picker/plan-action.js';
+export type { ChangeKind } from './change/kind.js';
 export * from './service.js';
 export type { SettingFields } from './settings/fields.js';

@@ -18,12 +18,12 @@ import {
   useRef,
 } from 'react';
 import './define.js';
-import { planAttributes, PortalPlanElement } from './elements/portal-plan.js';
-import { PortalPlanPickerElement } from './elements/portal-plan-picker.js';
-import { PortalSessionElement } from './elements/portal-session.js';
-import { PortalSettingsElement } from './elements/portal-settings.js';
-import { onServer } from './platform.js';
-import type { Events, Pascal, Properties } from './markup-types.js';
+import { planAttributes, PortalPlanElement } from './plan/portal-plan.js';
+import { PortalPlanPickerElement } from './picker/portal-plan-picker.js';
+import { PortalSessionElement } from './session/portal-session.js';
+import { PortalSettingsElement } from './settings/portal-settings.js';
+import { onServer } from './ui/platform.js';
+import type { Events, Pascal, Properties } from './types/markup.js';
 
 /** Name of the event of each listener prop. */
 const events: { [Name in keyof Events as `on${Pascal<Name>}`]: Name } = {
@@ -38,9 +38,6 @@ const events: { [Name in keyof Events as `on${Pascal<Name>}`]: Name } = {
   onSessionRequest: 'session-request',
 };
 
-/** All listener props: also of the picker's native `change`. */
-const allEvents = { ...events, onChange: 'change' };
-
 type EventProps = {
   [Prop in keyof typeof events]?: ((event: Events[(typeof events)[Prop]]) => void) | undefined;
 };
@@ -48,7 +45,7 @@ type EventProps = {
 /** Props of a component: the properties of its element, listeners, and attributes of all HTML elements. */
 type ElementProps<E> = Properties<E> &
   EventProps &
-  Omit<HTMLAttributes<E>, keyof Properties<E> | keyof EventProps | 'onChange'> & {
+  Omit<HTMLAttributes<E>, keyof Properties<E> | keyof EventProps> & {
     children?: ReactNode;
   };
 
@@ -59,10 +56,7 @@ export type PortalPlanProps = ElementProps<PortalPlanElement>;
 /** Props of `<PortalSettings>`. */
 export type PortalSettingsProps = ElementProps<PortalSettingsElement>;
 /** Props of `<PortalPlanPicker>`. */
-export type PortalPlanPickerProps = ElementProps<PortalPlanPickerElement> & {
-  /** Listener of the native `change` event: the customer chose a plan. */
-  onChange?: ((event: Event) => void) | undefined;
-};
+export type PortalPlanPickerProps = ElementProps<PortalPlanPickerElement>;
 
 type Component<Props, E> = ForwardRefExoticComponent<Props & RefAttributes<E>>;
 type AnyProps = Record<string, unknown>;
@@ -102,7 +96,7 @@ function toAttribute(value: unknown): string | number | boolean | undefined {
 function toRenderedProps(props: AnyProps, attributes: Attributes): AnyProps {
   const rendered: AnyProps = {};
   for (const [name, value] of Object.entries(props)) {
-    if (name in allEvents || attributes.get(name) === null) continue;
+    if (name in events || attributes.get(name) === null) continue;
     const attribute = attributes.get(name) ?? commonAttributes.get(name);
     if (attribute) rendered[attribute] = toAttribute(value);
     else rendered[name] = value;
@@ -134,7 +128,7 @@ function updateProperties(
 
 /** Adds one listener per event, which calls the current listener prop. They stay after an unmount, for a pending request. */
 function addListeners(element: HTMLElement, props: { readonly current: AnyProps | null }): void {
-  for (const [name, event] of Object.entries(allEvents))
+  for (const [name, event] of Object.entries(events))
     element.addEventListener(event, (dispatched) => {
       (props.current?.[name] as ((event: Event) => void) | null | undefined)?.(dispatched);
     });
@@ -185,7 +179,7 @@ export const PortalSession = createPortalComponent<PortalSessionProps, PortalSes
   getAttributes(PortalSessionElement),
 );
 
-/** `<portal-plan-picker>`: lets a customer choose a plan, review the change and assign it. */
+/** `<portal-plan-picker>`: lets a customer change the plan. */
 export const PortalPlanPicker = createPortalComponent<PortalPlanPickerProps, PortalPlanPickerElement>(
   'portal-plan-picker',
   'PortalPlanPicker',

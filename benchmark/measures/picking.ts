@@ -6,7 +6,7 @@ import { summarySection } from './summary.js';
 import { type Result, type Scenario, visits } from './visits.js';
 
 /** Figures of a visit, by the name of the option. */
-export type Aspect = 'paint' | 'choose' | 'change';
+export type Aspect = 'paint' | 'review' | 'change';
 
 const titles: Record<Aspect, readonly (readonly [title: string, figure: Figure])[]> = {
   paint: [
@@ -14,9 +14,9 @@ const titles: Record<Aspect, readonly (readonly [title: string, figure: Figure])
     ['From the script to the painted picker, ms', 'painted'],
     ['The same in processor time of the main thread, whatever else the machine does, ms', 'processor'],
   ],
-  choose: [
-    ['A plan is chosen: script, ms', 'choose.script'],
-    ['A plan is chosen: painted, ms', 'choose.painted'],
+  review: [
+    ['The review of a plan opens: script, ms', 'review.script'],
+    ['The review of a plan opens: painted, ms', 'review.painted'],
   ],
   change: [
     ['The price of one plan changes: script, ms', 'one.script'],
@@ -91,10 +91,10 @@ const targets: Record<Aspect, (results: readonly Result[]) => Part['targets']> =
           limit,
         })),
     ),
-  choose: (results) => [
+  review: (results) => [
     {
-      of: 'Choosing among 1000 plans: script, ratio',
-      found: ofPlans(results, 1000)?.ratio('ours', 'choose.script') ?? NaN,
+      of: 'Review of one of 1000 plans: script, ratio',
+      found: ofPlans(results, 1000)?.ratio('ours', 'review.script') ?? NaN,
       limit: 2.5,
     },
   ],

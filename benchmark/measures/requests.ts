@@ -50,9 +50,9 @@ interface Seen {
   readonly shift: number;
 }
 
-/** Runs in the page after loading. Chooses a plan, which sends no request, and sums up the layout shifts. */
+/** Runs in the page after loading. Opens the review of a plan, which sends no request, and sums up the layout shifts. */
 async function useAndSum(): Promise<number> {
-  document.querySelector('portal-plan')?.shadowRoot?.querySelector('input')?.click();
+  document.querySelector('portal-plan')?.shadowRoot?.querySelector('button')?.click();
   let sum = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
@@ -84,7 +84,7 @@ async function see(benchmark: Benchmark, widgets: string, css = ''): Promise<See
   }
 }
 
-/** Requests of the widgets before any button is pressed, and layout shifts while they load. */
+/** Requests of the widgets before a change is confirmed, and layout shifts while they load. */
 export async function measureRequests(benchmark: Benchmark): Promise<Part> {
   const seen = new Map<Scene, Seen>();
   for (const scene of Object.keys(scenes) as Scene[])
@@ -95,7 +95,7 @@ export async function measureRequests(benchmark: Benchmark): Promise<Part> {
   return {
     sections: [
       {
-        title: 'Under one session: requests before a button is pressed, and layout shift',
+        title: 'Under one session: requests before a change is confirmed, and layout shift',
         body: markdownTable(
           ['', 'to the service', 'further files', 'layout shift'],
           rows.map(([scene, { requests, files, shift }]) => [

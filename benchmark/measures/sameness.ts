@@ -1,6 +1,6 @@
 import type { SerializedAXNode } from 'puppeteer-core';
 import type { Benchmark } from '../browser.js';
-import { baseline, isPublished, isUsed, type PickerName, pickers } from '../pickers/pickers.js';
+import { baseline, isPublished, type PickerName, pickers } from '../pickers/pickers.js';
 import { plansOf } from '../plans.js';
 import { markdownTable, type Part } from '../report.js';
 
@@ -18,7 +18,7 @@ const words = (text: string | undefined): string => (text ?? '').replace(/\s+/g,
 /** Controls with names and descriptions, and the texts that are not part of a name. */
 function saidBy(tree: SerializedAXNode): string[] {
   const nodes = nodesOf(tree);
-  const controls = nodes.filter(({ role }) => role === 'radio' || role === 'button');
+  const controls = nodes.filter(({ role }) => role === 'button');
   const names = controls.map(({ name }) => words(name));
   const texts = nodes.filter(({ role, name }) => role === 'StaticText' && !names.includes(words(name)));
   return [
@@ -51,7 +51,7 @@ export async function measureSameness(benchmark: Benchmark, names: readonly Pick
         ...drawn,
         said,
         text: text.join(''),
-        radios: said.filter((line) => line.startsWith('radio')).length,
+        buttons: said.filter((line) => line.startsWith('button')).length,
       };
     });
   const wanted = await drawnBy(baseline);
@@ -63,19 +63,19 @@ export async function measureSameness(benchmark: Benchmark, names: readonly Pick
       ? wantedTexts.filter((text) => !drawn.text.includes(words(text)))
       : wanted.said.filter((line) => !drawn.said.includes(line));
     const others = published ? [] : drawn.said.filter((line) => !wanted.said.includes(line));
-    if (missing.length || others.length || (drawn.radios !== plans && isUsed(name, 'choose')))
+    if (missing.length || others.length || (drawn.buttons !== plans && !published))
       throw new Error(
         `${pickers[name].title} draws another picker than ${pickers[baseline].title}: ` +
           `it lacks ${missing.join(', ') || 'nothing'}, and has ${others.join(', ') || 'nothing else'}.`,
       );
-    const { elements, radios, width, height } = drawn;
-    rows.push([pickers[name].title, String(radios), String(elements), `${width} × ${height}`]);
+    const { elements, buttons, width, height } = drawn;
+    rows.push([pickers[name].title, String(buttons), String(elements), `${width} × ${height}`]);
   }
   return {
     sections: [
       {
         title: `What is drawn of ${plans} plans`,
-        body: markdownTable(['', 'radio buttons', 'elements', 'pixels'], rows),
+        body: markdownTable(['', 'buttons', 'elements', 'pixels'], rows),
       },
     ],
     targets: [],

@@ -3,7 +3,7 @@ import { comparison, type Part, type Row } from '../report.js';
 import type { Result } from './visits.js';
 import { bytesOf } from './weight.js';
 
-/** What a customer waits for: the evaluation of the script, the paint, and the choice of a plan. */
+/** What a customer waits for: the evaluation of the script, the paint, and the review of a plan. */
 const summaryRows = (results: readonly Result[]): Row[] => [
   ...results
     .filter(({ scenario }) => scenario.plans === 3)
@@ -14,8 +14,8 @@ const summaryRows = (results: readonly Result[]): Row[] => [
   ...results
     .filter(({ scenario }) => scenario.use)
     .flatMap((result) => [
-      result.row(`1 of ${result.scenario.plans} plans chosen, script, 1x`, 'choose.script'),
-      result.row(`1 of ${result.scenario.plans} plans chosen, painted, 1x`, 'choose.painted'),
+      result.row(`1 of ${result.scenario.plans} plans reviewed, script, 1x`, 'review.script'),
+      result.row(`1 of ${result.scenario.plans} plans reviewed, painted, 1x`, 'review.painted'),
     ]),
 ];
 

@@ -1,7 +1,7 @@
 /** Draws and removes a picker many times in one page. */
 import type { PickerName } from '../pickers/pickers.js';
 import { plansOf } from '../plans.js';
-import { drawerOf, loaderOf, makeBoxes, radiosOf, removePicker } from './drawing.js';
+import { drawerOf, loaderOf, makeBoxes, buttonsOf, removePicker } from './drawing.js';
 import { frame, turn } from './timing.js';
 
 const plans = 3;
@@ -20,7 +20,7 @@ export async function run({ picker, cycles }: { picker: PickerName; cycles: numb
   for (let index = 0; index < cycles; index++) {
     draw(box);
     do await turn();
-    while (radiosOf(box).length !== plans);
+    while (buttonsOf(box).length !== plans);
     if (index % everyFrame === 0) await frame();
     removePicker(picker, box);
   }

@@ -47,20 +47,27 @@ export function changerOf(
 export const removePicker = (picker: PickerName, box: HTMLElement): void =>
   picker === 'ours' ? box.replaceChildren() : globalThis.peer?.remove(box);
 
-/** Roots with the radio buttons: those of the plans in our picker, that of the picker in the others. */
+const rootOf = (box: HTMLElement): ParentNode => box.firstElementChild?.shadowRoot ?? box;
+
+/** Roots with the buttons of the plans: those of the plans in our picker, that of the picker in the others. */
 const rootsOf = (box: HTMLElement): ParentNode[] => {
   const plans = [...box.querySelectorAll('portal-plan')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  return plans.length ? plans : [box.firstElementChild?.shadowRoot ?? box];
+  return plans.length ? plans : [rootOf(box)];
 };
 
-export const radiosOf = (box: HTMLElement): HTMLElement[] =>
+/** The buttons of the plans. Of Clever Cloud, the radio buttons. */
+export const buttonsOf = (box: HTMLElement): HTMLElement[] =>
   globalThis.peer?.controls?.(box) ??
-  rootsOf(box).flatMap((root) => [...root.querySelectorAll<HTMLElement>('input[type=radio]')]);
+  rootsOf(box).flatMap((root) => [...root.querySelectorAll<HTMLElement>(':is(.plan, [part=card]) button')]);
 
-export const cardOf = (radio: HTMLElement): Element | null => radio.closest('.plan, [part=card]');
+export const cardOf = (button: HTMLElement): Element | null => button.closest('.plan, [part=card]');
 
-export const isChosen = (radio: HTMLElement): boolean =>
-  globalThis.peer?.isChosen?.(radio) ?? cardOf(radio)?.matches('.selected') ?? false;
+/** The text of the open review. Undefined: it is closed. */
+export const reviewTextOf = (box: HTMLElement): string | undefined =>
+  rootOf(box).querySelector('dialog[open]')?.textContent;
+
+export const closeReview = (box: HTMLElement): void =>
+  rootOf(box).querySelector<HTMLElement>('dialog :is(.dismiss, [part=dismiss])')?.click();
 
 export function makeBoxes(count: number): HTMLElement[] {
   const boxes = Array.from({ length: count }, () => document.createElement('div'));

@@ -1,7 +1,7 @@
 /** Content of a picker, and its size. */
 import type { PickerName } from '../pickers/pickers.js';
 import { plansOf } from '../plans.js';
-import { drawerOf, loaderOf, makeBoxes, radiosOf } from './drawing.js';
+import { drawerOf, loaderOf, makeBoxes, buttonsOf } from './drawing.js';
 import { frame, turn } from './timing.js';
 
 export interface Drawn {
@@ -24,7 +24,7 @@ export async function draw({ picker, plans }: { picker: PickerName; plans: numbe
   if (!box) throw new Error('There is no box.');
   drawerOf(picker, plansOf(plans))(box);
   do await turn();
-  while (radiosOf(box).length !== plans);
+  while (buttonsOf(box).length !== plans);
   await frame();
   const { width, height } = box.getBoundingClientRect();
   return { elements: elementsIn(box).length, width: Math.round(width), height: Math.round(height) };

@@ -1,20 +1,29 @@
 /** Visit of a fresh page: loads the script of a picker, draws the picker and uses it. */
-import { isUsed, type PickerName } from '../pickers/pickers.js';
+import { isPublished, type PickerName } from '../pickers/pickers.js';
 import { type Plan, plansOf } from '../plans.js';
 import { quantile } from '../statistics.js';
-import { cardOf, changerOf, drawerOf, isChosen, loaderOf, makeBoxes, radiosOf } from './drawing.js';
-import { frame, timed, type Timed } from './timing.js';
+import {
+  buttonsOf,
+  cardOf,
+  changerOf,
+  closeReview,
+  drawerOf,
+  loaderOf,
+  makeBoxes,
+  reviewTextOf,
+} from './drawing.js';
+import { frame, timed, type Timed, turn } from './timing.js';
 
 export interface Visit {
   readonly picker: PickerName;
   /** Number of plans in each picker, and of pickers on the page. */
   readonly plans: number;
   readonly widgets: number;
-  /** Whether plans are chosen and changed after the first paint. */
+  /** Whether plans are reviewed and changed after the first paint. */
   readonly use: boolean;
 }
 
-type Timing = 'choose' | 'one' | 'all';
+type Timing = 'review' | 'one' | 'all';
 
 /**
  * Figures of a visit, in milliseconds. `draw` is `painted` without the evaluation of the script. `processor` is the busy time
@@ -29,7 +38,7 @@ declare global {
 
 export type Sample = Partial<Record<Figure, number>>;
 
-/** Number of choices and changes in one visit. The median of these counts. */
+/** Number of reviews and changes in one visit. The median of these counts. */
 const repetitions = 7;
 
 /** Indexes spread over the plans, never the same twice in a row. */
@@ -47,24 +56,24 @@ const sampleOf = (timing: Timing, times: readonly Timed[]): Sample => ({
   ),
 });
 
-async function choose(box: HTMLElement): Promise<Sample> {
-  const radios = radiosOf(box);
+async function review(box: HTMLElement, plans: readonly Plan[]): Promise<Sample> {
+  const buttons = buttonsOf(box);
   const times = [];
-  for (const index of spread(radios.length)) {
-    const radio = radios[index];
-    if (!radio || isChosen(radio)) continue;
+  for (const index of spread(buttons.length)) {
     times.push(
       await timed(
-        () => radio.click(),
-        () => isChosen(radio),
+        () => buttons[index]?.click(),
+        () => reviewTextOf(box)?.includes(`Start ${plans[index]?.label}`) ?? false,
       ),
     );
+    closeReview(box);
+    while (reviewTextOf(box) !== undefined) await turn();
   }
-  return sampleOf('choose', times);
+  return sampleOf('review', times);
 }
 
 async function change(picker: PickerName, box: HTMLElement, plans: Plan[]): Promise<Sample> {
-  const cards = radiosOf(box).map(cardOf);
+  const cards = buttonsOf(box).map(cardOf);
   const reprice = (indexes: readonly number[], price: string) => {
     const last = cards[indexes.at(-1) ?? 0];
     return timed(
@@ -93,7 +102,7 @@ export async function visit({ picker, plans: count, widgets, use }: Visit): Prom
   const loaded = await timed(load, () => true);
   const drawn = await timed(
     () => boxes.forEach(draw),
-    () => radiosOf(last).length === count,
+    () => buttonsOf(last).length === count,
   );
   const processor = (await processorTime()) - before;
   return {
@@ -101,7 +110,7 @@ export async function visit({ picker, plans: count, widgets, use }: Visit): Prom
     draw: drawn.painted,
     processor,
     painted: loaded.script + drawn.painted,
-    ...(use && isUsed(picker, 'choose') && (await choose(last))),
-    ...(use && isUsed(picker, 'change') && (await change(picker, last, plans))),
+    ...(use && !isPublished(picker) && (await review(last, plans))),
+    ...(use && !isPublished(picker) && (await change(picker, last, plans))),
   };
 }

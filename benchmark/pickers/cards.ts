@@ -1,4 +1,4 @@
-/** Picker from a radio group, radio buttons and cards: general elements, which Shoelace and Web Awesome have. */
+/** Picker from cards and buttons: general elements, which Shoelace and Web Awesome have. */
 import type { Plan } from '../plans.js';
 import { type Peer, priceOf } from './peer.js';
 
@@ -7,12 +7,11 @@ interface Updated extends HTMLElement {
   readonly hasUpdated: boolean;
 }
 
-/** Layout of the cards, for which neither library has an element. The radio group of Web Awesome is a flex container. */
+/** Layout of the cards, for which neither library has an element. */
 const layout = `.plans {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(13.5em, 1fr));
   gap: 16px;
-  inline-size: 100%;
 }`;
 
 function markupOf(prefix: string, plans: readonly Plan[]): string {
@@ -20,11 +19,11 @@ function markupOf(prefix: string, plans: readonly Plan[]): string {
     const [amount, interval] = priceOf(plan);
     const features = plan.features.map((feature) => `<li>${feature}</li>`);
     return (
-      `<${prefix}-card><${prefix}-radio value="${plan.value}">${plan.label}</${prefix}-radio>` +
-      `<p><strong>${amount}</strong> ${interval}</p><ul>${features.join('')}</ul></${prefix}-card>`
+      `<${prefix}-card><h3>${plan.label}</h3><p><strong>${amount}</strong> ${interval}</p>` +
+      `<${prefix}-button>Start ${plan.label}</${prefix}-button><ul>${features.join('')}</ul></${prefix}-card>`
     );
   });
-  return `<${prefix}-radio-group label="Choose your plan"><div class="plans">${cards.join('')}</div></${prefix}-radio-group>`;
+  return `<h2>Choose your plan</h2><div class="plans">${cards.join('')}</div>`;
 }
 
 export function cardsPeer(prefix: 'sl' | 'wa'): Peer {
@@ -37,7 +36,6 @@ export function cardsPeer(prefix: 'sl' | 'wa'): Peer {
     },
     remove: (box) => box.replaceChildren(),
     controls: (box) =>
-      [...box.querySelectorAll<Updated>(`${prefix}-radio`)].filter((each) => each.hasUpdated),
-    isChosen: (control) => control.ariaChecked === 'true',
+      [...box.querySelectorAll<Updated>(`${prefix}-button`)].filter((each) => each.hasUpdated),
   };
 }

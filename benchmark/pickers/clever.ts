@@ -29,6 +29,4 @@ globalThis.peer = {
     itemsOf(box)
       .filter((item) => item.shadowRoot?.querySelector('li'))
       .flatMap((item) => item.closest('div')?.querySelector('input') ?? []),
-  isChosen: (control) =>
-    control.parentElement?.querySelector('cc-plan-item')?.hasAttribute('selected') ?? false,
 };

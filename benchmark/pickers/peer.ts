@@ -5,10 +5,8 @@ export interface Peer {
   /** Draws the plans in a container, or updates them. */
   readonly draw: (box: HTMLElement, plans: readonly Plan[]) => void;
   readonly remove: (box: HTMLElement) => void;
-  /** Returns the controls that choose a plan, as far as they are drawn. Without it: the radio buttons of HTML. */
+  /** Returns a control of each plan that is drawn. Without it: the buttons. */
   readonly controls?: (box: HTMLElement) => HTMLElement[];
-  /** Whether the plan of a control is shown as chosen. Without it: whether its card has the class `selected`. */
-  readonly isChosen?: (control: HTMLElement) => boolean;
 }
 
 declare global {

@@ -1,11 +1,6 @@
-/** What is measured of a picker beside its size and how it is painted. */
-export type Use = 'choose' | 'change';
-
 export interface Picker {
   readonly title: string;
   readonly script: string;
-  /** What is measured. Without it: everything. */
-  readonly uses?: readonly Use[];
   /** Packages that the benchmark installs to measure the picker, with their exact versions. */
   readonly packages?: readonly string[];
 }
@@ -26,36 +21,29 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
   shoelace: {
     title: 'Shoelace 2.20.1',
     script: '/out/benchmark/bundles/shoelace.js',
-    uses: ['choose'],
     packages: ['@shoelace-style/shoelace@2.20.1', lit],
   },
   webawesome: {
     title: 'Web Awesome 3.14.0',
     script: '/out/benchmark/bundles/webawesome.js',
-    uses: ['choose'],
     packages: ['@awesome.me/webawesome@3.14.0', lit],
   },
   clever: {
     title: 'Clever Cloud 18.1.0',
     script: '/out/benchmark/bundles/clever.js',
-    uses: ['choose'],
     packages: ['@clevercloud/components@18.1.0', lit],
   },
-  // The button of a plan opens the checkout at once: there is nothing to choose before.
   salable: {
     title: 'Salable 0.7.0',
     script: '/out/benchmark/bundles/salable.js',
-    uses: [],
     packages: ['@salable/web-components@0.7.0', '@stencil/core@4.45.1'],
   },
 };
 
 export const pickerNames = Object.keys(pickers) as PickerName[];
 
-/** Whether a picker consists of the elements of another package: it shows the plans in its own way. */
+/** Whether a picker consists of the elements of another package: it shows the plans in its own way, and has no review. */
 export const isPublished = (name: PickerName): boolean => Boolean(pickers[name].packages);
-
-export const isUsed = (name: PickerName, use: Use): boolean => pickers[name].uses?.includes(use) ?? true;
 
 /** Reference of all ratios: a picker by hand, without a library. */
 export const baseline: PickerName = 'vanilla';

@@ -1,34 +1,29 @@
 /** Picker with Preact, written as in its documentation. */
 import { type ComponentChild, h, render } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Plan } from '../plans.js';
 import { priceOf } from './peer.js';
 import { stylePage } from './styles.js';
 
+const renderFeatures = ({ features }: Plan): ComponentChild =>
+  h(
+    'ul',
+    null,
+    features.map((feature) => h('li', { key: feature }, feature)),
+  );
+
 interface CardProps {
   readonly plan: Plan;
   readonly id: string;
-  readonly group: string;
-  readonly selected: boolean;
-  readonly choose: (value: string) => void;
+  readonly review: (plan: Plan) => void;
 }
 
-function Card({ plan, id, group, selected, choose }: CardProps): ComponentChild {
+function Card({ plan, id, review }: CardProps): ComponentChild {
   const [amount, interval] = priceOf(plan);
-  const onChoose = () => choose(plan.value);
   return h(
     'div',
-    { class: selected ? 'plan selected' : 'plan', onClick: onChoose },
-    h('label', { for: id }, plan.label),
-    h('input', {
-      type: 'radio',
-      name: group,
-      id: id,
-      'aria-describedby': `${id}-price`,
-      value: plan.value,
-      checked: selected,
-      onChange: onChoose,
-    }),
+    { class: 'plan', role: 'group', 'aria-labelledby': `${id}-label` },
+    h('h3', { id: `${id}-label` }, plan.label),
     h(
       'div',
       { class: 'price', id: `${id}-price` },
@@ -37,44 +32,51 @@ function Card({ plan, id, group, selected, choose }: CardProps): ComponentChild 
       h('span', null, interval),
     ),
     h(
+      'button',
+      { type: 'button', 'aria-describedby': `${id}-price`, onClick: () => review(plan) },
+      `Start ${plan.label}`,
+    ),
+    h('div', { class: 'details' }, renderFeatures(plan)),
+  );
+}
+
+interface ReviewProps {
+  readonly plan: Plan;
+  readonly id: string;
+  readonly dismiss: () => void;
+}
+
+function Review({ plan, id, dismiss }: ReviewProps): ComponentChild {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return h(
+    'dialog',
+    { ref: dialog, 'aria-labelledby': id },
+    h('h2', { id, tabIndex: -1 }, `Start ${plan.label}`),
+    h('p', null, priceOf(plan).join(' ')),
+    renderFeatures(plan),
+    h(
       'div',
-      { class: 'details' },
-      h(
-        'ul',
-        null,
-        plan.features.map((feature) => h('li', { key: feature }, feature)),
-      ),
+      { class: 'actions' },
+      h('button', { type: 'button', class: 'dismiss', onClick: dismiss }, 'Go back'),
+      h('button', { type: 'button' }, `Start ${plan.label}`),
     ),
   );
 }
 
 function Picker({ plans }: { readonly plans: readonly Plan[] }): ComponentChild {
-  const [value, choose] = useState('');
-  const group = useId();
+  const [reviewed, review] = useState<Plan>();
+  const id = useId();
   return h(
     'div',
     { class: 'picker' },
+    h('h2', null, 'Choose your plan'),
     h(
       'div',
-      { class: 'form' },
-      h(
-        'fieldset',
-        null,
-        h('legend', null, 'Choose your plan'),
-        h(
-          'div',
-          { class: 'plans' },
-          plans.map((plan, index) =>
-            h(Card, {
-              ...{ key: plan.value, id: `${group}${index}`, group, plan },
-              selected: plan.value === value,
-              choose,
-            }),
-          ),
-        ),
-      ),
-      h('div', { class: 'actions' }, h('button', { type: 'button' }, 'Continue')),
+      { class: 'plans' },
+      plans.map((plan, index) => h(Card, { key: plan.value, id: `${id}${index}`, plan, review })),
     ),
+    reviewed && h(Review, { plan: reviewed, id, dismiss: () => review(undefined) }),
   );
 }
 

@@ -1,34 +1,29 @@
 /** Picker with React, written as in its documentation. */
-import { createElement as h, type ReactElement, useId, useState } from 'react';
+import { createElement as h, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Plan } from '../plans.js';
 import { priceOf } from './peer.js';
 import { stylePage } from './styles.js';
 
+const renderFeatures = ({ features }: Plan): ReactElement =>
+  h(
+    'ul',
+    null,
+    features.map((feature) => h('li', { key: feature }, feature)),
+  );
+
 interface CardProps {
   readonly plan: Plan;
   readonly id: string;
-  readonly group: string;
-  readonly selected: boolean;
-  readonly choose: (value: string) => void;
+  readonly review: (plan: Plan) => void;
 }
 
-function Card({ plan, id, group, selected, choose }: CardProps): ReactElement {
+function Card({ plan, id, review }: CardProps): ReactElement {
   const [amount, interval] = priceOf(plan);
-  const onChoose = () => choose(plan.value);
   return h(
     'div',
-    { className: selected ? 'plan selected' : 'plan', onClick: onChoose },
-    h('label', { htmlFor: id }, plan.label),
-    h('input', {
-      type: 'radio',
-      name: group,
-      id: id,
-      'aria-describedby': `${id}-price`,
-      value: plan.value,
-      checked: selected,
-      onChange: onChoose,
-    }),
+    { className: 'plan', role: 'group', 'aria-labelledby': `${id}-label` },
+    h('h3', { id: `${id}-label` }, plan.label),
     h(
       'div',
       { className: 'price', id: `${id}-price` },
@@ -37,44 +32,51 @@ function Card({ plan, id, group, selected, choose }: CardProps): ReactElement {
       h('span', null, interval),
     ),
     h(
+      'button',
+      { type: 'button', 'aria-describedby': `${id}-price`, onClick: () => review(plan) },
+      `Start ${plan.label}`,
+    ),
+    h('div', { className: 'details' }, renderFeatures(plan)),
+  );
+}
+
+interface ReviewProps {
+  readonly plan: Plan;
+  readonly id: string;
+  readonly dismiss: () => void;
+}
+
+function Review({ plan, id, dismiss }: ReviewProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return h(
+    'dialog',
+    { ref: dialog, 'aria-labelledby': id },
+    h('h2', { id, tabIndex: -1 }, `Start ${plan.label}`),
+    h('p', null, priceOf(plan).join(' ')),
+    renderFeatures(plan),
+    h(
       'div',
-      { className: 'details' },
-      h(
-        'ul',
-        null,
-        plan.features.map((feature) => h('li', { key: feature }, feature)),
-      ),
+      { className: 'actions' },
+      h('button', { type: 'button', className: 'dismiss', onClick: dismiss }, 'Go back'),
+      h('button', { type: 'button' }, `Start ${plan.label}`),
     ),
   );
 }
 
 function Picker({ plans }: { readonly plans: readonly Plan[] }): ReactElement {
-  const [value, choose] = useState('');
-  const group = useId();
+  const [reviewed, review] = useState<Plan>();
+  const id = useId();
   return h(
     'div',
     { className: 'picker' },
+    h('h2', null, 'Choose your plan'),
     h(
       'div',
-      { className: 'form' },
-      h(
-        'fieldset',
-        null,
-        h('legend', null, 'Choose your plan'),
-        h(
-          'div',
-          { className: 'plans' },
-          plans.map((plan, index) =>
-            h(Card, {
-              ...{ key: plan.value, id: `${group}${index}`, group, plan },
-              selected: plan.value === value,
-              choose,
-            }),
-          ),
-        ),
-      ),
-      h('div', { className: 'actions' }, h('button', { type: 'button' }, 'Continue')),
+      { className: 'plans' },
+      plans.map((plan, index) => h(Card, { key: plan.value, id: `${id}${index}`, plan, review })),
     ),
+    reviewed && h(Review, { plan: reviewed, id, dismiss: () => review(undefined) }),
   );
 }
 

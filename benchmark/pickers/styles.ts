@@ -8,13 +8,7 @@ export const styles = `
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  fieldset,
-  .form {
-    display: flex;
-    flex-direction: column;
-    gap: 16px;
-  }
-  legend {
+  h2 {
     margin-block-end: 16px;
     font-size: 1.25rem;
     font-weight: 650;
@@ -28,42 +22,20 @@ export const styles = `
   }
   .plan {
     display: grid;
-    grid: subgrid / 1fr auto;
+    grid: subgrid / 1fr;
     grid-row: span 4;
-    gap: 0 8px;
     margin-block-end: 16px;
-    padding: 20px;
+    padding: 24px;
     border-width: 1px;
     border-radius: 12px;
     background: #fff;
     box-shadow: 0 1px 3px #0000000f;
-    cursor: pointer;
   }
-  .plan:hover {
-    border-color: #7f869b;
-  }
-  .plan.selected {
-    border-color: #3a49c9;
-    outline: 1px solid #3a49c9;
-    outline-offset: -2px;
-    background: #f3f4fc;
-  }
-  label {
-    grid-area: 2 / 1;
+  h3 {
     font-size: 1.0625em;
     font-weight: 650;
-    cursor: pointer;
   }
-  input {
-    grid-area: 2 / 2;
-    inline-size: 16.7px;
-    block-size: 16.7px;
-    accent-color: #3a49c9;
-    cursor: pointer;
-  }
-  /* The first row is where our picker has its badges. */
   .price {
-    grid-area: 3 / 1 / auto / -1;
     color: #596077;
   }
   .price strong {
@@ -72,18 +44,12 @@ export const styles = `
     line-height: 1.3;
   }
   .details {
-    grid-area: 4 / 1 / auto / -1;
     margin-block-start: 1em;
     font-size: 0.9375rem;
   }
   ul {
     padding-inline-start: 1.4em;
     list-style: '✓  ';
-  }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
   }
   button {
     padding: 0.6em 1.1em;
@@ -94,6 +60,23 @@ export const styles = `
     font: inherit;
     font-weight: 600;
     cursor: pointer;
+  }
+  dialog {
+    inline-size: min(32em, 100% - 2em);
+    margin: auto;
+    padding: 20px;
+    border-radius: 16px;
+    box-shadow: 0 1.5rem 4rem #0005;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    margin-block-start: 16px;
+  }
+  .dismiss {
+    background: #fff;
+    color: #3a49c9;
   }
   :focus-visible {
     outline: 2px solid #3a49c9;

@@ -13,91 +13,76 @@ function copierOf(markup: string): () => HTMLElement {
   return () => document.importNode(template.content.firstElementChild as HTMLElement, true);
 }
 
-const makeForm = copierOf(
-  `<div class="form"><fieldset><legend>Choose your plan</legend><div class="plans"></div></fieldset>` +
-    `<div class="actions"><button type="button">Continue</button></div></div>`,
+const makePicker = copierOf(
+  `<div><h2>Choose your plan</h2><div class="plans"></div><dialog aria-labelledby="review">` +
+    `<h2 id="review" tabindex="-1"></h2><p></p><ul></ul><div class="actions">` +
+    `<button type="button" class="dismiss">Go back</button><button type="button" class="confirm"></button></div></dialog></div>`,
 );
 
 const makeCard = copierOf(
-  `<div class="plan"><label></label><input type="radio" name="plan">` +
-    `<div class="price"><strong></strong> <span></span></div><div class="details"><ul></ul></div></div>`,
+  `<div class="plan" role="group"><h3></h3><div class="price"><strong></strong> <span></span></div>` +
+    `<button type="button"></button><div class="details"><ul></ul></div></div>`,
 );
 
-type Parts = [HTMLLabelElement, HTMLInputElement, HTMLElement, HTMLElement];
+const itemsOf = ({ features }: Plan): HTMLElement[] =>
+  features.map((feature) => Object.assign(document.createElement('li'), { textContent: feature }));
+
+type Parts = [HTMLElement, HTMLElement, HTMLButtonElement, HTMLElement];
 
 /** One plan. Values that are shown already are not written again. */
 class Card {
   readonly element = makeCard();
-  readonly #label: HTMLLabelElement;
-  readonly #radio: HTMLInputElement;
+  readonly #label: HTMLElement;
   readonly #price: HTMLElement;
+  readonly #button: HTMLButtonElement;
   readonly #details: HTMLElement;
   #plan: Plan | undefined;
 
   constructor(index: number) {
-    [this.#label, this.#radio, this.#price, this.#details] = [...this.element.children] as Parts;
-    this.#label.htmlFor = this.#radio.id = `plan${index}`;
+    [this.#label, this.#price, this.#button, this.#details] = [...this.element.children] as Parts;
+    this.#label.id = `label${index}`;
     this.#price.id = `price${index}`;
-    this.#radio.setAttribute('aria-describedby', this.#price.id);
+    this.element.setAttribute('aria-labelledby', this.#label.id);
+    this.#button.setAttribute('aria-describedby', this.#price.id);
   }
 
   show(plan: Plan): void {
     const shown = this.#plan;
     if (plan === shown) return;
     this.#plan = plan;
-    if (plan.label !== shown?.label) this.#label.textContent = plan.label;
-    if (plan.value !== shown?.value) this.#radio.value = plan.value;
+    if (plan.label !== shown?.label) {
+      this.#label.textContent = plan.label;
+      this.#button.textContent = `Start ${plan.label}`;
+    }
+    if (plan.value !== shown?.value) this.#button.value = plan.value;
     if (plan.price !== shown?.price || plan.interval !== shown.interval) {
       const [amount, , interval] = this.#price.childNodes as unknown as [Node, Node, Node];
       [amount.textContent, interval.textContent] = priceOf(plan);
     }
-    if (plan.features !== shown?.features)
-      this.#details.firstElementChild?.replaceChildren(
-        ...plan.features.map((feature) =>
-          Object.assign(document.createElement('li'), { textContent: feature }),
-        ),
-      );
-  }
-
-  select(selected: boolean): void {
-    this.#radio.checked = selected;
-    this.element.classList.toggle('selected', selected);
+    if (plan.features !== shown?.features) this.#details.firstElementChild?.replaceChildren(...itemsOf(plan));
   }
 }
 
 class VanillaPicker extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
-  readonly #form = makeForm();
-  readonly #list = this.#form.querySelector('.plans') as HTMLElement;
+  readonly #list: HTMLElement;
+  readonly #dialog: HTMLDialogElement;
   #cards: Card[] = [];
   #plans: readonly Plan[] = [];
-  #value = '';
 
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [sheet];
-    this.#root.append(this.#form);
-    this.#list.addEventListener('change', (event) => {
-      this.value = (event.target as HTMLInputElement).value;
-      this.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    const picker = makePicker();
+    this.#list = picker.querySelector('.plans') as HTMLElement;
+    this.#dialog = picker.querySelector('dialog') as HTMLDialogElement;
+    this.#root.append(picker);
     this.#list.addEventListener('click', ({ target }) => {
-      const element = target as Element;
-      if (!element.closest('label, input')) element.closest('.plan')?.querySelector('input')?.click();
+      const button = (target as Element).closest('button');
+      const plan = this.#plans.find(({ value }) => value === button?.value);
+      if (plan) this.#review(plan);
     });
-    this.#form.querySelector('button')?.addEventListener('click', () => {
-      this.dispatchEvent(new Event('review', { bubbles: true }));
-    });
-  }
-
-  get value(): string {
-    return this.#value;
-  }
-
-  set value(value: string) {
-    this.#cardOf(this.#value)?.select(false);
-    this.#value = value;
-    this.#cardOf(value)?.select(true);
+    this.#dialog.querySelector('.dismiss')?.addEventListener('click', () => this.#dialog.close());
   }
 
   get plans(): readonly Plan[] {
@@ -113,8 +98,14 @@ class VanillaPicker extends HTMLElement {
     this.#list.append(...added.map((card) => card.element));
   }
 
-  #cardOf(value: string): Card | undefined {
-    return this.#cards[this.#plans.findIndex((plan) => plan.value === value)];
+  #review(plan: Plan): void {
+    const [title, price, features, actions] = this.#dialog.children as unknown as HTMLElement[];
+    const confirm = actions?.querySelector('.confirm');
+    if (!title || !price || !confirm) return;
+    title.textContent = confirm.textContent = `Start ${plan.label}`;
+    price.textContent = priceOf(plan).join(' ');
+    features?.replaceChildren(...itemsOf(plan));
+    this.#dialog.showModal();
   }
 }
 

@@ -1,5 +1,5 @@
 /** The gallery: each state in its own frame, and controls for the appearance of all of them. */
-import { languages } from '../../src/localize/languages.js';
+import { languages } from '../../src/i18n/languages.js';
 import { find, make } from '../playground/dom.js';
 import { applyLooks, createAddress, type Looks, readLooks } from './looks.js';
 import { groups, type State } from './states.js';

@@ -11,6 +11,7 @@ interface Plan {
   readonly badge?: string;
   readonly reason?: string;
   readonly href?: string;
+  readonly featured?: '';
   readonly disabled?: '';
   readonly extends?: string;
   /** Texts, optionally with a key for `data-feature`. */
@@ -91,7 +92,10 @@ export const plansWithoutKeys = toMarkup(
     features: plan.features.map((feature) => (typeof feature === 'string' ? feature : feature[1])),
   })),
 );
-export const fourPlans = toMarkup(free, basic, pro, enterprise);
+export const featuredPlan = toMarkup(free, basic, { ...pro, featured: '' });
+/** Plans of which one has a warning, for a customer with Pro. */
+export const warningPlans = toMarkup(free, { ...basic, reason: 'You have 14 projects; Basic has 10.' }, pro);
+export const fourPlans = toMarkup(free, basic, { ...pro, featured: '' }, enterprise);
 export const someUnavailable = toMarkup(basic, team, enterprise);
 export const withoutPro = toMarkup(free, basic);
 export const monthAndYear = toMarkup(

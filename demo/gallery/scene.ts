@@ -81,16 +81,16 @@ export async function click(picker: PortalPlanPickerElement, selector: string): 
 export const press = (picker: PortalPlanPickerElement, part: string): Promise<void> =>
   click(picker, `[part^=${part}]`);
 
-/** Clicks the radio button of a plan. */
-export async function choose(picker: PortalPlanPickerElement, value: string): Promise<void> {
+/** Presses the button of a plan, which opens its review. */
+export async function review(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
   const plan = picker.plans.find((each) => each.value === value);
-  const radio = plan?.shadowRoot?.querySelector<HTMLElement>('[part=radio]');
-  if (!radio) throw new Error(`The picker has no radio button for ${value}`);
-  radio.click();
+  const button = plan?.shadowRoot?.querySelector<HTMLElement>('[part=button]');
+  if (!button) throw new Error(`The plan ${value} has no button`);
+  button.click();
   await picker.updateComplete;
 }
 
-/** Turns on a time field and enters a time. */
+/** Unfolds a time in the review and enters it, as local time. */
 export async function enter(
   picker: PortalPlanPickerElement,
   field: 'start' | 'end',
@@ -99,26 +99,35 @@ export async function enter(
   await click(picker, `[name=${field}][value=on]`);
   const input = inside(picker, `[part=${field}] [type=datetime-local]`) as HTMLInputElement;
   input.value = time;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
   await picker.updateComplete;
 }
 
-/** Chooses Pro and opens the review. */
-export async function review(picker: PortalPlanPickerElement): Promise<void> {
-  await choose(picker, 'pro');
-  await press(picker, 'submit');
+/** Presses the confirm button. */
+export async function pressConfirm(picker: PortalPlanPickerElement): Promise<void> {
+  // It ignores presses in its first half second.
+  const now = performance.now();
+  performance.now = () => now + 1000;
+  await press(picker, 'confirm');
+  Reflect.deleteProperty(performance, 'now');
 }
 
 /** Confirms the review, and waits for the outcome. */
 export async function confirm(picker: PortalPlanPickerElement): Promise<void> {
-  await press(picker, 'confirm');
+  await pressConfirm(picker);
   await settled(picker);
 }
 
-/** Changes to Pro: chooses it, confirms the review, and waits for the outcome. */
+/** Changes to Pro: presses its button, confirms the review, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
   await review(picker);
   await confirm(picker);
+}
+
+/** Waits until the picker has noticed a change of its plans, which it does asynchronously. */
+export async function noticed(picker: PortalPlanPickerElement): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await picker.updateComplete;
 }
 
 const day = 86_400;

@@ -24,7 +24,6 @@ export class Controls {
     find('details + details', HTMLDetailsElement, form).open = true;
     // Enter in a field must not reload the page.
     form.addEventListener('submit', (event) => event.preventDefault());
-    stage.addEventListener('input', () => this.refreshSoon());
   }
 
   /** Shows the present values after the elements have handled the present event. */

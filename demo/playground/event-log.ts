@@ -4,7 +4,6 @@ import { find, make, createTime } from './dom.js';
 import { stage } from './stage.js';
 
 const names = [
-  'change',
   'interval-change',
   'plan-review',
   'plan-dismiss',
@@ -69,8 +68,6 @@ function add(event: Event): void {
 
 /** Returns the data of an event. Lists the fields of an error: its message is not enumerable. */
 function getDetail(event: Event): Record<string, unknown> {
-  if (event.type === 'change')
-    return { value: (event.target as HTMLElementTagNameMap['portal-plan-picker']).value };
   if ('reason' in event) return { reason: event.reason };
   const detail: unknown = (event as CustomEvent<unknown>).detail;
   if (typeof detail === 'string') return { value: detail };

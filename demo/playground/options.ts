@@ -1,7 +1,7 @@
 /** Options of the page. The first choice of each is the default. */
 import { importFromPackage } from './package.js';
 
-const { languages } = await importFromPackage<{ languages: readonly string[] }>('localize/languages.js');
+const { languages } = await importFromPackage<{ languages: readonly string[] }>('i18n/languages.js');
 
 const choices = {
   theme: ['default', 'dense', 'playful', 'contrast'],

@@ -8,6 +8,7 @@ interface Plan {
   /** Price per month. The price per year is ten times as high. */
   readonly price: number;
   readonly badge?: string;
+  readonly isFeatured?: true;
   /** Features by the value of their `data-feature`. */
   readonly features: Readonly<Record<string, string>>;
 }
@@ -30,6 +31,7 @@ const tiers: readonly Plan[] = [
     label: 'Pro',
     price: 49,
     badge: 'Most popular',
+    isFeatured: true,
     features: {
       projects: 'Unlimited projects',
       events: '1 million events a month',
@@ -48,7 +50,10 @@ export function createPlans({ per }: Options): HTMLElement[] {
   ];
 }
 
-function createPlan({ value, label, price, badge, features }: Plan, interval: string): HTMLElement {
+function createPlan(
+  { value, label, price, badge, isFeatured, features }: Plan,
+  interval: string,
+): HTMLElement {
   const isYearly = interval === 'year';
   const element = document.createElement('portal-plan');
   const attributes = {
@@ -60,6 +65,7 @@ function createPlan({ value, label, price, badge, features }: Plan, interval: st
     badge,
   };
   for (const [name, text] of Object.entries(attributes)) if (text) element.setAttribute(name, text);
+  element.toggleAttribute('featured', Boolean(isFeatured));
   const items = Object.entries(features).map(([feature, text]) => {
     const item = make('li', {}, text);
     item.dataset['feature'] = feature;

@@ -28,13 +28,12 @@ export interface ScenarioGroup {
 
 const picker = (name: string): string => `portal-plan-picker.${name}`;
 
-/** A customer with Basic who has chosen Pro. */
-const toPro = {
+/** A customer with Basic. Free is the default plan. */
+const onBasic = {
   plan: 'basic',
   set: {
     [picker('current-plan')]: 'basic',
     [picker('default-plan')]: 'free',
-    [picker('value')]: 'pro',
   },
 };
 
@@ -46,24 +45,25 @@ function getFirstOfMonth(ahead: number): string {
 
 const changes: readonly Scenario[] = [
   {
-    ...toPro,
+    ...onBasic,
     id: 'upgrade',
     label: 'Upgrade now',
-    press: 'Pro is chosen. Review the change, then confirm it.',
+    press: 'Press the button of Pro, then confirm the change.',
     lookAt: 'The service’s ledger shows one POST received, and Pro applied.',
   },
   {
     id: 'first',
     label: 'First plan',
-    press: 'A customer without any plan has chosen Pro. Review that, then confirm it.',
+    press: 'The customer has no plan. Press the button of Pro, then confirm.',
     lookAt: 'The service starts a first plan today at 00:00 UTC, so the widget shows a start in the past.',
     plan: null,
-    set: { [picker('value')]: 'pro' },
+    set: {},
   },
   {
     id: 'downgrade',
     label: 'Schedule a downgrade',
-    press: 'Basic is scheduled for the first of the month after next. Review the change, then confirm it.',
+    press:
+      'Press the button of Basic. The start is the first of the month after next, and you can change it. Then confirm.',
     lookAt:
       'The POST contains startTimeInSeconds, the ledger shows Basic from that day, and a message above the plans offers to keep Pro.',
     plan: 'pro',
@@ -71,27 +71,26 @@ const changes: readonly Scenario[] = [
       [picker('current-plan')]: 'pro',
       [picker('default-plan')]: 'free',
       [picker('schedule')]: 'true',
-      [picker('value')]: 'basic',
       [picker('start-time-in-seconds')]: getFirstOfMonth(2),
     },
   },
   {
-    ...toPro,
+    ...onBasic,
     id: 'cancel',
     label: 'Cancel',
-    press: 'Press the second button below the plans, which cancels the plan, then confirm.',
+    press: 'Press the button below the plans, which cancels the plan, then confirm.',
     lookAt:
       'The review shows which features are lost. A cancellation assigns the default plan: the POST contains only “free”.',
-    set: { ...toPro.set, [picker('value')]: '' },
   },
   {
-    ...toPro,
+    ...onBasic,
     id: 'pay',
     label: 'Take a payment first',
     press:
-      'Review the change, then confirm it. A payment dialog opens: leave it. Then review, confirm and pay.',
+      'Press the button of Pro, then confirm. A payment dialog opens: leave it. Then press the button again, confirm and pay.',
     lookAt:
-      'The page holds the change with waitUntil() and takes its own payment. The change is sent only after the payment.',
+      'The page holds the change with waitUntil() and takes its own payment. The change is sent only after the payment. With require-hold it is never sent without.',
+    set: { ...onBasic.set, [picker('require-hold')]: 'true' },
     pays: true,
   },
 ];
@@ -100,27 +99,27 @@ const openInvoice = JSON.stringify({ errorMessage: 'Your last invoice is still o
 
 const failures: readonly Scenario[] = [
   {
-    ...toPro,
+    ...onBasic,
     id: 'renewed',
     label: 'Session expires',
-    press: 'Review the change, then confirm it.',
+    press: 'Press the button of Pro, then confirm the change.',
     lookAt:
       'The service refuses the token, and the page answers session-request with a new one. There are two POSTs, but only one plan is applied. The customer sees no error.',
     fault: { expired: true },
   },
   {
-    ...toPro,
+    ...onBasic,
     id: 'refused',
     label: 'Service refuses',
-    press: 'Review the change, then confirm it.',
+    press: 'Press the button of Pro, then confirm the change.',
     lookAt: 'The service’s message is shown as plain text. Nothing is applied, and the widget says so.',
     fault: { status: 400, body: openInvoice },
   },
   {
-    ...toPro,
+    ...onBasic,
     id: 'unknown',
     label: 'Outcome unknown',
-    press: 'Review the change, then confirm it. Then try again, but stop at the review.',
+    press: 'Press the button of Pro, then confirm the change. Then try again, but stop at the review.',
     lookAt:
       'Pro is applied, but the answer is lost. The widget says that the outcome is unknown, does not retry by itself, and warns in the next review.',
     // The head arrives, but not the body. Not a reset before the head: browsers automatically repeat a request when a reused
@@ -128,10 +127,10 @@ const failures: readonly Scenario[] = [
     fault: { at: 'after', cut: 0 },
   },
   {
-    ...toPro,
+    ...onBasic,
     id: 'slow',
     label: 'Slow network',
-    press: 'Review the change, then confirm it.',
+    press: 'Press the button of Pro, then confirm the change.',
     lookAt: 'The answer takes three seconds. Whatever you press meanwhile, the ledger shows only one POST.',
     fault: { delay: 3000 },
   },

@@ -1,5 +1,4 @@
 /** The HTML of the widgets, read from the live page, to paste into another page. */
-import { toRecord } from './applied.js';
 import { find } from './dom.js';
 import { computeIntegrity, getReleaseUrl } from './package.js';
 import { stage, themeSheet } from './stage.js';
@@ -22,8 +21,6 @@ export function watchSnippet(): void {
   observer.observe(stage, { attributes: true, childList: true, subtree: true });
   observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
   themeSheet.addEventListener('load', write);
-  // The chosen plan is a property, not an attribute.
-  for (const event of ['input', 'change']) stage.addEventListener(event, write);
   find('#copy-snippet', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
     void copy(currentTarget as HTMLButtonElement);
   });
@@ -132,15 +129,10 @@ function createLines(element: Element): string[] {
 }
 
 function createOpeningTag(element: Element): string[] {
-  const values = new Map([...element.attributes].filter(isCopied).map(({ name, value }) => [name, value]));
-  // The present value: the attribute has the initial one, as in native fields.
-  const { value } = toRecord(element);
-  if (typeof value === 'string' && value) values.set('value', value);
-  else values.delete('value');
-  const attributes = [...values].map(([name, text]) => {
+  const attributes = [...element.attributes].filter(isCopied).map(({ name, value }) => {
     if (name === 'session-token') return `${name}="…"`;
-    if (name === 'base-url' && text === './') return `${name}="${service}"`;
-    return text === '' ? name : `${name}="${escape(text)}"`;
+    if (name === 'base-url' && value === './') return `${name}="${service}"`;
+    return value === '' ? name : `${name}="${escape(value)}"`;
   });
   // The token is set as a property, and not copied.
   if (element === stage && !stage.hasAttribute('session-token')) attributes.push('session-token="…"');

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Arabic. U+2068 and U+2069 isolate the name of a plan, which may be in a script of another direction. */
 const messages: Messages = {
-  legend: 'اختيار الباقة',
+  // The plans
+  choosePlan: 'اختيار الباقة',
+  youAreOn: 'باقتك: \u2068{plan}\u2069.',
+  youAreOnFor: 'باقتك: \u2068{plan}\u2069، {price}.',
   empty: 'لا توجد باقات للاختيار منها.',
-  current: 'الباقة الحالية',
-  currentMonthly: 'الباقة الحالية، بفوترة شهرية',
-  currentYearly: 'الباقة الحالية، بفوترة سنوية',
+  yourPlan: 'باقتك',
   scheduled: 'مجدولة',
+  startsOn: 'تبدأ في {date}',
+  notConfirmed: 'غير مؤكدة',
   per: 'في {interval}',
   link: 'التواصل معنا',
   includes: 'كل ما في باقة \u2068{plan}\u2069، بالإضافة إلى:',
   regularPrice: 'بدلًا من {price}',
-  submit: 'متابعة',
-  submitPlan: 'المتابعة مع باقة \u2068{plan}\u2069',
   cancel: 'إلغاء الباقة',
   intervals: 'فترة الفوترة',
   monthly: 'شهريًا',
@@ -29,14 +30,18 @@ const messages: Messages = {
   startsAt: 'موعد بدء باقة \u2068{plan}\u2069: {time}.',
   endsAt: 'موعد انتهاء باقة \u2068{plan}\u2069: {time}.',
   keep: 'الاحتفاظ بباقة \u2068{plan}\u2069',
-  chooseFirst: 'يُرجى اختيار باقة أولًا.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'هذه باقتك بالفعل.',
-  chooseDate: 'هذه باقتك بالفعل. يُرجى اختيار موعد بدء أو انتهاء لها.',
   planGone: 'لم تعد هذه الباقة معروضة. يُرجى اختيار باقة أخرى.',
   timePassed: 'مضى الموعد المختار، ولم يُرسل أي شيء.',
   sessionChanged: 'تغيّرت جلستك، ولم يُرسل أي شيء. يُرجى التحقق من اختيارك ثم إعادة المحاولة.',
   readOnly: 'لم يعد تغيير الباقة ممكنًا هنا، ولم يُرسل أي شيء.',
+  priceChanged: 'تغيّر سعر باقة \u2068{plan}\u2069. يُرجى مراجعته مجددًا.',
+  changed: 'تغيّر شيء ما. يُرجى المراجعة مجددًا.',
   noDialog: 'تعذّر عرض المراجعة، ولم يُرسل أي شيء. يُرجى إعادة تحميل الصفحة.',
+
+  // The schedule
   start: 'البدء',
   end: 'الانتهاء',
   asSoonAsPossible: 'في أقرب وقت ممكن، خلال الساعة القادمة',
@@ -49,15 +54,17 @@ const messages: Messages = {
   'start-past': 'يُرجى اختيار موعد بدء في المستقبل.',
   'end-past': 'يُرجى اختيار موعد انتهاء في المستقبل.',
   'end-before-start': 'يُرجى اختيار موعد انتهاء بعد البدء.',
-  noDefault: 'لم يعد تحديد موعد انتهاء ممكنًا. يُرجى اختيار «{noEnd}».',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'تفعيل باقة \u2068{plan}\u2069',
   'confirm-switch': 'الانتقال إلى باقة \u2068{plan}\u2069',
   'confirm-month': 'الانتقال إلى الفوترة الشهرية',
   'confirm-year': 'الانتقال إلى الفوترة السنوية',
   'confirm-keep': 'الاحتفاظ بباقة \u2068{plan}\u2069',
   'confirm-cancel': 'إلغاء باقة \u2068{plan}\u2069',
-  'confirm-end': 'إنهاء باقة \u2068{plan}\u2069',
   cancelTitle: 'إلغاء باقة \u2068{plan}\u2069؟',
+
+  // The review
   more: 'أعلى من سعر باقة \u2068{plan}\u2069 بمقدار {price}',
   less: 'أقل من سعر باقة \u2068{plan}\u2069 بمقدار {price}',
   instead: '{price} بدلًا من {former}',
@@ -76,10 +83,13 @@ const messages: Messages = {
   added: 'ما سيُضاف',
   removed: 'ما سيُزال',
   uncertain: 'ربما نُفّذ طلب سابق بالفعل.',
-  changed: 'تغيّر هذا أثناء قراءتك. الجديد مميَّز.',
+  changeTimes: 'تغيير',
+  calculating: 'جارٍ الحساب…',
   dismiss: 'رجوع',
+
+  // The outcome
   pending: 'التغيير قيد التنفيذ…',
-  stop: 'إيقاف الانتظار',
+  stop: 'إيقاف',
   assigned: 'تم تأكيد التغيير.',
   assignedOther: 'ما تم تأكيده يختلف عمّا طلبته.',
   stayUntil: 'ستظل باقتك \u2068{plan}\u2069 حتى ذلك الحين.',
@@ -106,6 +116,8 @@ const messages: Messages = {
   retryAnyway: 'إعادة المحاولة على أي حال',
   retryIn: 'ستصبح إعادة المحاولة ممكنة {time}.',
   retryLater: 'يُرجى إعادة المحاولة بعد قليل.',
+
+  // Reasons of failures, by error code
   setup: 'حدث خطأ من جانبنا.',
   busy: 'لا يزال تغيير آخر قيد التنفيذ. يُرجى الانتظار حتى ينتهي.',
   canceled: 'أُوقف الطلب قبل إرساله.',
@@ -113,6 +125,8 @@ const messages: Messages = {
   session: 'انتهت جلستك. يُرجى تسجيل الدخول مجددًا ثم إعادة المحاولة.',
   rejected: 'رفضت الخدمة الطلب.',
   throttled: 'الخدمة مشغولة.',
+
+  // The settings
   heading: 'تفاصيل الفوترة',
   customerPortalSetting: 'بوابة العملاء',
   invoiceConfiguration: 'الفواتير',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Czech. */
 const messages: Messages = {
-  legend: 'Vyberte si tarif',
+  // The plans
+  choosePlan: 'Vyberte si tarif',
+  youAreOn: 'Váš tarif: {plan}.',
+  youAreOnFor: 'Váš tarif: {plan}, {price}.',
   empty: 'Nejsou na výběr žádné tarify.',
-  current: 'Aktuální tarif',
-  currentMonthly: 'Aktuální tarif, měsíční fakturace',
-  currentYearly: 'Aktuální tarif, roční fakturace',
+  yourPlan: 'Váš tarif',
   scheduled: 'Naplánovaný',
+  startsOn: 'Od {date}',
+  notConfirmed: 'Nepotvrzeno',
   per: 'za\u00a0{interval}',
   link: 'Kontaktujte nás',
   includes: 'Vše z\u00a0tarifu {plan} a\u00a0navíc:',
   regularPrice: 'místo {price}',
-  submit: 'Pokračovat',
-  submitPlan: 'Pokračovat s\u00a0tarifem {plan}',
   cancel: 'Zrušit tarif',
   intervals: 'Fakturační období',
   monthly: 'Měsíčně',
@@ -26,15 +27,19 @@ const messages: Messages = {
   startsAt: 'Tarif {plan} začíná {time}.',
   endsAt: 'Tarif {plan} končí {time}.',
   keep: 'Ponechat tarif {plan}',
-  chooseFirst: 'Nejdříve vyberte tarif.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Tento tarif už máte.',
-  chooseDate: 'Tento tarif už máte. Zvolte jeho začátek nebo konec.',
   planGone: 'Tento tarif už není v\u00a0nabídce. Vyberte jiný.',
   timePassed: 'Zvolený čas už uplynul; nic nebylo odesláno.',
   sessionChanged:
     'Vaše relace se změnila; nic nebylo odesláno. Zkontrolujte svou volbu a\u00a0zkuste to znovu.',
   readOnly: 'Tarif zde už nelze změnit; nic nebylo odesláno.',
+  priceChanged: 'Cena tarifu {plan} se změnila. Zkontrolujte ji znovu.',
+  changed: 'Něco se změnilo. Zkontrolujte to znovu.',
   noDialog: 'Přehled se nepodařilo zobrazit; nic nebylo odesláno. Načtěte stránku znovu.',
+
+  // The schedule
   start: 'Začátek',
   end: 'Konec',
   asSoonAsPossible: 'Co nejdříve, během následující hodiny',
@@ -47,15 +52,17 @@ const messages: Messages = {
   'start-past': 'Zvolte začátek v\u00a0budoucnosti.',
   'end-past': 'Zvolte konec v\u00a0budoucnosti.',
   'end-before-start': 'Zvolte konec až po začátku.',
-  noDefault: 'Konec už nelze zvolit. Zvolte „{noEnd}“.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Aktivovat tarif {plan}',
   'confirm-switch': 'Přejít na tarif {plan}',
   'confirm-month': 'Přejít na měsíční fakturaci',
   'confirm-year': 'Přejít na roční fakturaci',
   'confirm-keep': 'Ponechat tarif {plan}',
   'confirm-cancel': 'Zrušit tarif {plan}',
-  'confirm-end': 'Ukončit tarif {plan}',
   cancelTitle: 'Zrušit tarif {plan}?',
+
+  // The review
   more: 'O\u00a0{price} více než tarif {plan}',
   less: 'O\u00a0{price} méně než tarif {plan}',
   instead: '{price} místo {former}',
@@ -74,10 +81,13 @@ const messages: Messages = {
   added: 'Přibude',
   removed: 'Odpadne',
   uncertain: 'Předchozí požadavek už možná byl proveden.',
-  changed: 'Údaje se během čtení změnily. Nové jsou zvýrazněny.',
+  changeTimes: 'Změnit',
+  calculating: 'Počítá se…',
   dismiss: 'Zpět',
+
+  // The outcome
   pending: 'Změna probíhá…',
-  stop: 'Už nečekat',
+  stop: 'Zastavit',
   assigned: 'Změna je potvrzena.',
   assignedOther: 'Potvrzená změna se liší od vašeho požadavku.',
   stayUntil: 'Do té doby zůstanete u\u00a0tarifu {plan}.',
@@ -104,6 +114,8 @@ const messages: Messages = {
   retryAnyway: 'Přesto zkusit znovu',
   retryIn: 'Zkuste to znovu {time}.',
   retryLater: 'Zkuste to za chvíli znovu.',
+
+  // Reasons of failures, by error code
   setup: 'Na naší straně došlo k\u00a0chybě.',
   busy: 'Probíhá ještě jiná změna. Počkejte, až skončí.',
   canceled: 'Požadavek byl zastaven před odesláním.',
@@ -111,6 +123,8 @@ const messages: Messages = {
   session: 'Vaše relace skončila. Přihlaste se a\u00a0zkuste to znovu.',
   rejected: 'Služba požadavek odmítla.',
   throttled: 'Služba je vytížená.',
+
+  // The settings
   heading: 'Fakturační údaje',
   customerPortalSetting: 'Zákaznický portál',
   invoiceConfiguration: 'Faktury',

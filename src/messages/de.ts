@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in German. */
 const messages: Messages = {
-  legend: 'Wählen Sie Ihren Tarif',
+  // The plans
+  choosePlan: 'Wählen Sie Ihren Tarif',
+  youAreOn: 'Ihr Tarif: {plan}.',
+  youAreOnFor: 'Ihr Tarif: {plan}, {price}.',
   empty: 'Es stehen keine Tarife zur Auswahl.',
-  current: 'Aktueller Tarif',
-  currentMonthly: 'Aktueller Tarif, monatlich abgerechnet',
-  currentYearly: 'Aktueller Tarif, jährlich abgerechnet',
+  yourPlan: 'Ihr Tarif',
   scheduled: 'Geplant',
+  startsOn: 'Ab {date}',
+  notConfirmed: 'Nicht bestätigt',
   per: 'pro {interval}',
   link: 'Kontakt aufnehmen',
   includes: 'Alles aus {plan}, plus:',
   regularPrice: 'statt {price}',
-  submit: 'Weiter',
-  submitPlan: 'Weiter mit {plan}',
   cancel: 'Tarif kündigen',
   intervals: 'Abrechnungszeitraum',
   monthly: 'Monatlich',
@@ -25,15 +26,19 @@ const messages: Messages = {
   startsAt: 'Tarif {plan} beginnt am {time}.',
   endsAt: 'Tarif {plan} endet am {time}.',
   keep: '{plan} behalten',
-  chooseFirst: 'Wählen Sie zuerst einen Tarif.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Das ist bereits Ihr Tarif.',
-  chooseDate: 'Das ist bereits Ihr Tarif. Wählen Sie dafür einen Beginn oder ein Ende.',
   planGone: 'Dieser Tarif wird nicht mehr angeboten. Wählen Sie einen anderen.',
   timePassed: 'Die gewählte Zeit ist verstrichen; es wurde nichts gesendet.',
   sessionChanged:
     'Ihre Sitzung hat sich geändert; es wurde nichts gesendet. Prüfen Sie Ihre Auswahl und versuchen Sie es erneut.',
   readOnly: 'Der Tarif kann hier nicht mehr geändert werden; es wurde nichts gesendet.',
+  priceChanged: 'Der Preis von {plan} hat sich geändert. Bitte prüfen Sie ihn erneut.',
+  changed: 'Etwas hat sich geändert. Bitte prüfen Sie es erneut.',
   noDialog: 'Die Übersicht konnte nicht angezeigt werden; es wurde nichts gesendet. Laden Sie die Seite neu.',
+
+  // The schedule
   start: 'Beginn',
   end: 'Ende',
   asSoonAsPossible: 'So bald wie möglich, innerhalb der nächsten Stunde',
@@ -46,15 +51,17 @@ const messages: Messages = {
   'start-past': 'Wählen Sie einen Beginn in der Zukunft.',
   'end-past': 'Wählen Sie ein Ende in der Zukunft.',
   'end-before-start': 'Wählen Sie ein Ende nach dem Beginn.',
-  noDefault: 'Ein Ende ist nicht mehr möglich. Wählen Sie „{noEnd}“.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} aktivieren',
   'confirm-switch': 'Zu {plan} wechseln',
   'confirm-month': 'Zu monatlicher Abrechnung wechseln',
   'confirm-year': 'Zu jährlicher Abrechnung wechseln',
   'confirm-keep': '{plan} behalten',
   'confirm-cancel': '{plan} kündigen',
-  'confirm-end': '{plan} beenden',
   cancelTitle: '{plan} kündigen?',
+
+  // The review
   more: '{price} mehr als im Tarif {plan}',
   less: '{price} weniger als im Tarif {plan}',
   instead: '{price} statt {former}',
@@ -73,10 +80,13 @@ const messages: Messages = {
   added: 'Kommt hinzu',
   removed: 'Entfällt',
   uncertain: 'Ein früherer Auftrag wurde möglicherweise schon ausgeführt.',
-  changed: 'Das hat sich geändert, während Sie es gelesen haben. Neues ist markiert.',
+  changeTimes: 'Ändern',
+  calculating: 'Wird berechnet …',
   dismiss: 'Zurück',
+
+  // The outcome
   pending: 'Ihre Änderung läuft …',
-  stop: 'Nicht länger warten',
+  stop: 'Stoppen',
   assigned: 'Ihre Änderung ist bestätigt.',
   assignedOther: 'Die Bestätigung weicht von Ihrem Auftrag ab.',
   stayUntil: 'Bis dahin bleiben Sie im Tarif {plan}.',
@@ -103,6 +113,8 @@ const messages: Messages = {
   retryAnyway: 'Trotzdem erneut versuchen',
   retryIn: 'Versuchen Sie es {time} erneut.',
   retryLater: 'Versuchen Sie es in Kürze erneut.',
+
+  // Reasons of failures, by error code
   setup: 'Bei uns ist ein Fehler aufgetreten.',
   busy: 'Eine andere Änderung läuft noch. Warten Sie, bis sie beendet ist.',
   canceled: 'Der Auftrag wurde vor dem Senden abgebrochen.',
@@ -110,6 +122,8 @@ const messages: Messages = {
   session: 'Ihre Sitzung ist beendet. Melden Sie sich wieder an und versuchen Sie es dann erneut.',
   rejected: 'Der Dienst hat die Anfrage abgelehnt.',
   throttled: 'Der Dienst ist ausgelastet.',
+
+  // The settings
   heading: 'Abrechnungsdaten',
   customerPortalSetting: 'Kundenportal',
   invoiceConfiguration: 'Rechnungen',

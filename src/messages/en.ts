@@ -1,18 +1,18 @@
 /** Messages in English. Names in braces are placeholders. */
 export const en = {
   // The plans
-  legend: 'Choose your plan',
+  choosePlan: 'Choose your plan',
+  youAreOn: 'You are on {plan}.',
+  youAreOnFor: 'You are on {plan}, {price}.',
   empty: 'There are no plans to choose from.',
-  current: 'Current plan',
-  currentMonthly: 'Current plan, billed monthly',
-  currentYearly: 'Current plan, billed yearly',
+  yourPlan: 'Your plan',
   scheduled: 'Scheduled',
+  startsOn: 'Starts {date}',
+  notConfirmed: 'Not confirmed',
   per: 'per {interval}',
   link: 'Contact us',
   includes: 'Everything in {plan}, plus:',
   regularPrice: 'instead of {price}',
-  submit: 'Continue',
-  submitPlan: 'Continue with {plan}',
   cancel: 'Cancel plan',
   intervals: 'Billing interval',
   monthly: 'Monthly',
@@ -25,14 +25,14 @@ export const en = {
   endsAt: '{plan} ends on {time}.',
   keep: 'Keep {plan}',
 
-  // Why a press has no effect
-  chooseFirst: 'Choose a plan first.',
+  // Why a review does not open, or has closed
   isCurrent: 'This is already your plan.',
-  chooseDate: 'This is already your plan. Choose a start or end time for it.',
   planGone: 'That plan is no longer offered. Choose another one.',
   timePassed: 'The chosen time has passed, so nothing was sent.',
   sessionChanged: 'Your session has changed, so nothing was sent. Check your choice and try again.',
   readOnly: 'Plans can no longer be changed here, so nothing was sent.',
+  priceChanged: 'The price of {plan} has changed. Please review it again.',
+  changed: 'Something has changed. Please review it again.',
   noDialog: 'The review could not be shown, so nothing was sent. Reload the page.',
 
   // The schedule
@@ -48,7 +48,6 @@ export const en = {
   'start-past': 'Choose a start time in the future.',
   'end-past': 'Choose an end time in the future.',
   'end-before-start': 'Choose an end time after the start time.',
-  noDefault: 'An end time is no longer possible. Choose “{noEnd}”.',
 
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Start {plan}',
@@ -57,7 +56,6 @@ export const en = {
   'confirm-year': 'Switch to yearly billing',
   'confirm-keep': 'Keep {plan}',
   'confirm-cancel': 'Cancel {plan}',
-  'confirm-end': 'Set an end time for {plan}',
   cancelTitle: 'Cancel {plan}?',
 
   // The review
@@ -79,12 +77,13 @@ export const en = {
   added: 'Added',
   removed: 'Removed',
   uncertain: 'An earlier request may have gone through.',
-  changed: 'The details changed while you were reading. Changes are highlighted.',
+  changeTimes: 'Change',
+  calculating: 'Calculating…',
   dismiss: 'Go back',
 
   // The outcome
   pending: 'Your change is in progress…',
-  stop: 'Stop waiting',
+  stop: 'Stop',
   assigned: 'Your change is confirmed.',
   assignedOther: 'The confirmed change differs from your request.',
   stayUntil: 'You stay on {plan} until then.',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Spanish. */
 const messages: Messages = {
-  legend: 'Elige tu plan',
+  // The plans
+  choosePlan: 'Elige tu plan',
+  youAreOn: 'Tu plan es {plan}.',
+  youAreOnFor: 'Tu plan es {plan}, {price}.',
   empty: 'No hay planes para elegir.',
-  current: 'Plan actual',
-  currentMonthly: 'Plan actual, facturación mensual',
-  currentYearly: 'Plan actual, facturación anual',
+  yourPlan: 'Tu plan',
   scheduled: 'Programado',
+  startsOn: 'Empieza el {date}',
+  notConfirmed: 'Sin confirmar',
   per: 'por {interval}',
   link: 'Contáctanos',
   includes: 'Todo lo de {plan}, y además:',
   regularPrice: 'en lugar de {price}',
-  submit: 'Continuar',
-  submitPlan: 'Continuar con {plan}',
   cancel: 'Cancelar el plan',
   intervals: 'Periodo de facturación',
   monthly: 'Mensual',
@@ -25,15 +26,19 @@ const messages: Messages = {
   startsAt: 'El plan {plan} empieza el {time}.',
   endsAt: 'El plan {plan} termina el {time}.',
   keep: 'Mantener {plan}',
-  chooseFirst: 'Elige primero un plan.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Este ya es tu plan.',
-  chooseDate: 'Este ya es tu plan. Elige una fecha de inicio o de fin.',
   planGone: 'Ese plan ya no se ofrece. Elige otro.',
   timePassed: 'La hora elegida ya ha pasado; no se ha enviado nada.',
   sessionChanged:
     'Tu sesión ha cambiado; no se ha enviado nada. Comprueba tu elección y vuelve a intentarlo.',
   readOnly: 'Aquí ya no se puede cambiar de plan; no se ha enviado nada.',
+  priceChanged: 'El precio de {plan} ha cambiado. Vuelve a revisarlo.',
+  changed: 'Algo ha cambiado. Vuelve a revisarlo.',
   noDialog: 'No se ha podido mostrar el resumen; no se ha enviado nada. Vuelve a cargar la página.',
+
+  // The schedule
   start: 'Inicio',
   end: 'Fin',
   asSoonAsPossible: 'Lo antes posible, en la próxima hora',
@@ -46,15 +51,17 @@ const messages: Messages = {
   'start-past': 'Elige un inicio en el futuro.',
   'end-past': 'Elige un fin en el futuro.',
   'end-before-start': 'Elige un fin posterior al inicio.',
-  noDefault: 'Ya no se puede elegir un fin. Elige «{noEnd}».',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Activar {plan}',
   'confirm-switch': 'Cambiar a {plan}',
   'confirm-month': 'Cambiar a facturación mensual',
   'confirm-year': 'Cambiar a facturación anual',
   'confirm-keep': 'Mantener {plan}',
   'confirm-cancel': 'Cancelar {plan}',
-  'confirm-end': 'Finalizar {plan}',
   cancelTitle: '¿Cancelar {plan}?',
+
+  // The review
   more: '{price} más que con {plan}',
   less: '{price} menos que con {plan}',
   instead: '{price} en lugar de {former}',
@@ -73,10 +80,13 @@ const messages: Messages = {
   added: 'Se añade',
   removed: 'Se elimina',
   uncertain: 'Es posible que una solicitud anterior ya se haya ejecutado.',
-  changed: 'Esto ha cambiado mientras lo leías. Lo nuevo está marcado.',
+  changeTimes: 'Cambiar',
+  calculating: 'Calculando…',
   dismiss: 'Volver',
+
+  // The outcome
   pending: 'Tu cambio está en curso…',
-  stop: 'Dejar de esperar',
+  stop: 'Detener',
   assigned: 'Tu cambio está confirmado.',
   assignedOther: 'La confirmación difiere de tu solicitud.',
   stayUntil: 'Hasta entonces seguirás con el plan {plan}.',
@@ -103,6 +113,8 @@ const messages: Messages = {
   retryAnyway: 'Reintentar de todos modos',
   retryIn: 'Vuelve a intentarlo {time}.',
   retryLater: 'Vuelve a intentarlo dentro de un rato.',
+
+  // Reasons of failures, by error code
   setup: 'Hay un problema por nuestra parte.',
   busy: 'Hay otro cambio en curso. Espera a que termine.',
   canceled: 'La solicitud se ha detenido antes de enviarse.',
@@ -110,6 +122,8 @@ const messages: Messages = {
   session: 'Tu sesión ha terminado. Inicia sesión y vuelve a intentarlo.',
   rejected: 'El servicio ha rechazado la solicitud.',
   throttled: 'El servicio está ocupado.',
+
+  // The settings
   heading: 'Datos de facturación',
   customerPortalSetting: 'Portal de clientes',
   invoiceConfiguration: 'Facturas',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in French. */
 const messages: Messages = {
-  legend: 'Choisissez votre forfait',
+  // The plans
+  choosePlan: 'Choisissez votre forfait',
+  youAreOn: 'Votre forfait\u202f: {plan}.',
+  youAreOnFor: 'Votre forfait\u202f: {plan}, {price}.',
   empty: 'Il n’y a aucun forfait à choisir.',
-  current: 'Forfait actuel',
-  currentMonthly: 'Forfait actuel, facturation mensuelle',
-  currentYearly: 'Forfait actuel, facturation annuelle',
+  yourPlan: 'Votre forfait',
   scheduled: 'Programmé',
+  startsOn: 'À partir du {date}',
+  notConfirmed: 'Non confirmé',
   per: 'par {interval}',
   link: 'Nous contacter',
   includes: 'Tout ce que comprend {plan}, plus\u202f:',
   regularPrice: 'au lieu de {price}',
-  submit: 'Continuer',
-  submitPlan: 'Continuer avec {plan}',
   cancel: 'Résilier le forfait',
   intervals: 'Période de facturation',
   monthly: 'Mensuel',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: 'Le forfait {plan} commence le {time}.',
   endsAt: 'Le forfait {plan} prend fin le {time}.',
   keep: 'Conserver {plan}',
-  chooseFirst: 'Choisissez d’abord un forfait.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'C’est déjà votre forfait.',
-  chooseDate: 'C’est déjà votre forfait. Choisissez-en la date de début ou de fin.',
   planGone: 'Ce forfait n’est plus proposé. Choisissez-en un autre.',
   timePassed: 'L’heure choisie est passée\u202f; rien n’a été envoyé.',
   sessionChanged: 'Votre session a changé\u202f; rien n’a été envoyé. Vérifiez votre choix, puis réessayez.',
   readOnly: 'Il n’est plus possible de changer de forfait ici\u202f; rien n’a été envoyé.',
+  priceChanged: 'Le prix du forfait {plan} a changé. Vérifiez-le à nouveau.',
+  changed: 'Quelque chose a changé. Vérifiez à nouveau.',
   noDialog: 'Le récapitulatif n’a pas pu s’afficher\u202f; rien n’a été envoyé. Rechargez la page.',
+
+  // The schedule
   start: 'Début',
   end: 'Fin',
   asSoonAsPossible: 'Dès que possible, dans l’heure qui vient',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': 'Choisissez un début à venir.',
   'end-past': 'Choisissez une fin à venir.',
   'end-before-start': 'Choisissez une fin après le début.',
-  noDefault: 'Une fin n’est plus possible. Choisissez «\u202f{noEnd}\u202f».',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Activer {plan}',
   'confirm-switch': 'Passer à {plan}',
   'confirm-month': 'Passer à la facturation mensuelle',
   'confirm-year': 'Passer à la facturation annuelle',
   'confirm-keep': 'Conserver {plan}',
   'confirm-cancel': 'Résilier {plan}',
-  'confirm-end': 'Mettre fin à {plan}',
   cancelTitle: 'Résilier {plan}\u202f?',
+
+  // The review
   more: '{price} de plus que le forfait {plan}',
   less: '{price} de moins que le forfait {plan}',
   instead: '{price} au lieu de {former}',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: 'Ajouts',
   removed: 'Retraits',
   uncertain: 'Une demande précédente a peut-être déjà été exécutée.',
-  changed: 'Le contenu a changé pendant votre lecture. Les nouveautés sont surlignées.',
+  changeTimes: 'Modifier',
+  calculating: 'Calcul en cours…',
   dismiss: 'Retour',
+
+  // The outcome
   pending: 'Votre changement est en cours…',
-  stop: 'Ne plus attendre',
+  stop: 'Arrêter',
   assigned: 'Votre changement est confirmé.',
   assignedOther: 'La confirmation diffère de votre demande.',
   stayUntil: 'Jusque-là, vous conservez le forfait {plan}.',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: 'Réessayer quand même',
   retryIn: 'Réessayez {time}.',
   retryLater: 'Réessayez dans un moment.',
+
+  // Reasons of failures, by error code
   setup: 'Un problème est survenu de notre côté.',
   busy: 'Un autre changement est en cours. Attendez qu’il soit terminé.',
   canceled: 'La demande a été arrêtée avant l’envoi.',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: 'Votre session est terminée. Reconnectez-vous, puis réessayez.',
   rejected: 'Le service a refusé la demande.',
   throttled: 'Le service est très sollicité.',
+
+  // The settings
   heading: 'Informations de facturation',
   customerPortalSetting: 'Portail client',
   invoiceConfiguration: 'Factures',

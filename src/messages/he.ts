@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Hebrew. U+2068 and U+2069 isolate the name of a plan, which may be in a script of another direction. */
 const messages: Messages = {
-  legend: 'בחירת מסלול',
+  // The plans
+  choosePlan: 'בחירת מסלול',
+  youAreOn: 'המסלול שלך: \u2068{plan}\u2069.',
+  youAreOnFor: 'המסלול שלך: \u2068{plan}\u2069, {price}.',
   empty: 'אין מסלולים לבחירה.',
-  current: 'המסלול הנוכחי',
-  currentMonthly: 'המסלול הנוכחי, בחיוב חודשי',
-  currentYearly: 'המסלול הנוכחי, בחיוב שנתי',
+  yourPlan: 'המסלול שלך',
   scheduled: 'מתוזמן',
+  startsOn: 'החל מ-{date}',
+  notConfirmed: 'לא אומת',
   per: 'ל{interval}',
   link: 'יצירת קשר',
   includes: 'כל מה שבמסלול \u2068{plan}\u2069, ובנוסף:',
   regularPrice: 'במקום {price}',
-  submit: 'המשך',
-  submitPlan: 'המשך עם המסלול \u2068{plan}\u2069',
   cancel: 'ביטול המסלול',
   intervals: 'תקופת חיוב',
   monthly: 'חודשי',
@@ -26,14 +27,18 @@ const messages: Messages = {
   startsAt: 'תחילת המסלול \u2068{plan}\u2069: {time}.',
   endsAt: 'סיום המסלול \u2068{plan}\u2069: {time}.',
   keep: 'הישארות במסלול \u2068{plan}\u2069',
-  chooseFirst: 'יש לבחור מסלול תחילה.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'זה כבר המסלול שלך.',
-  chooseDate: 'זה כבר המסלול שלך. יש לבחור לו מועד התחלה או סיום.',
   planGone: 'המסלול הזה כבר לא מוצע. יש לבחור מסלול אחר.',
   timePassed: 'המועד שנבחר חלף, ולכן דבר לא נשלח.',
   sessionChanged: 'ההתחברות שלך השתנתה, ולכן דבר לא נשלח. יש לבדוק את הבחירה ולנסות שוב.',
   readOnly: 'כבר לא ניתן לשנות כאן את המסלול, ולכן דבר לא נשלח.',
+  priceChanged: 'המחיר של המסלול \u2068{plan}\u2069 השתנה. יש לבדוק אותו שוב.',
+  changed: 'משהו השתנה. יש לבדוק שוב.',
   noDialog: 'לא ניתן היה להציג את הסיכום, ולכן דבר לא נשלח. יש לטעון מחדש את הדף.',
+
+  // The schedule
   start: 'התחלה',
   end: 'סיום',
   asSoonAsPossible: 'בהקדם האפשרי, בתוך השעה הקרובה',
@@ -46,15 +51,17 @@ const messages: Messages = {
   'start-past': 'יש לבחור מועד התחלה עתידי.',
   'end-past': 'יש לבחור מועד סיום עתידי.',
   'end-before-start': 'יש לבחור מועד סיום שאחרי ההתחלה.',
-  noDefault: 'כבר אי אפשר לבחור מועד סיום. יש לבחור “{noEnd}”.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'הפעלת המסלול \u2068{plan}\u2069',
   'confirm-switch': 'מעבר למסלול \u2068{plan}\u2069',
   'confirm-month': 'מעבר לחיוב חודשי',
   'confirm-year': 'מעבר לחיוב שנתי',
   'confirm-keep': 'הישארות במסלול \u2068{plan}\u2069',
   'confirm-cancel': 'ביטול המסלול \u2068{plan}\u2069',
-  'confirm-end': 'סיום המסלול \u2068{plan}\u2069',
   cancelTitle: 'לבטל את המסלול \u2068{plan}\u2069?',
+
+  // The review
   more: '{price} יותר מאשר במסלול \u2068{plan}\u2069',
   less: '{price} פחות מאשר במסלול \u2068{plan}\u2069',
   instead: '{price} במקום {former}',
@@ -73,10 +80,13 @@ const messages: Messages = {
   added: 'מה יתווסף',
   removed: 'מה יוסר',
   uncertain: 'ייתכן שבקשה קודמת כבר בוצעה.',
-  changed: 'הפרטים השתנו בזמן הקריאה. מה שחדש מסומן.',
+  changeTimes: 'שינוי',
+  calculating: 'מתבצע חישוב…',
   dismiss: 'חזרה',
+
+  // The outcome
   pending: 'השינוי מתבצע…',
-  stop: 'הפסקת ההמתנה',
+  stop: 'עצירה',
   assigned: 'השינוי אושר.',
   assignedOther: 'מה שאושר שונה ממה שביקשת.',
   stayUntil: 'עד אז המסלול שלך יישאר \u2068{plan}\u2069.',
@@ -103,6 +113,8 @@ const messages: Messages = {
   retryAnyway: 'ניסיון חוזר בכל זאת',
   retryIn: 'יש לנסות שוב {time}.',
   retryLater: 'יש לנסות שוב בעוד זמן קצר.',
+
+  // Reasons of failures, by error code
   setup: 'אירעה תקלה אצלנו.',
   busy: 'שינוי אחר עדיין מתבצע. יש להמתין לסיומו.',
   canceled: 'הבקשה נעצרה לפני שנשלחה.',
@@ -110,6 +122,8 @@ const messages: Messages = {
   session: 'ההתחברות שלך הסתיימה. יש להתחבר מחדש ולנסות שוב.',
   rejected: 'השירות דחה את הבקשה.',
   throttled: 'השירות עמוס.',
+
+  // The settings
   heading: 'פרטי חיוב',
   customerPortalSetting: 'פורטל הלקוחות',
   invoiceConfiguration: 'חשבוניות',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Hindi. */
 const messages: Messages = {
-  legend: 'अपना प्लान चुनें',
+  // The plans
+  choosePlan: 'अपना प्लान चुनें',
+  youAreOn: 'आपका प्लान {plan} है।',
+  youAreOnFor: 'आपका प्लान {plan} है, {price}।',
   empty: 'चुनने के लिए कोई प्लान नहीं है।',
-  current: 'मौजूदा प्लान',
-  currentMonthly: 'मौजूदा प्लान, मासिक बिलिंग',
-  currentYearly: 'मौजूदा प्लान, वार्षिक बिलिंग',
+  yourPlan: 'आपका प्लान',
   scheduled: 'आगामी',
+  startsOn: '{date} से',
+  notConfirmed: 'पुष्टि नहीं हुई',
   per: 'प्रति {interval}',
   link: 'हमसे संपर्क करें',
   includes: '{plan} प्लान की सभी सुविधाएँ, साथ ही:',
   regularPrice: 'सामान्य कीमत: {price}',
-  submit: 'आगे बढ़ें',
-  submitPlan: '{plan} प्लान के साथ आगे बढ़ें',
   cancel: 'प्लान रद्द करें',
   intervals: 'बिलिंग अवधि',
   monthly: 'मासिक',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: '{plan} प्लान {time} शुरू होगा।',
   endsAt: '{plan} प्लान {time} समाप्त होगा।',
   keep: '{plan} प्लान जारी रखें',
-  chooseFirst: 'पहले कोई प्लान चुनें।',
+
+  // Why a review does not open, or has closed
   isCurrent: 'यह पहले से ही आपका प्लान है।',
-  chooseDate: 'यह पहले से ही आपका प्लान है। इसकी शुरुआत या समाप्ति चुनें।',
   planGone: 'यह प्लान अब उपलब्ध नहीं है। कोई दूसरा चुनें।',
   timePassed: 'चुना गया समय बीत चुका है, इसलिए कुछ नहीं भेजा गया।',
   sessionChanged: 'आपका सत्र बदल गया है, इसलिए कुछ नहीं भेजा गया। अपना चुनाव जाँचें और फिर से कोशिश करें।',
   readOnly: 'यहाँ अब प्लान नहीं बदला जा सकता, इसलिए कुछ नहीं भेजा गया।',
+  priceChanged: '{plan} प्लान की कीमत बदल गई है। कृपया फिर से जाँचें।',
+  changed: 'कुछ बदल गया है। कृपया फिर से जाँचें।',
   noDialog: 'समीक्षा दिखाई नहीं जा सकी, इसलिए कुछ नहीं भेजा गया। पेज फिर से लोड करें।',
+
+  // The schedule
   start: 'शुरुआत',
   end: 'समाप्ति',
   asSoonAsPossible: 'जल्द से जल्द, अगले एक घंटे के भीतर',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': 'शुरुआत का समय भविष्य में चुनें।',
   'end-past': 'समाप्ति का समय भविष्य में चुनें।',
   'end-before-start': 'समाप्ति का समय शुरुआत के बाद चुनें।',
-  noDefault: 'अब समाप्ति का समय नहीं चुना जा सकता। “{noEnd}” चुनें।',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} प्लान शुरू करें',
   'confirm-switch': '{plan} प्लान पर स्विच करें',
   'confirm-month': 'मासिक बिलिंग पर स्विच करें',
   'confirm-year': 'वार्षिक बिलिंग पर स्विच करें',
   'confirm-keep': '{plan} प्लान जारी रखें',
   'confirm-cancel': '{plan} प्लान रद्द करें',
-  'confirm-end': '{plan} प्लान समाप्त करें',
   cancelTitle: '{plan} प्लान रद्द करें?',
+
+  // The review
   more: '{plan} प्लान की तुलना में {price} ज़्यादा',
   less: '{plan} प्लान की तुलना में {price} कम',
   instead: '{former} की जगह {price}',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: 'क्या जुड़ेगा',
   removed: 'क्या हटेगा',
   uncertain: 'हो सकता है कि पिछला अनुरोध पहले ही लागू हो चुका हो।',
-  changed: 'आपके पढ़ते समय जानकारी बदल गई। जो नया है, वह चिह्नित है।',
+  changeTimes: 'बदलें',
+  calculating: 'गणना हो रही है…',
   dismiss: 'वापस जाएँ',
+
+  // The outcome
   pending: 'आपका बदलाव जारी है…',
-  stop: 'और इंतज़ार न करें',
+  stop: 'रोकें',
   assigned: 'आपके बदलाव की पुष्टि हो गई है।',
   assignedOther: 'जिसकी पुष्टि हुई, वह आपके अनुरोध से अलग है।',
   stayUntil: 'तब तक आपका {plan} प्लान जारी रहेगा।',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: 'फिर भी दोबारा कोशिश करें',
   retryIn: '{time} फिर से कोशिश की जा सकेगी।',
   retryLater: 'थोड़ी देर में फिर से कोशिश करें।',
+
+  // Reasons of failures, by error code
   setup: 'हमारी ओर से कोई गड़बड़ी हुई है।',
   busy: 'एक और बदलाव अभी जारी है। उसके पूरा होने तक रुकें।',
   canceled: 'अनुरोध भेजे जाने से पहले रोक दिया गया।',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: 'आपका सत्र समाप्त हो गया है। साइन इन करके फिर से कोशिश करें।',
   rejected: 'सेवा ने अनुरोध अस्वीकार कर दिया।',
   throttled: 'सेवा व्यस्त है।',
+
+  // The settings
   heading: 'बिलिंग की जानकारी',
   customerPortalSetting: 'ग्राहक पोर्टल',
   invoiceConfiguration: 'इनवॉइस',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Italian. */
 const messages: Messages = {
-  legend: 'Scegli il tuo piano',
+  // The plans
+  choosePlan: 'Scegli il tuo piano',
+  youAreOn: 'Il tuo piano è {plan}.',
+  youAreOnFor: 'Il tuo piano è {plan}, {price}.',
   empty: 'Non ci sono piani tra cui scegliere.',
-  current: 'Piano attuale',
-  currentMonthly: 'Piano attuale, fatturazione mensile',
-  currentYearly: 'Piano attuale, fatturazione annuale',
+  yourPlan: 'Il tuo piano',
   scheduled: 'Programmato',
+  startsOn: 'Inizio: {date}',
+  notConfirmed: 'Non confermato',
   per: 'ogni {interval}',
   link: 'Contattaci',
   includes: 'Tutto ciò che è incluso in {plan}, più:',
   regularPrice: 'invece di {price}',
-  submit: 'Continua',
-  submitPlan: 'Continua con {plan}',
   cancel: 'Disdici il piano',
   intervals: 'Periodo di fatturazione',
   monthly: 'Mensile',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: 'Il piano {plan} inizia in data {time}.',
   endsAt: 'Il piano {plan} termina in data {time}.',
   keep: 'Mantieni {plan}',
-  chooseFirst: 'Scegli prima un piano.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Questo è già il tuo piano.',
-  chooseDate: 'Questo è già il tuo piano. Scegli una data di inizio o di fine.',
   planGone: 'Quel piano non è più disponibile. Scegline un altro.',
   timePassed: 'L’orario scelto è passato; non è stato inviato nulla.',
   sessionChanged: 'La tua sessione è cambiata; non è stato inviato nulla. Controlla la tua scelta e riprova.',
   readOnly: 'Qui non è più possibile cambiare piano; non è stato inviato nulla.',
+  priceChanged: 'Il prezzo di {plan} è cambiato. Controllalo di nuovo.',
+  changed: 'Qualcosa è cambiato. Controlla di nuovo.',
   noDialog: 'Non è stato possibile mostrare il riepilogo; non è stato inviato nulla. Ricarica la pagina.',
+
+  // The schedule
   start: 'Inizio',
   end: 'Fine',
   asSoonAsPossible: 'Appena possibile, entro la prossima ora',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': 'Scegli un inizio nel futuro.',
   'end-past': 'Scegli una fine nel futuro.',
   'end-before-start': 'Scegli una fine successiva all’inizio.',
-  noDefault: 'Non è più possibile scegliere una fine. Scegli «{noEnd}».',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Attiva {plan}',
   'confirm-switch': 'Passa a {plan}',
   'confirm-month': 'Passa alla fatturazione mensile',
   'confirm-year': 'Passa alla fatturazione annuale',
   'confirm-keep': 'Mantieni {plan}',
   'confirm-cancel': 'Disdici {plan}',
-  'confirm-end': 'Termina {plan}',
   cancelTitle: 'Vuoi disdire {plan}?',
+
+  // The review
   more: '{price} in più rispetto a {plan}',
   less: '{price} in meno rispetto a {plan}',
   instead: '{price} invece di {former}',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: 'Aggiunto',
   removed: 'Non più incluso',
   uncertain: 'Una richiesta precedente potrebbe essere già stata eseguita.',
-  changed: 'Qualcosa è cambiato durante la lettura. Le novità sono evidenziate.',
+  changeTimes: 'Modifica',
+  calculating: 'Calcolo in corso…',
   dismiss: 'Indietro',
+
+  // The outcome
   pending: 'La tua modifica è in corso…',
-  stop: 'Non attendere oltre',
+  stop: 'Interrompi',
   assigned: 'La tua modifica è confermata.',
   assignedOther: 'La conferma è diversa dalla tua richiesta.',
   stayUntil: 'Fino ad allora il tuo piano resta {plan}.',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: 'Riprova comunque',
   retryIn: 'Riprova {time}.',
   retryLater: 'Riprova tra poco.',
+
+  // Reasons of failures, by error code
   setup: 'C’è un problema da parte nostra.',
   busy: 'È ancora in corso un’altra modifica. Attendi che finisca.',
   canceled: 'La richiesta è stata interrotta prima dell’invio.',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: 'La tua sessione è terminata. Accedi di nuovo, poi riprova.',
   rejected: 'Il servizio ha rifiutato la richiesta.',
   throttled: 'Il servizio è occupato.',
+
+  // The settings
   heading: 'Dati di fatturazione',
   customerPortalSetting: 'Portale clienti',
   invoiceConfiguration: 'Fatture',

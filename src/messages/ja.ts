@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Japanese. */
 const messages: Messages = {
-  legend: 'プランを選択してください',
+  // The plans
+  choosePlan: 'プランを選択してください',
+  youAreOn: 'ご利用中のプラン：「{plan}」',
+  youAreOnFor: 'ご利用中のプラン：「{plan}」（{price}）',
   empty: '選択できるプランがありません。',
-  current: '現在のプラン',
-  currentMonthly: '現在のプラン（月払い）',
-  currentYearly: '現在のプラン（年払い）',
+  yourPlan: 'ご利用中',
   scheduled: '開始予定',
+  startsOn: '{date}から',
+  notConfirmed: '未確認',
   per: '{interval}払い',
   link: 'お問い合わせ',
   includes: '「{plan}」のすべての内容に加えて：',
   regularPrice: '通常価格：{price}',
-  submit: '次へ進む',
-  submitPlan: '「{plan}」で次へ進む',
   cancel: 'プランを解約',
   intervals: '請求間隔',
   monthly: '月払い',
@@ -25,15 +26,19 @@ const messages: Messages = {
   startsAt: '「{plan}」は{time}に開始します。',
   endsAt: '「{plan}」は{time}に終了します。',
   keep: '「{plan}」を継続',
-  chooseFirst: '先にプランを選択してください。',
+
+  // Why a review does not open, or has closed
   isCurrent: 'すでにご利用中のプランです。',
-  chooseDate: 'すでにご利用中のプランです。開始日時または終了日時を選択してください。',
   planGone: 'このプランは提供されなくなりました。別のプランを選択してください。',
   timePassed: '選択した日時を過ぎたため、何も送信されませんでした。',
   sessionChanged:
     'セッションが変わったため、何も送信されませんでした。選択内容を確認して、もう一度お試しください。',
   readOnly: 'ここではプランを変更できなくなったため、何も送信されませんでした。',
+  priceChanged: '「{plan}」の料金が変わりました。もう一度ご確認ください。',
+  changed: '内容が変わりました。もう一度ご確認ください。',
   noDialog: '確認画面を表示できなかったため、何も送信されませんでした。ページを再読み込みしてください。',
+
+  // The schedule
   start: '開始日時',
   end: '終了日時',
   asSoonAsPossible: 'できるだけ早く（今から1時間以内）',
@@ -46,15 +51,17 @@ const messages: Messages = {
   'start-past': '現在より後の開始日時を選択してください。',
   'end-past': '現在より後の終了日時を選択してください。',
   'end-before-start': '開始日時より後の終了日時を選択してください。',
-  noDefault: '終了日時は選択できなくなりました。「{noEnd}」を選択してください。',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': '「{plan}」を開始',
   'confirm-switch': '「{plan}」に変更',
   'confirm-month': '月払いに変更',
   'confirm-year': '年払いに変更',
   'confirm-keep': '「{plan}」を継続',
   'confirm-cancel': '「{plan}」を解約',
-  'confirm-end': '「{plan}」を終了',
   cancelTitle: '「{plan}」を解約しますか？',
+
+  // The review
   more: '「{plan}」との差額：+{price}',
   less: '「{plan}」との差額：−{price}',
   instead: '{price}（変更前：{former}）',
@@ -73,10 +80,13 @@ const messages: Messages = {
   added: '追加される内容',
   removed: 'なくなる内容',
   uncertain: '以前のご依頼がすでに実行されている可能性があります。',
-  changed: 'ご確認中に内容が変わりました。新しい部分に印が付いています。',
+  changeTimes: '変更する',
+  calculating: '計算中…',
   dismiss: '戻る',
+
+  // The outcome
   pending: '変更を処理しています…',
-  stop: '待つのをやめる',
+  stop: '中止',
   assigned: '変更が確定しました。',
   assignedOther: '確定した内容が、ご依頼の内容と異なります。',
   stayUntil: 'それまでは引き続き「{plan}」をご利用いただけます。',
@@ -103,6 +113,8 @@ const messages: Messages = {
   retryAnyway: 'それでももう一度試す',
   retryIn: '{time}にもう一度お試しください。',
   retryLater: 'しばらくしてからもう一度お試しください。',
+
+  // Reasons of failures, by error code
   setup: '当社側で問題が発生しています。',
   busy: '別の変更を処理しています。終わるまでお待ちください。',
   canceled: '送信前に中止されました。',
@@ -110,6 +122,8 @@ const messages: Messages = {
   session: 'セッションが終了しました。ログインし直してから、もう一度お試しください。',
   rejected: 'サービスがリクエストを拒否しました。',
   throttled: 'サービスが混み合っています。',
+
+  // The settings
   heading: '請求情報',
   customerPortalSetting: 'カスタマーポータル',
   invoiceConfiguration: '請求書',

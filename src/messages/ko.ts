@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Korean. */
 const messages: Messages = {
-  legend: '요금제를 선택하세요',
+  // The plans
+  choosePlan: '요금제를 선택하세요',
+  youAreOn: '이용 중인 요금제: {plan}',
+  youAreOnFor: '이용 중인 요금제: {plan}, {price}',
   empty: '선택할 수 있는 요금제가 없습니다.',
-  current: '현재 요금제',
-  currentMonthly: '현재 요금제(월간 결제)',
-  currentYearly: '현재 요금제(연간 결제)',
+  yourPlan: '이용 중',
   scheduled: '시작 예정',
+  startsOn: '{date}부터',
+  notConfirmed: '확인되지 않음',
   per: '매{interval}',
   link: '문의하기',
   includes: '{plan} 요금제의 모든 기능과 다음 기능:',
   regularPrice: '정가: {price}',
-  submit: '계속',
-  submitPlan: '{plan} 요금제로 계속',
   cancel: '요금제 해지',
   intervals: '결제 주기',
   monthly: '월간',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: '{plan} 요금제가 {time}에 시작됩니다.',
   endsAt: '{plan} 요금제가 {time}에 종료됩니다.',
   keep: '{plan} 요금제 유지',
-  chooseFirst: '먼저 요금제를 선택하세요.',
+
+  // Why a review does not open, or has closed
   isCurrent: '이미 이용 중인 요금제입니다.',
-  chooseDate: '이미 이용 중인 요금제입니다. 시작 일시나 종료 일시를 선택하세요.',
   planGone: '더 이상 제공되지 않는 요금제입니다. 다른 요금제를 선택하세요.',
   timePassed: '선택한 시간이 지나 아무것도 전송되지 않았습니다.',
   sessionChanged: '세션이 바뀌어 아무것도 전송되지 않았습니다. 선택 내용을 확인한 후 다시 시도하세요.',
   readOnly: '여기에서는 더 이상 요금제를 변경할 수 없어 아무것도 전송되지 않았습니다.',
+  priceChanged: '{plan} 요금제의 가격이 바뀌었습니다. 다시 확인하세요.',
+  changed: '내용이 바뀌었습니다. 다시 확인하세요.',
   noDialog: '확인 화면을 표시할 수 없어 아무것도 전송되지 않았습니다. 페이지를 새로 고치세요.',
+
+  // The schedule
   start: '시작 일시',
   end: '종료 일시',
   asSoonAsPossible: '가능한 한 빨리, 앞으로 1시간 이내',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': '현재 이후의 시작 일시를 선택하세요.',
   'end-past': '현재 이후의 종료 일시를 선택하세요.',
   'end-before-start': '시작 일시 이후의 종료 일시를 선택하세요.',
-  noDefault: '이제 종료 일시를 선택할 수 없습니다. ‘{noEnd}’을 선택하세요.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} 요금제 시작',
   'confirm-switch': '{plan} 요금제로 변경',
   'confirm-month': '월간 결제로 변경',
   'confirm-year': '연간 결제로 변경',
   'confirm-keep': '{plan} 요금제 유지',
   'confirm-cancel': '{plan} 요금제 해지',
-  'confirm-end': '{plan} 요금제 종료',
   cancelTitle: '{plan} 요금제를 해지하시겠습니까?',
+
+  // The review
   more: '{plan} 요금제와의 차액: +{price}',
   less: '{plan} 요금제와의 차액: −{price}',
   instead: '{price}(변경 전: {former})',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: '추가되는 항목',
   removed: '없어지는 항목',
   uncertain: '이전 요청이 이미 처리되었을 수 있습니다.',
-  changed: '읽는 동안 내용이 바뀌었습니다. 새로운 부분이 표시되어 있습니다.',
+  changeTimes: '변경',
+  calculating: '계산 중…',
   dismiss: '뒤로',
+
+  // The outcome
   pending: '변경이 진행 중입니다…',
-  stop: '그만 기다리기',
+  stop: '중지',
   assigned: '변경이 확정되었습니다.',
   assignedOther: '확정된 내용이 요청하신 내용과 다릅니다.',
   stayUntil: '그때까지 {plan} 요금제가 유지됩니다.',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: '그래도 다시 시도',
   retryIn: '{time} 다시 시도하세요.',
   retryLater: '잠시 후 다시 시도하세요.',
+
+  // Reasons of failures, by error code
   setup: '저희 쪽에 문제가 있습니다.',
   busy: '다른 변경이 아직 진행 중입니다. 끝날 때까지 기다리세요.',
   canceled: '요청이 전송되기 전에 중단되었습니다.',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: '세션이 종료되었습니다. 다시 로그인한 후 한 번 더 시도하세요.',
   rejected: '서비스에서 요청을 거부했습니다.',
   throttled: '서비스가 혼잡합니다.',
+
+  // The settings
   heading: '청구 정보',
   customerPortalSetting: '고객 포털',
   invoiceConfiguration: '청구서',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Dutch. */
 const messages: Messages = {
-  legend: 'Kies je abonnement',
+  // The plans
+  choosePlan: 'Kies je abonnement',
+  youAreOn: 'Je abonnement is {plan}.',
+  youAreOnFor: 'Je abonnement is {plan}, {price}.',
   empty: 'Er zijn geen abonnementen om uit te kiezen.',
-  current: 'Huidig abonnement',
-  currentMonthly: 'Huidig abonnement, maandelijks gefactureerd',
-  currentYearly: 'Huidig abonnement, jaarlijks gefactureerd',
+  yourPlan: 'Jouw abonnement',
   scheduled: 'Gepland',
+  startsOn: 'Vanaf {date}',
+  notConfirmed: 'Niet bevestigd',
   per: 'per\u00a0{interval}',
   link: 'Neem contact op',
   includes: 'Alles uit {plan}, plus:',
   regularPrice: 'in plaats van {price}',
-  submit: 'Doorgaan',
-  submitPlan: 'Doorgaan met {plan}',
   cancel: 'Abonnement opzeggen',
   intervals: 'Factureringsperiode',
   monthly: 'Maandelijks',
@@ -25,15 +26,19 @@ const messages: Messages = {
   startsAt: 'Abonnement {plan} begint op {time}.',
   endsAt: 'Abonnement {plan} eindigt op {time}.',
   keep: 'Abonnement {plan} behouden',
-  chooseFirst: 'Kies eerst een abonnement.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Dit is al je abonnement.',
-  chooseDate: 'Dit is al je abonnement. Kies er een begin of een einde voor.',
   planGone: 'Dat abonnement wordt niet meer aangeboden. Kies een ander.',
   timePassed: 'De gekozen tijd is voorbij; er is niets verzonden.',
   sessionChanged:
     'Je sessie is veranderd; er is niets verzonden. Controleer je keuze en probeer het opnieuw.',
   readOnly: 'Je abonnement kan hier niet meer worden gewijzigd; er is niets verzonden.',
+  priceChanged: 'De prijs van {plan} is veranderd. Controleer hem opnieuw.',
+  changed: 'Er is iets veranderd. Controleer het opnieuw.',
   noDialog: 'Het overzicht kon niet worden getoond; er is niets verzonden. Laad de pagina opnieuw.',
+
+  // The schedule
   start: 'Begin',
   end: 'Einde',
   asSoonAsPossible: 'Zo snel mogelijk, binnen het komende uur',
@@ -46,15 +51,17 @@ const messages: Messages = {
   'start-past': 'Kies een begin dat nog niet voorbij is.',
   'end-past': 'Kies een einde dat nog niet voorbij is.',
   'end-before-start': 'Kies een einde na het begin.',
-  noDefault: 'Een einde is niet meer mogelijk. Kies ‘{noEnd}’.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Abonnement {plan} starten',
   'confirm-switch': 'Overstappen naar {plan}',
   'confirm-month': 'Overstappen op maandelijkse facturering',
   'confirm-year': 'Overstappen op jaarlijkse facturering',
   'confirm-keep': 'Abonnement {plan} behouden',
   'confirm-cancel': 'Abonnement {plan} opzeggen',
-  'confirm-end': 'Abonnement {plan} beëindigen',
   cancelTitle: 'Abonnement {plan} opzeggen?',
+
+  // The review
   more: '{price} meer dan {plan}',
   less: '{price} minder dan {plan}',
   instead: '{price} in plaats van {former}',
@@ -73,10 +80,13 @@ const messages: Messages = {
   added: 'Komt erbij',
   removed: 'Vervalt',
   uncertain: 'Een eerder verzoek is misschien al uitgevoerd.',
-  changed: 'Dit is veranderd terwijl je het las. Wat nieuw is, is gemarkeerd.',
+  changeTimes: 'Wijzigen',
+  calculating: 'Wordt berekend…',
   dismiss: 'Terug',
+
+  // The outcome
   pending: 'Je wijziging loopt…',
-  stop: 'Niet langer wachten',
+  stop: 'Stoppen',
   assigned: 'Je wijziging is bevestigd.',
   assignedOther: 'De bevestiging wijkt af van je verzoek.',
   stayUntil: 'Tot die tijd behoud je abonnement {plan}.',
@@ -104,6 +114,8 @@ const messages: Messages = {
   retryAnyway: 'Toch opnieuw proberen',
   retryIn: 'Probeer het {time} opnieuw.',
   retryLater: 'Probeer het over een tijdje opnieuw.',
+
+  // Reasons of failures, by error code
   setup: 'Er is iets mis aan onze kant.',
   busy: 'Er loopt nog een andere wijziging. Wacht tot die klaar is.',
   canceled: 'Het verzoek is gestopt voordat het werd verzonden.',
@@ -111,6 +123,8 @@ const messages: Messages = {
   session: 'Je sessie is beëindigd. Log opnieuw in en probeer het nog een keer.',
   rejected: 'De service heeft het verzoek geweigerd.',
   throttled: 'De service heeft het druk.',
+
+  // The settings
   heading: 'Factuurgegevens',
   customerPortalSetting: 'Klantenportaal',
   invoiceConfiguration: 'Facturen',

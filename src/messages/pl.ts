@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Polish. */
 const messages: Messages = {
-  legend: 'Wybierz plan',
+  // The plans
+  choosePlan: 'Wybierz plan',
+  youAreOn: 'Twój plan: {plan}.',
+  youAreOnFor: 'Twój plan: {plan}, {price}.',
   empty: 'Brak planów do wyboru.',
-  current: 'Obecny plan',
-  currentMonthly: 'Obecny plan, rozliczenie miesięczne',
-  currentYearly: 'Obecny plan, rozliczenie roczne',
+  yourPlan: 'Twój plan',
   scheduled: 'Zaplanowany',
+  startsOn: 'Od {date}',
+  notConfirmed: 'Nie potwierdzono',
   per: 'co\u00a0{interval}',
   link: 'Skontaktuj się z\u00a0nami',
   includes: 'Wszystko z\u00a0planu {plan} oraz:',
   regularPrice: 'zamiast {price}',
-  submit: 'Kontynuuj',
-  submitPlan: 'Kontynuuj z\u00a0planem {plan}',
   cancel: 'Zrezygnuj z\u00a0planu',
   intervals: 'Okres rozliczeniowy',
   monthly: 'Miesięcznie',
@@ -27,15 +28,19 @@ const messages: Messages = {
   startsAt: 'Rozpoczęcie planu {plan}: {time}.',
   endsAt: 'Zakończenie planu {plan}: {time}.',
   keep: 'Zachowaj plan {plan}',
-  chooseFirst: 'Najpierw wybierz plan.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'To już jest Twój plan.',
-  chooseDate: 'To już jest Twój plan. Wybierz termin rozpoczęcia lub zakończenia.',
   planGone: 'Ten plan nie jest już oferowany. Wybierz inny.',
   timePassed: 'Wybrany termin już minął; nic nie zostało wysłane.',
   sessionChanged:
     'Twoja sesja się zmieniła; nic nie zostało wysłane. Sprawdź swój wybór i\u00a0spróbuj ponownie.',
   readOnly: 'Planu nie można już tutaj zmienić; nic nie zostało wysłane.',
+  priceChanged: 'Cena planu {plan} się zmieniła. Sprawdź ją ponownie.',
+  changed: 'Coś się zmieniło. Sprawdź ponownie.',
   noDialog: 'Nie udało się wyświetlić podsumowania; nic nie zostało wysłane. Odśwież stronę.',
+
+  // The schedule
   start: 'Rozpoczęcie',
   end: 'Zakończenie',
   asSoonAsPossible: 'Jak najszybciej, w\u00a0ciągu najbliższej godziny',
@@ -48,15 +53,17 @@ const messages: Messages = {
   'start-past': 'Wybierz termin rozpoczęcia, który jeszcze nie minął.',
   'end-past': 'Wybierz termin zakończenia, który jeszcze nie minął.',
   'end-before-start': 'Wybierz termin zakończenia późniejszy niż termin rozpoczęcia.',
-  noDefault: 'Termin zakończenia nie jest już możliwy. Wybierz „{noEnd}”.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Aktywuj plan {plan}',
   'confirm-switch': 'Przejdź na plan {plan}',
   'confirm-month': 'Przejdź na rozliczenie miesięczne',
   'confirm-year': 'Przejdź na rozliczenie roczne',
   'confirm-keep': 'Zachowaj plan {plan}',
   'confirm-cancel': 'Zrezygnuj z\u00a0planu {plan}',
-  'confirm-end': 'Zakończ plan {plan}',
   cancelTitle: 'Zrezygnować z\u00a0planu {plan}?',
+
+  // The review
   more: 'O\u00a0{price} więcej niż w\u00a0planie {plan}',
   less: 'O\u00a0{price} mniej niż w\u00a0planie {plan}',
   instead: '{price} zamiast {former}',
@@ -76,10 +83,13 @@ const messages: Messages = {
   added: 'Dodane',
   removed: 'Usunięte',
   uncertain: 'Wcześniejsze zlecenie mogło już zostać wykonane.',
-  changed: 'Coś się zmieniło podczas czytania. Nowe informacje są zaznaczone.',
+  changeTimes: 'Zmień',
+  calculating: 'Obliczanie…',
   dismiss: 'Wróć',
+
+  // The outcome
   pending: 'Trwa zmiana…',
-  stop: 'Nie czekaj dłużej',
+  stop: 'Zatrzymaj',
   assigned: 'Zmiana została potwierdzona.',
   assignedOther: 'Potwierdzona zmiana różni się od zleconej.',
   stayUntil: 'Do tego czasu pozostaniesz przy planie {plan}.',
@@ -106,6 +116,8 @@ const messages: Messages = {
   retryAnyway: 'Mimo to spróbuj ponownie',
   retryIn: 'Spróbuj ponownie {time}.',
   retryLater: 'Spróbuj ponownie za chwilę.',
+
+  // Reasons of failures, by error code
   setup: 'Po naszej stronie wystąpił błąd.',
   busy: 'Trwa jeszcze inna zmiana. Poczekaj, aż się zakończy.',
   canceled: 'Zlecenie zatrzymano przed wysłaniem.',
@@ -113,6 +125,8 @@ const messages: Messages = {
   session: 'Twoja sesja się zakończyła. Zaloguj się ponownie i\u00a0spróbuj jeszcze raz.',
   rejected: 'System odrzucił żądanie.',
   throttled: 'System jest zajęty.',
+
+  // The settings
   heading: 'Dane rozliczeniowe',
   customerPortalSetting: 'Portal klienta',
   invoiceConfiguration: 'Faktury',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Brazilian Portuguese. */
 const messages: Messages = {
-  legend: 'Escolha seu plano',
+  // The plans
+  choosePlan: 'Escolha seu plano',
+  youAreOn: 'Seu plano é {plan}.',
+  youAreOnFor: 'Seu plano é {plan}, {price}.',
   empty: 'Não há planos para escolher.',
-  current: 'Plano atual',
-  currentMonthly: 'Plano atual, cobrança mensal',
-  currentYearly: 'Plano atual, cobrança anual',
+  yourPlan: 'Seu plano',
   scheduled: 'Agendado',
+  startsOn: 'A partir de {date}',
+  notConfirmed: 'Não confirmado',
   per: 'por\u00a0{interval}',
   link: 'Fale conosco',
   includes: 'Tudo do plano {plan}, mais:',
   regularPrice: 'em vez de {price}',
-  submit: 'Continuar',
-  submitPlan: 'Continuar com o plano {plan}',
   cancel: 'Cancelar plano',
   intervals: 'Período de cobrança',
   monthly: 'Mensal',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: 'O plano {plan} começa em {time}.',
   endsAt: 'O plano {plan} termina em {time}.',
   keep: 'Manter o plano {plan}',
-  chooseFirst: 'Escolha um plano primeiro.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Este já é o seu plano.',
-  chooseDate: 'Este já é o seu plano. Escolha um início ou um término para ele.',
   planGone: 'Esse plano não é mais oferecido. Escolha outro.',
   timePassed: 'O horário escolhido já passou; nada foi enviado.',
   sessionChanged: 'Sua sessão mudou; nada foi enviado. Confira sua escolha e tente novamente.',
   readOnly: 'Não é mais possível mudar de plano aqui; nada foi enviado.',
+  priceChanged: 'O preço do plano {plan} mudou. Revise-o novamente.',
+  changed: 'Algo mudou. Revise novamente.',
   noDialog: 'Não foi possível mostrar o resumo; nada foi enviado. Recarregue a página.',
+
+  // The schedule
   start: 'Início',
   end: 'Término',
   asSoonAsPossible: 'O quanto antes, dentro da próxima hora',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': 'Escolha um início que ainda não tenha passado.',
   'end-past': 'Escolha um término que ainda não tenha passado.',
   'end-before-start': 'Escolha um término posterior ao início.',
-  noDefault: 'Não é mais possível escolher um término. Escolha “{noEnd}”.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Ativar o plano {plan}',
   'confirm-switch': 'Mudar para o plano {plan}',
   'confirm-month': 'Mudar para a cobrança mensal',
   'confirm-year': 'Mudar para a cobrança anual',
   'confirm-keep': 'Manter o plano {plan}',
   'confirm-cancel': 'Cancelar o plano {plan}',
-  'confirm-end': 'Encerrar o plano {plan}',
   cancelTitle: 'Cancelar o plano {plan}?',
+
+  // The review
   more: '{price} a mais do que no plano {plan}',
   less: '{price} a menos do que no plano {plan}',
   instead: '{price} em vez de {former}',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: 'Adicionado',
   removed: 'Removido',
   uncertain: 'Uma solicitação anterior talvez já tenha sido executada.',
-  changed: 'Isto mudou enquanto você lia. O que é novo está destacado.',
+  changeTimes: 'Alterar',
+  calculating: 'Calculando…',
   dismiss: 'Voltar',
+
+  // The outcome
   pending: 'Sua alteração está em andamento…',
-  stop: 'Parar de esperar',
+  stop: 'Parar',
   assigned: 'Sua alteração foi confirmada.',
   assignedOther: 'A confirmação é diferente da sua solicitação.',
   stayUntil: 'Até lá, você continua no plano {plan}.',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: 'Tentar novamente mesmo assim',
   retryIn: 'Tente novamente {time}.',
   retryLater: 'Tente novamente daqui a pouco.',
+
+  // Reasons of failures, by error code
   setup: 'Há um problema do nosso lado.',
   busy: 'Outra alteração ainda está em andamento. Espere até que ela termine.',
   canceled: 'A solicitação foi interrompida antes do envio.',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: 'Sua sessão terminou. Entre novamente e tente mais uma vez.',
   rejected: 'O serviço recusou a solicitação.',
   throttled: 'O serviço está ocupado.',
+
+  // The settings
   heading: 'Dados de cobrança',
   customerPortalSetting: 'Portal do cliente',
   invoiceConfiguration: 'Faturas',

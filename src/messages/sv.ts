@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Swedish. */
 const messages: Messages = {
-  legend: 'Välj ditt abonnemang',
+  // The plans
+  choosePlan: 'Välj ditt abonnemang',
+  youAreOn: 'Ditt abonnemang är {plan}.',
+  youAreOnFor: 'Ditt abonnemang är {plan}, {price}.',
   empty: 'Det finns inga abonnemang att välja mellan.',
-  current: 'Nuvarande abonnemang',
-  currentMonthly: 'Nuvarande abonnemang, månadsfakturering',
-  currentYearly: 'Nuvarande abonnemang, årsfakturering',
+  yourPlan: 'Ditt abonnemang',
   scheduled: 'Planerat',
+  startsOn: 'Från {date}',
+  notConfirmed: 'Inte bekräftat',
   per: 'per {interval}',
   link: 'Kontakta oss',
   includes: 'Allt i {plan}, plus:',
   regularPrice: 'i stället för {price}',
-  submit: 'Fortsätt',
-  submitPlan: 'Fortsätt med {plan}',
   cancel: 'Säg upp abonnemanget',
   intervals: 'Faktureringsperiod',
   monthly: 'Månadsvis',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: 'Abonnemanget {plan} startar den {time}.',
   endsAt: 'Abonnemanget {plan} upphör den {time}.',
   keep: 'Behåll {plan}',
-  chooseFirst: 'Välj ett abonnemang först.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Du har redan det här abonnemanget.',
-  chooseDate: 'Du har redan det här abonnemanget. Välj en start- eller sluttid.',
   planGone: 'Det abonnemanget erbjuds inte längre. Välj ett annat.',
   timePassed: 'Den valda tiden har passerat, så inget skickades.',
   sessionChanged: 'Din session har ändrats, så inget skickades. Kontrollera ditt val och försök igen.',
   readOnly: 'Abonnemanget kan inte längre ändras här, så inget skickades.',
+  priceChanged: 'Priset för {plan} har ändrats. Granska det igen.',
+  changed: 'Något har ändrats. Granska det igen.',
   noDialog: 'Översikten kunde inte visas, så inget skickades. Läs in sidan på nytt.',
+
+  // The schedule
   start: 'Start',
   end: 'Slut',
   asSoonAsPossible: 'Så snart som möjligt, inom den närmaste timmen',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': 'Välj en starttid i framtiden.',
   'end-past': 'Välj en sluttid i framtiden.',
   'end-before-start': 'Välj en sluttid efter starten.',
-  noDefault: 'Det går inte längre att välja en sluttid. Välj ”{noEnd}”.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Starta {plan}',
   'confirm-switch': 'Byt till {plan}',
   'confirm-month': 'Byt till månadsfakturering',
   'confirm-year': 'Byt till årsfakturering',
   'confirm-keep': 'Behåll {plan}',
   'confirm-cancel': 'Säg upp {plan}',
-  'confirm-end': 'Avsluta {plan}',
   cancelTitle: 'Säga upp {plan}?',
+
+  // The review
   more: '{price} mer än {plan}',
   less: '{price} mindre än {plan}',
   instead: '{price} i stället för {former}',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: 'Tillkommer',
   removed: 'Försvinner',
   uncertain: 'En tidigare begäran kan redan ha genomförts.',
-  changed: 'Det här ändrades medan du läste. Det nya är markerat.',
+  changeTimes: 'Ändra',
+  calculating: 'Beräknar …',
   dismiss: 'Tillbaka',
+
+  // The outcome
   pending: 'Din ändring pågår …',
-  stop: 'Sluta vänta',
+  stop: 'Stoppa',
   assigned: 'Din ändring är bekräftad.',
   assignedOther: 'Bekräftelsen skiljer sig från din begäran.',
   stayUntil: 'Till dess behåller du {plan}.',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: 'Försök igen ändå',
   retryIn: 'Försök igen {time}.',
   retryLater: 'Försök igen om en stund.',
+
+  // Reasons of failures, by error code
   setup: 'Något är fel hos oss.',
   busy: 'En annan ändring pågår fortfarande. Vänta tills den är klar.',
   canceled: 'Begäran stoppades innan den skickades.',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: 'Din session har avslutats. Logga in på nytt och försök sedan igen.',
   rejected: 'Tjänsten avvisade begäran.',
   throttled: 'Tjänsten är upptagen.',
+
+  // The settings
   heading: 'Faktureringsuppgifter',
   customerPortalSetting: 'Kundportal',
   invoiceConfiguration: 'Fakturor',

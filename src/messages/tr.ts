@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Turkish. */
 const messages: Messages = {
-  legend: 'Planınızı seçin',
+  // The plans
+  choosePlan: 'Planınızı seçin',
+  youAreOn: 'Planınız: {plan}.',
+  youAreOnFor: 'Planınız: {plan}, {price}.',
   empty: 'Seçilebilecek plan yok.',
-  current: 'Mevcut plan',
-  currentMonthly: 'Mevcut plan, aylık faturalandırma',
-  currentYearly: 'Mevcut plan, yıllık faturalandırma',
+  yourPlan: 'Sizin planınız',
   scheduled: 'Planlandı',
+  startsOn: 'Başlangıç: {date}',
+  notConfirmed: 'Doğrulanamadı',
   per: 'her\u00a0{interval}',
   link: 'Bize ulaşın',
   includes: '{plan} planındaki her şey, ayrıca:',
   regularPrice: 'normalde {price}',
-  submit: 'Devam et',
-  submitPlan: '{plan} ile devam et',
   cancel: 'Planı iptal et',
   intervals: 'Faturalandırma dönemi',
   monthly: 'Aylık',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: '{plan} planının başlangıcı: {time}.',
   endsAt: '{plan} planının bitişi: {time}.',
   keep: '{plan} planında kal',
-  chooseFirst: 'Önce bir plan seçin.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Bu zaten sizin planınız.',
-  chooseDate: 'Bu zaten sizin planınız. Bir başlangıç veya bitiş seçin.',
   planGone: 'Bu plan artık sunulmuyor. Başka bir plan seçin.',
   timePassed: 'Seçilen zaman geçti; hiçbir şey gönderilmedi.',
   sessionChanged: 'Oturumunuz değişti; hiçbir şey gönderilmedi. Seçiminizi kontrol edip yeniden deneyin.',
   readOnly: 'Burada artık plan değiştirilemiyor; hiçbir şey gönderilmedi.',
+  priceChanged: '{plan} planının fiyatı değişti. Lütfen yeniden inceleyin.',
+  changed: 'Bir şey değişti. Lütfen yeniden inceleyin.',
   noDialog: 'Özet gösterilemedi; hiçbir şey gönderilmedi. Sayfayı yeniden yükleyin.',
+
+  // The schedule
   start: 'Başlangıç',
   end: 'Bitiş',
   asSoonAsPossible: 'En kısa sürede, önümüzdeki bir saat içinde',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': 'Henüz geçmemiş bir başlangıç seçin.',
   'end-past': 'Henüz geçmemiş bir bitiş seçin.',
   'end-before-start': 'Başlangıçtan sonraki bir bitiş seçin.',
-  noDefault: 'Artık bir bitiş seçilemez. “{noEnd}” seçeneğini seçin.',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} planını başlat',
   'confirm-switch': '{plan} planına geç',
   'confirm-month': 'Aylık faturalandırmaya geç',
   'confirm-year': 'Yıllık faturalandırmaya geç',
   'confirm-keep': '{plan} planında kal',
   'confirm-cancel': '{plan} planını iptal et',
-  'confirm-end': '{plan} planını sonlandır',
   cancelTitle: '{plan} planı iptal edilsin mi?',
+
+  // The review
   more: '{plan} planına göre fark: +{price}',
   less: '{plan} planına göre fark: −{price}',
   instead: '{price} (şu an: {former})',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: 'Eklenenler',
   removed: 'Çıkarılanlar',
   uncertain: 'Önceki bir işlem gerçekleştirilmiş olabilir.',
-  changed: 'Siz okurken bilgiler değişti. Yeni olanlar işaretlendi.',
+  changeTimes: 'Değiştir',
+  calculating: 'Hesaplanıyor…',
   dismiss: 'Geri',
+
+  // The outcome
   pending: 'Değişikliğiniz sürüyor…',
-  stop: 'Beklemeyi bırak',
+  stop: 'Durdur',
   assigned: 'Değişikliğiniz onaylandı.',
   assignedOther: 'Onaylanan değişiklik isteğinizden farklı.',
   stayUntil: 'O zamana kadar {plan} planında kalırsınız.',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: 'Yine de yeniden dene',
   retryIn: '{time} yeniden deneyin.',
   retryLater: 'Biraz sonra yeniden deneyin.',
+
+  // Reasons of failures, by error code
   setup: 'Bizden kaynaklanan bir sorun var.',
   busy: 'Başka bir değişiklik sürüyor. Bitmesini bekleyin.',
   canceled: 'İşlem gönderilmeden durduruldu.',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: 'Oturumunuz sona erdi. Yeniden giriş yapıp bir kez daha deneyin.',
   rejected: 'İstek hizmet tarafından reddedildi.',
   throttled: 'Hizmet şu anda yoğun.',
+
+  // The settings
   heading: 'Faturalandırma bilgileri',
   customerPortalSetting: 'Müşteri portalı',
   invoiceConfiguration: 'Faturalar',

@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in Ukrainian. */
 const messages: Messages = {
-  legend: 'Виберіть план',
+  // The plans
+  choosePlan: 'Виберіть план',
+  youAreOn: 'Ваш план: {plan}.',
+  youAreOnFor: 'Ваш план: {plan}, {price}.',
   empty: 'Немає планів на вибір.',
-  current: 'Поточний план',
-  currentMonthly: 'Поточний план, щомісячна оплата',
-  currentYearly: 'Поточний план, щорічна оплата',
+  yourPlan: 'Ваш план',
   scheduled: 'Запланований',
+  startsOn: 'Початок: {date}',
+  notConfirmed: 'Не підтверджено',
   per: 'на\u00a0{interval}',
   link: 'Зв’яжіться з нами',
   includes: 'Усе з плану {plan}, а також:',
   regularPrice: 'замість {price}',
-  submit: 'Продовжити',
-  submitPlan: 'Продовжити з планом {plan}',
   cancel: 'Скасувати план',
   intervals: 'Період оплати',
   monthly: 'Щомісяця',
@@ -27,14 +28,18 @@ const messages: Messages = {
   startsAt: 'План {plan} починається {time}.',
   endsAt: 'План {plan} завершується {time}.',
   keep: 'Залишитися на плані {plan}',
-  chooseFirst: 'Спочатку виберіть план.',
+
+  // Why a review does not open, or has closed
   isCurrent: 'Це вже ваш план.',
-  chooseDate: 'Це вже ваш план. Виберіть час початку або завершення.',
   planGone: 'Цей план більше не пропонується. Виберіть інший.',
   timePassed: 'Вибраний час минув, тому нічого не надіслано.',
   sessionChanged: 'Ваш сеанс змінився, тому нічого не надіслано. Перевірте свій вибір і спробуйте ще раз.',
   readOnly: 'Тут більше не можна змінити план, тому нічого не надіслано.',
+  priceChanged: 'Ціна плану {plan} змінилася. Перевірте її ще раз.',
+  changed: 'Дещо змінилося. Перевірте ще раз.',
   noDialog: 'Не вдалося показати підсумок, тому нічого не надіслано. Перезавантажте сторінку.',
+
+  // The schedule
   start: 'Початок',
   end: 'Завершення',
   asSoonAsPossible: 'Якнайшвидше, протягом найближчої години',
@@ -47,15 +52,17 @@ const messages: Messages = {
   'start-past': 'Виберіть час початку, який ще не минув.',
   'end-past': 'Виберіть час завершення, який ще не минув.',
   'end-before-start': 'Виберіть час завершення, пізніший за початок.',
-  noDefault: 'Час завершення більше не можна вибрати. Виберіть «{noEnd}».',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': 'Активувати план {plan}',
   'confirm-switch': 'Перейти на план {plan}',
   'confirm-month': 'Перейти на щомісячну оплату',
   'confirm-year': 'Перейти на щорічну оплату',
   'confirm-keep': 'Залишитися на плані {plan}',
   'confirm-cancel': 'Скасувати план {plan}',
-  'confirm-end': 'Завершити план {plan}',
   cancelTitle: 'Скасувати план {plan}?',
+
+  // The review
   more: 'Дорожче за план {plan} на {price}',
   less: 'Дешевше за план {plan} на {price}',
   instead: '{price} замість {former}',
@@ -74,10 +81,13 @@ const messages: Messages = {
   added: 'Буде додано',
   removed: 'Буде вилучено',
   uncertain: 'Можливо, попередній запит уже виконано.',
-  changed: 'Дані змінилися, поки ви читали. Нове виділено.',
+  changeTimes: 'Змінити',
+  calculating: 'Обчислення…',
   dismiss: 'Назад',
+
+  // The outcome
   pending: 'Виконується зміна…',
-  stop: 'Не чекати далі',
+  stop: 'Зупинити',
   assigned: 'Зміну підтверджено.',
   assignedOther: 'Підтверджена зміна відрізняється від вашого запиту.',
   stayUntil: 'До того часу ви залишитеся на плані {plan}.',
@@ -104,6 +114,8 @@ const messages: Messages = {
   retryAnyway: 'Усе одно спробувати ще раз',
   retryIn: 'Спробуйте ще раз {time}.',
   retryLater: 'Спробуйте ще раз трохи згодом.',
+
+  // Reasons of failures, by error code
   setup: 'На нашому боці сталася помилка.',
   busy: 'Ще виконується інша зміна. Зачекайте, доки вона завершиться.',
   canceled: 'Запит зупинено до надсилання.',
@@ -111,6 +123,8 @@ const messages: Messages = {
   session: 'Ваш сеанс завершено. Увійдіть знову та спробуйте ще раз.',
   rejected: 'Сервіс відхилив запит.',
   throttled: 'Сервіс зайнятий.',
+
+  // The settings
   heading: 'Платіжні дані',
   customerPortalSetting: 'Портал клієнта',
   invoiceConfiguration: 'Рахунки',

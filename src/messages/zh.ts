@@ -2,18 +2,19 @@ import type { Messages } from './en.js';
 
 /** Messages in simplified Chinese. */
 const messages: Messages = {
-  legend: '选择您的套餐',
+  // The plans
+  choosePlan: '选择您的套餐',
+  youAreOn: '您当前的套餐：“{plan}”。',
+  youAreOnFor: '您当前的套餐：“{plan}”，{price}。',
   empty: '没有可供选择的套餐。',
-  current: '当前套餐',
-  currentMonthly: '当前套餐，按月计费',
-  currentYearly: '当前套餐，按年计费',
+  yourPlan: '您的套餐',
   scheduled: '待生效',
+  startsOn: '{date}开始',
+  notConfirmed: '未确认',
   per: '每{interval}',
   link: '联系我们',
   includes: '包含“{plan}”的全部内容，另加：',
   regularPrice: '原价 {price}',
-  submit: '继续',
-  submitPlan: '选择“{plan}”并继续',
   cancel: '取消套餐',
   intervals: '计费周期',
   monthly: '按月',
@@ -25,14 +26,18 @@ const messages: Messages = {
   startsAt: '“{plan}”将于{time} 开始。',
   endsAt: '“{plan}”将于{time} 结束。',
   keep: '保留“{plan}”',
-  chooseFirst: '请先选择套餐。',
+
+  // Why a review does not open, or has closed
   isCurrent: '这已经是您的套餐。',
-  chooseDate: '这已经是您的套餐。请为其选择开始时间或结束时间。',
   planGone: '该套餐已不再提供。请选择其他套餐。',
   timePassed: '所选时间已过，未发送任何内容。',
   sessionChanged: '您的会话已更改，未发送任何内容。请检查您的选择，然后重试。',
   readOnly: '此处已无法更改套餐，未发送任何内容。',
+  priceChanged: '“{plan}”的价格已更改。请重新查看。',
+  changed: '内容已更改。请重新查看。',
   noDialog: '无法显示确认页面，未发送任何内容。请重新加载页面。',
+
+  // The schedule
   start: '开始时间',
   end: '结束时间',
   asSoonAsPossible: '尽快，在接下来的一小时内',
@@ -45,15 +50,17 @@ const messages: Messages = {
   'start-past': '请选择晚于现在的开始时间。',
   'end-past': '请选择晚于现在的结束时间。',
   'end-before-start': '请选择晚于开始时间的结束时间。',
-  noDefault: '无法再选择结束时间。请选择“{noEnd}”。',
+
+  // Titles of the review and labels of its confirm button
   'confirm-start': '开通“{plan}”',
   'confirm-switch': '切换到“{plan}”',
   'confirm-month': '改为按月计费',
   'confirm-year': '改为按年计费',
   'confirm-keep': '保留“{plan}”',
   'confirm-cancel': '取消“{plan}”套餐',
-  'confirm-end': '结束“{plan}”',
   cancelTitle: '要取消“{plan}”套餐吗？',
+
+  // The review
   more: '比“{plan}”多 {price}',
   less: '比“{plan}”少 {price}',
   instead: '由 {former}改为 {price}',
@@ -72,10 +79,13 @@ const messages: Messages = {
   added: '新增',
   removed: '移除',
   uncertain: '您之前的请求可能已经执行。',
-  changed: '内容在您阅读时发生了变化。新的内容已标出。',
+  changeTimes: '更改',
+  calculating: '正在计算…',
   dismiss: '返回',
+
+  // The outcome
   pending: '您的更改正在进行…',
-  stop: '停止等待',
+  stop: '停止',
   assigned: '您的更改已确认。',
   assignedOther: '确认的内容与您的要求不同。',
   stayUntil: '在此之前，您将继续使用“{plan}”。',
@@ -102,6 +112,8 @@ const messages: Messages = {
   retryAnyway: '仍要重试',
   retryIn: '请在{time}重试。',
   retryLater: '请稍后重试。',
+
+  // Reasons of failures, by error code
   setup: '我们这边出了问题。',
   busy: '另一项更改仍在进行。请等待其完成。',
   canceled: '请求在发送前已停止。',
@@ -109,6 +121,8 @@ const messages: Messages = {
   session: '您的会话已结束。请重新登录，然后再试一次。',
   rejected: '服务拒绝了该请求。',
   throttled: '服务繁忙。',
+
+  // The settings
   heading: '账单信息',
   customerPortalSetting: '客户门户',
   invoiceConfiguration: '发票',

@@ -1,5 +1,5 @@
-import type { Language } from '../localize/languages.js';
-import type { LanguageModule } from '../localize/load.js';
+import type { Language } from '../i18n/languages.js';
+import type { LanguageModule } from '../i18n/load.js';
 
 // Set only while a classic script runs. In a module script it is null, and import specifiers are relative to the script.
 const { currentScript } = document;

@@ -71,6 +71,9 @@ const readTime: Reader<number> = (value) =>
     ? value
     : undefined;
 
+/** Whether a value is a time in epoch seconds. */
+export const isTime = (value: unknown): boolean => readTime(value) !== undefined;
+
 const requestFields = {
   productPlanId: [readText, 'a string that is not empty'],
   productId: [readProductId, 'a string'],

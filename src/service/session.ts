@@ -8,14 +8,17 @@ export type SessionRequestReason = 'missing' | 'refused';
 
 type Token = string | null | undefined;
 
+/** A token, or a token together with the customer that it belongs to. */
+export type TokenAnswer = string | { token: string; customer?: string | number | null | undefined };
+
 /**
- * Returns a session token of the customer, from the page's server. If it returns none, or throws, the request fails with the
- * code `session`. The signal aborts when the token is no longer needed.
+ * Returns a session token of the customer, from the page's server, alone or as `{ token, customer }`. If it returns none, that of
+ * another customer, or throws, the request fails with the code `session`. The signal aborts when the token is no longer needed.
  */
 export type RenewToken = (
   reason: SessionRequestReason,
   options: { signal: AbortSignal },
-) => Token | Promise<Token>;
+) => TokenAnswer | null | undefined | Promise<TokenAnswer | null | undefined>;
 
 /** Options of a `PortalSession`. */
 export interface PortalSessionOptions {
@@ -177,7 +180,7 @@ export class PortalSession {
             ...(body && { 'content-type': 'application/json' }),
             ...(apiKey && { 'x-api-key': apiKey }),
           },
-          ...(body && { body, keepalive: true }),
+          ...(body && { body }),
           cache: 'no-store',
           credentials: 'omit',
           redirect: 'error',
@@ -239,14 +242,22 @@ export class PortalSession {
     };
     const tokenSetMeanwhile = new Promise<string>((resolve) => (this.#endRenewal = resolve));
     // An error of the page is not passed on, not even as a cause: its message may quote a token.
-    const token = await withDeadline(
+    const answer = await withDeadline(
       renewalDeadline,
       Promise.race([callRenewToken(), tokenSetMeanwhile]),
       controller,
     ).catch(() => undefined);
     controller.abort();
+    const token = this.#readToken(answer);
     if (!isToken(token)) throw new PortalError('session', undefined, status ? { status } : undefined);
     return this.#setToken(token);
+  }
+
+  /** Returns the token of an answer. Undefined: it is of another customer, whose page may share the cookie that renews it. */
+  #readToken(answer: TokenAnswer | null | undefined): Token {
+    if (typeof answer !== 'object') return answer;
+    const customer = toCustomer(answer?.customer);
+    return customer && this.customer && customer !== this.customer ? undefined : answer?.token;
   }
 
   #setToken(token: string): string {

@@ -1,6 +1,6 @@
 /** The settings that a page selects with `fields`. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Localization, truncate } from '../localize/format.js';
+import { type Localization, truncate } from '../i18n/format.js';
 import { isObject, parseJson } from '../service/json.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
 import { renderEntry, renderSetting } from './value.js';

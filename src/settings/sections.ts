@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../localize/format.js';
+import type { Localization } from '../i18n/format.js';
 import type { AccountSettings } from '../service/resources.js';
 import type { SettingFields } from './fields.js';
 import { isBlank, renderSetting } from './value.js';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { type Localization, truncate } from '../localize/format.js';
+import { type Localization, truncate } from '../i18n/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { formatKey } from './key.js';
 

@@ -1,6 +1,6 @@
 /** Types of the elements in Solid's JSX. Import once per application: `import type {} from 'portal-elements/types/solid.js'`. */
 import type { JSX } from 'solid-js';
-import type { Attributes, Elements, Listeners, Properties } from '../markup-types.js';
+import type { Attributes, Deferred, Elements, Listeners, Properties } from './markup.js';
 
 /** Solid sets a lower-case name as a property, and `current-plan` as the property `currentPlan`. Other names need `prop:`. */
 type SolidProperties<P> = {
@@ -10,7 +10,9 @@ type SolidProperties<P> = {
 type SolidElements = {
   [Tag in keyof Elements]: JSX.HTMLAttributes<Elements[Tag]> &
     SolidProperties<Properties<Elements[Tag]>> &
-    Attributes<Elements[Tag]> &
+    Omit<Attributes<Elements[Tag]>, 'defer-hydration'> &
+    // Without `attr:`, Solid would set a property.
+    Deferred<'attr:defer-hydration', Elements[Tag]> &
     Listeners<'on:'>;
 };
 

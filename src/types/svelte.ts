@@ -1,6 +1,6 @@
 /** Types of the elements in Svelte's markup. Import once per application: `import type {} from 'portal-elements/types/svelte.js'`. */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { Attributes, Elements, Listeners, Properties } from '../markup-types.js';
+import type { Attributes, Elements, Listeners, Properties } from './markup.js';
 
 type SvelteElements = {
   [Tag in keyof Elements]: HTMLAttributes<Elements[Tag]> &

@@ -1,6 +1,6 @@
 /** Types of the elements in Vue's templates. Import once per application: `import type {} from 'portal-elements/types/vue.js'`. */
 import type { HTMLAttributes, ReservedProps } from 'vue';
-import type { Digits, Elements, Events, Pascal, Properties } from '../markup-types.js';
+import type { Deferred, Digits, Elements, Events, Pascal, Properties } from './markup.js';
 
 type VueListeners = {
   [Name in keyof Events as `on${Pascal<Name>}`]?: ((event: Events[Name]) => void) | undefined;
@@ -12,7 +12,11 @@ type VueProperties<P> = { [Name in keyof P]: P[Name] | Digits<NonNullable<P[Name
 /** The type of a template ref is the element. */
 type VueElements = {
   [Tag in keyof Elements]: new () => Elements[Tag] & {
-    $props: HTMLAttributes & ReservedProps & VueProperties<Properties<Elements[Tag]>> & VueListeners;
+    $props: HTMLAttributes &
+      ReservedProps &
+      VueProperties<Properties<Elements[Tag]>> &
+      Deferred<'deferHydration', Elements[Tag]> &
+      VueListeners;
   };
 };
 

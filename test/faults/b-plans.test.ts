@@ -2,25 +2,23 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
-import { choosePlan, confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { format } from '../../src/i18n/format.js';
+import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import {
   cardOf,
   cardsOf,
   expectNoCards,
   expectNoPart,
   hasCards,
+  currentLabelsOf,
   labelsOf,
-  markedLabelsOf,
   planOf,
-  radioOf,
-  radiosOf,
 } from '../support/cards.js';
 import { recordEvents } from '../support/events.js';
 import { fourPlans, planMarkup } from '../support/markup.js';
 import { mountPicker } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
-import { dialogOf, focusedElement, partOf, partsOf, renderedTextOf } from '../support/rendered.js';
+import { dialogOf, focusedElement, partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
 import { SandboxCustomer, storedPlansOf } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
@@ -31,7 +29,6 @@ describe('B01: no plans, or a name that is not among them', () => {
     const standing = { 'current-plan': 'pro', 'default-plan': 'free', schedule: '' };
     const picker = await mountPicker(customer, standing, '');
     expect(renderedTextOf(picker)).to.contain(en.empty);
-    expect(partsOf(picker, 'submit')).to.have.length(0);
     await press(picker, 'cancel');
     const { title, times } = reviewOf(picker);
     expect([title, times]).to.deep.equal([
@@ -43,30 +40,10 @@ describe('B01: no plans, or a name that is not among them', () => {
     expect((await storedPlansOf(customer)).at(-1)?.productPlanId).to.equal('free');
   });
 
-  it('selects and sends nothing until a choice, with an unknown value', async () => {
-    const picker = await mountPicker(undefined, { value: 'gone' });
-    const calls = recordRequests();
-    expect([picker.request, markedLabelsOf(picker, 'selected')]).to.deep.equal([null, []]);
-    await press(picker, 'submit');
-    expect(renderedTextOf(picker)).to.contain(en.chooseFirst);
-    expect(dialogOf(picker).open).to.equal(false);
-    await choosePlan(picker, 'pro');
-    expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
-    expect(calls.count).to.equal(0);
-  });
-
-  it('selects the plan of value when it is added', async () => {
-    const picker = await mountPicker(undefined, { value: 'late' });
-    picker.insertAdjacentHTML('beforeend', planMarkup({ value: 'late', label: 'Late' }));
-    await until(() => markedLabelsOf(picker, 'selected').includes('Late'), 'the plan');
-    expect(radioOf(picker, 'late').checked).to.equal(true);
-    expect(picker.request).to.deep.equal({ productPlanId: 'late' });
-  });
-
   it('marks no plan and offers all, with an unknown current-plan', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'legacy' });
-    expect(markedLabelsOf(picker, 'current')).to.deep.equal([]);
-    expect(radiosOf(picker).some(({ disabled }) => disabled)).to.equal(false);
+    expect(currentLabelsOf(picker)).to.deep.equal([]);
+    expect(cardsOf(picker).filter(({ isOffered }) => isOffered)).to.have.length(3);
     await openReview(picker, 'pro');
     const { title, cost, times } = reviewOf(picker);
     expect([title, cost]).to.deep.equal([format(en['confirm-switch'], { plan: 'Pro' }), '€49 per month']);
@@ -122,10 +99,8 @@ describe('B02: duplicate values, and no value', () => {
     const picker = await mountPicker(undefined, {}, silent.join('') + planMarkup({ value: 'pro' }));
     expect(labelsOf(picker)).to.deep.equal(['One', 'Two', 'Blank', 'pro']);
     for (const label of ['One', 'Two', 'Blank']) {
-      expectNoPart(cardOf(picker, label), 'radio');
-      cardOf(picker, label).box.click();
+      expectNoPart(cardOf(picker, label), 'button');
     }
-    expect(picker.value).to.equal('');
     expect(warn.callCount).to.equal(0);
   });
 });
@@ -147,7 +122,7 @@ describe('B04: changes of the plans', () => {
     await follows('currency', 'USD', () => first().includes('$5'));
     await follows('interval', '', () => !first().includes('per month'));
     await follows('badge', 'New', () => first().includes('New'));
-    await follows('disabled', '', () => radioOf(picker, 'free').disabled);
+    await follows('disabled', '', () => !cardOf(picker, 'free').button);
     await follows('href', 'https://example.com/', () => Boolean(cardsOf(picker)[0]?.link));
     await follows('value', 'gratis', () => picker.plans[0]?.value === 'gratis');
   });
@@ -160,36 +135,21 @@ describe('B04: changes of the plans', () => {
     expect(reviewOf(picker).added).to.deep.equal(['Phone support']);
   });
 
-  it('keeps the selection when plans are moved, removed and added', async () => {
+  it('keeps each button with its plan when plans are moved, removed and added', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
-    const changes = recordEvents('change');
-    await choosePlan(picker, 'pro');
     picker.append(planOf(picker, 'free'));
     picker.prepend(planOf(picker, 'pro'));
     await until(() => labelsOf(picker).join() === 'Pro,Basic,Enterprise,Free', 'the order');
     planOf(picker, 'basic').remove();
     picker.insertAdjacentHTML('afterbegin', planMarkup({ value: 'team', label: 'Team' }));
     await until(() => labelsOf(picker).join() === 'Team,Pro,Enterprise,Free', 'the exchange');
-    const checked = radiosOf(picker).filter((radio) => radio.checked);
-    expect(checked.map(({ value }) => value)).to.deep.equal(['pro']);
-    expect([picker.value, markedLabelsOf(picker, 'selected')]).to.deep.equal(['pro', ['Pro']]);
-    expect(changes).to.have.length(1);
     expect(cardsOf(picker).every((each, index) => each.plan === picker.plans[index])).to.equal(true);
-    expect(cardsOf(picker).map(({ details }) => details)).to.deep.equal([
-      '',
-      'Unlimited projects',
-      `Let's talk. ${en.link} Enterprise`,
-      '1 project',
+    expect(cardsOf(picker).map(({ button, details }) => [button && textOf(button), details])).to.deep.equal([
+      ['Switch to Team', ''],
+      ['Switch to Pro', 'Unlimited projects'],
+      [undefined, `Let's talk.`],
+      ['Switch to Free', '1 project'],
     ]);
-  });
-
-  it('does not send a selected plan while it is removed', async () => {
-    const picker = await mountPicker(undefined, { value: 'pro' });
-    const pro = planOf(picker, 'pro');
-    pro.remove();
-    expect(picker.request).to.equal(null);
-    picker.append(pro);
-    expect(picker.request).to.deep.equal({ productPlanId: 'pro' });
   });
 
   it('shows the empty state while all plans are removed', async () => {
@@ -213,7 +173,7 @@ describe('B06: the reviewed plan disappears', () => {
     ['moved to another page', (chosen) => document.implementation.createHTMLDocument().body.append(chosen)],
   ];
   for (const [way, vanish] of ways)
-    it(`closes the review, says why and restores the focus when the plan is ${way}`, async () => {
+    it(`closes the review and says why in a focused notice when the plan is ${way}`, async () => {
       const picker = await mountPicker(await SandboxCustomer.create());
       const calls = recordRequests();
       const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
@@ -223,19 +183,19 @@ describe('B06: the reviewed plan disappears', () => {
       await picker.updateComplete;
       expect(renderedTextOf(picker)).to.contain(en.planGone);
       expect(partsOf(picker, 'confirm')).to.have.length(0);
-      expect(focusedElement() === partOf(picker, 'submit'), 'the same element').to.equal(true);
+      expect(focusedElement() === partOf(picker, 'notice').firstElementChild, 'the notice').to.equal(true);
       expect(calls.count + events.length).to.equal(0);
-      expect(picker.request).to.equal(null);
       await openReview(picker, 'free');
       expect(renderedTextOf(picker)).not.to.contain(en.planGone);
       expect(dialogOf(picker).open).to.equal(true);
     });
 
-  it('keeps the review of a cancellation open when the default plan is removed', async () => {
+  it('closes the review of a cancellation and says why when the default plan, whose price it shows, is removed', async () => {
     const picker = await mountPicker(undefined, { 'current-plan': 'basic', 'default-plan': 'free' });
     await press(picker, 'cancel');
     planOf(picker, 'free').remove();
     await until(() => labelsOf(picker).length === 3, 'one less');
-    expect(dialogOf(picker).open).to.equal(true);
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(textOf(partOf(picker, 'notice'))).to.contain('Please review it again.');
   });
 });

@@ -1,8 +1,8 @@
 /** Pages that the test cannot access, such as sandboxed ones: a script in the page does the steps and posts a report. */
 import { fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { SandboxCustomer } from '../support/sandbox.js';
 
 export interface DrivenPage {
@@ -53,9 +53,8 @@ function driver(): void {
     const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     const settings = document.querySelector('portal-settings') as PortalSettingsElement;
     const plans = picker.querySelectorAll('portal-plan');
-    const press = async (selector: string): Promise<void> => {
-      for (const { shadowRoot } of [picker, ...plans])
-        shadowRoot?.querySelector<HTMLElement>(selector)?.click();
+    const press = async (host: string, selector: string): Promise<void> => {
+      document.querySelector(host)?.shadowRoot?.querySelector<HTMLElement>(selector)?.click();
       await picker.updateComplete;
     };
     const loaded = heard('settings-loaded', 'settings-error');
@@ -66,9 +65,11 @@ function driver(): void {
     await loaded;
     const ended = heard('plan-assigned', 'plan-error');
     Object.assign(picker, { baseUrl, sessionToken });
-    await press('input[value=pro]');
-    await press('[part~=submit]');
-    await press('[part~=confirm]');
+    await press('[value=pro]', '[part=button]');
+    // The confirm button ignores presses of its first half second.
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 1000;
+    await press('portal-plan-picker', '[part=confirm]');
     await ended;
     await Promise.all([picker.updateComplete, settings.updateComplete]);
     const shadows = [picker, ...plans, settings].map(({ shadowRoot }) => shadowRoot?.innerHTML);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { formatTime } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalErrorCode, PortalErrorOutcome } from '../../src/service/errors.js';
 import type { Fault } from '../../src/testing/faults.js';
@@ -8,7 +9,7 @@ import { isRetryDelay, skipSessionRequestDelays, skipTimers } from '../support/c
 import { listen } from '../support/events.js';
 import { mountSettings, untilLoaded } from '../support/mount.js';
 import { partOf, partsOf, textOf } from '../support/rendered.js';
-import { outcomeOf } from '../support/review.js';
+import { outcomeOf, reviewOf } from '../support/review.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { openScene, signIn } from '../support/scene.js';
 import { until } from '../support/waiting.js';
@@ -29,7 +30,6 @@ const answered = (
       const { requests } = await scene.customer.ledger();
       const received = status === 408 ? requests.length : 1;
       await expectFailure(scene, picker, { code, status, outcome }, { calls: 1, received });
-      expect(picker.value, 'the choice is kept').to.equal('pro');
     });
 };
 
@@ -97,7 +97,7 @@ describe('E: statuses', () => {
   });
 
   for (const status of [401, 403]) {
-    it(`E04 ${status}: sends one request and keeps the choice when nobody refreshes the token`, async () => {
+    it(`E04 ${status}: sends one request and keeps the wish when nobody refreshes the token`, async () => {
       const scene = await openScene([{ status }]);
       skipSessionRequestDelays();
       const end = Math.floor(Date.now() / 1000) + 86_400;
@@ -109,8 +109,9 @@ describe('E: statuses', () => {
         'plan-error',
       ]);
       expect(scene.events[0]).to.include({ reason: 'refused' });
-      expect(picker.request).to.deep.equal({ productPlanId: 'pro', endTimeInSeconds: end });
       expect(textOf(partOf(picker, 'error'))).to.contain(en.session);
+      await press(picker, 'retry');
+      expect(reviewOf(picker).times).to.contain(formatTime(end, 'en'));
     });
 
     it(`E04 ${status}: sends once more with a new token`, async () => {

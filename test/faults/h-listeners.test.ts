@@ -1,21 +1,20 @@
 /** Group H: listeners of the page that interfere with the element. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { PortalError } from '../../src/service/errors.js';
 import { errorOf } from '../service/helpers.js';
-import { changePlan, choosePlan, untilOutcome } from '../support/actions.js';
+import { changePlan, untilOutcome } from '../support/actions.js';
 import { expectAssigned, expectFailure, expectNoLeak, expectTraffic } from '../support/attempts.js';
 import { skipSessionRequestDelays } from '../support/clock.js';
 import { errorFieldsOf } from '../support/errors.js';
 import { mountSettings, reinsert, untilLoaded } from '../support/mount.js';
-import { holdResponses } from '../support/network.js';
 import { openPage } from '../support/page.js';
 import { lastAssignmentOf, recordWidgetEvents } from '../support/pending.js';
-import { renderedTextOf } from '../support/rendered.js';
+import { dialogOf, renderedTextOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { mountSignedInPicker, openScene, type Scene, signIn } from '../support/scene.js';
-import { until, untilNextTask } from '../support/waiting.js';
+import { until } from '../support/waiting.js';
 
 /** What an interfering listener uses. */
 interface Interference {
@@ -46,20 +45,28 @@ const reactions: Record<string, Reaction> = {
   'removes the element': (picker) => picker.remove(),
   'moves the element': reinsert,
   'changes the token': (picker, { token }) => (picker.sessionToken = token),
+  'changes price, start and readonly': (picker) => {
+    picker.querySelector('[value=pro]')?.setAttribute('price', '1');
+    Object.assign(picker, { startTimeInSeconds: 1, readonly: true });
+  },
+};
+
+/** What a listener of an event before the outcome does in vain. */
+const refused: Record<string, Reaction> = {
   'calls assign()': async (picker) => {
     const error = await errorOf(picker.assign({ productPlanId: 'free' }));
     expect(errorFieldsOf(error)).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
   },
   'asks for a review, and to cancel': (picker) => {
-    picker.requestAssign();
-    picker.cancelPlan();
+    picker.review('free');
+    picker.shadowRoot?.querySelector<HTMLElement>('[part=cancel]')?.click();
   },
-  'changes what is chosen': (picker) => Object.assign(picker, { value: 'free', startTimeInSeconds: 1 }),
 };
 
 /** Changes the plan while a listener reacts once to an event; returns the picker, back at its place. */
 async function reacting(scene: Scene, type: 'plan-assign' | 'plan-assigned' | 'plan-error', react: Reaction) {
-  const picker = await mountSignedInPicker(scene, { 'default-plan': 'free', customer: 'ann' });
+  const { customerId: customer } = scene.customer;
+  const picker = await mountSignedInPicker(scene, { 'default-plan': 'free', customer });
   const { parentElement } = picker;
   const page = await openInterferingPage(scene);
   recordWidgetEvents(scene, picker);
@@ -71,13 +78,13 @@ async function reacting(scene: Scene, type: 'plan-assign' | 'plan-assigned' | 'p
   expect(reacted, 'the event was heard').to.have.length(1);
   await Promise.all(reacted);
   if (!picker.isConnected) parentElement?.append(picker);
-  Object.assign(picker, { value: '', productId: null, startTimeInSeconds: null });
+  Object.assign(picker, { productId: null, startTimeInSeconds: null, readonly: false });
   await picker.updateComplete;
   return picker;
 }
 
 describe('H11: listeners of the picker', () => {
-  for (const [what, react] of Object.entries(reactions)) {
+  for (const [what, react] of Object.entries({ ...reactions, ...refused }))
     it(`H11 sends one POST with what was confirmed when a plan-assign listener ${what}`, async () => {
       const scene = await openScene();
       const picker = await reacting(scene, 'plan-assign', react);
@@ -88,6 +95,7 @@ describe('H11: listeners of the picker', () => {
       await expectAssigned(scene, picker, assignment ?? {}, { calls: 1, ...traffic });
     });
 
+  for (const [what, react] of Object.entries(reactions)) {
     it(`H11 sends one POST and shows the outcome when a plan-assigned listener ${what}`, async () => {
       const scene = await openScene();
       const picker = await reacting(scene, 'plan-assigned', react);
@@ -101,51 +109,30 @@ describe('H11: listeners of the picker', () => {
     });
   }
 
-  it('H11 rejects with busy and sends no second POST when a plan-error listener calls assign() each time', async () => {
-    const scene = await openScene([{ status: 500 }]);
-    const picker = await mountSignedInPicker(scene);
-    const refused: unknown[] = [];
-    picker.addEventListener('plan-error', () => {
-      picker.assign({ productPlanId: 'pro' }).catch((error: unknown) => refused.push(error));
+  for (const [type, ...faults] of [['plan-assigned'], ['plan-error', { status: 500, times: 1 }]] as const) {
+    it(`H11 makes an attempt of its own when a ${type} listener calls assign()`, async () => {
+      const scene = await openScene([...faults]);
+      const picker = await mountSignedInPicker(scene);
+      picker.addEventListener(type, () => void picker.assign({ productPlanId: 'free' }), { once: true });
+      await changePlan(picker);
+      await untilOutcome(picker);
+      expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}', '{"productPlanId":"free"}']);
+      expect(scene.events.map((event) => event.type)).to.deep.equal([type, 'plan-assigned']);
+      scene.events.shift();
+      const applied = type === 'plan-assigned' ? 2 : 1;
+      await expectAssigned(scene, picker, await lastAssignmentOf(scene), { calls: 2, applied });
     });
-    await changePlan(picker);
-    await untilNextTask();
-    expect(refused).to.have.length(1);
-    await expectFailure(scene, picker, unknown, { calls: 1 });
-  });
 
-  it('H11 keeps the choice when change listeners throw, change the token and remove the element', async () => {
-    const scene = await openScene();
-    const picker = await mountSignedInPicker(scene);
-    const { parentElement } = picker;
-    const { fault, token } = await openInterferingPage(scene);
-    picker.addEventListener('change', fault);
-    picker.addEventListener('change', () => (picker.sessionToken = token));
-    picker.addEventListener('change', () => picker.remove(), { once: true });
-    await choosePlan(picker, 'pro');
-    expect(picker.value).to.equal('pro');
-    parentElement?.append(picker);
-    await expectTraffic(scene, { calls: 0 });
-    const response = await picker.assign();
-    expect(response).to.include({ productPlanId: 'pro' });
-    await expectAssigned(scene, picker, response, { calls: 1, received: 0 });
-  });
-
-  it('H11 sends one POST and locks the choice when a change listener calls assign() each time', async () => {
-    const scene = await openScene();
-    const picker = await mountSignedInPicker(scene);
-    const responses = holdResponses();
-    picker.addEventListener('change', () => void picker.assign());
-    await choosePlan(picker, 'pro');
-    await until(() => responses.count, 'the request');
-    await choosePlan(picker, 'free');
-    expect(picker.value).to.equal('pro');
-    await responses.release();
-    await untilOutcome(picker);
-    expect(await lastAssignmentOf(scene)).to.include({ productPlanId: 'pro' });
-    await expectTraffic(scene, { calls: 1, applied: 1 });
-    expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
-  });
+    it(`H11 opens the review when a ${type} listener calls review()`, async () => {
+      const scene = await openScene([...faults]);
+      const picker = await mountSignedInPicker(scene);
+      picker.addEventListener(type, () => picker.review('free'), { once: true });
+      await changePlan(picker);
+      expect(dialogOf(picker).open).to.equal(true);
+      expect(scene.events.map((event) => event.type)).to.deep.equal([type]);
+      expect(scene.calls.count).to.equal(1);
+    });
+  }
 });
 
 describe('H11: listeners of session-request', () => {

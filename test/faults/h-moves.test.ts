@@ -1,11 +1,10 @@
 /** Group H: elements that are moved while a request is pending. */
 import { expect, fixture, html } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import { en } from '../../src/messages/en.js';
-import { changePlan, choosePlan, confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { changePlan, confirm, openReview, untilOutcome } from '../support/actions.js';
 import { expectInvariants, expectNoLeak, expectTraffic } from '../support/attempts.js';
-import { radioOf } from '../support/cards.js';
 import { recordEvents } from '../support/events.js';
 import { pickerMarkup } from '../support/markup.js';
 import { reinsert, untilLoaded } from '../support/mount.js';
@@ -146,9 +145,9 @@ describe('H06: moved elements', () => {
     const picker = session.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     await until(() => settings.settings, 'the settings');
     await expectTraffic(scene, { calls: 1 });
-    const changes = recordEvents('change', 'plan-assign');
+    const changes = recordEvents('plan-review', 'plan-assign');
     await changePlan(picker);
-    expect(changes.map(({ type }) => type)).to.deep.equal(['change', 'plan-assign']);
+    expect(changes.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign']);
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'plan-assigned']);
     await expectTraffic(scene, { calls: 2, applied: 1 });
     picker.querySelector('portal-plan')?.setAttribute('label', 'Gratis');
@@ -156,22 +155,15 @@ describe('H06: moved elements', () => {
     expectNoLeak(scene, picker);
   });
 
-  it('H06 ignores requestAssign() while removed and works when reinserted', async () => {
+  it('H06 ignores review() while removed and works when reinserted', async () => {
     const scene = await openScene();
-    const picker = await mountSignedInPicker(scene, { 'default-plan': 'free' });
+    const picker = await mountSignedInPicker(scene);
     const { parentElement } = picker;
-    await choosePlan(picker, 'pro');
     picker.remove();
-    for (const ask of [() => picker.requestAssign(), () => picker.cancelPlan()]) {
-      ask();
-      await picker.updateComplete;
-      expect(dialogOf(picker).open).to.equal(false);
-    }
+    picker.review('pro');
     parentElement?.append(picker);
     await picker.updateComplete;
-    await expectTraffic(scene, { calls: 0 });
-    if (dialogOf(picker).open) await press(picker, 'dismiss');
-    expect(radioOf(picker, 'pro').checked).to.equal(true);
+    expect(dialogOf(picker).open).to.equal(false);
     await changePlan(picker);
     await expectReleased(scene, picker);
   });

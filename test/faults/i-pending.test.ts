@@ -1,13 +1,11 @@
 /** Group I: calls and input while a change is pending. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { errorOf } from '../service/helpers.js';
 import { confirm, openReview, untilOutcome } from '../support/actions.js';
 import { expectFailure, expectTraffic } from '../support/attempts.js';
-import { cardOf, cardPartOf, planOf, radioOf } from '../support/cards.js';
+import { buttonOf, cardOf, cardPartOf, cardsOf, planOf } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
 import { errorFieldsOf } from '../support/errors.js';
 import { recordEvents } from '../support/events.js';
@@ -19,24 +17,13 @@ import {
   recordWidgetEvents,
   startPendingChange,
 } from '../support/pending.js';
-import {
-  dialogOf,
-  partOf,
-  queryRendered,
-  renderedTextOf,
-  textOf,
-  timeFieldOf,
-  timeRadioOf,
-} from '../support/rendered.js';
-import { reviewOf } from '../support/review.js';
+import { dialogOf, partOf, textOf } from '../support/rendered.js';
 import { mountSignedInPicker, openScene } from '../support/scene.js';
-import { untilPainted } from '../support/waiting.js';
 
 const busy = { code: 'busy', outcome: 'not-applied' } as const;
 
 /** Valid and invalid arguments of assign(). */
 const given: Record<string, unknown> = {
-  'no argument': undefined,
   'the same plan': { productPlanId: 'pro' },
   'another plan': { productPlanId: 'free' },
   null: null,
@@ -50,7 +37,7 @@ const given: Record<string, unknown> = {
   'an end in milliseconds': { productPlanId: 'pro', endTimeInSeconds: Date.now() * 1.1 },
   'an end without a default plan': { productPlanId: 'pro', endTimeInSeconds: secondsInDays(9) },
 };
-const fit = ['no argument', 'the same plan', 'another plan'];
+const fit = ['the same plan', 'another plan'];
 
 const assign = (picker: PortalPlanPickerElement, request: unknown): Promise<unknown> =>
   picker.assign(request as CustomerPricingRequest);
@@ -80,8 +67,10 @@ describe('I04: assign() while a change is pending', () => {
 
   it('I04 sends one of a hundred calls in one task and rejects the others', async () => {
     const scene = await openScene();
-    const picker = await mountSignedInPicker(scene, { value: 'pro' });
-    const all = await Promise.allSettled(Array.from({ length: 100 }, () => picker.assign()));
+    const picker = await mountSignedInPicker(scene);
+    const all = await Promise.allSettled(
+      Array.from({ length: 100 }, () => picker.assign({ productPlanId: 'pro' })),
+    );
     expect(all.map(({ status }) => status)).to.deep.equal([
       'fulfilled',
       ...Array<string>(99).fill('rejected'),
@@ -99,47 +88,17 @@ describe('I04: assign() while a change is pending', () => {
     await expectReleased(scene, picker);
   });
 
-  it('I04 opens no review after requestAssign() and cancelPlan()', async () => {
+  it('I04 opens no review after review() and a press on cancel', async () => {
     const scene = await openScene();
     const picker = await mountSignedInPicker(scene, { 'default-plan': 'free' });
     const responses = await startPendingChange(scene, picker);
     for (let times = 0; times < 2; times++) {
-      picker.requestAssign();
-      picker.cancelPlan();
+      picker.review('free');
+      partOf(picker, 'cancel').click();
       await picker.updateComplete;
     }
     expect(dialogOf(picker).open).to.equal(false);
     await expectReleased(scene, picker, responses);
-  });
-
-  it('I04 continues and shows the attempt after cancelPlan() without a default plan', async () => {
-    const { scene, picker, responses } = await openPendingChange();
-    picker.cancelPlan();
-    await picker.updateComplete;
-    expect(picker.pending).to.equal(true);
-    expect(textOf(partOf(picker, 'status'))).to.contain(en.pending);
-    expect(renderedTextOf(picker)).not.to.contain(en.notChanged);
-    radioOf(picker, 'free').click();
-    expect(picker.value).to.equal('pro');
-    await expectReleased(scene, picker, responses);
-  });
-
-  it('I04 reviews and sends the cancellation after cancelPlan() during a review', async () => {
-    const scene = await openScene();
-    const picker = await mountSignedInPicker(scene, { 'default-plan': 'free' });
-    recordWidgetEvents(scene, picker);
-    await openReview(picker);
-    picker.cancelPlan();
-    await picker.updateComplete;
-    const { title, times } = reviewOf(picker);
-    expect({ title, times }).to.deep.equal({
-      title: en.cancel,
-      times: format(en.moveSoon, { plan: 'Free' }),
-    });
-    await untilPainted();
-    await confirm(picker);
-    await expectReleased(scene, picker);
-    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"free"}']);
   });
 
   it('I04 closes the review after assign()', async () => {
@@ -170,45 +129,55 @@ describe('I09: input while a change is pending', () => {
     return { scene, picker, responses };
   }
 
-  const shown = (picker: PortalPlanPickerElement): unknown => [
-    picker.request,
-    ...queryRendered<HTMLInputElement>(picker, 'input').map(({ checked, value }) => [checked, value]),
-  ];
+  const shown = (picker: PortalPlanPickerElement): unknown =>
+    ['free', 'basic', 'pro'].map((value) => {
+      const { button } = cardOf(picker, value);
+      return [button && textOf(button), button?.getAttribute('aria-disabled')];
+    });
 
   const controls: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
-    'a plan': (picker) => radioOf(picker, 'basic').click(),
+    'another plan': (picker) => buttonOf(picker, 'basic').click(),
+    'the same plan': (picker) => buttonOf(picker, 'pro').click(),
     "a plan's name": (picker) => cardPartOf(cardOf(picker, 'basic'), 'label').click(),
-    "a plan's card": (picker) => cardOf(picker, 'basic').box.click(),
     "a plan's content": (picker) => planOf(picker, 'basic').querySelector('li')?.click(),
-    'the interval': (picker) => partOf(picker, 'intervals').querySelectorAll('input')[1]?.click(),
-    'no start': (picker) => timeRadioOf(picker, 'start', false).click(),
-    'no end': (picker) => timeRadioOf(picker, 'end', false).click(),
-    'the arrow keys on a plan': (picker) => byKey(radioOf(picker, 'pro'), 'ArrowUp'),
-    'the arrow keys on "a time"': (picker) => byKey(timeRadioOf(picker, 'start', true), 'ArrowUp'),
-    'the keys in a time': (picker) => byKey(timeFieldOf(picker, 'start'), 'ArrowUp'),
-    'the keys that empty a time': (picker) => byKey(timeFieldOf(picker, 'end'), 'Backspace'),
-    'submit and cancel': (picker) => ['submit', 'cancel'].forEach((name) => partOf(picker, name).click()),
+    'Enter on another plan': (picker) => byKey(buttonOf(picker, 'basic'), 'Enter'),
+    'review()': (picker) => picker.review('basic'),
+    cancel: (picker) => partOf(picker, 'cancel').click(),
   };
   const byKey = (control: HTMLElement | null, key: string): Promise<void> => {
     control?.focus();
     return pressKeys(key);
   };
+  it('I09 makes the pressed button busy and all others unavailable', async () => {
+    const { scene, picker, responses } = await locked();
+    const buttons = cardsOf(picker).flatMap(({ plan, button }) =>
+      button ? [[plan.value, button.ariaDisabled, Boolean(button.querySelector('.spinner'))]] : [],
+    );
+    expect(buttons).to.deep.equal([
+      ['free', 'true', false],
+      ['basic', 'true', false],
+      ['pro', 'true', true],
+    ]);
+    expect(partOf(picker, 'cancel').ariaDisabled).to.equal('true');
+    await expectReleased(scene, picker, responses);
+  });
+
   for (const [what, change] of Object.entries(controls))
-    it(`I09 locks the controls and sends what was reviewed with ${what}`, async () => {
+    it(`I09 changes nothing and sends what was reviewed with ${what}`, async () => {
       const { scene, picker, responses } = await locked();
       const before = shown(picker);
-      const changes = recordEvents('change');
+      const reviews = recordEvents('plan-review');
       await change(picker);
       await picker.updateComplete;
       expect(shown(picker)).to.deep.equal(before);
-      expect(changes).to.have.length(0);
+      expect(reviews).to.have.length(0);
       expect(dialogOf(picker).open).to.equal(false);
       await expectReleased(scene, picker, responses);
       expect(scene.calls.bodies).to.deep.equal([body]);
     });
 
   const rewrites: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
-    'another choice': (picker) => (picker.value = 'basic'),
+    'another price': (picker) => planOf(picker, 'pro').setAttribute('price', '59'),
     'other times': (picker) => Object.assign(picker, { startTimeInSeconds: null, endTimeInSeconds: start }),
   };
   for (const [what, rewrite] of Object.entries(rewrites)) {
@@ -243,17 +212,4 @@ describe('I09: input while a change is pending', () => {
     expect(dialogOf(picker).open, 'the page can be used').to.equal(false);
     return { scene, picker, release: () => release() };
   }
-
-  it('I09 sends what is reviewed when the page sets another choice during the review', async () => {
-    const scene = await openScene();
-    const picker = await mountSignedInPicker(scene);
-    await openReview(picker);
-    picker.value = 'free';
-    await picker.updateComplete;
-    expect(reviewOf(picker).title).to.equal(format(en['confirm-start'], { plan: 'Pro' }));
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-    await expectReleased(scene, picker);
-  });
 });

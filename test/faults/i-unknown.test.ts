@@ -1,10 +1,10 @@
 /** Group I: changes after an unknown outcome. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format, formatTime } from '../../src/localize/format.js';
+import { format, formatTime } from '../../src/i18n/format.js';
 import { errorOf } from '../service/helpers.js';
-import { changePlan, choosePlan, confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { changePlan, confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import { expectFailure, expectTraffic } from '../support/attempts.js';
 import { reinsert } from '../support/mount.js';
 import { dialogOf } from '../support/rendered.js';
@@ -22,33 +22,35 @@ describe('I10: changes after an unknown outcome', () => {
     return { scene, picker };
   }
 
+  const pressPro = (picker: PortalPlanPickerElement): Promise<void> => openReview(picker, 'pro');
+
   const again: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
-    submit: (picker) => press(picker, 'submit'),
-    'try again': (picker) => press(picker, 'retry'),
+    'Try again': (picker) => press(picker, 'retry'),
     cancel: (picker) => press(picker, 'cancel'),
     'another plan': (picker) => openReview(picker, 'free'),
-    'requestAssign()': (picker) => picker.requestAssign(),
-    'submit with no-confirm': (picker) => {
-      picker.noConfirm = true;
-      return press(picker, 'submit');
+    'review()': (picker) => picker.review('pro'),
+    'the same plan, after Done': async (picker) => {
+      await press(picker, 'done');
+      return pressPro(picker);
     },
-    'submit, taken out and put back': (picker) => {
+    'the same plan, taken out and put back': async (picker) => {
       reinsert(picker);
-      return press(picker, 'submit');
+      await press(picker, 'done');
+      return pressPro(picker);
     },
-    'submit, after a press that was refused': async (picker) => {
+    'the same plan, after a request that was refused': async (picker) => {
       await errorOf(picker.assign({ productPlanId: '' }));
-      return press(picker, 'submit');
+      return pressPro(picker);
     },
-    'submit, after one that the page called off': async (picker) => {
+    'the same plan, after one that the page called off': async (picker) => {
       picker.addEventListener('plan-assign', (event) => event.preventDefault(), { once: true });
-      await changePlan(picker, 'pro');
-      return press(picker, 'submit');
+      await changePlan(picker, 'free');
+      return pressPro(picker);
     },
-    'submit, once "Go back" was pressed': async (picker) => {
-      await press(picker, 'submit');
+    '"Try again", once "Go back" was pressed': async (picker) => {
+      await press(picker, 'retry');
       await press(picker, 'dismiss');
-      return press(picker, 'submit');
+      return press(picker, 'retry');
     },
   };
   for (const [what, act] of Object.entries(again))
@@ -80,8 +82,7 @@ describe('I10: changes after an unknown outcome', () => {
     const scene = await openScene([{ status: 400 }]);
     const picker = await mountSignedInPicker(scene);
     await changePlan(picker);
-    await choosePlan(picker, 'free');
-    await press(picker, 'submit');
+    await openReview(picker, 'free');
     expect(reviewOf(picker).notes).to.deep.equal([]);
     await press(picker, 'dismiss');
     await expectFailure(

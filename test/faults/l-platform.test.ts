@@ -1,7 +1,7 @@
 /** Group L: missing features, other digits and calendars, and frozen tabs. */
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { changePlan, confirm, enterTime, openReview, press, untilOutcome } from '../support/actions.js';
 import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { cardOf } from '../support/cards.js';
@@ -106,10 +106,10 @@ describe('L02: languages with other digits, calendars and direction', () => {
       const start = Math.floor(secondsInDays(2) / 60) * 60;
       const local = new Date(start * 1000 - new Date(start * 1000).getTimezoneOffset() * 60_000);
       const typed = local.toISOString().slice(0, 16);
+      await openReview(picker);
       await enterTime(picker, 'start', typed);
       expect(timeFieldOf(picker, 'start')?.value).to.equal(typed);
       expect(textOf(partOf(picker, 'start'))).to.match(year);
-      await openReview(picker);
       const { cost, times } = reviewOf(picker);
       expect(times).to.match(year);
       expect(`${cost} ${times}`).to.match(digits);

@@ -1,19 +1,22 @@
 /** Group N: several pickers of one customer, and outcomes of a removed picker. */
 import { expect, fixture, html } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
 import { errorOf } from '../service/helpers.js';
 import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import { outcomeEventsOf } from '../support/attempts.js';
+import { currentLabelsOf } from '../support/cards.js';
+import { secondsInDays } from '../support/clock.js';
 import { errorFieldsOf } from '../support/errors.js';
 import { fourPlans } from '../support/markup.js';
+import { mountPicker } from '../support/mount.js';
 import { holdResponses } from '../support/network.js';
 import { startPendingChange } from '../support/pending.js';
 import { dialogOf, partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
 import { reviewOf } from '../support/review.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import { mountSignedInPicker, openScene, type Scene } from '../support/scene.js';
+import { mountSignedInPicker, openScene, type Scene, signIn } from '../support/scene.js';
 import { until, untilNextTask, untilSettled } from '../support/waiting.js';
 import { confirmDelayed, mountPickerAt, places, tokensSentBy } from './session-places.js';
 
@@ -40,8 +43,8 @@ async function expectLocked(scene: Scene, picker: PortalPlanPickerElement): Prom
   const request = { ...pro, productId: picker.productId ?? '' };
   expect(errorFieldsOf(await errorOf(picker.assign(request)))).to.deep.equal(busy);
   await openReview(picker);
-  picker.requestAssign();
-  picker.cancelPlan();
+  picker.review('free');
+  partOf(picker, 'cancel').click();
   await untilSettled();
   expect(dialogOf(picker).open).to.equal(false);
   expect(scene.calls.count).to.equal(count);
@@ -59,7 +62,8 @@ describe('N04: several pickers', () => {
       await Promise.all([first.updateComplete, second.updateComplete]);
       expect(textOf(partOf(first, 'outcome'))).to.match(/^Pro (is active|starts)/);
       for (const region of ['outcome', 'status']) expect(textOf(partOf(second, region))).to.equal('');
-      expect(second).to.include({ pending: false, assignment: null, error: null });
+      expect(second).to.include({ pending: false, error: null });
+      expect(second.assignment, 'what both know').to.equal(first.assignment);
       expect(outcomeEventsOf(scene)).to.have.length(1);
       await second.assign(pro);
     });
@@ -123,51 +127,52 @@ describe('N04: several pickers', () => {
     expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, bob.token]);
   });
 
-  it('N04 sends the change of one picker while the page delays that of the other', async () => {
+  it('N04 locks the other picker while the page delays a change', async () => {
     const scene = await openScene();
     const { widget: second } = await mountPickerAt('its attributes', scene);
     const first = await mountPickerAt('its attributes', scene);
     const release = await confirmDelayed(first);
-    expect(second.pending).to.equal(false);
-    await second.assign(pro);
+    await expectLocked(scene, second);
     release();
     await untilOutcome(first.widget);
-    expect(scene.calls.count).to.equal(2);
+    expect(scene.calls.count).to.equal(1);
   });
 
-  it('N04 sends one of two delayed changes that are released in one task and rejects the other with busy', async () => {
-    const scene = await openScene();
-    const both = [await mountPickerAt('its attributes', scene), await mountPickerAt('its attributes', scene)];
-    const releases = [];
-    for (const each of both) releases.push(await confirmDelayed(each));
-    for (const release of releases) release();
-    await until(() => outcomeEventsOf(scene).length === 2, 'both outcomes');
-    await untilSettled();
-    expect(scene.calls.count).to.equal(1);
-    expect(outcomeEventsOf(scene).map(({ type }) => type)).to.have.members(['plan-assigned', 'plan-error']);
-    const [, second] = both;
-    expect(second?.widget.error && errorFieldsOf(second.widget.error)).to.deep.equal(busy);
-    await second?.widget.updateComplete;
-    expect(second && renderedTextOf(second.widget)).to.contain(en.busy);
-  });
+  const beginnings = {
+    delayed: async (scene) => {
+      const placed = await mountPickerAt('its attributes', scene);
+      const release = await confirmDelayed(placed);
+      return () => {
+        release();
+        return untilOutcome(placed.widget);
+      };
+    },
+    sent: async (scene) => {
+      const { responses, assigned } = await posting(scene);
+      return async () => {
+        await responses.release();
+        await assigned;
+      };
+    },
+  } satisfies Record<string, (scene: Scene) => Promise<() => Promise<void>>>;
 
-  it("N04 sends nothing and says why when the other picker's change is pending", async () => {
-    const scene = await openScene();
-    const second = await mountSignedInPicker(scene);
-    let asked = 0;
-    second.addEventListener('plan-assign', () => asked++);
-    await openReview(second);
-    const { responses, assigned } = await posting(scene);
-    await second.updateComplete;
-    if (dialogOf(second).open) await confirm(second);
-    await untilSettled();
-    expect(asked).to.equal(0);
-    expect(scene.calls.count).to.equal(1);
-    await responses.release();
-    await assigned;
-    await second.updateComplete;
-    expect(renderedTextOf(second)).to.contain(en.busy);
-  });
+  for (const [how, begin] of Object.entries(beginnings))
+    it(`N04 confirms nothing in a review that is open, and says why, when the other picker's change is ${how}`, async () => {
+      const scene = await openScene();
+      const second = await mountSignedInPicker(scene);
+      let asked = 0;
+      second.addEventListener('plan-assign', () => asked++);
+      await openReview(second);
+      const end = await begin(scene);
+      await second.updateComplete;
+      await confirm(second);
+      await untilSettled();
+      expect(second.error && errorFieldsOf(second.error)).to.deep.equal(busy);
+      expect(renderedTextOf(second)).to.contain(en.busy);
+      expect(asked).to.equal(0);
+      await end();
+      expect(scene.calls.count).to.equal(1);
+    });
 });
 
 describe('N04: pickers that are mounted anew', () => {
@@ -206,31 +211,29 @@ describe('N04: pickers that are mounted anew', () => {
     expect(outcomeEventsOf(scene)).to.have.length(1);
   });
 
-  for (const noConfirm of [false, true])
-    it(`N04 the review warns after an unknown outcome until a change is made, ${noConfirm ? 'without' : 'with'} review`, async () => {
-      const scene = await openScene([{ status: 500, times: 1 }]);
-      const first = await mountSignedInPicker(scene);
-      await errorOf(first.assign(pro));
-      const second = await remount(scene, first);
-      const third = await mountSignedInPicker(scene);
-      for (const each of [second, third]) {
-        each.noConfirm = noConfirm;
-        await openReview(each);
-        expect(reviewOf(each).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
-      }
-      await press(third, 'dismiss');
-      await confirm(second);
-      await untilOutcome(second);
-      await third.updateComplete;
-      third.noConfirm = false;
-      await openReview(third, 'free');
-      expect(reviewOf(third).notes.join(' ')).not.to.contain(en.uncertain);
-    });
+  it('N04 the review warns after an unknown outcome until a change is made', async () => {
+    const scene = await openScene([{ status: 500, times: 1 }]);
+    const first = await mountSignedInPicker(scene);
+    await errorOf(first.assign(pro));
+    const second = await remount(scene, first);
+    const third = await mountSignedInPicker(scene);
+    for (const each of [second, third]) {
+      await openReview(each);
+      expect(reviewOf(each).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
+    }
+    await press(third, 'dismiss');
+    await confirm(second);
+    await untilOutcome(second);
+    await third.updateComplete;
+    await openReview(third, 'free');
+    expect(reviewOf(third).notes.join(' ')).not.to.contain(en.uncertain);
+  });
 
   it('N04 the review does not warn after an unknown outcome of another product', async () => {
     const scene = await openScene([{ status: 500, times: 1 }]);
     const first = await mountSignedInPicker(scene);
     await errorOf(first.assign({ ...pro, productId: '2' }));
+    await press(first, 'done');
     await openReview(first);
     expect(reviewOf(first).notes.join(' ')).not.to.contain(en.uncertain);
     await press(first, 'dismiss');
@@ -239,18 +242,39 @@ describe('N04: pickers that are mounted anew', () => {
     expect(reviewOf(first).notes.join(' ')).to.contain(en.uncertain);
   });
 
-  it("N04 does not send at once while another picker's change is delayed", async () => {
+  it('N04 is free once the delayed change of the former picker is canceled', async () => {
     const scene = await openScene();
     const first = await mountPickerAt('its attributes', scene);
     const release = await confirmDelayed(first);
-    first.widget.remove();
-    const second = await mountSignedInPicker(scene);
-    expect(second.pending).to.equal(false);
-    release();
+    const second = await remount(scene, first.widget);
     await until(() => outcomeEventsOf(scene).length, 'the outcome');
-    await second.updateComplete;
-    expect(scene.calls.count).to.equal(1);
+    release();
+    await untilSettled();
+    expect(second.pending).to.equal(false);
+    expect(scene.calls.count).to.equal(0);
+    await second.assign(pro);
   });
+
+  for (const [what, current] of [
+    ['in force before it when the page sets the same one again', 'basic'],
+    ['that the page sets when it is another one', 'free'],
+  ] as const)
+    it(`N04 knows the last assignment, and the current plan is the one ${what}`, async () => {
+      const body = JSON.stringify({ ...pro, startTimeInSeconds: secondsInDays(10) });
+      const scene = await openScene([{ status: 200, body }]);
+      const first = await mountSignedInPicker(scene, { 'current-plan': 'basic' });
+      await first.assign(pro);
+      first.remove();
+      const { baseUrl, sessionToken } = first;
+      for (const hasSession of [false, true]) {
+        const session = { 'base-url': baseUrl ?? '', 'session-token': sessionToken ?? '' };
+        const again = await mountPicker(undefined, { ...(hasSession && session), 'current-plan': current });
+        await signIn(scene, again).updateComplete;
+        expect(again.assignment).to.equal(first.assignment);
+        expect(currentLabelsOf(again).map((label) => label.toLowerCase())).to.deep.equal([current]);
+        expect(textOf(partOf(again, 'upcoming'))).to.contain('Pro starts');
+      }
+    });
 });
 
 /** Counts the events that listeners at these places receive, by name. */
@@ -408,16 +432,13 @@ describe('N12: outcomes of a removed picker', () => {
 
   it('N12 dispatches canceled once to each listener when delayed and removed', async () => {
     const scene = await openScene();
-    const held = await mountPickerAt('the attributes of <portal-session>', scene);
-    const release = await confirmDelayed(held);
-    held.widget.remove();
-    await untilSettled();
-    held.setSession({ sessionToken: 'of another customer' });
-    const heard = listenIn({ picker: held.widget, session: held.holder, document, window });
-    release();
+    const placed = await mountPickerAt('the attributes of <portal-session>', scene);
+    await confirmDelayed(placed);
+    const { widget, holder } = placed;
+    widget.remove();
+    const heard = listenIn({ picker: widget, session: holder, document, window });
     await until(() => outcomeEventsOf(scene).length, 'the outcome');
     await untilSettled();
     expect(heard).to.deep.equal(allOnce(heard));
-    expect(partOf(held.widget, 'dialog')).to.have.property('open', false);
   });
 });

@@ -1,13 +1,12 @@
-/** Group N: reviews with `no-confirm`, the focus after an outcome, and frames of another origin. */
+/** Group N: the focus after an outcome, and frames of another origin. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
 import type { Fault } from '../../src/testing/faults.js';
-import { choosePlan, confirm, press, untilOutcome } from '../support/actions.js';
+import { confirm, openReview, passGuard, untilOutcome } from '../support/actions.js';
 import { expectTraffic } from '../support/attempts.js';
-import { radioOf } from '../support/cards.js';
+import { buttonOf } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
 import { listen, recordEvents } from '../support/events.js';
 import { pressKeys } from '../support/keyboard.js';
@@ -15,7 +14,6 @@ import { type Attributes, fourPlans } from '../support/markup.js';
 import { holdResponses } from '../support/network.js';
 import { scriptTag } from '../support/page.js';
 import { confirmButtonOf, dialogOf, focusedElement, partOf, partsOf, textOf } from '../support/rendered.js';
-import { reviewOf } from '../support/review.js';
 import { mountSignedInPicker, openScene, type Scene } from '../support/scene.js';
 import { until, untilSettled } from '../support/waiting.js';
 
@@ -36,8 +34,6 @@ async function start(attributes: Attributes = {}, faults: Fault[] = []): Promise
   return { scene, picker, asked: recordEvents('plan-assign') };
 }
 
-const direct = { 'no-confirm': '', value: 'pro' };
-
 /** Sets an assignment of Pro that starts later. */
 async function schedule({ picker }: Stage): Promise<void> {
   picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(10) };
@@ -54,6 +50,19 @@ const focused = (): string => {
 async function enter({ picker }: Stage, name: string): Promise<void> {
   partOf(picker, name).focus();
   await pressKeys('Enter');
+}
+
+/** Opens the review of Pro, or the one of a button, and confirms it, with Enter. */
+async function change(stage: Stage, name?: string): Promise<void> {
+  const { picker } = stage;
+  if (name) partOf(picker, name).focus();
+  else buttonOf(picker, 'pro').focus();
+  await pressKeys('Enter');
+  await until(() => dialogOf(picker).open, 'the review');
+  const restore = passGuard(picker);
+  confirmButtonOf(picker).focus();
+  await pressKeys('Enter');
+  restore();
 }
 
 async function expectOnMessage({ picker }: Stage): Promise<void> {
@@ -74,65 +83,7 @@ async function expectHarmless({ scene, picker, asked }: Stage, calls: number): P
   await expectTraffic(scene, { calls, applied: (await scene.customer.ledger()).assignments.length });
 }
 
-describe('N18: no-confirm', () => {
-  const cancellation = format(en.cancelTitle, { plan: 'Basic' });
-
-  it('N18 sends a plain switch at once', async () => {
-    const stage = await start(direct);
-    await press(stage.picker, 'submit');
-    await untilOutcome(stage.picker);
-    await expectTraffic(stage.scene, { calls: 1, applied: 1 });
-  });
-
-  for (const [what, kind, begin] of [
-    ['the cancel button', cancellation, ({ picker }) => press(picker, 'cancel')],
-    [
-      'cancelPlan()',
-      cancellation,
-      ({ picker }) => {
-        picker.cancelPlan();
-      },
-    ],
-    [
-      'the default plan, chosen',
-      cancellation,
-      async ({ picker }) => {
-        await choosePlan(picker, 'free');
-        await press(picker, 'submit');
-      },
-    ],
-    [
-      'the keep button',
-      'Keep Basic',
-      async (stage) => {
-        await schedule(stage);
-        await press(stage.picker, 'keep');
-      },
-    ],
-  ] as [string, string, (stage: Stage) => unknown][])
-    it(`N18 reviews ${what}`, async () => {
-      const stage = await start(direct);
-      await begin(stage);
-      await stage.picker.updateComplete;
-      expect(reviewOf(stage.picker).title).to.equal(kind);
-      expect(stage.asked).to.deep.equal([]);
-      await expectTraffic(stage.scene, { calls: 0 });
-    });
-
-  for (const name of ['cancel', 'keep'])
-    it(`N18 reviews again after a failure of "${name}"`, async () => {
-      const stage = await start(direct, [{ status: 400, times: 1 }]);
-      await schedule(stage);
-      await press(stage.picker, name);
-      await confirm(stage.picker);
-      await untilOutcome(stage.picker);
-      await enter(stage, 'retry');
-      await until(() => dialogOf(stage.picker).open, 'the review');
-      await expectTraffic(stage.scene, { calls: 1 });
-    });
-});
-
-/** Outcomes after Enter on submit or confirm. */
+/** Outcomes after Enter on confirm. */
 const outcomes: Record<
   string,
   { faults?: Fault[]; before?: (stage: Stage) => unknown; after?: (stage: Stage) => unknown }
@@ -169,31 +120,25 @@ const outcomes: Record<
 
 describe('N18: the focus after an outcome', () => {
   for (const [how, { faults, before, after }] of Object.entries(outcomes)) {
-    for (const way of ['no-confirm', 'a review'])
-      it(`N18 is on the message, where Enter does nothing, when ${how} by ${way}`, async () => {
-        const stage = await start(way === 'no-confirm' ? direct : { value: 'pro' }, faults);
-        before?.(stage);
-        await enter(stage, 'submit');
-        if (way !== 'no-confirm') {
-          await until(() => dialogOf(stage.picker).open, 'the review');
-          await enter(stage, 'confirm');
-        }
-        await after?.(stage);
-        await expectOnMessage(stage);
-        await expectHarmless(stage, stage.scene.calls.count);
-      });
+    it(`N18 is on the message, where Enter does nothing, when ${how}`, async () => {
+      const stage = await start({}, faults);
+      before?.(stage);
+      await change(stage);
+      await after?.(stage);
+      await expectOnMessage(stage);
+      await expectHarmless(stage, stage.scene.calls.count);
+    });
 
     it(`N18 stays elsewhere when ${how}`, async () => {
-      const stage = await start(direct, faults);
+      const stage = await start({}, faults);
       const field = document.createElement('input');
       stage.picker.after(field);
       before?.(stage);
+      await openReview(stage.picker);
+      await confirm(stage.picker);
       field.focus();
-      partOf(stage.picker, 'submit').click();
-      if (after) {
-        await until(() => partsOf(stage.picker, 'stop').length, 'the button');
-        partOf(stage.picker, 'stop').click();
-      }
+      // A press on "Stop" would move the focus there.
+      if (after) stage.picker.stop();
       await untilOutcome(stage.picker);
       await untilSettled();
       expect(focusedElement() === field).to.equal(true);
@@ -201,38 +146,38 @@ describe('N18: the focus after an outcome', () => {
   }
 
   it('N18 stays where a listener of the outcome moves it', async () => {
-    const stage = await start(direct);
+    const stage = await start();
     const heading = Object.assign(document.createElement('h1'), { tabIndex: -1 });
     stage.picker.after(heading);
     listen('plan-assigned', () => {
       heading.focus();
     });
-    await enter(stage, 'submit');
+    await change(stage);
     await untilOutcome(stage.picker);
     await untilSettled();
     expect(focusedElement() === heading, focused()).to.equal(true);
   });
 
   it('N18 moves from a plan to the message', async () => {
-    const stage = await start(direct);
+    const stage = await start();
     const responses = holdResponses();
-    await enter(stage, 'submit');
-    radioOf(stage.picker, 'pro').focus();
+    await change(stage);
+    buttonOf(stage.picker, 'free').focus();
     await responses.release();
     await expectOnMessage(stage);
   });
 
   it('N18 shows a focus ring around the message for keyboard users', async () => {
-    const stage = await start(direct);
-    await enter(stage, 'submit');
+    const stage = await start();
+    await change(stage);
     await expectOnMessage(stage);
     expect(getComputedStyle(focusedElement() as Element).outlineStyle).to.equal('solid');
   });
 });
 
 describe('N18: Enter pressed twice', () => {
-  it('N18 on "Cancel plan" opens one review and sends nothing', async () => {
-    const stage = await start(direct);
+  it('N18 on "Cancel Basic" opens one review and sends nothing', async () => {
+    const stage = await start();
     await enter(stage, 'cancel');
     await until(() => dialogOf(stage.picker).open, 'the review');
     await pressKeys('Enter', 'Enter');
@@ -240,12 +185,14 @@ describe('N18: Enter pressed twice', () => {
     await expectTraffic(stage.scene, { calls: 0 });
   });
 
-  it('N18 on the confirmation of "Cancel plan" sends one request and does not undo it', async () => {
-    const stage = await start(direct);
+  it('N18 on the confirmation of "Cancel Basic" sends one request and does not undo it', async () => {
+    const stage = await start();
     await enter(stage, 'cancel');
     await until(() => dialogOf(stage.picker).open, 'the review');
+    const restore = passGuard(stage.picker);
     confirmButtonOf(stage.picker).focus();
     await pressKeys('Enter', 'Enter', 'Enter', 'Enter');
+    restore();
     await expectOnMessage(stage);
     await expectHarmless(stage, 1);
     expect(
@@ -254,14 +201,16 @@ describe('N18: Enter pressed twice', () => {
   });
 
   it('N18 on "Keep Basic" and its confirmation sends one request and does not undo it', async () => {
-    const stage = await start(direct);
+    const stage = await start();
     await schedule(stage);
     partOf(stage.picker, 'keep').focus();
     await pressKeys('Enter', 'Enter');
     await until(() => dialogOf(stage.picker).open, 'the review');
     await expectTraffic(stage.scene, { calls: 0 });
+    const restore = passGuard(stage.picker);
     confirmButtonOf(stage.picker).focus();
     await pressKeys('Enter', 'Enter', 'Enter');
+    restore();
     await expectOnMessage(stage);
     await expectHarmless(stage, 1);
     expect(
@@ -269,50 +218,22 @@ describe('N18: Enter pressed twice', () => {
     ).to.deep.equal(['basic']);
   });
 
-  it('N18 on submit with no-confirm sends one request', async () => {
-    const stage = await start(direct);
-    partOf(stage.picker, 'submit').focus();
-    await pressKeys('Enter', 'Enter', 'Enter');
-    await expectOnMessage(stage);
-    await expectHarmless(stage, 1);
-  });
-
-  it('N18 on submit with no-confirm makes one attempt that fails at once', async () => {
-    const stage = await start({ ...direct, 'base-url': null });
-    stage.picker.baseUrl = 'http://billing.example';
-    const failures = recordEvents('plan-error');
-    await enter(stage, 'submit');
-    await expectOnMessage(stage);
-    await expectHarmless(stage, 0);
-    expect(failures).to.have.length(1);
-  });
-
   it('N18 on "Done" removes the outcome and sends nothing', async () => {
-    const stage = await start(direct);
-    await enter(stage, 'submit');
+    const stage = await start();
+    await change(stage);
     await expectOnMessage(stage);
     partOf(stage.picker, 'done').focus();
     await pressKeys('Enter', 'Enter');
     await untilSettled();
     expect(partsOf(stage.picker, 'done')).to.have.length(0);
-    expect(focused()).to.equal('legend');
+    expect(focused()).to.equal('heading');
     await expectHarmless(stage, 1);
   });
 
-  it('N18 on "Try again" with no-confirm sends one more request', async () => {
-    const stage = await start(direct, [{ status: 400 }]);
-    await enter(stage, 'submit');
-    await expectOnMessage(stage);
-    partOf(stage.picker, 'retry').focus();
-    await pressKeys('Enter', 'Enter', 'Enter');
-    await expectOnMessage(stage);
-    await expectHarmless(stage, 2);
-  });
-
-  it('N18 on "Stop waiting" moves the focus to no button', async () => {
-    const stage = await start(direct);
+  it('N18 on "Stop" moves the focus to no button', async () => {
+    const stage = await start();
     outcomes.canceled?.before?.(stage);
-    await enter(stage, 'submit');
+    await change(stage);
     await until(() => partsOf(stage.picker, 'stop').length, 'the button');
     partOf(stage.picker, 'stop').focus();
     await pressKeys('Enter', 'Enter');
@@ -321,10 +242,10 @@ describe('N18: Enter pressed twice', () => {
     await expectHarmless(stage, 0);
   });
 
-  it('N18 moves the focus from "Stop waiting" to no button when another customer signs in', async () => {
-    const stage = await start(direct);
+  it('N18 moves the focus from "Stop" to no button when another customer signs in', async () => {
+    const stage = await start();
     outcomes.canceled?.before?.(stage);
-    await enter(stage, 'submit');
+    await change(stage);
     await until(() => partsOf(stage.picker, 'stop').length, 'the button');
     partOf(stage.picker, 'stop').focus();
     stage.picker.sessionToken = 'another';
@@ -336,14 +257,14 @@ describe('N18: Enter pressed twice', () => {
   });
 
   it('N18 moves the focus from "Keep Basic" to no button when the scheduled change begins', async () => {
-    const stage = await start(direct);
+    const stage = await start();
     await schedule(stage);
     partOf(stage.picker, 'keep').focus();
     stage.picker.assignment = null;
     await stage.picker.updateComplete;
     await untilSettled();
     expect(partsOf(stage.picker, 'keep')).to.have.length(0);
-    expect(focused()).to.equal('legend');
+    expect(focused()).to.equal('heading');
     await expectHarmless(stage, 0);
   });
 });
@@ -367,7 +288,7 @@ function reviewing(): void {
     const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     const tell = async (): Promise<void> => {
       await picker.updateComplete;
-      picker.requestAssign();
+      picker.review('pro');
       await picker.updateComplete;
       const dialog = picker.shadowRoot?.querySelector('dialog');
       const focus = picker.shadowRoot?.activeElement;
@@ -393,7 +314,7 @@ describe('N19: frames of another origin', () => {
   it('N19 focuses the heading of the review without `autofocus` and logs nothing', async () => {
     const src = await executeServerCommand<string, object>('page', {
       before: `(${reviewing.toString()})()`,
-      body: `${scriptTag}<portal-plan-picker value="pro">${fourPlans}</portal-plan-picker>`,
+      body: `${scriptTag}<portal-plan-picker>${fourPlans}</portal-plan-picker>`,
       headers: {},
     });
     const receiveMessage = (): Promise<Seen> =>

@@ -5,7 +5,7 @@ import type { PortalSessionOptions } from '../../src/service/session.js';
 import type { Fault } from '../../src/testing/faults.js';
 import { openReview, press, untilOutcome } from '../support/actions.js';
 import { outcomeEventsOf } from '../support/attempts.js';
-import { markedLabelsOf } from '../support/cards.js';
+import { currentLabelsOf } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
 import { holdResponses } from '../support/network.js';
 import { dialogOf, partOf, renderedTextOf, textOf } from '../support/rendered.js';
@@ -65,12 +65,12 @@ async function expectNew({ scene, widget }: PlacedWidget): Promise<void> {
   const { widget: fresh } = await mountPickerAt('its attributes', scene, {
     sessionToken: 'of a new customer',
   });
-  const { value, currentPlan, defaultPlan } = widget;
-  Object.assign(fresh, { value, currentPlan, defaultPlan });
+  const { currentPlan, defaultPlan } = widget;
+  Object.assign(fresh, { currentPlan, defaultPlan });
   await fresh.updateComplete;
   expect(renderedTextOf(widget)).to.equal(renderedTextOf(fresh));
   expect(widget).to.include({ assignment: null, error: null, pending: false });
-  expect(markedLabelsOf(widget, 'current')).to.deep.equal(['Basic']);
+  expect(currentLabelsOf(widget)).to.deep.equal(['Basic']);
   for (const name of ['pending', 'assigned', 'error']) expectState(widget, name, false);
 }
 
@@ -138,7 +138,7 @@ describe('N03: data of the former customer', () => {
           endTimeInSeconds: secondsInDays(9),
         };
         await placed.widget.updateComplete;
-        expect(markedLabelsOf(placed.widget, 'current')).to.deep.equal(['Pro']);
+        expect(currentLabelsOf(placed.widget)).to.deep.equal(['Pro']);
         placed.setSession(after);
         await expectNew(placed);
       });
@@ -165,6 +165,7 @@ describe('N03: data of the former customer', () => {
         await until(() => responses.count, 'the request');
         placed.setSession(after);
         expect(placed.widget.pending).to.equal(false);
+        await placed.widget.updateComplete;
         placed.setSession(own);
         expect(placed.widget.pending).to.equal(true);
         await responses.release();

@@ -1,16 +1,14 @@
 /** Group N: the page delays a change with `waitUntil()`. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
 import type { PortalError } from '../../src/service/errors.js';
 import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import { planOf } from '../support/cards.js';
 import { errorFieldsOf } from '../support/errors.js';
 import { recordEvents } from '../support/events.js';
-import { type Attributes, planMarkup } from '../support/markup.js';
+import type { Attributes } from '../support/markup.js';
 import { mountPicker } from '../support/mount.js';
-import { dialogOf, focusedElement, partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
-import { reviewOf } from '../support/review.js';
+import { dialogOf, focusedElement, partOf, partsOf, textOf } from '../support/rendered.js';
 import { receivedBodies, SandboxCustomer } from '../support/sandbox.js';
 import { untilNextTask, untilSettled } from '../support/waiting.js';
 
@@ -38,7 +36,7 @@ async function held(more: Attributes = {}) {
 }
 
 describe('N11: a delay that never ends', () => {
-  it('is canceled by "Stop waiting", and the late promise has no effect', async () => {
+  it('is canceled by "Stop", and the late promise has no effect', async () => {
     const { customer, picker, errors, release, waitUntil } = await held();
     expect(textOf(partOf(picker, 'status'))).to.contain(en.pending);
     await press(picker, 'stop');
@@ -48,17 +46,16 @@ describe('N11: a delay that never ends', () => {
       .to.contain(en.notChanged)
       .and.contain(en.canceled);
     expect(partsOf(picker, 'stop')).to.have.length(0);
-    expect(picker.value, 'the choice stays').to.equal('pro');
     expect(waitUntil).to.throw(DOMException).with.property('name', 'InvalidStateError');
     await release();
     await untilSettled();
     expect(errors()).to.have.length(1);
     expect(await receivedBodies(customer)).to.deep.equal([]);
-    await press(picker, 'submit');
+    await openReview(picker);
     expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
   });
 
-  it('has no "Stop waiting" without a delay or during the request', async () => {
+  it('has no "Stop" without a delay or during the request', async () => {
     const { picker, release } = await held();
     expect(partsOf(picker, 'stop')).to.have.length(1);
     await release();
@@ -77,9 +74,6 @@ describe('N11: a delay that never ends', () => {
 describe('N05 to N10 during waitUntil()', () => {
   const rewrites = {
     'another product': ({ picker }) => (picker.productId = '2'),
-    'another value of the plan': ({ picker }) => (planOf(picker, 'pro').value = 'other'),
-    'no plans': ({ picker }) => picker.replaceChildren(),
-    'a plan that is no longer offered': ({ picker }) => (planOf(picker, 'pro').disabled = true),
     'another current plan': ({ picker }) => (picker.currentPlan = 'free'),
     'a scheduled plan': ({ picker }) =>
       (picker.assignment = { productPlanId: 'free', startTimeInSeconds: 4e9 }),
@@ -98,33 +92,31 @@ describe('N05 to N10 during waitUntil()', () => {
       expect(textOf(partOf(picker, 'error'))).to.contain(en.notChanged);
     });
 
-  it('N11 opens the review again with the new facts', async () => {
-    const { customer, picker, release } = await held();
+  it('N11 invites no second payment: no retry, no review, no notice', async () => {
+    const { picker, release } = await held();
     picker.productId = '2';
     await release();
     await picker.updateComplete;
-    expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
-    await confirm(picker);
-    await release();
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro","productId":"2"}']);
-  });
-
-  it('N11 says why the review does not open again', async () => {
-    const { picker, release } = await held();
-    planOf(picker, 'pro').remove();
-    await release();
-    await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(false);
-    expect(renderedTextOf(picker)).to.contain(en.planGone);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
+    expect(textOf(partOf(picker, 'notice'))).to.equal('');
   });
 
-  it('N11 sends the change when a price changes, since it was confirmed', async () => {
-    const { customer, picker, release } = await held();
-    planOf(picker, 'pro').price = '99';
-    picker.append(
-      document.createRange().createContextualFragment(planMarkup({ value: 'new', label: 'New' })),
-    );
-    await release();
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
+  const confirmed = {
+    'another price': ({ picker }) => (planOf(picker, 'pro').price = '99'),
+    'another name': ({ picker }) => (planOf(picker, 'pro').label = 'Professional'),
+    'a plan that is no longer offered': ({ picker }) => (planOf(picker, 'pro').disabled = true),
+    readonly: ({ picker }) => (picker.readonly = true),
+    'no plans': ({ picker }) => picker.replaceChildren(),
+    'another preset start': ({ picker }) => (picker.startTimeInSeconds = 4e9),
+  } satisfies Record<string, (scene: Awaited<ReturnType<typeof held>>) => unknown>;
+
+  for (const [what, rewrite] of Object.entries(confirmed))
+    it(`N11 sends the change when the page sets ${what}, since it was confirmed`, async () => {
+      const scene = await held();
+      rewrite(scene);
+      await scene.picker.updateComplete;
+      await scene.release();
+      expect(await receivedBodies(scene.customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+    });
 });

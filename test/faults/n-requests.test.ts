@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { type SinonFakeTimers, useFakeTimers } from 'sinon';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { SessionRequestEvent } from '../../src/events.js';
 import { confirm, openReview, untilOutcome } from '../support/actions.js';
 import { outcomeEventsOf } from '../support/attempts.js';

@@ -1,19 +1,18 @@
 /** Group N: changes of the page while the review is open. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
-import { confirm, enterTime, openReview, press, untilOutcome } from '../support/actions.js';
+import { format } from '../../src/i18n/format.js';
+import { confirm, enterTime, openReview, passGuard, press, untilOutcome } from '../support/actions.js';
 import { planOf } from '../support/cards.js';
 import { secondsOf, setClock } from '../support/clock.js';
 import { recordEvents } from '../support/events.js';
-import { type Attributes, fourPlans, listMarkup, planMarkup } from '../support/markup.js';
+import { type Attributes, fourPlans, listMarkup } from '../support/markup.js';
 import { mountPicker } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
-import { dialogOf, partOf, partsOf, queryRendered, textOf, timeErrorOf } from '../support/rendered.js';
+import { dialogOf, partOf, partsOf, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
 import { receivedBodies, SandboxCustomer } from '../support/sandbox.js';
-import { until, untilPainted } from '../support/waiting.js';
 
 const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
 
@@ -23,280 +22,170 @@ async function mountForBasicCustomer(more: Attributes = {}) {
   return { customer, picker: await mountPicker(customer, { ...attributes, ...more }) };
 }
 
-/** Texts that the review marks as new. */
-const marks = (picker: PortalPlanPickerElement): string[] => queryRendered(picker, 'dialog mark').map(textOf);
-
-/** Begins a press on confirm; returns a function that ends it. */
-function beginPress(picker: PortalPlanPickerElement): () => Promise<void> {
-  const button = partOf(picker, 'confirm');
-  const init = { bubbles: true, composed: true, detail: 1 };
-  button.dispatchEvent(new PointerEvent('pointerdown', init));
-  return async () => {
-    button.dispatchEvent(new PointerEvent('pointerup', init));
-    button.dispatchEvent(new MouseEvent('click', { ...init, cancelable: true }));
-    await picker.updateComplete;
-  };
-}
-
-/** Confirms once the review is painted. */
-async function confirmPainted(picker: PortalPlanPickerElement): Promise<void> {
+/** Checks that the review has closed with this notice and one plan-dismiss, and nothing was sent. */
+async function expectClosed(
+  picker: PortalPlanPickerElement,
+  customer: SandboxCustomer,
+  dismissed: Event[],
+  notice: string = en.changed,
+): Promise<void> {
   await picker.updateComplete;
-  await untilPainted();
-  await confirm(picker);
-  await untilOutcome(picker);
-}
-
-/** Checks that the review is open, says that it changed, and nothing was sent. */
-async function expectRead(picker: PortalPlanPickerElement, customer: SandboxCustomer): Promise<void> {
-  await picker.updateComplete;
-  expect(dialogOf(picker).open, 'the review').to.equal(true);
-  expect(reviewOf(picker).notes).to.include(en.changed);
+  expect(dialogOf(picker).open, 'the review').to.equal(false);
+  expect(textOf(partOf(picker, 'notice'))).to.equal(notice);
+  expect(dismissed).to.have.length(1);
   expect(await receivedBodies(customer)).to.deep.equal([]);
 }
 
-describe('N05: product and plans replaced during the review', () => {
-  it('marks the new product and sends it once it was read', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    picker.productId = '2';
-    await confirm(picker);
-    await expectRead(picker, customer);
-    expect(marks(picker)).to.deep.equal([`${en.product}: 2`]);
-    await confirmPainted(picker);
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro","productId":"2"}']);
-  });
+const changed = format(en.priceChanged, { plan: 'Pro' });
 
-  it('marks the plans of the new product', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    picker.productId = '2';
-    picker.innerHTML = planMarkup({
-      value: 'pro',
-      label: 'Addon',
-      price: '5',
-      currency: 'EUR',
-      interval: 'month',
-    });
-    await confirm(picker);
-    await expectRead(picker, customer);
-    const { title, cost } = reviewOf(picker);
-    expect([title, cost]).to.deep.equal([format(en['confirm-switch'], { plan: 'Addon' }), '€5 per month']);
-    expect(marks(picker)).to.include.members([title, cost, `${en.product}: 2`]);
-    await confirmPainted(picker);
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro","productId":"2"}']);
-  });
-
-  it('changes nothing for product "1", which is the default', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    picker.productId = ' 1 ';
-    await picker.updateComplete;
-    expect(marks(picker)).to.deep.equal([]);
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-
-  it('marks other features', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    planOf(picker, 'pro').innerHTML = listMarkup('Unlimited projects', 'Phone support');
-    await confirm(picker);
-    await expectRead(picker, customer);
-    expect(marks(picker)).to.deep.equal(['Phone support']);
-  });
-
-  for (const [what, change] of [
-    ['the plans are replaced with the same markup', (picker: Element) => (picker.innerHTML = fourPlans)],
-    ['another plan gets another price', (picker: Element) => (planOf(picker, 'free').price = '1')],
-    ['another plan gets another name', (picker: Element) => (planOf(picker, 'free').label = 'Zero')],
-    ['another plan is added', (picker: Element) => picker.append(document.createElement('portal-plan'))],
-  ] as const)
-    it(`accepts a press when ${what}`, async () => {
+describe('N05 to N08: the page changes what the review shows', () => {
+  const differences: [
+    row: string,
+    what: string,
+    change: (picker: PortalPlanPickerElement) => unknown,
+    notice?: string,
+  ][] = [
+    ['N05', 'another product', (picker) => (picker.productId = '2')],
+    ['N05', 'another name', (picker) => (planOf(picker, 'pro').label = 'Professional')],
+    ['N05', 'another current plan', (picker) => (picker.currentPlan = 'free')],
+    [
+      'N05',
+      'a scheduled plan',
+      (picker) => (picker.assignment = { productPlanId: 'free', startTimeInSeconds: 4e9 }),
+    ],
+    ['N05', 'an earlier request that may have gone through', (picker) => (picker.uncertain = true)],
+    ['N05', 'a warning', (picker) => (planOf(picker, 'pro').reason = 'You have 14 projects.')],
+    ['N05', 'a preset start', (picker) => (picker.startTimeInSeconds = secondsOf('2100-01-01T00:00Z'))],
+    ['N06', 'another price', (picker) => (planOf(picker, 'pro').price = '99'), changed],
+    ['N06', 'another price of the current plan', (picker) => (planOf(picker, 'basic').price = '9')],
+  ];
+  for (const [row, what, change, notice] of differences) {
+    it(`${row} closes the review and says why with ${what}`, async () => {
       const { customer, picker } = await mountForBasicCustomer();
+      const dismissed = recordEvents('plan-dismiss');
       await openReview(picker);
       change(picker);
+      await expectClosed(picker, customer, dismissed, notice);
+    });
+
+    it(`${row} sends nothing in the task of the press with ${what}`, async () => {
+      const { customer, picker } = await mountForBasicCustomer();
+      const dismissed = recordEvents('plan-dismiss');
+      const asked = recordEvents('plan-assign');
+      await openReview(picker);
+      const restore = passGuard(picker);
+      change(picker);
+      partOf(picker, 'confirm').click();
+      restore();
+      await expectClosed(picker, customer, dismissed, notice);
+      expect(asked).to.deep.equal([]);
+    });
+  }
+
+  it('N06 does not send a price that a listener changes for the press', async () => {
+    const { customer, picker } = await mountForBasicCustomer();
+    const dismissed = recordEvents('plan-dismiss');
+    await openReview(picker);
+    picker.addEventListener('click', () => (planOf(picker, 'pro').price = '99'), { capture: true });
+    await confirm(picker);
+    await expectClosed(picker, customer, dismissed, changed);
+  });
+
+  it('N06 reviews and sends the new price at the next press', async () => {
+    const { customer, picker } = await mountForBasicCustomer();
+    await openReview(picker);
+    planOf(picker, 'pro').price = '99';
+    await picker.updateComplete;
+    await openReview(picker);
+    expect(reviewOf(picker).cost).to.contain('€99');
+    expect(textOf(partOf(picker, 'notice'))).to.equal('');
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+  });
+
+  const equalities: [what: string, change: (picker: PortalPlanPickerElement) => unknown][] = [
+    ['the plans are replaced with the same markup', (picker) => (picker.innerHTML = fourPlans)],
+    ['another plan gets another price', (picker) => (planOf(picker, 'free').price = '1')],
+    ['another plan gets another name', (picker) => (planOf(picker, 'free').label = 'Zero')],
+    ['another plan is added', (picker) => picker.append(document.createElement('portal-plan'))],
+    ['the features change', (picker) => (planOf(picker, 'pro').innerHTML = listMarkup('Phone support'))],
+  ];
+  for (const [what, change] of equalities)
+    it(`N05 stays open and is sent as reviewed when ${what}`, async () => {
+      const { customer, picker } = await mountForBasicCustomer();
+      await openReview(picker);
+      const { added } = reviewOf(picker);
+      change(picker);
+      await picker.updateComplete;
+      expect(reviewOf(picker).added).to.deep.equal(added);
       await confirm(picker);
       await untilOutcome(picker);
-      expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
+      expect((await receivedBodies(customer)).map((body) => body.slice(0, 22))).to.deep.equal([
+        '{"productPlanId":"pro"',
+      ]);
     });
-});
-
-describe('N06: price changed during the review', () => {
-  const price = (picker: PortalPlanPickerElement, value: string): void => {
-    planOf(picker, 'pro').price = value;
-  };
-
-  it('marks and does not send it in the task of the press', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    price(picker, '99');
-    partOf(picker, 'confirm').click();
-    await expectRead(picker, customer);
-    expect(marks(picker)).to.deep.equal(['€99 per month', '€80 more than Basic']);
-    await confirmPainted(picker);
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-
-  it('does not send it in a listener for the press', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    for (const type of ['pointerdown', 'click'])
-      picker.addEventListener(type, () => price(picker, String(Math.random() + 1)), { capture: true });
-    await beginPress(picker)();
-    await expectRead(picker, customer);
-  });
-
-  it('does not send it when it is painted during the press', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    const release = beginPress(picker);
-    price(picker, '99');
-    await picker.updateComplete;
-    await untilPainted();
-    await release();
-    await expectRead(picker, customer);
-    await beginPress(picker)();
-    await untilOutcome(picker);
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-
-  it('does not send it when it is rendered but not painted', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    price(picker, '99');
-    await picker.updateComplete;
-    await beginPress(picker)();
-    await expectRead(picker, customer);
-  });
-
-  it('confirms the former price when it is restored between two presses', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    price(picker, '99');
-    await picker.updateComplete;
-    await untilPainted();
-    price(picker, '49');
-    await picker.updateComplete;
-    expect(marks(picker)).to.deep.equal([]);
-    expect(reviewOf(picker).notes).not.to.include(en.changed);
-    await confirmPainted(picker);
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-
-  it('can be confirmed when it changes again and again', async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    for (let tick = 50; tick < 55; tick++) {
-      price(picker, String(tick));
-      await picker.updateComplete;
-      await untilPainted();
-    }
-    await beginPress(picker)();
-    await untilOutcome(picker);
-    expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-
-  it("marks the difference when the current plan's price changes", async () => {
-    const { customer, picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    planOf(picker, 'basic').price = '9';
-    await confirm(picker);
-    await expectRead(picker, customer);
-    expect(marks(picker)).to.deep.equal(['€40 more than Basic']);
-  });
-
-  it('marks nothing in a review that is opened anew', async () => {
-    const { picker } = await mountForBasicCustomer();
-    await openReview(picker);
-    price(picker, '99');
-    await picker.updateComplete;
-    await press(picker, 'dismiss');
-    await press(picker, 'submit');
-    expect(marks(picker)).to.deep.equal([]);
-  });
 });
 
 describe('N07, N08: scheduled plan starts during the review', () => {
-  const noon = '2027-01-15T12:00Z';
-  const starts = secondsOf('2027-01-15T12:30Z');
-
   async function scheduled() {
-    setClock(noon);
+    setClock('2027-01-15T12:00Z');
     const { customer, picker } = await mountForBasicCustomer();
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: starts };
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2027-01-15T12:30Z') };
     await picker.updateComplete;
-    return { customer, picker };
+    return { customer, picker, dismissed: recordEvents('plan-dismiss') };
   }
 
-  it('N07 marks that "Keep Basic" now switches away from Pro, and does not send it before it was read', async () => {
-    const { customer, picker } = await scheduled();
+  it('N07 the press on "Keep Basic" does not switch away from Pro, which has started', async () => {
+    const { customer, picker, dismissed } = await scheduled();
     await press(picker, 'keep');
     expect(reviewOf(picker).title).to.equal('Keep Basic');
     setClock('2027-01-15T12:31Z');
     await confirm(picker);
-    await expectRead(picker, customer);
-    const { title, cost, times } = reviewOf(picker);
-    expect(title).to.equal(format(en['confirm-switch'], { plan: 'Basic' }));
-    const less = format(en.less, { price: '€30', plan: 'Pro' });
-    expect(cost).to.equal(`€19 per month ${less}`);
-    expect(times).to.equal(`${en.startSoon} ${format(en.endsThen, { plan: 'Pro' })}`);
-    expect(marks(picker)).to.deep.equal([title, less, times, 'Unlimited projects', '10 projects']);
+    await expectClosed(picker, customer, dismissed);
   });
 
-  it('N07 says so without a press', async () => {
-    const { picker } = await scheduled();
-    await press(picker, 'keep');
-    setClock('2027-01-15T12:31Z');
-    await until(() => reviewOf(picker).notes.includes(en.changed), 'the new facts');
-  });
-
-  it('N08 no longer says that another change replaces it', async () => {
-    const { customer, picker } = await scheduled();
+  it('N08 the press on another plan, which replaces Pro before it starts, sends nothing', async () => {
+    const { customer, picker, dismissed } = await scheduled();
     await openReview(picker, 'free');
-    const replaces = /This replaces Pro/;
-    expect(reviewOf(picker).times).to.match(replaces);
+    expect(reviewOf(picker).times).to.match(/This replaces Pro/);
     setClock('2027-01-15T12:31Z');
     await confirm(picker);
-    await expectRead(picker, customer);
-    const { title, times } = reviewOf(picker);
-    expect(title).to.equal(format(en.cancelTitle, { plan: 'Pro' }));
-    expect(times).not.to.match(replaces);
-    expect(marks(picker)).to.include.members([title, '€49 less than Pro']);
-    await confirmPainted(picker);
+    await expectClosed(picker, customer, dismissed);
+    await openReview(picker, 'free');
+    expect(reviewOf(picker).title).to.equal(format(en.cancelTitle, { plan: 'Pro' }));
+    await confirm(picker);
+    await untilOutcome(picker);
     expect(await receivedBodies(customer)).to.deep.equal(['{"productPlanId":"free"}']);
   });
 });
 
 describe('N09: start passes during the review', () => {
-  it('closes the review and shows an error at the field', async () => {
+  it('closes the review and says why with an entered start', async () => {
     setClock('2027-01-15T12:00Z');
     const { customer, picker } = await mountForBasicCustomer({ schedule: '' });
+    const dismissed = recordEvents('plan-dismiss');
     const asked = recordEvents('plan-assign', 'plan-error');
-    await enterTime(picker, 'start', '2027-03-01T10:00');
     await openReview(picker);
+    await enterTime(picker, 'start', '2027-03-01T10:00');
     setClock('2027-03-02T12:00Z');
-    await until(() => !dialogOf(picker).open, 'the review to close');
-    await picker.updateComplete;
-    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
+    picker.requestUpdate();
+    await expectClosed(picker, customer, dismissed, en.timePassed);
     expect(asked).to.deep.equal([]);
-    expect(await receivedBodies(customer)).to.deep.equal([]);
   });
 
   for (const name of ['start', 'end'])
-    it(`shows an error under the heading with a preset ${name}`, async () => {
+    it(`closes the review and says why with a preset ${name}`, async () => {
       setClock('2027-01-15T12:00Z');
       const time = String(secondsOf('2027-01-15T12:30Z'));
       const { customer, picker } = await mountForBasicCustomer({ [`${name}-time-in-seconds`]: time });
+      const dismissed = recordEvents('plan-dismiss');
       const asked = recordEvents('plan-assign', 'plan-error');
       await openReview(picker);
       setClock('2027-01-15T12:31Z');
       await confirm(picker);
-      expect(dialogOf(picker).open).to.equal(false);
-      const legend = partOf(picker, 'legend');
-      expect(textOf(legend.nextElementSibling as Element)).to.equal(en.timePassed);
+      await expectClosed(picker, customer, dismissed, en.timePassed);
       expect(asked).to.deep.equal([]);
-      expect(await receivedBodies(customer)).to.deep.equal([]);
     });
 });
 
@@ -330,7 +219,7 @@ describe('N10: current plan after an assignment', () => {
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['free']);
     picker.currentPlan = 'free';
-    picker.value = 'pro';
+    picker.interval = 'month';
     await picker.updateComplete;
     expect(current(picker), 'and stays so').to.deep.equal(['free']);
   });
@@ -338,11 +227,11 @@ describe('N10: current plan after an assignment', () => {
   it('is the scheduled plan when the page names it', async () => {
     const picker = await changed({ startTimeInSeconds: secondsOf(now) + 60 });
     await press(picker, 'done');
-    expect(partsOf(picker, 'scheduled')).to.have.length(1);
+    expect(partsOf(picker, 'upcoming')).to.have.length(1);
     picker.currentPlan = 'pro';
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['pro']);
-    expect(partsOf(picker, 'scheduled')).to.have.length(0);
+    expect(partsOf(picker, 'upcoming')).to.have.length(0);
   });
 
   it('keeps the scheduled plan when the page corrects the current one', async () => {
@@ -351,7 +240,7 @@ describe('N10: current plan after an assignment', () => {
     picker.currentPlan = 'free';
     await picker.updateComplete;
     expect(current(picker)).to.deep.equal(['free']);
-    expect(textOf(partOf(picker, 'scheduled'))).to.contain('Pro starts');
+    expect(textOf(partOf(picker, 'upcoming'))).to.contain('Pro starts');
   });
 
   it('does not depend on the order in which the page sets it and the assignment', async () => {
@@ -393,7 +282,7 @@ describe('N10: current plan after an assignment', () => {
   it('does not turn the clock back for an old response', async () => {
     const picker = await changed({ createdTimeInSeconds: ago - 30 * day, startTimeInSeconds: ago });
     expect(current(picker)).to.deep.equal(['pro']);
-    expect(partsOf(picker, 'scheduled')).to.have.length(0);
+    expect(partsOf(picker, 'upcoming')).to.have.length(0);
     const calls = recordRequests();
     await openReview(picker, 'free');
     expect(reviewOf(picker).title).to.equal(format(en.cancelTitle, { plan: 'Pro' }));

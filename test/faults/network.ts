@@ -1,7 +1,7 @@
 /** Networks that fail: other origins, lost requests, and the settings of a failed request. */
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import { en } from '../../src/messages/en.js';
 import type { PortalError } from '../../src/service/errors.js';
 import type { Fault } from '../../src/testing/faults.js';

@@ -1,7 +1,7 @@
 /** Chromium in Node tests. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, launch, type LaunchOptions } from 'puppeteer-core';
+import { type Browser, launch, type LaunchOptions, type Page } from 'puppeteer-core';
 
 const { chromium } = (await import(pathToFileURL(resolve('test/support/browsers.mjs')).href)) as {
   chromium: () => Promise<LaunchOptions | undefined>;
@@ -9,3 +9,16 @@ const { chromium } = (await import(pathToFileURL(resolve('test/support/browsers.
 
 /** Launches Chromium without a window. */
 export const launchChromium = async (): Promise<Browser> => launch({ ...(await chromium()) });
+
+/** Presses the button of a plan, and confirms its review. */
+export async function changePlan(page: Page, plan: string): Promise<void> {
+  await page.locator(`portal-plan[value=${plan}] >>> [part=button]`).click();
+  const confirm = page.locator('portal-plan-picker >>> [part=confirm]');
+  await confirm.wait();
+  // The confirm button ignores presses in its first half second.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 1000;
+  });
+  await confirm.click();
+}

@@ -12,7 +12,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'puppeteer-core';
 import { assignPlan, getAccountSettings, PortalSession } from '../../src/service.js';
-import { launchChromium } from './browser.js';
+import { changePlan, launchChromium } from './browser.js';
 import { pack } from './packed.js';
 
 type Command = ChildProcessByStdio<null, Readable, Readable>;
@@ -218,9 +218,7 @@ describe('npx portal-elements sandbox', () => {
         await page.locator('#fail').click();
         await page.waitForFunction(() => document.querySelector('output')?.textContent);
       }
-      await page.locator('portal-plan[value=pro] >>> input').click();
-      await page.locator('portal-plan-picker >>> [part=submit]').click();
-      await page.locator('portal-plan-picker >>> [part=confirm]').click();
+      await changePlan(page, 'pro');
       await page.waitForSelector(`portal-plan-picker:state(${state})`);
       await page.waitForSelector('portal-settings:state(loaded)');
       // The browser itself logs a status 500.

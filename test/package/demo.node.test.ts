@@ -82,8 +82,13 @@ describe('the demo as a static site, in a folder of a host', () => {
     it(`changes the plan in ${path || 'the playground'}, and the page shows it`, async () => {
       const { page, trouble } = await openTab();
       await page.goto(host.url + path);
-      await page.locator(`portal-plan[value=${plan}] >>> input`).click();
-      await page.locator('portal-plan-picker >>> [part=submit]').click();
+      await page.locator(`portal-plan[value=${plan}] >>> [part=button]`).click();
+      await page.locator('portal-plan-picker >>> [part=confirm]').wait();
+      // The confirm button ignores presses in its first half second.
+      await page.evaluate(() => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + 1000;
+      });
       await page.locator('portal-plan-picker >>> [part=confirm]').click();
       await page.waitForSelector('portal-plan-picker:state(assigned)');
       const shown = await page.waitForSelector(`${place}:not(:empty)`);

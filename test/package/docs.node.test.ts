@@ -5,7 +5,7 @@ import { readBuiltJson } from './built.js';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { planAttributes, PortalPlanElement } from '../../src/elements/portal-plan.js';
+import { planAttributes, PortalPlanElement } from '../../src/plan/portal-plan.js';
 import { problemsOf } from './problems.js';
 
 interface Described {
@@ -181,19 +181,9 @@ describe('the manifest of the elements', () => {
     for (const each of classes) {
       const { attributes, members } = elements.find(({ name }) => name === each.name) as Declaration;
       const observed =
-        each.name === PortalPlanElement.name
-          ? Object.keys(planAttributes)
-          : // Lit's server rendering writes it, not an author.
-            each.observedAttributes.filter((name) => name !== 'defer-hydration');
+        each.name === PortalPlanElement.name ? Object.keys(planAttributes) : each.observedAttributes;
       assert.deepEqual(names(attributes), [...observed].sort(), each.name);
-      const ofLit = [
-        'constructor',
-        'connectedCallback',
-        'disconnectedCallback',
-        'adoptedCallback',
-        'formDisabledCallback',
-        'render',
-      ];
+      const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'];
       const ofTheUpdate = [
         'willUpdate',
         'updated',
@@ -202,9 +192,8 @@ describe('the manifest of the elements', () => {
         'attributeChangedCallback',
       ];
       const internal = [
-        'notice',
-        ...['placement', 'owner', 'radio', 'isRendered', 'readPlan'],
-        'createRenderRoot',
+        ...['placement', 'owner', 'readPlan', 'createRenderRoot'],
+        ...['page', 'identity', 'readFeatures', 'plansBefore', 'onAssigned', 'findSuccessor'],
       ];
       const properties = [...each.elementProperties].filter(([, { state }]) => !state);
       const expected = new Set([
@@ -252,7 +241,11 @@ describe('the manifest of the elements', () => {
   });
 
   it('has the theme properties of the styles, with their defaults, on the elements that use them', () => {
-    const styles = readdirSync('src/styles').map((file) => readFileSync(join('src/styles', file), 'utf8'));
+    const readSources = (name: RegExp) =>
+      readdirSync('src', { recursive: true, encoding: 'utf8' })
+        .filter((file) => name.test(file))
+        .map((file) => readFileSync(join('src', file), 'utf8'));
+    const styles = readSources(/\.styles\.ts$/);
     const read = new Set(styles.flatMap((style) => style.match(/--portal-[\w-]+(?=\s*,)/g) ?? []));
     assert.ok(read.size);
     for (const tag of ['portal-plan', 'portal-plan-picker', 'portal-settings']) {
@@ -266,10 +259,9 @@ describe('the manifest of the elements', () => {
     }
     const described = elements.flatMap(({ cssProperties }) => names(cssProperties));
     assert.deepEqual(unique(described), [...read].sort());
-    const comments = readdirSync('src/elements').map((file) =>
-      readFileSync(join('src/elements', file), 'utf8'),
-    );
-    const documented = comments.flatMap((text) => [...text.matchAll(/@cssprop (--[\w-]+)/g)]);
+    const documented = readSources(/portal-[\w-]+\.ts$/).flatMap((text) => [
+      ...text.matchAll(/@cssprop (--[\w-]+)/g),
+    ]);
     assert.deepEqual(
       documented.map(([, name = '']) => name).sort(),
       [...read].sort(),

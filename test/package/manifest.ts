@@ -8,7 +8,8 @@ export interface Named {
 
 export interface ElementDeclaration {
   tagName: string;
-  attributes: (Named & { fieldName: string })[];
+  /** `fieldName` is absent if the attribute has no property. */
+  attributes: (Named & { fieldName?: string })[];
   members: (Named & { kind: string; readonly?: boolean; static?: boolean })[];
   events?: Named[];
   slots?: Named[];

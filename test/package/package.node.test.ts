@@ -43,9 +43,11 @@ function importAll(names: string[]): { tags: string[]; globals: string[] } {
   return JSON.parse(printed) as ReturnType<typeof importAll>;
 }
 
-/** The file of an entry. */
-const fileOf = (entry: string): string =>
-  `portal-elements/dist/${entry === '.' ? 'index.js' : entry.slice(2)}`;
+/** The file of an entry: that of its export, or of the pattern that it matches. */
+function fileOf(entry: string): string {
+  const target = packed.packageJson.exports[entry];
+  return join('portal-elements', typeof target === 'object' && target ? target.default : `dist/${entry}`);
+}
 
 /** Import specifier of an entry. */
 const specifier = (entry: string): string => entry.replace('.', 'portal-elements');
@@ -92,9 +94,7 @@ describe('the package', () => {
         '.',
         './custom-elements.json',
         './define.js',
-        ...['element', 'plan-picker', 'plan', 'session', 'settings'].map(
-          (name) => `./elements/portal-${name}.js`,
-        ),
+        ...['plan-picker', 'plan', 'session', 'settings'].map((name) => `./elements/portal-${name}.js`),
         './package.json',
         './portal-elements.min.js',
         './react.js',

@@ -1,7 +1,7 @@
 /** Pages that content management systems, optimizers and tag managers produce from the recipes of the guide. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { isStyled } from '../support/policies.js';
 import { blocksOf, fillIn } from '../package/guides/blocks.js';
 import { guide } from '../package/guides/opened.js';
@@ -39,9 +39,9 @@ async function open(body: string): Promise<PageScene> {
   return openPageScene({ before, body: fillIn(body, { url, token }), options: { token, plan: 'basic' } });
 }
 
-const legendOf = async (picker: PortalPlanPickerElement): Promise<string> => {
+const headingOf = async (picker: PortalPlanPickerElement): Promise<string> => {
   await picker.updateComplete;
-  return textOf(partOf(picker, 'legend'));
+  return textOf(partOf(picker, 'heading'));
 };
 
 const german = 'Wählen Sie Ihren Tarif';
@@ -199,14 +199,14 @@ describe('a page of a content management system', () => {
     it(`keeps its attributes if an editor writes ${what}`, async () => {
       const scene = await open('');
       const { url, token } = scene.customer;
-      const markup = `<portal-session base-url="${url}" session-token="${token}"><portal-plan-picker current-plan="basic" heading-level="2">
+      const markup = `<portal-session base-url="${url}" session-token="${token}"><portal-plan-picker current-plan="basic" heading-level="3">
         <portal-plan value="free" label="Free">1 project</portal-plan>
         <portal-plan value="basic" label="Basic">10 projects</portal-plan>
         <portal-plan value="pro" label="Pro">Unlimited projects</portal-plan>
       </portal-plan-picker></portal-session>`;
       scene.page.document.body.innerHTML = rewrite(markup);
       await addScript(scene.page, '/dist/portal-elements.min.js');
-      expect(scene.page.document.querySelector('portal-plan-picker')?.headingLevel).to.equal(2);
+      expect(scene.page.document.querySelector('portal-plan-picker')?.headingLevel).to.equal(3);
       await expectPlans(scene);
     });
 
@@ -250,7 +250,7 @@ describe('the script in a content management system', () => {
     await fireTag(scene.page, content);
     expect(scene.page.document.querySelectorAll('portal-plan-picker')).to.have.length(1);
     expect(textOf(scene.page.document.body)).not.to.contain('Our plans');
-    expect(await legendOf(await pickerOf(scene))).to.equal(german);
+    expect(await headingOf(await pickerOf(scene))).to.equal(german);
     await expectPlans(scene);
   });
 
@@ -275,7 +275,7 @@ describe('the script in a content management system', () => {
     });
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     await ended;
-    expect(await legendOf(await pickerOf(scene))).to.equal(german);
+    expect(await headingOf(await pickerOf(scene))).to.equal(german);
     await expectPlans(scene);
   });
 
@@ -283,7 +283,7 @@ describe('the script in a content management system', () => {
     const others = `"use strict";var jQuery=function(){};\n;${await (await fetch('/demo/cms/session.js')).text()};`;
     const src = await movedScript(others);
     const scene = await open(`<main lang="de">${await embed()}</main><script src="${src}" defer></script>`);
-    expect(await legendOf(await pickerOf(scene))).to.equal(german);
+    expect(await headingOf(await pickerOf(scene))).to.equal(german);
     await expectPlans(scene);
   });
 
@@ -297,7 +297,7 @@ describe('the script in a content management system', () => {
           : `data:text/javascript,${encodeURIComponent(source)}`;
       await addScript(scene.page, src);
       expect(scene.uncaught).to.deep.equal([]);
-      expect(await legendOf(await pickerOf(scene))).to.equal(german);
+      expect(await headingOf(await pickerOf(scene))).to.equal(german);
       await expectPlans(scene);
     });
 

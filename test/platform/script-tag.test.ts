@@ -1,13 +1,13 @@
 /** The built script in a page: one tag, no module, no bundler, and the service on another origin. */
 import { expect } from '@open-wc/testing';
-import { choosePlan, press } from '../support/actions.js';
+import { confirm, openReview } from '../support/actions.js';
 import { nextEvent } from '../support/events.js';
 import { partOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { until } from '../support/waiting.js';
 import { openPage, type Page } from '../support/page.js';
 import { SandboxCustomer } from '../support/sandbox.js';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 
 const script = '<script src="/dist/portal-elements.min.js"></script>';
 
@@ -25,21 +25,20 @@ describe('the script tag', () => {
     ['before', (content: string) => script + content],
     ['after', (content: string) => content + script],
   ] as const)
-    it(`${order} the markup: a customer chooses, reviews and confirms, and the page hears the response of the service`, async () => {
+    it(`${order} the markup: a customer reviews and confirms a plan, and the page hears the response of the service`, async () => {
       const customer = await SandboxCustomer.create({ plan: 'basic' });
       const page = await openPage(write(widgets(customer)));
       const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
       expect(new URL(customer.url).origin).not.to.equal(location.origin);
       await picker.updateComplete;
-      await choosePlan(picker, 'pro');
-      await press(picker, 'submit');
+      await openReview(picker);
       expect(textOf(partOf(picker, 'dialog')))
         .to.contain('Pro')
         .and.contain('€49');
       expect((await customer.ledger()).assignments).to.have.length(0);
 
       const assigned = nextEvent(page.document, 'plan-assigned');
-      await press(picker, 'confirm');
+      await confirm(picker);
       const { detail } = await assigned;
       const { requests, assignments } = await customer.ledger();
       const posts = requests.filter(({ method }) => method === 'POST');
@@ -97,14 +96,14 @@ describe('the script tag', () => {
       source = await (await fetch('/dist/portal-elements.min.js')).text();
     });
 
-    /** Legend of the picker in a German page with the script inline. */
-    const legendWith = async (onScript: string, onPicker: string): Promise<string> => {
+    /** Heading of the picker in a German page with the script inline. */
+    const headingWith = async (onScript: string, onPicker: string): Promise<string> => {
       const page = await openPage(
         `<div lang="de"><portal-plan-picker ${onPicker}><portal-plan value="pro"></portal-plan></portal-plan-picker></div><script ${onScript}>${source}</script>`,
       );
       const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
       await picker.updateComplete;
-      return textOf(partOf(picker, 'legend'));
+      return textOf(partOf(picker, 'heading'));
     };
 
     for (const [where, onScript, onPicker] of [
@@ -113,7 +112,7 @@ describe('the script tag', () => {
       ['on both', 'messages-base="/nowhere"', 'messages-base="/dist/messages/"'],
     ] as const)
       it(`loads them from the folder in messages-base ${where}`, async () => {
-        expect(await legendWith(onScript, onPicker)).to.equal('Wählen Sie Ihren Tarif');
+        expect(await headingWith(onScript, onPicker)).to.equal('Wählen Sie Ihren Tarif');
       });
   });
 });

@@ -131,7 +131,8 @@ describe('a refused token', () => {
     ['null', null],
     ['""', ''],
     ['spaces', '  '],
-    ['an object', { token: canaryToken }],
+    ['an object without a token', { customer: 'c1' }],
+    ['an object with a token that is no text', { token: 7 }],
     ['a list', [canaryToken]],
     ['a String object', new String(canaryToken)],
     ['a number', 7],
@@ -236,6 +237,42 @@ describe('a refused token', () => {
       expect(watched.state).to.equal('timeout');
     }),
   );
+});
+
+describe('a token that is answered with its customer', () => {
+  for (const [customer, named] of [
+    ['c1', 'c1'],
+    [' c1 ', 'c1 '],
+    ['7', 7],
+    ['c1', undefined],
+    ['c1', ' '],
+    [undefined, 'c2'],
+  ] as const)
+    it(`is used for ${JSON.stringify(named)} in a session of ${JSON.stringify(customer)}`, async () => {
+      const fetch = acceptOnly('new');
+      const { renewToken } = renewWith(Promise.resolve({ token: 'new', customer: named }));
+      const on = createSession({ fetch, renewToken, customer });
+      expect((await on.send(postOperation)).status).to.equal(200);
+      expect(tokensOf(fetch)).to.deep.equal([canaryToken, 'new']);
+    });
+
+  for (const sessionToken of [canaryToken, undefined])
+    it(`S05 is not used for another customer ${sessionToken ? 'after a refusal' : 'at the start'}: session, nothing more is sent, and the next answer counts`, async () => {
+      const fetch = acceptOnly('new');
+      const { reasons, renewToken } = renewWith(
+        { token: 'of c2', customer: 'c2' },
+        { token: 'new', customer: 'c1' },
+      );
+      const on = createSession({ fetch, renewToken, sessionToken, customer: 'c1' });
+      const error = await errorOf(on.send(postOperation));
+      expect(errorFieldsOf(error)).to.deep.equal({ code: 'session', ...(sessionToken && { status: 401 }) });
+      expect(readableTextOf(error)).not.to.include('c2');
+      expect(fetch.calls.length).to.equal(sessionToken ? 1 : 0);
+      expect(on.isSame(createSession({ sessionToken: 'of c2' })), 'the token is forgotten').to.equal(false);
+      expect((await on.send(postOperation)).status).to.equal(200);
+      expect(tokensOf(fetch)).not.to.include('of c2');
+      expect(reasons).to.deep.equal(sessionToken ? ['refused', 'refused'] : ['missing', 'missing']);
+    });
 });
 
 describe('a session', () => {

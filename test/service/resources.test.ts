@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import {
+  isTime,
+  latestTime,
   readAccountSettings as readSettingsAnswer,
   readPricingRequest,
   readPricingResponse as readPricingAnswer,
@@ -20,6 +22,14 @@ const readAccountSettings = (text: string) => readSettingsAnswer(answer(text));
 
 const start = 1_893_456_000;
 const end = 1_924_992_000;
+
+describe('isTime', () => {
+  it('is true for whole epoch seconds', () => {
+    for (const time of [1, start, latestTime]) expect(isTime(time), `${time}`).to.equal(true);
+    for (const value of [0, -1, 1.5, NaN, latestTime + 1, `${start}`, null, undefined])
+      expect(isTime(value), `${value}`).to.equal(false);
+  });
+});
 
 describe('readPricingRequest', () => {
   it('takes exactly the four fields, unchanged', () => {

@@ -1,6 +1,6 @@
 /** What a customer does with a widget. */
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import { radioOf } from './cards.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import { buttonOf, intervalRadioOf } from './cards.js';
 import type { Widget } from './mount.js';
 import { confirmButtonOf, partOf, timeFieldOf, type TimeName, timeRadioOf } from './rendered.js';
 import { receivedBodies, type SandboxCustomer } from './sandbox.js';
@@ -25,20 +25,37 @@ export function dispatchClickAt(element: Element, clientX: number, clientY: numb
   element.dispatchEvent(new MouseEvent('click', init));
 }
 
-export async function choosePlan(picker: PortalPlanPickerElement, value: string): Promise<void> {
-  radioOf(picker, value).click();
+/** Presses the button of a plan, which opens its review. */
+export async function openReview(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
+  const button = buttonOf(picker, value);
+  button.focus();
+  button.click();
   await picker.updateComplete;
 }
 
-/** Chooses a plan and opens its review. */
-export async function openReview(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
-  await choosePlan(picker, value);
-  await press(picker, 'submit');
+/** Presses the button of an interval. */
+export async function chooseInterval(picker: PortalPlanPickerElement, interval: string): Promise<void> {
+  intervalRadioOf(picker, interval).click();
+  await picker.updateComplete;
+}
+
+/** Lets the confirm button take presses at once: it ignores those of its first half second. */
+export function passGuard({ ownerDocument }: Element): () => void {
+  const { performance } = ownerDocument.defaultView ?? window;
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 1000;
+  return () => Reflect.deleteProperty(performance, 'now');
 }
 
 /** Confirms the change in review, whatever the change is. */
-export const confirm = (picker: PortalPlanPickerElement): Promise<void> =>
-  press(picker, confirmButtonOf(picker).getAttribute('part') ?? '');
+export async function confirm(picker: PortalPlanPickerElement): Promise<void> {
+  const restore = passGuard(picker);
+  try {
+    await press(picker, confirmButtonOf(picker).getAttribute('part') ?? '');
+  } finally {
+    restore();
+  }
+}
 
 /** Waits until the attempt has ended. */
 export async function untilOutcome(picker: PortalPlanPickerElement): Promise<void> {
@@ -56,14 +73,14 @@ export async function confirmAndReadBodies(
   return receivedBodies(customer);
 }
 
-/** Chooses a plan, opens its review, confirms it and waits for the outcome. */
+/** Opens the review of a plan, confirms it and waits for the outcome. */
 export async function changePlan(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
   await openReview(picker, value);
   await confirm(picker);
   await untilOutcome(picker);
 }
 
-/** Chooses "a time" or "no time". */
+/** Chooses "a time" or "no time" in the open review. */
 export async function chooseTime(
   picker: PortalPlanPickerElement,
   name: TimeName,
@@ -73,7 +90,7 @@ export async function chooseTime(
   await picker.updateComplete;
 }
 
-/** Chooses "a time" and enters it, as local time. */
+/** Chooses "a time" in the open review and enters it, as local time. */
 export async function enterTime(
   picker: PortalPlanPickerElement,
   name: TimeName,
@@ -83,6 +100,5 @@ export async function enterTime(
   const field = timeFieldOf(picker, name) as HTMLInputElement;
   field.value = time;
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
   await picker.updateComplete;
 }

@@ -1,7 +1,7 @@
 /** Reads the rendered cards of plans. No other test file depends on the markup of a card. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
-import { partsOf, plansOf, queryRendered, textOf, visibleTextOf } from './rendered.js';
+import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
+import { plansOf, queryRendered, textOf, visibleTextOf } from './rendered.js';
 
 /** A rendered plan. */
 export interface Card {
@@ -15,10 +15,11 @@ export interface Card {
   /** Content of the plan, and what the card adds to it. */
   details: string;
   link: HTMLAnchorElement | undefined;
-  radio: HTMLInputElement | undefined;
-  isChosen: boolean;
+  button: HTMLButtonElement | undefined;
+  /** Text in place of the button. */
+  mark: string;
   isCurrent: boolean;
-  /** Whether a customer can choose the plan now. */
+  /** Whether a customer can press the button now. */
   isOffered: boolean;
 }
 
@@ -28,10 +29,11 @@ export const cardPartNames = [
   'label',
   'price',
   'badge',
-  'current',
+  'button',
+  'mark',
+  'reason',
   'details',
   'includes',
-  'radio',
   'link',
 ];
 
@@ -46,7 +48,7 @@ const partTextOf = (box: HTMLElement, name: string, readText = textOf): string =
 function cardsOfPlan(plan: PortalPlanElement): Card[] {
   const [box] = queryRendered(plan, '[part~=card]');
   if (!box || getComputedStyle(plan).display === 'none') return [];
-  const [radio] = within<HTMLInputElement>(box, 'radio');
+  const [button] = within<HTMLButtonElement>(box, 'button');
   const card = {
     box,
     plan,
@@ -55,10 +57,10 @@ function cardsOfPlan(plan: PortalPlanElement): Card[] {
     badges: within(box, 'badge').map(textOf),
     details: partTextOf(box, 'details', visibleTextOf),
     link: within<HTMLAnchorElement>(box, 'link')[0],
-    radio,
-    isChosen: box.matches('.selected'),
-    isCurrent: within(box, 'current').length > 0,
-    isOffered: Boolean(radio && !radio.disabled),
+    button,
+    mark: partTextOf(box, 'mark'),
+    isCurrent: plan.matches(':state(current)'),
+    isOffered: button?.getAttribute('aria-disabled') === 'false',
   };
   return [card];
 }
@@ -91,7 +93,7 @@ export function cardPartOf(card: Card, name: string): HTMLElement {
 }
 
 /** The card that contains a rendered element, or null. */
-export const closestCard = (element: Element): HTMLElement | null => element.closest('[part=card]');
+const closestCard = (element: Element): HTMLElement | null => element.closest('[part=card]');
 
 /** Label of the card that contains a rendered node, if any. */
 export function closestCardLabel(node: Node): string | undefined {
@@ -111,14 +113,14 @@ export function expectNoCards(picker: Element): void {
 /** Labels of the displayed cards in document order. */
 export const labelsOf = (picker: Element): string[] => cardsOf(picker).map(({ name }) => name);
 
-/** Labels of the cards that are marked as current or as selected. */
-export const markedLabelsOf = (picker: Element, as: 'current' | 'selected'): string[] =>
+/** Labels of the cards of the current plan. */
+export const currentLabelsOf = (picker: Element): string[] =>
   cardsOf(picker)
-    .filter(({ isChosen, isCurrent }) => (as === 'current' ? isCurrent : isChosen))
+    .filter(({ isCurrent }) => isCurrent)
     .map(({ name }) => name);
 
 /** Checks that a card has a label and lacks this part. */
-export function expectNoPart(card: Card, name: 'link' | 'radio' | 'price' | 'badge'): void {
+export function expectNoPart(card: Card, name: 'link' | 'button' | 'price' | 'badge'): void {
   expect(card.box.isConnected, 'the card is drawn').to.equal(true);
   expect(card.name, 'the name on the card').not.to.equal('');
   expect(partTextOf(card.box, name), `the text of the ${name}`).to.equal('');
@@ -126,14 +128,21 @@ export function expectNoPart(card: Card, name: 'link' | 'radio' | 'price' | 'bad
   if (name !== 'price') expect(within(card.box, name), name).to.have.length(0);
 }
 
-export const radiosOf = (picker: Element): HTMLInputElement[] =>
-  partsOf(picker, 'radio') as HTMLInputElement[];
+/** The button of a plan. */
+export function buttonOf(picker: Element, value: string): HTMLButtonElement {
+  const { name, button } = cardOf(picker, value);
+  if (!button) throw new Error(`The card "${name}" has no button.`);
+  return button;
+}
 
-/** The radio of a plan or of an interval. */
-export function radioOf(picker: Element, value: string): HTMLInputElement {
-  const radios = queryRendered<HTMLInputElement>(picker, 'input[type=radio]');
-  const radio = radios.find((candidate) => candidate.value === value);
-  if (!radio) throw new Error(`There is no radio with the value "${value}".`);
+/** The radio buttons of the intervals. */
+const intervalRadiosOf = (picker: Element): HTMLInputElement[] =>
+  queryRendered<HTMLInputElement>(picker, '[part=intervals] input');
+
+/** The radio button of an interval. */
+export function intervalRadioOf(picker: Element, interval: string): HTMLInputElement {
+  const radio = intervalRadiosOf(picker).find(({ value }) => value === interval);
+  if (!radio) throw new Error(`There is no interval "${interval}".`);
   return radio;
 }
 

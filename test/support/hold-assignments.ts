@@ -1,5 +1,5 @@
 /** Keeps assignments pending with `waitUntil()`. */
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 
 /** Holds the assignments of a picker. Returns a function that continues the last one, or cancels it when called with `false`. */
 export function holdAssignments(picker: PortalPlanPickerElement): (isAllowed?: boolean) => void {

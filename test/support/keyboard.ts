@@ -20,15 +20,25 @@ export async function tabUntil(isFocused: () => boolean, what: string): Promise<
 export const isChromium = navigator.userAgent.includes('Chrome/');
 export const canHoldKeys = isChromium || navigator.userAgent.includes('Firefox/');
 
-/** Holds a key down; dispatches the events of a held key where the driver cannot. */
-export async function holdKey(widget: Widget, key: 'Enter' | ' '): Promise<void> {
-  if (canHoldKeys) {
-    for (let repeats = 0; repeats < 5; repeats++) await sendKeys({ down: key });
-    return sendKeys({ up: key });
-  }
-  const button = focusedElement(widget.ownerDocument) as HTMLElement;
+/** Holds a key down; dispatches the events of a held key where the driver cannot. Calls `meanwhile` after the first repetitions. */
+export async function holdKey(
+  widget: Widget,
+  key: 'Enter' | ' ',
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
   for (let repeats = 0; repeats < 5; repeats++) {
-    const event = new KeyboardEvent('keydown', { key, repeat: repeats > 0, bubbles: true, cancelable: true });
-    if (button.dispatchEvent(event)) button.click();
+    if (repeats === 3) await meanwhile?.();
+    if (canHoldKeys) await sendKeys({ down: key });
+    else {
+      const button = focusedElement(widget.ownerDocument) as HTMLElement;
+      const event = new KeyboardEvent('keydown', {
+        key,
+        repeat: repeats > 0,
+        bubbles: true,
+        cancelable: true,
+      });
+      if (button.dispatchEvent(event)) button.click();
+    }
   }
+  if (canHoldKeys) await sendKeys({ up: key });
 }

@@ -1,7 +1,7 @@
 /** Modal dialogs with a picker and settings inside: the browser's own and those of libraries. */
 import { fixture, html } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import { pressKeys } from './keyboard.js';
 import { fourPlans } from './markup.js';
 import './mount.js';

@@ -2,11 +2,11 @@
 import { fixture, html } from '@open-wc/testing';
 import type { Fault } from '../../src/testing/faults.js';
 import '../../src/define.js';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
-import { normalizeLanguage } from '../../src/localize/format.js';
-import { findLanguage } from '../../src/localize/languages.js';
-import { loadLanguage } from '../../src/localize/load.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
+import { normalizeLanguage } from '../../src/i18n/format.js';
+import { findLanguage } from '../../src/i18n/languages.js';
+import { loadLanguage } from '../../src/i18n/load.js';
 import { attributeMarkup, type Attributes, fourPlans } from './markup.js';
 import { SandboxCustomer } from './sandbox.js';
 import { until } from './waiting.js';
@@ -52,7 +52,7 @@ export async function mountPickerWithFaults(
   return mountPicker(customer, { 'current-plan': 'basic', ...attributes });
 }
 
-/** Mounts a picker that offers times to a customer of Basic who has chosen Pro. */
+/** Mounts a picker that lets a customer of Basic edit the times. */
 export const mountSchedulePicker = (
   customer?: SandboxCustomer,
   attributes: Attributes = {},
@@ -61,7 +61,6 @@ export const mountSchedulePicker = (
     'current-plan': 'basic',
     'default-plan': 'free',
     schedule: '',
-    value: 'pro',
     ...attributes,
   });
 

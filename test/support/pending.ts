@@ -1,6 +1,6 @@
 /** Changes and requests whose response is held. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { confirm, openReview, untilOutcome } from './actions.js';
 import { expectAssigned } from './attempts.js';

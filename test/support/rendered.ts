@@ -2,8 +2,8 @@
  * Reads what an element renders: in its own shadow root and in the shadow roots of the plans inside it. Imports no library,
  * because the page of the leak test, which resolves no modules, loads it too.
  */
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalPlanElement } from '../../src/elements/portal-plan.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
 
 /** The plans inside an element in document order, including those that a page assigns through slots. */
 export const plansOf = (widget: Element): PortalPlanElement[] => [

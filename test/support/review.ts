@@ -1,5 +1,5 @@
 /** Reads the review of a change and its outcome. */
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { dialogOf, partOf, partsOf, textOf, visibleTextOf } from './rendered.js';
 
 export interface ReviewTexts {
@@ -30,11 +30,16 @@ export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
   return {
     title: [...dialog.querySelectorAll('h2')].map(textOf).join(' '),
     cost: paragraphs.filter(isCost).map(visibleTextOf).join(' '),
-    times: paragraphs.filter(isTime).map(visibleTextOf).join(' '),
+    times: [...dialog.querySelectorAll('[part=times] > p, [part=times] summary > span')]
+      .map(visibleTextOf)
+      .join(' '),
     changed: items('changed'),
     added: items('added'),
     removed: items('removed'),
-    notes: paragraphs.filter((each) => !isTime(each) && !isCost(each)).map(visibleTextOf),
+    notes: paragraphs
+      .filter((each) => !isTime(each) && !isCost(each))
+      .map(visibleTextOf)
+      .filter(Boolean),
   };
 }
 

@@ -1,9 +1,9 @@
 /** A test's customer, the faults of the service, and a record of everything that could contain the token. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { type SinonSpy, spy } from 'sinon';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
-import type { PortalSessionElement } from '../../src/elements/portal-session.js';
-import type { PortalSettingsElement } from '../../src/elements/portal-settings.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSessionElement } from '../../src/session/portal-session.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { Fault } from '../../src/testing/faults.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
 import { recordEvents } from './events.js';

@@ -1,6 +1,6 @@
 /** Pages whose library swaps content from a server; the built script and one `session-request` listener are in the head. */
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { PortalPlanPickerElement } from '../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { attributeMarkup, type Attributes, fourPlans } from './markup.js';
 import { type HeldResponses, holdResponses } from './network.js';
 import { serveFile } from './page.js';

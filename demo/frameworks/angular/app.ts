@@ -21,6 +21,7 @@ import { baseUrl, plans, pro, sessionToken } from '../plans.js';
       <portal-plan-picker
         current-plan="basic"
         schedule
+        require-hold
         [messages]="messages"
         (plan-assign)="hold($event)"
         (plan-assigned)="assigned($event)"

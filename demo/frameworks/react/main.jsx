@@ -27,6 +27,7 @@ function Billing({ plans, onEvent }) {
       <PortalPlanPicker
         currentPlan="basic"
         schedule
+        requireHold
         messages={messages}
         onPlanAssign={(event) => {
           event.waitUntil(new Promise((resolve) => setPay(() => resolve)));

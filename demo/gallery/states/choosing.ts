@@ -1,5 +1,6 @@
 /** States of the picker while a customer chooses a plan. */
 import {
+  featuredPlan,
   fourPlans,
   hostilePlans,
   monthAndYear,
@@ -8,48 +9,54 @@ import {
   teamPlans,
   threePlans,
   twelvePlans,
+  warningPlans,
 } from '../plans.js';
-import { choose, click, enter, inDays, press, putPicker, type State } from '../scene.js';
+import { click, inDays, putPicker, type State } from '../scene.js';
 import { standing } from './standing.js';
 
 export const choosing: readonly State[] = [
   {
     id: 'choosing',
     label: 'Choosing',
-    says: 'Nothing is chosen yet. Name, price and features line up from card to card.',
+    says: 'Each plan has a button. Name, price and features line up from card to card.',
     show: (place) => putPicker(place, threePlans),
   },
   {
-    id: 'chosen',
-    label: 'Chosen',
-    says: 'The chosen card is marked, not by its colour alone.',
-    show: async (place) => choose(await putPicker(place, threePlans), 'pro'),
+    id: 'featured',
+    label: 'Recommended plan',
+    says: 'Pro is recommended: its button is filled, the others are outlined.',
+    show: (place) => putPicker(place, featuredPlan),
   },
   {
     id: 'current',
     label: 'Current plan',
-    says: 'The current plan is marked and cannot be chosen. The customer can cancel it.',
+    says: 'The current plan has a mark instead of a button. The customer can cancel it.',
     show: (place) => putPicker(place, threePlans, standing),
   },
   {
     id: 'unavailable',
     label: 'Disabled plan, and a link',
-    says: 'Team is disabled and shows the reason. Enterprise has a link instead of a radio button.',
+    says: 'Team is disabled and shows the reason. Enterprise has a link instead of a button.',
     show: (place) => putPicker(place, someUnavailable, { 'current-plan': 'basic' }),
+  },
+  {
+    id: 'warning',
+    label: 'Warning',
+    says: 'The page warns of the change to Basic, on its card and in its review. The plan can be chosen.',
+    show: (place) => putPicker(place, warningPlans, { 'current-plan': 'pro', 'default-plan': 'free' }),
   },
   {
     id: 'months',
     label: 'Billed by the month',
-    says: 'The monthly plans are shown. The button for the yearly plans shows the saving.',
+    says: 'The monthly plans are shown. The switch to the yearly plans shows the saving.',
     show: (place) => putPicker(place, monthAndYear, { 'current-plan': 'basic' }),
   },
   {
     id: 'years',
     label: 'Billed by the year',
-    says: 'The customer switched to yearly plans: each shows its price per month too. The yearly Pro is chosen now, and the yearly Basic is marked as the current plan in another interval.',
+    says: 'The customer switched to yearly plans: each shows its price per month too. The yearly Basic offers yearly billing of the current plan.',
     show: async (place) => {
       const picker = await putPicker(place, monthAndYear, { 'current-plan': 'basic' });
-      await choose(picker, 'pro');
       await click(picker, '[name=interval]:not(:checked)');
     },
   },
@@ -69,12 +76,6 @@ export const choosing: readonly State[] = [
     },
   },
   {
-    id: 'nothing-chosen',
-    label: 'Nothing chosen',
-    says: 'The customer pressed the button without a chosen plan. A message says what to do.',
-    show: async (place) => press(await putPicker(place, threePlans), 'submit'),
-  },
-  {
     id: 'scheduled',
     label: 'Scheduled change',
     says: 'Pro is scheduled: shown above the cards and on its card. The customer can keep Basic.',
@@ -86,37 +87,12 @@ export const choosing: readonly State[] = [
   {
     id: 'ending',
     label: 'Scheduled end',
-    says: 'The end of the current plan is shown above the cards and on its card.',
+    says: 'The end of the current plan is shown above the cards.',
     show: async (place) => {
       const assignment = {
         ...{ productPlanId: 'pro', startTimeInSeconds: inDays(-20), endTimeInSeconds: inDays(40) },
       };
       await putPicker(place, threePlans, standing, { assignment });
-    },
-  },
-  {
-    id: 'schedule',
-    label: 'Schedule',
-    says: 'The customer can set a start and an end. Neither is set, so both fields are closed.',
-    show: (place) => putPicker(place, threePlans, { ...standing, schedule: '' }),
-  },
-  {
-    id: 'schedule-open',
-    label: 'Schedule with dates',
-    says: 'Both fields are open. Below each is the full time with its time zone.',
-    show: async (place) => {
-      const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
-      await putPicker(place, threePlans, { ...standing, ...dates, schedule: '', value: 'pro' });
-    },
-  },
-  {
-    id: 'schedule-error',
-    label: 'Schedule with an error',
-    says: 'The start is in the past. The field shows an error message, not only a colour.',
-    show: async (place) => {
-      const picker = await putPicker(place, threePlans, { ...standing, schedule: '', value: 'pro' });
-      await enter(picker, 'start', '2020-02-29T12:00');
-      await press(picker, 'submit');
     },
   },
   {

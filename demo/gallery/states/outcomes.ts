@@ -3,7 +3,19 @@ import type { Fault } from '../../../src/testing/faults.js';
 import type { SessionOptions } from '../../../src/testing/sessions.js';
 import { simulateOffline } from '../offline.js';
 import { threePlans, withoutPro } from '../plans.js';
-import { change, click, confirm, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
+import {
+  change,
+  click,
+  confirm,
+  inDays,
+  noticed,
+  press,
+  pressConfirm,
+  putPicker,
+  review,
+  signIn,
+  type State,
+} from '../scene.js';
 import { standing } from './standing.js';
 
 /** Changes from Basic to Pro under a fault. */
@@ -22,12 +34,12 @@ export const outcomes: readonly State[] = [
   {
     id: 'pending',
     label: 'Held by the page',
-    says: 'The page is still taking a payment. The customer can stop waiting. The other buttons have no effect.',
+    says: 'The page is still taking a payment. The customer can stop the change. The other buttons have no effect.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       picker.addEventListener('plan-assign', (event) => event.waitUntil(new Promise(() => undefined)));
       await review(picker);
-      await press(picker, 'confirm');
+      await pressConfirm(picker);
     },
   },
   {
@@ -42,7 +54,7 @@ export const outcomes: readonly State[] = [
     says: 'The change is confirmed but has not started. The customer can still keep the current plan.',
     show: async (place) => {
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
-      await change(await putPicker(place, threePlans, { ...standing, ...dates, schedule: '' }));
+      await change(await putPicker(place, threePlans, { ...standing, ...dates }));
     },
   },
   {
@@ -157,8 +169,7 @@ export const outcomes: readonly State[] = [
     says: 'The page sets an end without a default plan. Nothing was sent, and trying again makes no sense.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, { 'end-time-in-seconds': `${inDays(42)}` });
-      picker.value = 'pro';
-      await press(picker, 'submit');
+      await review(picker);
     },
   },
   {
@@ -169,9 +180,7 @@ export const outcomes: readonly State[] = [
       const picker = await putPicker(place, threePlans, standing);
       await review(picker);
       picker.innerHTML = withoutPro;
-      // The picker notices changes of its plans asynchronously.
-      await new Promise((resolve) => setTimeout(resolve));
-      await picker.updateComplete;
+      await noticed(picker);
     },
   },
 ];

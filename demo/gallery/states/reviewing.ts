@@ -1,6 +1,18 @@
 /** States of the review dialog, before a request is sent. */
-import { monthAndYear, plansWithoutKeys, teamPlans, threePlans } from '../plans.js';
-import { change, choose, inDays, press, putPicker, review, signIn, type State } from '../scene.js';
+import { toLocalInput } from '../../../src/change/schedule.js';
+import { monthAndYear, plansWithoutKeys, teamPlans, threePlans, warningPlans } from '../plans.js';
+import {
+  change,
+  click,
+  enter,
+  inDays,
+  noticed,
+  press,
+  putPicker,
+  review,
+  signIn,
+  type State,
+} from '../scene.js';
 import { standing } from './standing.js';
 
 /** Content that a page adds to the review. */
@@ -34,8 +46,8 @@ export const reviewing: readonly State[] = [
     says: 'The same plan, paid by the year: the yearly price, and the saving.',
     show: async (place) => {
       const picker = await putPicker(place, monthAndYear, standing);
-      await choose(picker, 'basic-yearly');
-      await press(picker, 'submit');
+      await click(picker, '[name=interval]:not(:checked)');
+      await review(picker, 'basic-yearly');
     },
   },
   {
@@ -51,23 +63,58 @@ export const reviewing: readonly State[] = [
     show: async (place) => review(await putPicker(place, threePlans + reviewSlot, standing)),
   },
   {
-    id: 'review-end',
-    label: 'Review of an end',
-    says: 'Basic ends on a day, and Free follows.',
+    id: 'review-warning',
+    label: 'Review with a warning',
+    says: 'The page warns of this change. The customer can still make it.',
     show: async (place) => {
-      const end = { 'end-time-in-seconds': `${inDays(42)}`, schedule: '' };
-      const picker = await putPicker(place, threePlans, { ...standing, ...end });
-      await choose(picker, 'basic');
-      await press(picker, 'submit');
+      const onPro = { 'current-plan': 'pro', 'default-plan': 'free' };
+      await review(await putPicker(place, warningPlans, onPro), 'basic');
+    },
+  },
+  {
+    id: 'review-calculating',
+    label: 'Review that is calculating',
+    says: 'The page is still computing the amount due today. Until then, the change cannot be confirmed.',
+    show: async (place) => {
+      const picker = await putPicker(place, threePlans, standing);
+      picker.addEventListener('plan-review', (event) => event.waitUntil(new Promise(() => undefined)));
+      await review(picker);
+    },
+  },
+  {
+    id: 'schedule',
+    label: 'Review with a schedule',
+    says: 'The customer can change the start and set an end. The fields are folded.',
+    show: async (place) => review(await putPicker(place, threePlans, { ...standing, schedule: '' })),
+  },
+  {
+    id: 'schedule-open',
+    label: 'Review with entered times',
+    says: 'The customer has entered a start and an end. The sentences above the fields follow.',
+    show: async (place) => {
+      const picker = await putPicker(place, threePlans, { ...standing, schedule: '' });
+      await review(picker);
+      await enter(picker, 'start', toLocalInput(inDays(12)));
+      await enter(picker, 'end', toLocalInput(inDays(42)));
+    },
+  },
+  {
+    id: 'schedule-error',
+    label: 'Review with a wrong time',
+    says: 'The start is in the past. The field shows an error message, not only a colour.',
+    show: async (place) => {
+      const picker = await putPicker(place, threePlans, { ...standing, schedule: '' });
+      await review(picker);
+      await enter(picker, 'start', '2020-02-29T12:00');
     },
   },
   {
     id: 'review-dates',
     label: 'Review with dates',
-    says: 'When Pro starts, that Basic ends then, and when Free follows.',
+    says: 'The page has set both times: when Pro starts, that Basic ends then, and when Free follows.',
     show: async (place) => {
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
-      await review(await putPicker(place, threePlans, { ...standing, ...dates, schedule: '' }));
+      await review(await putPicker(place, threePlans, { ...standing, ...dates }));
     },
   },
   {
@@ -87,15 +134,13 @@ export const reviewing: readonly State[] = [
   },
   {
     id: 'review-changed',
-    label: 'Change during the review',
-    says: 'The page raises the price of Pro during the review. The review says so, and marks the new price.',
+    label: 'Price changed during the review',
+    says: 'The page raised the price of Pro during the review. The review closed, and a notice says why.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await review(picker);
       picker.plans.find(({ value }) => value === 'pro')?.setAttribute('price', '59');
-      // The picker notices changes of its plans asynchronously.
-      await new Promise((resolve) => setTimeout(resolve));
-      await picker.updateComplete;
+      await noticed(picker);
     },
   },
   {

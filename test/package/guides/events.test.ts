@@ -1,13 +1,13 @@
-/** The pages of the guides to events, migration, outcomes and Node behave as documented. */
+/** The pages of the guides to events, migration, review, links, outcomes and Node behave as documented. */
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { Fault } from '../../../src/testing/faults.js';
 import { en } from '../../../src/messages/en.js';
 import { isRetryDelay, skipTimers } from '../../support/clock.js';
 import { nextEvent } from '../../support/events.js';
-import { changePlan } from '../../support/actions.js';
-import { partOf, textOf } from '../../support/rendered.js';
-import { cardOf, expectNoPart, markedLabelsOf } from '../../support/cards.js';
+import { openReview } from '../../support/actions.js';
+import { confirmButtonOf, dialogOf, partOf, textOf } from '../../support/rendered.js';
+import { cardOf, currentLabelsOf, expectNoPart } from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
 import { change, open, pageWith } from './opened.js';
 import { pickerOf, settingsOf } from '../../support/scene.js';
@@ -16,15 +16,15 @@ describe('the guides', () => {
   describe('events', () => {
     it('are dispatched in the documented order', async () => {
       const types: string[] = [];
-      const picker = await pickerOf(await open(await pageWith('choice', 'session-request')));
-      for (const type of ['change', 'plan-assign', 'session-request', 'plan-assigned', 'plan-error'])
+      const picker = await pickerOf(await open(await pageWith('swaps', 'session-request')));
+      for (const type of ['plan-review', 'plan-assign', 'session-request', 'plan-assigned', 'plan-error'])
         picker.addEventListener(type, () => types.push(type), { capture: true });
       await change(picker);
-      expect(types).to.deep.equal(['change', 'plan-assign', 'session-request', 'plan-assigned']);
+      expect(types).to.deep.equal(['plan-review', 'plan-assign', 'session-request', 'plan-assigned']);
     });
 
-    for (const name of ['events', 'migration'])
-      it(`${name}: the request waits for the payment, and is not sent if the payment fails`, async () => {
+    for (const name of ['events', 'migration']) {
+      it(`${name}: the request waits for the payment`, async () => {
         const scene = await open(await pageWith(name, '/payments'));
         const picker = await pickerOf(scene);
         await change(picker);
@@ -33,15 +33,20 @@ describe('the guides', () => {
         const posts = requests.filter(({ method }) => method === 'POST');
         expect(posts.map(({ body }) => body)).to.deep.equal([JSON.stringify(paid[0])]);
         expect(paid).to.have.length(1);
+      });
 
+      it(`${name}: the request is not sent if the payment fails`, async () => {
+        const scene = await open(await pageWith(name, '/payments'));
+        const picker = await pickerOf(scene);
         const refuse = () => Promise.resolve(new Response('', { status: 402 }));
         Object.assign(scene.page, { fetch: refuse });
-        const eventCount = scene.events.length;
-        await changePlan(picker);
+        await change(picker);
         expect(textOf(partOf(picker, 'outcome'))).to.equal(en.notChanged);
-        expect(scene.events.length, 'no event for a change that the page prevented').to.equal(eventCount);
-        expect((await scene.customer.ledger()).assignments).to.have.length(1);
+        const types = scene.events.map(({ type }) => type);
+        expect(types, 'no event for a change that the page prevented').to.not.include.members(['plan-error']);
+        expect((await scene.customer.ledger()).assignments).to.deep.equal([]);
       });
+    }
 
     it('preventDefault() in plan-assign lets the page navigate instead', async () => {
       const scene = await open(await pageWith('events', 'preventDefault'));
@@ -61,6 +66,59 @@ describe('the guides', () => {
       });
       await change(picker);
       expect(picker.error?.code).to.equal('canceled');
+      expect((await scene.customer.ledger()).requests).to.deep.equal([]);
+    });
+  });
+
+  describe('review', () => {
+    /** The page of the guide with one of its scripts. */
+    const openWith = async (content: string) => {
+      const example = await pageWith('review', content);
+      return open({ ...example, js: example.js.filter((code) => code.includes(content)) });
+    };
+
+    it('the confirmation waits for the amount of the server', async () => {
+      const scene = await openWith('/preview');
+      const picker = await pickerOf(scene);
+      const answers: ((answer: Response) => void)[] = [];
+      const answer = () => new Promise<Response>((resolve) => answers.push(resolve));
+      Object.assign(scene.page, { fetch: answer });
+      await openReview(picker);
+      expect(confirmButtonOf(picker).ariaDisabled).to.equal('true');
+      expect(textOf(dialogOf(picker))).to.contain(en.calculating);
+      answers.forEach((resolve) => resolve(new Response('Charged today: €12.')));
+      await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+      expect(picker.querySelector('p[slot=review]')?.textContent).to.equal('Charged today: €12.');
+    });
+
+    it('the terms are hidden in a cancellation', async () => {
+      const scene = await openWith('terms');
+      const picker = await pickerOf(scene);
+      const terms = picker.querySelector('label[slot=review]');
+      await openReview(picker, 'free');
+      expect(terms?.hasAttribute('hidden')).to.equal(true);
+      await openReview(picker, 'pro');
+      expect(terms?.hasAttribute('hidden')).to.equal(false);
+    });
+
+    it('a page without a review sends at the press', async () => {
+      const scene = await openWith('event.confirm()');
+      const picker = await pickerOf(scene);
+      await openReview(picker);
+      expect(dialogOf(picker).open).to.equal(false);
+      await until(() => !picker.pending, 'the outcome');
+      expect((await scene.customer.ledger()).assignments).to.have.length(1);
+    });
+  });
+
+  describe('link', () => {
+    it('a link opens the review of its plan, and sends nothing', async () => {
+      const example = await pageWith('link', 'location.search');
+      const js = example.js.map((code) => code.replace('location.search', "'?plan=pro'"));
+      const scene = await open({ ...example, js });
+      const picker = await pickerOf(scene);
+      await until(() => dialogOf(picker).open, 'the review');
+      expect(textOf(dialogOf(picker))).to.contain('Switch to Pro');
       expect((await scene.customer.ledger()).requests).to.deep.equal([]);
     });
   });
@@ -86,8 +144,8 @@ describe('the guides', () => {
       const { html, js } = await pageWith('outcomes', 'picker.assignment = null');
       const scene = await open({ html, css: [], js: js.slice(1) });
       const picker = await pickerOf(scene);
-      expect(markedLabelsOf(picker, 'current')).to.deep.equal([cardOf(picker, 'pro').name]);
-      expectNoPart(cardOf(picker, 'pro'), 'radio');
+      expect(currentLabelsOf(picker)).to.deep.equal([cardOf(picker, 'pro').name]);
+      expectNoPart(cardOf(picker, 'pro'), 'button');
     });
 
     it('the settings reload when the browser is online again', async () => {

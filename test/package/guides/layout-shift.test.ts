@@ -1,7 +1,7 @@
 /** Pages that reserve space as the guides describe: what follows the elements stays in its place. */
 import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../src/testing/faults.js';
-import { mountContainer } from '../../elements/containers.js';
+import { mountContainer } from '../../ui/containers.js';
 import { useTestFont } from '../../support/font.js';
 import { mount } from '../../support/mount.js';
 import { holdResponses } from '../../support/network.js';

@@ -1,6 +1,6 @@
 /** Opens the pages of the guides with their scripts and style sheets, and uses them as a customer. */
 import type { Fault } from '../../../src/testing/faults.js';
-import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
 import { withoutMessageTimeout } from '../../support/page.js';
 import { openPageScene, type PageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
@@ -67,10 +67,9 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
   return Object.assign(scene, { serverRequests });
 }
 
-/** Changes to the first available plan other than the current one, and waits for the outcome. */
+/** Changes to the first available plan, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
-  const available = cardsOf(picker).find(({ isOffered, isCurrent }) => isOffered && !isCurrent);
-  await openReview(picker, available?.radio?.value);
+  await openReview(picker, cardsOf(picker).find(({ isOffered }) => isOffered)?.plan.value);
   if (dialogOf(picker).open) {
     // Checkboxes of the page, such as terms.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot=review] input')) box.click();

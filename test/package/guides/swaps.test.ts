@@ -1,8 +1,7 @@
-/** The pages of the guide to htmx and Turbo. */
+/** The page of the guide to htmx. */
 import { expect } from '@open-wc/testing';
 import { holdResponses } from '../../support/network.js';
-import { markedLabelsOf } from '../../support/cards.js';
-import { changePlan, choosePlan, confirm, openReview, untilOutcome } from '../../support/actions.js';
+import { changePlan, confirm, openReview, untilOutcome } from '../../support/actions.js';
 import { nextEvent } from '../../support/events.js';
 import { sandboxUrl } from '../../support/sandbox.js';
 import { pickerOf } from '../../support/scene.js';
@@ -47,18 +46,5 @@ describe('the swaps guide', () => {
     expect(picker.isConnected).to.equal(true);
     scene.press();
     await until(() => !picker.isConnected, 'the swap');
-  });
-
-  it('Turbo: writes the choice into the markup before the page is cached', async () => {
-    const scene = await open(await pageWith('swaps', 'turbo:before-cache'));
-    const { page } = scene;
-    await choosePlan(await pickerOf(scene), 'pro');
-    const next = await serveFile({ type: 'html', body: '<!doctype html><title>Next</title><h1>Next</h1>' });
-    const { Turbo } = page as unknown as { Turbo: { visit: (address: string) => void } };
-    const picker = await pickerOf(scene);
-    Turbo.visit(next);
-    await until(() => !picker.isConnected, 'the visit');
-    expect(picker.getAttribute('value')).to.equal('pro');
-    expect(markedLabelsOf(picker, 'selected')).to.deep.equal(['Pro']);
   });
 });

@@ -1,10 +1,10 @@
 /** The pages of the guides to theming and languages look and read as documented. */
 import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../../src/elements/portal-settings.js';
+import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../../src/settings/portal-settings.js';
 import de from '../../../src/messages/de.js';
 import { en } from '../../../src/messages/en.js';
-import { choosePlan, confirm, openReview, press, untilOutcome } from '../../support/actions.js';
+import { confirm, openReview, untilOutcome } from '../../support/actions.js';
 import {
   dialogOf,
   partOf,
@@ -14,29 +14,27 @@ import {
   textOf,
 } from '../../support/rendered.js';
 import { untilLoaded } from '../../support/mount.js';
-import { cardOf, cardsOf } from '../../support/cards.js';
+import { buttonOf, cardOf, cardsOf } from '../../support/cards.js';
 import { open, pageWith, style } from './opened.js';
 import { pickerOf, settingsOf } from '../../support/scene.js';
 
 describe('the guides', () => {
   describe('theming', () => {
-    /** The picker of a page with the style sheets of the guide that `isKept` selects, and a chosen plan. */
+    /** The picker of a page with the style sheets of the guide that `isKept` selects. */
     const themed = async (
       content: string,
       isKept = (css: string) => css.includes(content),
     ): Promise<PortalPlanPickerElement> => {
       const example = await pageWith('theming', content);
       const scene = await open({ ...example, css: example.css.filter(isKept) });
-      const picker = await pickerOf(scene);
-      await choosePlan(picker, 'pro');
-      return picker;
+      return pickerOf(scene);
     };
 
     it('theme properties are inherited from an ancestor', async () => {
       const picker = await themed('--portal-radius');
-      const { box, isChosen } = cardOf(picker, 'pro');
-      expect(isChosen).to.equal(true);
+      const { box } = cardOf(picker, 'pro');
       expect(style(box, 'border-top-color')).to.equal('rgb(11, 122, 91)');
+      expect(style(buttonOf(picker, 'pro'), 'background-color')).to.equal('rgb(11, 122, 91)');
       expect(style(box, 'border-top-left-radius')).to.equal('4px');
     });
 
@@ -64,8 +62,7 @@ describe('the guides', () => {
         ['dark', 'rgb(95, 214, 174)'],
       ] as const) {
         root.colorScheme = scheme;
-        const chosen = cardsOf(picker).filter(({ isChosen }) => isChosen);
-        expect(chosen.map(({ box }) => style(box, 'border-top-color'))).to.deep.equal([colour]);
+        expect(style(buttonOf(picker, 'pro'), 'background-color')).to.equal(colour);
       }
     });
 
@@ -81,7 +78,7 @@ describe('the guides', () => {
         false,
         true,
       ]);
-      expect(style(partOf(picker, 'submit'), 'background-color')).to.equal('rgb(11, 122, 91)');
+      expect(style(buttonOf(picker, 'pro'), 'border-top-left-radius')).to.equal('32px');
       const settings = picker.ownerDocument.querySelector('portal-settings') as PortalSettingsElement;
       await untilLoaded(settings);
       expect(style(partOf(settings, 'key'), 'font-style')).to.equal('italic');
@@ -93,7 +90,7 @@ describe('the guides', () => {
       picker.addEventListener('plan-assign', (event) =>
         event.waitUntil(new Promise((resolve) => (release = resolve))),
       );
-      await press(picker, 'submit');
+      await openReview(picker);
       await confirm(picker);
       expect(style(picker, 'opacity')).to.equal(CSS.supports('selector(:state(pending))') ? '0.8' : '1');
       release(true);
@@ -101,13 +98,15 @@ describe('the guides', () => {
       expect(style(picker, 'opacity')).to.equal('1');
     });
 
-    it('the page styles its own content, and slots its own labels', async () => {
+    it('the page styles its own content, and slots its own heading', async () => {
       const picker = await themed('.pitch');
       const [pitch] = picker.querySelectorAll('.pitch');
       if (!pitch) throw new Error('There is no pitch.');
       expect(style(pitch, 'font-style')).to.equal('italic');
-      const slots = [...partOf(picker, 'submit').querySelectorAll('slot')];
-      expect(slots.flatMap((slot) => slot.assignedElements().map(textOf))).to.deep.equal(['Continue']);
+      const slots = [...partOf(picker, 'heading').querySelectorAll('slot')];
+      expect(slots.flatMap((slot) => slot.assignedElements().map(textOf))).to.deep.equal([
+        'Plans that grow with you',
+      ]);
     });
   });
 
@@ -133,8 +132,6 @@ describe('the guides', () => {
       };
       collect();
       expect(renderedTextOf(picker)).to.contain('19,50').and.contain('pro Monat');
-      await press(picker, 'submit');
-      collect();
       await openReview(picker);
       collect();
       expect(textOf(dialogOf(picker)))
@@ -159,14 +156,14 @@ describe('the guides', () => {
       const scene = await open(await pageWith('languages', 'Welcher Tarif'));
       const picker = await pickerOf(scene);
       await picker.updateComplete;
-      expect(renderedTextOf(picker)).to.contain('Welcher Tarif').and.contain(de.submit);
+      expect(renderedTextOf(picker)).to.contain('Welcher Tarif').and.contain(de.yourPlan);
     });
 
     it('an unsupported language uses the messages of the page, English, and its own number format', async () => {
       const scene = await open(await pageWith('languages', 'danish'));
       const picker = await pickerOf(scene);
       expect(renderedTextOf(picker))
-        .to.contain('Fortsæt')
+        .to.contain('Skift til Pro')
         .and.contain('pr. måned')
         .and.match(/149\skr/);
     });

@@ -7,10 +7,19 @@ picker.addEventListener('plan-assigned', (event) => event.detail.relationId?.tri
 picker.addEventListener('plan-review', ({ detail }) => detail.request.productPlanId.trim());
 picker.addEventListener(
   'plan-dismiss',
-  ({ detail }) => detail.kind satisfies 'start' | 'switch' | 'keep' | 'cancel' | 'end',
+  ({ detail }) => detail.kind satisfies 'start' | 'switch' | 'keep' | 'cancel',
 );
+picker.addEventListener('plan-review', (event) => {
+  event.waitUntil(Promise.resolve());
+  event.preventDefault();
+  event.confirm();
+});
+picker.review('pro');
+picker.stop();
+picker.assign({ productPlanId: 'pro' }).then(({ relationId }) => relationId?.trim(), String);
 picker.addEventListener('interval-change', ({ detail }) => detail.trim());
 document.addEventListener('session-request', (event) => event.respondWith(event.reason));
+document.addEventListener('session-request', (event) => event.respondWith({ token: 'token', customer: 7 }));
 window.addEventListener('plan-error', ({ detail }) => detail.outcome === 'unknown');
 window.addEventListener('plan-error', ({ detail }) => detail.outcome satisfies 'not-applied' | 'unknown');
 document.querySelector('portal-settings')?.reload();
@@ -21,7 +30,11 @@ picker.schedule = 'yes';
 // @ts-expect-error read-only
 picker.pending = true;
 // @ts-expect-error no such property
-picker.plan = 'basic';
+picker.value = 'basic';
+// @ts-expect-error the request is required
+void picker.assign();
+// @ts-expect-error internal
+picker.page = null;
 // @ts-expect-error the response has no such field
 picker.addEventListener('plan-assigned', (event) => event.detail.orderId);
 // @ts-expect-error not the event of that name

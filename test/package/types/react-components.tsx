@@ -23,22 +23,22 @@ export const accepted = (
       id="plans"
       data-test="plans"
       currentPlan={null}
-      value={7}
       schedule
-      noConfirm={false}
+      requireHold
       headingLevel={2}
       endTimeInSeconds={1898589600}
       session={session}
       assignment={{ productPlanId: 'pro' }}
-      messages={{ legend: 'Which one?' }}
+      messages={{ choosePlan: 'Which one?' }}
       onPlanAssign={hold}
       onPlanAssigned={({ detail }) => detail.relationId?.trim()}
       onPlanError={({ detail }) => detail.outcome === 'unknown'}
-      onChange={() => picker.current?.value}
+      onPlanReview={(event) => event.waitUntil(Promise.resolve())}
+      onPlanDismiss={() => picker.current?.review('pro')}
     >
-      <h2 slot="legend">Plans</h2>
-      <PortalPlan value="pro" price={49} regularPrice="59" disabled>
-        <ul />
+      <span slot="heading">Plans</span>
+      <PortalPlan value="pro" price={49} regularPrice="59" featured reason="Too few seats">
+        <span slot="action">Get Pro</span>
       </PortalPlan>
     </PortalPlanPicker>
     <PortalSettings fields={{ a: 'A' }} onSettingsLoaded={({ detail }) => detail.invoiceConfiguration} />
@@ -49,7 +49,7 @@ export const refused = [
   // @ts-expect-error a boolean
   <PortalPlanPicker schedule="yes" />,
   // @ts-expect-error no such property
-  <PortalPlanPicker plan="basic" />,
+  <PortalPlanPicker value="basic" />,
   // @ts-expect-error read-only
   <PortalPlanPicker pending />,
   // @ts-expect-error the response has no such field

@@ -20,28 +20,29 @@ export const accepted = (
       current-plan="basic"
       defaultPlan="free"
       schedule
-      no-confirm
+      require-hold
       readonly
       uncertain
       interval="year"
       heading-level="2"
-      noConfirm={Date.now() > 0}
+      requireHold={Date.now() > 0}
       start-time-in-seconds="1898589600"
       endTimeInSeconds={1898589600}
       session={session}
       assignment={{ productPlanId: 'pro' }}
-      messages={{ legend: 'Which one?' }}
+      messages={{ choosePlan: 'Which one?' }}
+      defer-hydration
       onplan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
       onplan-assigned={(event) => event.detail.relationId?.trim()}
       onplan-error={({ detail }) => detail.outcome === 'unknown'}
-      onChange={(event) => event.currentTarget.value}
+      onplan-review={(event) => event.confirm()}
     >
-      <h2 slot="legend">Plans</h2>
-      <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month" disabled />
+      <span slot="heading">Plans</span>
+      <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month" featured disabled />
       <portal-plan value="lite" price={19} label={null} />
       <portal-plan value="team" regular-price="59" note="per seat" reason="Too few seats" />
     </portal-plan-picker>
-    <portal-plan-picker current-plan={null} defaultPlan={null} value={7} schedule={null} />
+    <portal-plan-picker current-plan={null} defaultPlan={7} schedule={null} />
     <portal-settings
       apiKey="key"
       headingLevel={3}
@@ -61,9 +62,9 @@ export const refused = [
   // @ts-expect-error a label is a text
   <portal-settings fields={{ a: 1 }} />,
   // @ts-expect-error no such message
-  <portal-plan-picker messages={{ chosePlan: 'Which one?' }} />,
+  <portal-plan-picker messages={{ legend: 'Which one?' }} />,
   // @ts-expect-error no such attribute
-  <portal-plan-picker plan="basic" />,
+  <portal-plan-picker value="basic" />,
   // @ts-expect-error the API key has no attribute
   <portal-settings api-key="key" />,
   // @ts-expect-error read-only

@@ -14,20 +14,28 @@ export const accepted = (
       current-plan="basic"
       prop:defaultPlan="free"
       schedule
-      no-confirm
+      require-hold
       readonly
       uncertain
       interval="year"
       heading-level="2"
-      prop:noConfirm={Date.now() > 0}
+      prop:requireHold={Date.now() > 0}
+      attr:defer-hydration=""
       start-time-in-seconds="1898589600"
       session={session}
       assignment={{ productPlanId: 'pro' }}
       on:plan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
       on:plan-assigned={(event) => event.detail.relationId?.trim()}
-      on:change={(event) => event.currentTarget.value}
+      on:plan-review={(event) => event.waitUntil(Promise.resolve())}
     >
-      <portal-plan value="pro" label="Pro" regular-price="59" note="per seat" disabled={false} />
+      <portal-plan
+        value="pro"
+        label="Pro"
+        regular-price="59"
+        note="per seat"
+        featured={true}
+        disabled={false}
+      />
     </portal-plan-picker>
     <portal-settings prop:apiKey="key" on:settings-loaded={(event) => event.detail.invoiceConfiguration} />
   </portal-session>
@@ -43,7 +51,7 @@ export const refused = [
   // @ts-expect-error Solid would set `currentplan`
   <portal-plan-picker currentPlan="basic" />,
   // @ts-expect-error no such attribute
-  <portal-plan-picker plan="basic" />,
+  <portal-plan-picker value="basic" />,
   // @ts-expect-error the API key has no attribute
   <portal-settings api-key="key" />,
   // @ts-expect-error read-only

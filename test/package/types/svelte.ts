@@ -9,8 +9,9 @@ export const accepted: Picker = {
   'current-plan': 'basic',
   defaultPlan: 'free',
   schedule: true,
-  'no-confirm': true,
-  noConfirm: false,
+  'require-hold': true,
+  requireHold: false,
+  'defer-hydration': '',
   readonly: true,
   uncertain: false,
   interval: 'year',
@@ -21,7 +22,7 @@ export const accepted: Picker = {
   assignment: { productPlanId: 'pro' },
   'onplan-assign': (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
   'on:plan-assigned': (event) => event.detail.relationId?.trim(),
-  onchange: (event) => event.currentTarget.value,
+  'onplan-review': (event) => event.waitUntil(Promise.resolve()),
 };
 
 export const plan: SvelteHTMLElements['portal-plan'] = {
@@ -31,6 +32,7 @@ export const plan: SvelteHTMLElements['portal-plan'] = {
   price: 49,
   badge: null,
   note: 'per seat',
+  featured: true,
   disabled: true,
 };
 

@@ -10,7 +10,8 @@ export const accepted: Picker = {
   class: 'wide',
   currentPlan: 'basic',
   schedule: true,
-  noConfirm: false,
+  requireHold: true,
+  deferHydration: '',
   readonly: true,
   uncertain: false,
   interval: 'year',
@@ -19,6 +20,7 @@ export const accepted: Picker = {
   startTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
   onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
+  onPlanReview: (event) => event.waitUntil(Promise.resolve()),
   onPlanAssigned: (event) => event.detail.relationId?.trim(),
 };
 
@@ -29,6 +31,7 @@ export const plan: Props<'portal-plan'> = {
   price: 49,
   badge: null,
   note: 'per seat',
+  featured: true,
   disabled: true,
 };
 

@@ -60,7 +60,7 @@ describe('without scripts', () => {
     expect(plans.map(shown)).to.deep.equal([
       'Free €0 per month',
       'Basic €19 per month',
-      'Most popular Pro €49 per month',
+      'Pro Most popular €49 per month',
       'Enterprise Contact us Enterprise',
     ]);
     expectApart(plans.map((plan) => plan.getBoundingClientRect()));

@@ -1,12 +1,18 @@
 /** Commands that can occur in any order. Each runs on the real picker and on the model. */
 import fc from 'fast-check';
-import { en } from '../../../src/messages/en.js';
 import type { PortalError, PortalErrorCode } from '../../../src/service/errors.js';
-import { confirmButtonOf, partOf, partsOf, queryRendered, renderedTextOf } from '../../support/rendered.js';
-import { radioOf } from '../../support/cards.js';
-import { type Attempt, currentPlan, defaultPlan, labels, type Model, planModel } from './model.js';
-import type { Stage } from './stage.js';
 import { dispatchClick } from '../../support/actions.js';
+import {
+  confirmButtonOf,
+  partOf,
+  partsOf,
+  queryRendered,
+  timeFieldOf,
+  timeRadioOf,
+} from '../../support/rendered.js';
+import { type Assigned, type Attempt, defaultPlan, type Model, scheduledStart, starts } from './model.js';
+import { planModel, values } from './plans.js';
+import type { Stage } from './stage.js';
 
 type Command = fc.AsyncCommand<Model, Stage>;
 
@@ -18,75 +24,146 @@ const command = (
 ): Command => ({
   check: can,
   async run(model, stage) {
+    // A confirm button that has appeared before takes presses now.
+    stage.time += 1000;
     await run(model, stage);
+    model.picker.check();
     await stage.settle();
     model.ending = [];
-    await stage.paint();
     stage.expect(model);
   },
   toString: () => name,
 });
 
+const always = (): boolean => true;
 const isAtCards = ({ picker }: Model): boolean => picker.isConnected && picker.review === null;
-const hasSubmit = (model: Model): boolean =>
-  isAtCards(model) &&
-  [...model.picker.plans.keys()].some((plan) => plan !== currentPlan && model.picker.isOffered(plan));
-const hasKeep = (model: Model): boolean => isAtCards(model) && model.picker.isScheduled;
 const isReviewed = ({ picker }: Model): boolean => picker.isConnected && picker.review !== null;
 const isHeld = ({ picker }: Model): boolean => picker.isConnected && picker.attempt?.phase === 'held';
-const always = (): boolean => true;
 
-const press =
+/** A button that the customer can press: whether it is there, what a press does, and the element. */
+interface Button {
+  readonly name: string;
+  readonly can: (model: Model) => boolean;
+  readonly press: (model: Model) => void;
+  readonly find: (stage: Stage) => HTMLElement;
+}
+
+const findPart =
   (name: string) =>
-  (model: Model): void => {
-    const { picker } = model;
-    if (name === 'submit' && picker.wanted) picker.begin(picker.wanted);
-    if (name === 'keep') picker.begin(currentPlan);
-    if (name === 'dismiss') picker.review = null;
-    if (name === 'confirm' && picker.review) picker.confirm(picker.review.plan);
-    if (name === 'stop' && picker.attempt) model.fail(picker.attempt, 'canceled', 'not-applied');
-  };
+  ({ picker }: Stage): HTMLElement =>
+    partOf(picker, name);
 
-const buttonOf = (picker: Stage['picker'], name: string): HTMLElement =>
-  name === 'confirm' ? confirmButtonOf(picker) : partOf(picker, name);
+const openers: Button[] = [
+  ...values.map((plan): Button => ({
+    name: plan,
+    can: (model) =>
+      isAtCards(model) && model.picker.plans.has(plan) && model.picker.controlOf(plan) === 'button',
+    press: ({ picker }) => picker.open({ plan }),
+    find: (stage) =>
+      stage.planOf(plan)?.shadowRoot?.querySelector<HTMLElement>('[part=button]') ?? document.body,
+  })),
+  {
+    name: 'cancel',
+    can: (model) => isAtCards(model) && model.picker.canCancel,
+    press: ({ picker }) => picker.open({ plan: defaultPlan, isCancellation: true }),
+    find: findPart('cancel'),
+  },
+  {
+    name: 'keep',
+    can: (model) => isAtCards(model) && model.picker.canKeep,
+    press: ({ picker }) => picker.open({ plan: picker.status.currentPlan }),
+    find: findPart('keep'),
+  },
+  {
+    name: 'retry',
+    can: (model) => isAtCards(model) && !model.picker.isReadOnly && Boolean(model.picker.outcome?.wish),
+    press: ({ picker }) => picker.outcome?.wish && picker.open(picker.outcome.wish),
+    find: findPart('retry'),
+  },
+];
 
-const presses = (name: string, can: (model: Model) => boolean): Command[] => [
-  command(`press ${name}`, can, (model, { picker }) => {
-    press(name)(model);
-    buttonOf(picker, name).click();
+const confirm: Button = {
+  name: 'confirm',
+  can: isReviewed,
+  press: ({ picker }) => picker.press(),
+  find: ({ picker }) => confirmButtonOf(picker),
+};
+
+const dismiss: Button = {
+  name: 'dismiss',
+  can: isReviewed,
+  press: ({ picker }) => picker.dismiss(),
+  find: findPart('dismiss'),
+};
+
+const done: Button = {
+  name: 'done',
+  can: (model) => isAtCards(model) && ['assigned', 'unknown'].includes(model.picker.outcome?.name ?? ''),
+  press: ({ picker }) => {
+    picker.outcome = picker.notice = null;
+  },
+  find: findPart('done'),
+};
+
+const stop: Button = {
+  name: 'stop',
+  can: isHeld,
+  press: (model) => {
+    const { attempt } = model.picker;
+    if (attempt?.phase === 'held') model.fail(attempt, 'canceled', 'not-applied');
+  },
+  find: findPart('stop'),
+};
+
+const pressesOf = ({ name, can, press, find }: Button): Command[] => [
+  command(`press ${name}`, can, (model, stage) => {
+    press(model);
+    find(stage).click();
   }),
-  command(`double-click ${name}`, can, async (model, { picker }) => {
-    press(name)(model);
-    dispatchClick(buttonOf(picker, name), 1);
-    await picker.updateComplete;
+  command(`double-click ${name}`, can, async (model, stage) => {
+    press(model);
+    dispatchClick(find(stage), 1);
+    await stage.picker.updateComplete;
     // The element under the pointer at that time.
-    for (const under of ['submit', 'cancel', 'keep', 'stop'])
-      for (const button of partsOf(picker, under).slice(0, 1)) dispatchClick(button, 2);
-    for (const button of queryRendered(picker, '[part^=confirm]')) dispatchClick(button, 2);
+    for (const under of ['button', 'cancel', 'keep', 'stop', 'retry', 'done'])
+      for (const button of partsOf(stage.picker, under)) dispatchClick(button, 2);
+    for (const button of queryRendered(stage.picker, '[part^=confirm]')) dispatchClick(button, 2);
   }),
-  command(`press ${name} many times in one task`, can, (model, { picker }) => {
-    press(name)(model);
-    const button = buttonOf(picker, name);
-    for (let times = 0; times < 5; times++) button.click();
+  command(`press ${name} many times in one task`, can, (model, stage) => {
+    const button = find(stage);
+    for (let times = 0; times < 5; times++) {
+      press(model);
+      button.click();
+    }
   }),
 ];
 
-const chooses = Object.keys(labels).map((plan) =>
-  command(
-    `choose ${plan}`,
-    (model) => isAtCards(model) && model.picker.isOffered(plan) && plan !== currentPlan,
-    (model, { picker }) => {
-      if (!model.picker.isPending) model.picker.value = plan;
-      radioOf(picker, plan).click();
-    },
-  ),
+/** The second tap is on the confirm button, which has just appeared. */
+const taps = openers.map(({ name, can, press, find }) =>
+  command(`tap ${name} and what appears`, can, async (model, stage) => {
+    press(model);
+    dispatchClick(find(stage), 1);
+    await stage.picker.updateComplete;
+    for (const button of queryRendered(stage.picker, '[part^=confirm]')) dispatchClick(button, 1);
+  }),
 );
 
-/** The page calls `assign()` with the chosen plan or with any plan. */
-async function assign({ picker: model }: Model, stage: Stage, plan: string | null): Promise<void> {
-  const { wanted, product } = model;
-  const isBusy = model.assign(plan ? { plan, product: null } : wanted ? { plan: wanted, product } : null);
-  const assigned = plan ? stage.picker.assign({ productPlanId: plan }) : stage.picker.assign();
+const reviews = [...values, 'unheard of'].map((plan) =>
+  command(`review(${plan})`, always, ({ picker: model }, { picker }) => {
+    model.open({ plan });
+    picker.review(plan);
+  }),
+);
+
+/** The page calls `assign()`. Without a plan, the request is invalid. */
+async function assign(
+  { picker: model }: Model,
+  stage: Stage,
+  plan: string | null,
+  product: string | null = null,
+): Promise<void> {
+  const isBusy = model.assign(plan ? { plan, product } : null);
+  const assigned = stage.picker.assign({ productPlanId: plan ?? '', ...(product && { productId: product }) });
   let refusal: string | undefined;
   assigned.catch((error: unknown) => (refusal = (error as PortalError).code));
   await stage.settle();
@@ -94,74 +171,83 @@ async function assign({ picker: model }: Model, stage: Stage, plan: string | nul
     throw new Error(`I04: ${refusal ?? 'no refusal'} while ${isBusy ? 'one' : 'none'} is pending`);
 }
 
-const assigns = [null, 'free', 'pro', 'unheard of'].map((plan) =>
-  command(`assign(${plan ?? ''})`, always, (model, stage) => assign(model, stage, plan)),
+const assigns = ([null, 'free', 'pro', 'unheard of'] as const).flatMap((plan) =>
+  [null, '2'].map((product) =>
+    command(`assign(${plan ?? ''}, ${product ?? ''})`, always, (model, stage) =>
+      assign(model, stage, plan, product),
+    ),
+  ),
 );
+
+const hasStart = (model: Model): boolean => {
+  const { picker } = model;
+  return isReviewed(model) && picker.schedule && picker.review?.wish.plan !== picker.status.currentPlan;
+};
+
+const edits: Command[] = [
+  ...starts.map((start) =>
+    command(`enter the start "${start}"`, hasStart, async (model, stage) => {
+      const { picker } = model;
+      // The radio button of a date shows the field.
+      if (picker.review?.wish.start == null) picker.edit('');
+      timeRadioOf(stage.picker, 'start', true).click();
+      await stage.picker.updateComplete;
+      picker.edit(start);
+      const field = timeFieldOf(stage.picker, 'start');
+      if (field) field.value = start;
+      field?.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    }),
+  ),
+  command('start as soon as possible', hasStart, async (model, stage) => {
+    model.picker.edit(null);
+    timeRadioOf(stage.picker, 'start', false).dispatchEvent(new Event('input', { bubbles: true }));
+    await stage.picker.updateComplete;
+  }),
+];
 
 const tokens = ['first', 'second', 'third', 'renewed 1', null];
 const customers = ['c1', 'c2', null];
 
-/** Runs a command. Returns whether the customer is told that the session has changed. */
-async function change(model: Model, stage: Stage, run: () => void): Promise<void> {
-  const { picker } = model;
-  const { session } = picker;
-  const isTold = picker.review !== null || picker.attempt?.phase === 'held';
-  run();
-  await stage.settle();
-  if (isTold && !picker.session.isSame(session) && !renderedTextOf(stage.picker).includes(en.sessionChanged))
-    throw new Error('The customer is not told why the review closed.');
-}
-
 const sessions: Command[] = [
   ...tokens.flatMap((token) => [
-    command(`token becomes ${token ?? 'none'}`, always, (model, stage) =>
-      change(model, stage, () => {
-        model.picker.setToken(token);
-        stage.picker.sessionToken = token;
-      }),
-    ),
-    command(`token becomes ${token ?? 'none'} in the task of the press`, isReviewed, (model, stage) =>
-      change(model, stage, () => {
-        model.picker.setToken(token);
-        press('confirm')(model);
-        stage.picker.sessionToken = token;
-        confirmButtonOf(stage.picker).click();
-      }),
-    ),
+    command(`token becomes ${token ?? 'none'}`, always, (model, stage) => {
+      model.picker.setToken(token);
+      stage.picker.sessionToken = token;
+    }),
+    command(`token becomes ${token ?? 'none'} in the task of the press`, isReviewed, (model, stage) => {
+      model.picker.setToken(token);
+      model.picker.press();
+      stage.picker.sessionToken = token;
+      confirmButtonOf(stage.picker).click();
+    }),
     command(`token becomes ${token ?? 'none'} in the task of assign()`, always, (model, stage) => {
       model.picker.setToken(token);
       stage.picker.sessionToken = token;
       return assign(model, stage, 'pro');
     }),
   ]),
-  ...customers.map((customer) =>
-    command(`customer becomes ${customer ?? 'none'}`, always, (model, stage) =>
-      change(model, stage, () => {
-        model.picker.setCustomer(customer);
-        stage.picker.customer = customer;
-      }),
-    ),
-  ),
-  ...customers.map((customer) =>
+  ...customers.flatMap((customer) => [
+    command(`customer becomes ${customer ?? 'none'}`, always, (model, stage) => {
+      model.picker.setCustomer(customer);
+      stage.picker.customer = customer;
+    }),
     command(`customer becomes ${customer ?? 'none'}, and the token another`, always, (model, stage) => {
       const token = model.picker.token === 'second' ? 'third' : 'second';
       model.picker.setBoth(token, customer);
       Object.assign(stage.picker, { customer, sessionToken: token });
     }),
-  ),
+  ]),
 ];
 
+const later = (productPlanId: string): Assigned => ({ productPlanId, startTimeInSeconds: scheduledStart });
+const earlier = (productPlanId: string): Assigned => ({ productPlanId, startTimeInSeconds: 1000 });
+
 const hosts: Command[] = [
-  command('cancelPlan()', always, (model, { picker }) => {
-    model.picker.begin(defaultPlan);
-    picker.cancelPlan();
-  }),
   command(
     'remove',
     ({ picker }) => picker.isConnected,
     (model, { picker }) => {
-      model.picker.isConnected = false;
-      model.picker.review = null;
+      model.picker.remove();
       picker.remove();
     },
   ),
@@ -170,7 +256,6 @@ const hosts: Command[] = [
     ({ picker }) => !picker.isConnected,
     (model, { picker, places }) => {
       model.picker.isConnected = true;
-      model.picker.reconsider();
       places[0].append(picker);
     },
   ),
@@ -178,13 +263,17 @@ const hosts: Command[] = [
     'move',
     ({ picker }) => picker.isConnected,
     (model, { picker, places }) => {
-      model.picker.review = null;
+      model.picker.dismiss();
       places[places[0].contains(picker) ? 1 : 0].append(picker);
     },
   ),
   command('mount another picker in its place', always, (model, stage) => {
     model.remount();
     stage.mount(model.picker);
+  }),
+  command('stop()', always, (model, { picker }) => {
+    stop.press(model);
+    picker.stop();
   }),
   ...[true, false].flatMap((yes) => [
     command(`the page ${yes ? 'has' : 'has no'} other token`, always, (model, stage) => {
@@ -194,61 +283,114 @@ const hosts: Command[] = [
       model.holds = stage.isHolding = yes;
     }),
   ]),
+  command('the page is read-only, or no longer', always, ({ picker: model }, { picker }) => {
+    model.isReadOnly = picker.readonly = !model.isReadOnly;
+  }),
+  command('the page requires a hold, or no longer', always, ({ picker: model }, { picker }) => {
+    model.requiresHold = picker.requireHold = !model.requiresHold;
+  }),
   ...[null, '2'].map((product) =>
     command(`product becomes ${product ?? 'none'}`, always, ({ picker }, stage) => {
       picker.product = stage.picker.productId = product;
     }),
   ),
+  ...['basic', 'pro', ''].map((plan) =>
+    command(`the current plan becomes "${plan}"`, always, ({ picker }, stage) => {
+      picker.setCurrentPlan(plan);
+      stage.picker.currentPlan = plan;
+    }),
+  ),
+  ...[null, later('team'), earlier('team')].map((value) =>
+    command(`the page sets ${JSON.stringify(value)}`, always, ({ picker }, stage) => {
+      picker.setAssignment(value);
+      stage.picker.assignment = value;
+    }),
+  ),
 ];
 
-const plans: Command[] = ['free', 'pro', 'team'].flatMap((plan) => [
-  command(
-    `add ${plan}`,
-    ({ picker }) => !picker.plans.has(plan),
-    ({ picker }, stage) => {
-      picker.plans.set(plan, planModel(plan));
-      stage.addPlan(plan, planModel(plan));
-    },
+/** Whether the page delays the confirm button. */
+const isCalculated = ({ picker: { review } }: Model): boolean =>
+  review !== null && !review.isReady && review.facts.request !== null;
+
+const reviewEvents: Command[] = [
+  ...(['shows', 'delays', 'prevents'] as const).map((what) =>
+    command(`the page ${what} reviews`, always, (model, stage) => {
+      model.reviews = stage.reviews = what;
+    }),
   ),
-  command(
-    `take ${plan} away`,
-    ({ picker }) => picker.plans.has(plan),
-    ({ picker }, stage) => takeAway(picker, stage, plan),
+  ...[true, false].map((isAllowed) =>
+    command(`the page ${isAllowed ? 'has' : 'has no'} amounts`, isCalculated, (model, { calculations }) => {
+      const { reviewed } = model;
+      model.picker.settleReview(reviewed - 1, isAllowed);
+      calculations.get(reviewed - 1)?.(isAllowed);
+    }),
   ),
-  command(
-    `disable or enable ${plan}`,
-    ({ picker }) => picker.plans.has(plan),
-    ({ picker }, stage) => {
-      const entry = picker.plans.get(plan);
-      if (entry) entry.disabled = !entry.disabled;
-      picker.reconsider();
-      stage.planOf(plan)?.toggleAttribute('disabled', entry?.disabled);
-    },
+  command('the page has no amounts for former reviews', always, (model, { calculations }) => {
+    for (const [number, settle] of calculations) if (number < model.reviewed - 1) settle(false);
+  }),
+  ...['last', 'former'].map((which) =>
+    command(
+      `confirm() of the ${which} review`,
+      ({ reviewed }) => reviewed > 1,
+      ({ picker, reviewed: count }, { reviewed }) => {
+        const number = which === 'last' ? count - 1 : count - 2;
+        picker.confirmOffer(number);
+        reviewed[number]?.confirm();
+      },
+    ),
   ),
-  command(
-    `rename ${plan}`,
-    ({ picker }) => picker.plans.has(plan),
-    ({ picker }, stage) => {
-      const entry = picker.plans.get(plan);
-      if (entry) entry.label += '!';
-      stage.planOf(plan)?.setAttribute('label', entry?.label ?? '');
-    },
-  ),
-]);
+];
+
+const plans: Command[] = values
+  .filter((plan) => plan !== 'basic')
+  .flatMap((plan) => [
+    command(
+      `add ${plan}`,
+      ({ picker }) => !picker.plans.has(plan),
+      ({ picker }, stage) => {
+        picker.plans.set(plan, planModel(plan));
+        stage.addPlan(plan, planModel(plan));
+      },
+    ),
+    command(
+      `take ${plan} away`,
+      ({ picker }) => picker.plans.has(plan),
+      ({ picker }, stage) => takeAway(picker, stage, plan),
+    ),
+    command(
+      `disable or enable ${plan}`,
+      ({ picker }) => picker.plans.has(plan),
+      ({ picker }, stage) => {
+        const entry = picker.plans.get(plan);
+        if (entry) entry.disabled = !entry.disabled;
+        stage.planOf(plan)?.toggleAttribute('disabled', entry?.disabled);
+      },
+    ),
+    ...(['label', 'reason'] as const).map((text) =>
+      command(
+        `${text} of ${plan} changes`,
+        ({ picker }) => picker.plans.has(plan),
+        ({ picker }, stage) => {
+          const entry = picker.plans.get(plan);
+          if (entry) entry[text] += '!';
+          stage.planOf(plan)?.setAttribute(text, entry?.[text] ?? '');
+        },
+      ),
+    ),
+  ]);
 
 function takeAway(picker: Model['picker'], stage: Stage, plan: string): void {
-  picker.plans.delete(plan);
-  picker.reconsider();
   stage.planOf(plan)?.remove();
+  picker.plans.delete(plan);
 }
 
-function price({ picker }: Model, stage: Stage, plan: string, by = 1): void {
+function price({ picker }: Model, stage: Stage, plan: string): void {
   const entry = picker.plans.get(plan);
-  if (entry) entry.price += by;
+  if (entry) entry.price++;
   stage.planOf(plan)?.setAttribute('price', String(entry?.price));
 }
 
-const prices = Object.keys(labels).map((plan) =>
+const prices = values.map((plan) =>
   command(
     `price of ${plan} changes`,
     ({ picker }) => picker.plans.has(plan),
@@ -256,43 +398,28 @@ const prices = Object.keys(labels).map((plan) =>
   ),
 );
 
+const reviewedIn = ({ picker }: Model): string => picker.review?.wish.plan ?? '';
 const isPriced = (model: Model): boolean => isReviewed(model) && model.picker.plans.has(reviewedIn(model));
-const reviewedIn = ({ picker }: Model): string => picker.review?.plan ?? '';
 
-/** A press confirms only what was painted when it began. */
+/** A press confirms only what the review shows. */
 const underReview: Command[] = [
-  command(
-    'what is reviewed goes',
-    (model) => isPriced(model) && reviewedIn(model) !== currentPlan,
-    (model, stage) => takeAway(model.picker, stage, reviewedIn(model)),
+  command('what is reviewed goes', isPriced, (model, stage) =>
+    takeAway(model.picker, stage, reviewedIn(model)),
   ),
   command('its price changes in the task of the press', isPriced, (model, stage) => {
     price(model, stage, reviewedIn(model));
+    model.picker.press();
     confirmButtonOf(stage.picker).click();
   }),
-  command('its price changes, and is not painted before the press', isPriced, async (model, stage) => {
+  command('its price changes under the finger', isPriced, async (model, stage) => {
+    const button = confirmButtonOf(stage.picker);
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
     price(model, stage, reviewedIn(model));
     await stage.settle();
-    confirmButtonOf(stage.picker).click();
+    model.picker.check();
+    // The button is another one now, or gone.
+    dispatchClick(button, 1);
   }),
-  ...[false, true].map((isBack) =>
-    command(
-      `its price changes under the finger${isBack ? ', and back' : ''}`,
-      isPriced,
-      async (model, stage) => {
-        const plan = reviewedIn(model);
-        const button = confirmButtonOf(stage.picker);
-        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-        for (const by of isBack ? [1, -1] : [1]) {
-          price(model, stage, plan, by);
-          await stage.settle();
-          await stage.paint();
-        }
-        if (isBack) press('confirm')(model);
-        dispatchClick(button, 1);
-      },
-    ),
-  ),
 ];
 
 const oldest = (attempts: readonly Attempt[]): Attempt | undefined => attempts[0];
@@ -350,11 +477,11 @@ const fails =
   (model: Model, attempt: Attempt): void =>
     model.fail(attempt, code, outcome);
 
-const scheduled = '{"productPlanId":"free","startTimeInSeconds":4000000000}';
-
 const answers: Command[] = [
-  ...['{}', '{"productPlanId":"pro"}', scheduled].flatMap((body) =>
-    answered(`200 ${body}`, 200, body, (model, attempt) => model.succeed(attempt, body === scheduled)),
+  ...[{}, { productPlanId: 'pro' }, earlier('pro'), later('pro'), later('free')].flatMap((body) =>
+    answered(`200 ${JSON.stringify(body)}`, 200, JSON.stringify(body), (model, attempt) =>
+      model.succeed(attempt, body),
+    ),
   ),
   ...['null', '{"error":"No"}', '<p>'].flatMap((body) =>
     answered(`200 ${body}`, 200, body, fails('response', 'unknown')),
@@ -404,13 +531,16 @@ const weighed = (weight: number, commands: readonly Command[]): fc.WeightedArbit
 });
 
 export const anything: fc.Arbitrary<Command> = fc.oneof(
-  weighed(8, chooses),
-  weighed(8, presses('submit', hasSubmit)),
-  weighed(8, presses('confirm', isReviewed)),
-  weighed(1, presses('dismiss', isReviewed)),
-  weighed(2, presses('keep', hasKeep)),
-  weighed(1, presses('stop', isHeld)),
+  weighed(14, openers.flatMap(pressesOf)),
+  weighed(10, pressesOf(confirm)),
+  weighed(1, pressesOf(dismiss)),
+  weighed(1, pressesOf(done)),
+  weighed(1, pressesOf(stop)),
+  weighed(2, taps),
+  weighed(1, reviews),
+  weighed(2, edits),
   weighed(4, underReview),
+  weighed(3, reviewEvents),
   weighed(2, assigns),
   weighed(3, sessions),
   weighed(4, hosts),

@@ -1,8 +1,12 @@
+import { chai } from '@open-wc/testing';
 import fc from 'fast-check';
 import { anything } from './commands.js';
 import { Model } from './model.js';
 import { interleavings, seed } from './settings.js';
 import { Stage } from './stage.js';
+
+// Complete lists in messages of failures.
+chai.config.truncateThreshold = 0;
 
 describe(`fuzzed interleavings (${interleavings}, seed ${seed})`, () => {
   it('U1 U3 U4 U5 U7 U9 U11: whatever happens in whichever order, the picker is what the model says', async function () {
@@ -12,8 +16,8 @@ describe(`fuzzed interleavings (${interleavings}, seed ${seed})`, () => {
       fc.asyncProperty(
         fc.boolean(),
         fc.commands([anything], { maxCommands: 200, size: 'max' }),
-        async (noConfirm, commands) => {
-          const model = new Model(noConfirm);
+        async (schedule, commands) => {
+          const model = new Model(schedule);
           const stage = new Stage(model);
           try {
             await fc.asyncModelRun(() => ({ model, real: stage }), commands);

@@ -1,68 +1,112 @@
 /**
- * Model of a page with a picker, with only what a customer and a page can observe: requests sent, events dispatched, the
- * plan under review, running attempts, and their customer.
+ * Model of a page with a picker, with only what a customer and a page can observe: requests, events, the change under review,
+ * notices, outcomes and running attempts. `Model` is what all pickers of the page share.
  */
 import type { PortalErrorCode } from '../../../src/service/errors.js';
+import { Plans } from './plans.js';
+import { Session } from './sessions.js';
 
 export interface Sent {
   readonly token: string;
   readonly body: object;
 }
 
-interface Request {
+/** Body of a successful response. */
+export interface Assigned {
+  readonly productPlanId?: string;
+  readonly startTimeInSeconds?: number;
+}
+
+/** What a customer wants. `start`: text of a field, or null for none. `product`: undefined for that of the picker. */
+export interface Wish {
   readonly plan: string;
-  readonly product: string | null;
+  readonly start?: string | null;
+  readonly product?: string | undefined;
+  readonly isCancellation?: boolean;
+}
+
+export type Notice =
+  ('isCurrent' | 'planGone' | 'readOnly' | 'sessionChanged' | 'notChanged') | ('priceChanged' | 'changed');
+
+/** What a review shows. */
+export interface Facts {
+  /** Body of the request. Null: the entered start is invalid. */
+  readonly request: object | null;
+  readonly kind: 'start' | 'switch' | 'keep' | 'cancel';
+  /** Label of the requested plan. */
+  readonly label: string;
+  readonly price: number | undefined;
+  /** Label of the current plan. Empty: not known. */
+  readonly current: string;
+  readonly isInterrupted: boolean;
+  readonly isUncertain: boolean;
+  /** Everything else that the customer reads. */
+  readonly rest: unknown;
+}
+
+interface Review {
+  readonly wish: Wish;
+  readonly facts: Facts;
+  readonly isReady: boolean;
+}
+
+/** The last `plan-review`, while its `confirm()` works. */
+interface Offer {
+  readonly wish: Wish;
+  readonly facts: Facts;
+  readonly number: number;
 }
 
 /** An attempt, from the confirmation or `assign()` on. */
-export interface Attempt extends Request {
+export interface Attempt {
   readonly picker: PickerModel;
+  readonly wish: Wish | null;
+  readonly body: object;
+  readonly product: string | null;
   session: Session;
   /** `asking`: it waits for a token. */
   phase: 'held' | 'asking' | 'sent';
+  /** What the page must not have changed meanwhile. */
+  readonly basis: string;
+  /** Whether the current plan was kept, which has a button of its own. */
+  readonly isKeeping: boolean;
   /** Index of its `plan-assign`, and of its last request. */
   hold: number;
   request: number;
   asked: number;
   isRenewed: boolean;
+  /** Plans when it was sent. */
+  before: Before;
 }
 
-export const labels: Readonly<Record<string, string>> = {
-  basic: 'Basic',
-  free: 'Free',
-  pro: 'Pro',
-  team: 'Team',
-};
+interface Before {
+  readonly inForce: string;
+  readonly currentPlan: string;
+}
 
-export const currentPlan = 'basic';
+interface Outcome {
+  readonly name: 'assigned' | 'not-applied' | 'unknown' | 'prevented';
+  /** What "Try again" reviews. */
+  readonly wish: Wish | null;
+  /** Plan that is marked as not confirmed. */
+  readonly plan: string | undefined;
+}
+
+interface Status {
+  /** Plan that counts as the current one. Empty: not known. */
+  readonly currentPlan: string;
+  readonly scheduled: { readonly plan: string; readonly start: number } | undefined;
+}
 
 export const defaultPlan = 'free';
 
-/** Session: all its tokens belong to one customer. */
-class Session {
-  readonly customer: string | null;
-  readonly tokens = new Set<string>();
-  given: string | null;
-  token: string | null = null;
+/** Texts of the start field: two valid ones, before and after the start of a scheduled plan, and two invalid ones. */
+export const starts = ['2090-01-01T10:00', '2098-01-01T10:00', '2001-01-01T10:00', ''] as const;
 
-  constructor(given: string | null, customer: string | null) {
-    this.given = given;
-    this.customer = customer;
-    if (given) this.use(given);
-  }
+/** A time in 2096. */
+export const scheduledStart = 4_000_000_000;
 
-  use(token: string): void {
-    this.tokens.add(token);
-    this.token = token;
-  }
-
-  isSame({ customer, tokens }: Session): boolean {
-    return (
-      this.customer === customer &&
-      (customer !== null || this.tokens === tokens || [...tokens].some((token) => this.tokens.has(token)))
-    );
-  }
-}
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isSameProduct = (a: string | null, b: string | null): boolean => (a ?? '1') === (b ?? '1');
 
@@ -72,22 +116,27 @@ export class Model {
   /** Whether the page holds confirmed changes, and whether it answers `session-request`. */
   holds = false;
   renews = true;
+  /** What the page does with `plan-review`. */
+  reviews: 'shows' | 'delays' | 'prevents' = 'shows';
   renewals = 0;
-  /** Numbers of `plan-assign` and `session-request` events. */
+  /** Numbers of `plan-review`, `plan-assign` and `session-request` events. */
+  reviewed = 0;
   confirmed = 0;
   asked = 0;
   warnings = 0;
-  /** All requests sent, and all final events. */
   readonly sent: Sent[] = [];
+  /** Events of the customer's steps, in order, and events that end attempts, in any order. */
+  readonly steps: string[] = [];
   readonly finals: string[] = [];
   /** Attempts that have not ended, oldest first. */
   readonly attempts: Attempt[] = [];
   unknown: readonly Attempt[] = [];
-  /** Attempts that were canceled in this task while they asked for a token: they count as running until their event. */
+  assigned: readonly { readonly attempt: Attempt; readonly response: Assigned }[] = [];
+  /** Attempts that were canceled in this task: they count as running until their event. */
   ending: readonly Attempt[] = [];
 
-  constructor(noConfirm: boolean) {
-    this.picker = new PickerModel(this, noConfirm);
+  constructor(schedule: boolean) {
+    this.picker = new PickerModel(this, schedule);
   }
 
   in(phase: Attempt['phase']): Attempt[] {
@@ -95,8 +144,7 @@ export class Model {
   }
 
   isRunning(session: Session, product: string | null): boolean {
-    const running = this.attempts.filter(({ phase }) => phase !== 'held');
-    return [...running, ...this.ending].some((attempt) => isOf(attempt, session, product));
+    return [...this.attempts, ...this.ending].some((attempt) => isOf(attempt, session, product));
   }
 
   isUncertain(session: Session, product: string | null): boolean {
@@ -106,32 +154,25 @@ export class Model {
   /** Replaces the picker by a new one, as a framework does. */
   remount(): void {
     const former = this.picker;
-    this.picker = new PickerModel(this, former.noConfirm, former);
-    former.isConnected = false;
+    former.remove();
+    this.picker = new PickerModel(this, former.schedule, former);
   }
 
+  /** The page's promise allows a held attempt. */
   allow(attempt: Attempt): void {
-    const { picker, plan } = attempt;
-    if (isSameProduct(picker.product, attempt.product) && picker.canAsk(plan)) this.post(attempt);
-    else {
-      this.fail(attempt, 'canceled', 'not-applied');
-      picker.open(plan);
-      picker.reconsider();
-    }
+    if (attempt.basis === attempt.picker.basisOf(attempt.wish)) this.post(attempt);
+    else this.fail(attempt, 'canceled', 'not-applied', null);
   }
 
   prevent(attempt: Attempt): void {
-    this.#end(attempt, 'prevented');
+    this.#end(attempt, { name: 'prevented', wish: null, plan: undefined });
   }
 
-  /** One press, one POST, and one attempt at a time per customer and product. */
   post(attempt: Attempt): void {
-    const { product, picker } = attempt;
-    const { session } = picker;
-    // The token may have been refreshed during the hold.
-    attempt.session = session;
-    if (this.isRunning(session, product)) this.fail(attempt, 'busy', 'not-applied');
-    else if (session.token === null) this.#ask(attempt);
+    const { picker } = attempt;
+    attempt.session = picker.session;
+    attempt.before = { inForce: picker.status.currentPlan, currentPlan: picker.currentPlan };
+    if (attempt.session.token === null) this.#ask(attempt);
     else this.#send(attempt);
   }
 
@@ -160,22 +201,34 @@ export class Model {
     for (const attempt of this.in('asking')) if (attempt.session === session) this.#send(attempt);
   }
 
-  fail(attempt: Attempt, code: PortalErrorCode, outcome: 'not-applied' | 'unknown'): void {
-    this.#end(attempt, outcome);
+  fail(
+    attempt: Attempt,
+    code: PortalErrorCode,
+    outcome: 'not-applied' | 'unknown',
+    wish: Wish | null = attempt.wish,
+  ): void {
+    this.#end(attempt, {
+      ...{ name: outcome, wish: code === 'setup' ? null : wish },
+      plan: outcome === 'unknown' ? attempt.wish?.plan : undefined,
+    });
     if (outcome === 'unknown') this.unknown = [...this.unknown, attempt];
+    if (code === 'canceled') attempt.picker.explainCancellation();
     this.finals.push(`plan-error ${code} ${outcome}`);
   }
 
-  succeed(attempt: Attempt, isScheduled: boolean): void {
+  succeed(attempt: Attempt, response: Assigned): void {
     const { picker, session, product } = attempt;
-    const isShown = picker.attempt === attempt;
-    this.#end(attempt, 'assigned');
-    this.unknown = this.unknown.filter((each) => !isOf(each, session, product));
+    const isOther = (each: Attempt): boolean => !isOf(each, session, product);
+    this.unknown = this.unknown.filter(isOther);
+    this.assigned = [...this.assigned.filter((each) => isOther(each.attempt)), { attempt, response }];
+    if (picker.attempt === attempt) picker.forgetSetAssignment();
+    this.#end(attempt, { name: 'assigned', wish: null, plan: undefined });
     this.finals.push('plan-assigned');
-    if (!isShown) return;
-    picker.assignment = { isScheduled };
-    // A sent choice is no longer chosen.
-    if (picker.value === attempt.plan) picker.value = '';
+  }
+
+  findAssigned(session: Session, product: string | null): (Before & { response: Assigned }) | undefined {
+    const found = this.assigned.find(({ attempt }) => isOf(attempt, session, product));
+    return found && { ...found.attempt.before, response: found.response };
   }
 
   warn(picker: PickerModel, cause: string): void {
@@ -184,9 +237,10 @@ export class Model {
   }
 
   /** The picker that was pressed shows the outcome, unless the customer has changed. */
-  #end(attempt: Attempt, outcome: PickerModel['outcome']): void {
+  #end(attempt: Attempt, outcome: Outcome): void {
     const { picker } = attempt;
-    this.attempts.splice(this.attempts.indexOf(attempt), 1);
+    const index = this.attempts.indexOf(attempt);
+    if (index >= 0) this.attempts.splice(index, 1);
     if (picker.attempt !== attempt) return;
     picker.attempt = null;
     picker.outcome = outcome;
@@ -220,11 +274,10 @@ export class Model {
   }
 
   #send(attempt: Attempt): void {
-    const { plan, product, session } = attempt;
+    const { body, session } = attempt;
     attempt.isRenewed = attempt.request >= 0;
     attempt.phase = 'sent';
     attempt.request = this.sent.length;
-    const body = { productPlanId: plan, ...(product && { productId: product }) };
     this.sent.push({ token: session.token ?? '', body });
   }
 }
@@ -232,50 +285,49 @@ export class Model {
 const isOf = (attempt: Attempt, session: Session, product: string | null): boolean =>
   attempt.session.isSame(session) && isSameProduct(attempt.product, product);
 
+/** An assignment that the page has set, and for whom. Null: none, whatever was assigned here. */
+interface SetAssignment {
+  readonly value: Assigned | null;
+  readonly session: Session;
+}
+
 export class PickerModel {
-  readonly noConfirm: boolean;
+  readonly schedule: boolean;
   isConnected = true;
   token: string | null;
   customer: string | null;
   product: string | null;
+  currentPlan: string;
+  isReadOnly: boolean;
+  requiresHold: boolean;
   session: Session;
-  value = '';
-  /** Plan under review, and what the review showed first. */
-  review: { readonly plan: string; readonly first: string } | null = null;
+  readonly plans: Plans;
+  review: Review | null = null;
+  offer: Offer | null = null;
   /** Attempt that is shown as pending. */
   attempt: Attempt | null = null;
-  outcome: 'assigned' | 'not-applied' | 'unknown' | 'prevented' | null = null;
-  assignment: { readonly isScheduled: boolean } | null = null;
-  /** Plans by their values. */
-  readonly plans: Map<string, PlanModel>;
+  outcome: Outcome | null = null;
+  /** Notice, and the label of the plan that it names. */
+  notice: { readonly key: Notice; readonly label: string } | null = null;
   readonly warned = new Set<string>();
   readonly #page: Model;
+  #set: SetAssignment | undefined;
+  #lastSet: Assigned | null = null;
+  /** Whether the page has set another current plan since the assignment. */
+  #isOutdated: boolean;
 
-  constructor(page: Model, noConfirm: boolean, former?: PickerModel) {
+  constructor(page: Model, schedule: boolean, former?: PickerModel) {
     this.#page = page;
-    this.noConfirm = noConfirm;
+    this.schedule = schedule;
     this.token = former ? former.token : 'first';
     this.customer = former?.customer ?? null;
     this.product = former?.product ?? null;
+    this.currentPlan = former?.currentPlan ?? 'basic';
+    this.isReadOnly = former?.isReadOnly ?? false;
+    this.requiresHold = former?.requiresHold ?? false;
     this.session = new Session(this.token, this.customer);
-    this.plans = new Map(
-      former
-        ? [...former.plans].map(([value, plan]) => [value, { ...plan }])
-        : Object.keys(labels).map((value, index) => [value, planModel(value, index)]),
-    );
-  }
-
-  isOffered(plan: string): boolean {
-    return this.plans.get(plan)?.disabled === false;
-  }
-
-  /** Canceling, and keeping the current plan instead of a scheduled one, are always offered. */
-  canAsk(plan: string): boolean {
-    return plan === currentPlan ? this.isScheduled : plan === defaultPlan || this.isOffered(plan);
-  }
-
-  get isScheduled(): boolean {
-    return this.assignment?.isScheduled ?? false;
+    this.plans = new Plans(former?.plans);
+    this.#isOutdated = this.#hasOtherPlan;
   }
 
   get isPending(): boolean {
@@ -286,64 +338,172 @@ export class PickerModel {
     return this.#page.isUncertain(this.session, this.product);
   }
 
-  /** Plan of the next request. */
-  get wanted(): string | null {
-    return this.isOffered(this.value) && this.value !== currentPlan ? this.value : null;
+  /** The last known assignment. */
+  get assignment(): Assigned | null {
+    return this.#set ? this.#set.value : (this.#assigned?.response ?? null);
   }
 
-  labelOf(plan: string): string {
-    return this.plans.get(plan)?.label ?? plan;
+  get status(): Status {
+    const assigned = this.#set || this.#isOutdated ? undefined : this.#assigned;
+    // The plan in force before an assignment counts until the page sets another one.
+    const currentPlan = assigned?.inForce || this.currentPlan;
+    const { productPlanId: plan, startTimeInSeconds: start } = this.#currentAssignment ?? {};
+    if (!plan || start === undefined) return { currentPlan, scheduled: undefined };
+    if (start < scheduledStart) return { currentPlan: plan, scheduled: undefined };
+    return { currentPlan, scheduled: plan === currentPlan ? undefined : { plan, start } };
   }
 
-  /** Opens a review, or sends at once without one. Canceling, keeping and changes after an unknown outcome always have a review. */
-  begin(plan: string): void {
-    if (this.isPending) return;
-    const isPlain = plan !== defaultPlan && plan !== currentPlan && !this.isUncertain;
-    if (this.noConfirm && isPlain) this.confirm(plan);
-    else this.open(plan);
+  get canCancel(): boolean {
+    const { currentPlan, scheduled } = this.status;
+    return !this.isReadOnly && ![currentPlan, scheduled?.plan].includes(defaultPlan);
   }
 
-  open(plan: string): void {
-    this.review = { plan, first: this.read(plan) };
+  get canKeep(): boolean {
+    const { currentPlan, scheduled } = this.status;
+    return !this.isReadOnly && currentPlan !== '' && scheduled !== undefined;
   }
 
-  confirm(plan: string): void {
-    this.review = null;
-    const attempt = this.#attempt({ plan, product: this.product });
-    if (!attempt) return;
-    attempt.hold = this.#page.confirmed++;
-    if (this.#page.holds) attempt.phase = 'held';
-    else this.#page.post(attempt);
+  /** What stands where the button of a plan is: the button, one of the marks, or nothing. */
+  controlOf(plan: string): 'button' | 'yourPlan' | 'startsOn' | 'notConfirmed' | null {
+    const { currentPlan, scheduled } = this.status;
+    const { wish, isKeeping } = this.attempt ?? {};
+    if (wish?.plan === plan && !wish.isCancellation && !isKeeping) return 'button';
+    if (plan === this.outcome?.plan) return 'notConfirmed';
+    if (plan === currentPlan) return 'yourPlan';
+    const isOffered = this.plans.isOffered(plan) && !this.isReadOnly;
+    // With `schedule`, the customer can start it at another time.
+    if (plan === scheduled?.plan && !(this.schedule && isOffered)) return 'startsOn';
+    return isOffered ? 'button' : null;
+  }
+
+  /** What a wish means now, or why there is no review of it. */
+  derive(wish: Wish): Facts | Notice {
+    const { plan, start } = wish;
+    const { plans, isUncertain } = this;
+    const { currentPlan, scheduled } = this.status;
+    const isCurrent = plan === currentPlan;
+    if (this.isReadOnly) return 'readOnly';
+    if (isCurrent && !scheduled && start == null) return 'isCurrent';
+    if (!isCurrent && plan !== defaultPlan && !plans.isOffered(plan)) return 'planGone';
+    const seconds = toSeconds(start);
+    const isInterrupted = scheduled !== undefined && (seconds ?? 0) > scheduled.start;
+    const product = wish.product ?? this.product;
+    const isCancellation = plan === defaultPlan && (currentPlan !== '' || wish.isCancellation === true);
+    const price = plans.get(plan)?.price;
+    return {
+      request:
+        start != null && seconds === undefined
+          ? null
+          : {
+              productPlanId: plan,
+              ...(product && { productId: product }),
+              ...(seconds && { startTimeInSeconds: seconds }),
+            },
+      kind:
+        isCurrent && !isInterrupted
+          ? 'keep'
+          : isCancellation && !isCurrent
+            ? 'cancel'
+            : currentPlan
+              ? 'switch'
+              : 'start',
+      label: plans.labelOf(plan),
+      price,
+      current: currentPlan && plans.labelOf(currentPlan),
+      isInterrupted,
+      isUncertain,
+      rest: {
+        ...{ currentPlan, scheduled, start: seconds ?? start ?? null },
+        scheduledLabel: scheduled && plans.labelOf(scheduled.plan),
+        warning: plans.isOffered(plan) ? plans.get(plan)?.reason : '',
+        // The prices of both plans are compared, unless the plan is kept or another one comes in between.
+        former: price === undefined || isCurrent || isInterrupted ? undefined : plans.get(currentPlan)?.price,
+      },
+    };
+  }
+
+  /** What must be the same when a held change is sent. */
+  basisOf(wish: Wish | null): string {
+    return JSON.stringify([wish?.product ?? this.product ?? '1', this.status]);
+  }
+
+  /** Opens a review, or says why there is none. */
+  open(wish: Wish): void {
+    if (this.isPending || !this.isConnected) return;
+    this.dismiss();
+    const facts = this.derive(wish);
+    if (typeof facts === 'string') this.notice = { key: facts, label: '' };
+    else this.#show(wish, facts);
+  }
+
+  dismiss(): void {
+    if (this.review) this.#close(null);
+  }
+
+  /** The page changes something. Closes a review that can be confirmed and is no longer true. */
+  check(): void {
+    if (!this.review) return;
+    const { wish, facts, isReady } = this.review;
+    const present = this.derive(wish);
+    if (isEqual(present, facts)) return;
+    const canConfirm = isReady && facts.request !== null;
+    if (typeof present === 'string' || canConfirm || !isEqual(present.request, facts.request)) {
+      this.#close(explain(facts, present));
+      return;
+    }
+    if (this.offer && present.request) this.offer = { ...this.offer, facts: present };
+    this.review = { ...this.review, facts: present };
+  }
+
+  /** The customer enters a start. */
+  edit(start: string | null): void {
+    this.check();
+    if (!this.review) return;
+    const wish = { ...this.review.wish, start };
+    const facts = this.derive(wish);
+    if (typeof facts === 'string') this.#close(facts);
+    else if (isEqual(facts, this.review.facts)) this.review = { ...this.review, wish };
+    else this.#show(wish, facts);
+  }
+
+  /** The page's promise for the review is fulfilled, or not. */
+  settleReview(number: number, isAllowed: boolean): void {
+    if (this.offer?.number !== number) return;
+    this.check();
+    if (!isAllowed) this.#close('notChanged');
+    else if (this.review) this.review = { ...this.review, isReady: true };
+  }
+
+  /** The customer presses the confirm button. */
+  press(): void {
+    this.check();
+    if (this.review?.isReady && this.review.facts.request) this.#confirm(this.review);
+  }
+
+  /** The page calls `confirm()` of a `plan-review`. */
+  confirmOffer(number: number): void {
+    if (this.offer?.number === number) this.#confirm(this.offer);
   }
 
   /** @returns Whether another attempt is running. */
-  assign(request: Request | null): boolean {
-    if (this.attempt || this.#page.isRunning(this.session, request?.product ?? null)) return true;
-    this.review = null;
-    const attempt = this.#attempt(request ?? { plan: '', product: null });
-    if (!attempt) return true;
-    if (request) this.#page.post(attempt);
-    else {
-      this.#page.warn(this, 'setup');
-      this.#page.fail(attempt, 'setup', 'not-applied');
-    }
+  assign(request: { plan: string; product: string | null } | null): boolean {
+    const page = this.#page;
+    if (this.attempt || (request && page.isRunning(this.session, request.product))) return true;
+    this.offer = null;
+    this.dismiss();
+    if (request) {
+      const { plan, product } = request;
+      const body = { productPlanId: plan, ...(product && { productId: product }) };
+      const wish = { plan, start: null, product: product ?? undefined };
+      page.post(this.#begin(wish, product, body, plan === this.status.currentPlan));
+    } else this.#failSetup(null, 'invalid');
     return false;
   }
 
-  /** Closes the review if its plan can no longer be chosen. */
-  reconsider(): void {
-    if (this.review && !this.canAsk(this.review.plan)) this.review = null;
-  }
-
-  /** Facts in the review of a plan. */
-  read(plan: string): string {
-    const { plans, product, isUncertain } = this;
-    const price = plans.get(plan)?.price;
-    // The price of the current plan is only compared with another one.
-    const currentPrice = price && plans.get(currentPlan)?.price;
-    const details = [this.labelOf(currentPlan), currentPrice, this.labelOf(plan), price];
-    const replaced = this.isScheduled && this.labelOf(defaultPlan);
-    return JSON.stringify({ plan, product, isUncertain, details, replaced });
+  remove(): void {
+    this.isConnected = false;
+    this.dismiss();
+    if (this.attempt?.phase === 'held') this.#page.fail(this.attempt, 'canceled', 'not-applied');
   }
 
   /** A new token means another customer, unless `customer` is set or the session has had this token before. */
@@ -376,6 +536,31 @@ export class PickerModel {
     this.setCustomer(customer);
   }
 
+  setCurrentPlan(plan: string): void {
+    if (plan === this.currentPlan) return;
+    this.currentPlan = plan;
+    this.#isOutdated = true;
+  }
+
+  /** The same value again is no news. */
+  setAssignment(value: Assigned | null): void {
+    if (isEqual(value, this.#lastSet)) return;
+    this.#lastSet = value;
+    this.#set = { value, session: this.session };
+    this.#isOutdated = false;
+  }
+
+  /** The service has assigned a plan. */
+  forgetSetAssignment(): void {
+    this.#set = undefined;
+    this.#isOutdated = false;
+  }
+
+  /** Another customer has signed in before anything was sent. */
+  explainCancellation(): void {
+    if (!this.attempt && !this.review && !this.outcome) this.notice = { key: 'notChanged', label: '' };
+  }
+
   /** Removes what the former customer was told. A sent request still ends in its event. */
   #follow(): void {
     const former = this.session;
@@ -383,29 +568,115 @@ export class PickerModel {
     // Removing the token is a logout, also with `customer`.
     const isLogout = former.tokens.size > 0 && !this.session.tokens.size;
     if (this.session.isSame(former) && !isLogout) return;
-    const { attempt } = this;
-    this.attempt = this.outcome = this.assignment = this.review = null;
-    if (attempt?.phase === 'asking') this.#page.ending = [...this.#page.ending, attempt];
-    if (attempt && attempt.phase !== 'sent') this.#page.fail(attempt, 'canceled', 'not-applied');
+    const { attempt, review } = this;
+    this.offer = this.attempt = this.review = this.outcome = null;
+    this.notice = review && { key: 'sessionChanged', label: '' };
+    if (review) this.#page.steps.push(`plan-dismiss ${review.wish.plan}`);
+    // What was set before any session belongs to the first customer.
+    if (this.#set && !this.#set.session.isKnown) this.#set = { ...this.#set, session: this.session };
+    else {
+      this.#set = undefined;
+      this.#lastSet = null;
+    }
+    this.#isOutdated = !this.#set && this.#hasOtherPlan;
+    if (!attempt || attempt.phase === 'sent') return;
+    this.#page.ending = [...this.#page.ending, attempt];
+    this.#page.fail(attempt, 'canceled', 'not-applied');
   }
 
-  #attempt(request: Request): Attempt | null {
-    if (this.attempt) return null;
-    this.outcome = null;
+  /** Whether the page had another current plan when the last assignment was sent. */
+  get #hasOtherPlan(): boolean {
+    const assigned = this.#assigned;
+    return assigned !== undefined && assigned.currentPlan !== this.currentPlan;
+  }
+
+  get #assigned(): ReturnType<Model['findAssigned']> {
+    return this.#page.findAssigned(this.session, this.product);
+  }
+
+  /** The part of the assignment that is still true after the page has set another current plan. */
+  get #currentAssignment(): Assigned | null {
+    const { assignment, currentPlan } = this;
+    if (!assignment || !this.#isOutdated || !currentPlan) return assignment;
+    if (assignment.productPlanId === currentPlan) return { productPlanId: currentPlan };
+    return (assignment.startTimeInSeconds ?? 0) >= scheduledStart ? assignment : null;
+  }
+
+  #show(wish: Wish, facts: Facts): void {
+    const page = this.#page;
+    if (!facts.request) {
+      this.offer = this.notice = null;
+      this.review = { wish, facts, isReady: false };
+      return;
+    }
+    this.offer = { wish, facts, number: page.reviewed++ };
+    page.steps.push(`plan-review ${wish.plan} ${facts.kind}`);
+    if (page.reviews === 'prevents') {
+      this.dismiss();
+      return;
+    }
+    this.notice = null;
+    this.review = { wish, facts, isReady: page.reviews === 'shows' };
+  }
+
+  #close(key: Notice | null): void {
+    if (!this.review) return;
+    const { wish, facts } = this.review;
+    this.review = this.offer = null;
+    this.notice = key && { key, label: facts.label };
+    this.#page.steps.push(`plan-dismiss ${wish.plan}`);
+  }
+
+  #confirm({ wish, facts }: Review | Offer): void {
+    const page = this.#page;
+    if (this.attempt || !this.isConnected) return;
+    this.offer = null;
+    const present = this.derive(wish);
+    if (!isEqual(present, facts)) {
+      const key = explain(facts, present);
+      if (this.review) this.#close(key);
+      else this.notice = { key, label: facts.label };
+      return;
+    }
+    const product = wish.product ?? this.product;
+    const isRunning = page.isRunning(this.session, product);
+    const attempt = this.#begin(wish, product, facts.request ?? {}, facts.kind === 'keep');
+    if (isRunning) {
+      page.fail(attempt, 'busy', 'not-applied');
+      return;
+    }
+    attempt.hold = page.confirmed++;
+    page.steps.push(`plan-assign ${wish.plan}`);
+    if (page.holds) return;
+    if (this.requiresHold) this.#failSetup(attempt, 'require-hold');
+    else page.allow(attempt);
+  }
+
+  #failSetup(attempt: Attempt | null, cause: string): void {
+    this.#page.warn(this, cause);
+    this.#page.fail(attempt ?? this.#begin(null, null, {}, false), 'setup', 'not-applied');
+  }
+
+  #begin(wish: Wish | null, product: string | null, body: object, isKeeping: boolean): Attempt {
     const { session } = this;
-    const rest = { phase: 'held', hold: -1, request: -1, asked: 0, isRenewed: false } as const;
-    const attempt: Attempt = { ...request, picker: this, session, ...rest };
-    this.#page.attempts.push(attempt);
+    const attempt: Attempt = {
+      ...{ picker: this, wish, body, product, session, isKeeping, basis: this.basisOf(wish) },
+      ...{ phase: 'held', hold: -1, request: -1, asked: 0, isRenewed: false },
+      before: { inForce: '', currentPlan: '' },
+    };
+    if (wish) this.#page.attempts.push(attempt);
+    this.review = this.outcome = this.notice = null;
     return (this.attempt = attempt);
   }
 }
 
-export interface PlanModel {
-  label: string;
-  price: number;
-  disabled: boolean;
+/** Epoch seconds of a valid start. */
+function toSeconds(start: string | null | undefined): number | undefined {
+  const isValid = start === starts[0] || start === starts[1];
+  return isValid ? Date.parse(start) / 1000 : undefined;
 }
 
-export const planModel = (value: string, index = 0): PlanModel => ({
-  ...{ label: labels[value] ?? '', price: 10 * (index + 1), disabled: false },
-});
+function explain(former: Facts, present: Facts | Notice): Notice {
+  if (typeof present === 'string') return present;
+  return present.price === undefined || former.price === present.price ? 'changed' : 'priceChanged';
+}

@@ -1,21 +1,16 @@
 /** Real picker in a real page, with a service and a clock that the test controls. */
 import { expect } from '@open-wc/testing';
 import '../../../src/define.js';
-import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
+import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/localize/format.js';
+import { format } from '../../../src/i18n/format.js';
+import type { PlanReviewEvent } from '../../../src/events.js';
 import { AssignmentError } from '../../../src/service/errors.js';
 import { dialogOf, partOf, partsOf, queryRendered, textOf } from '../../support/rendered.js';
-import { untilNextTask } from '../../support/waiting.js';
 import { reviewOf } from '../../support/review.js';
-import {
-  currentPlan,
-  defaultPlan,
-  type Model,
-  type PickerModel,
-  type PlanModel,
-  type Sent,
-} from './model.js';
+import { untilNextTask } from '../../support/waiting.js';
+import { defaultPlan, type Facts, type Model, type PickerModel, type Sent } from './model.js';
+import type { PlanModel } from './plans.js';
 
 interface Open {
   answer: (response: Response) => void;
@@ -34,6 +29,13 @@ export class Stage {
   readonly holds = new Map<number, (isAllowed: boolean) => void>();
   isHolding = false;
   renews = true;
+  reviews: Model['reviews'] = 'shows';
+  /** All `plan-review` events, and functions that settle the promises for them. */
+  readonly reviewed: PlanReviewEvent[] = [];
+  readonly calculations = new Map<number, (isAllowed: boolean) => void>();
+  /** Milliseconds of the page's `performance`. The confirm button ignores presses of its first half second. */
+  time = 0;
+  readonly #steps: string[] = [];
   /** Final events that reach the document, and those that reach each picker. */
   readonly #finals: string[] = [];
   readonly #finalsOnPickers: string[] = [];
@@ -46,11 +48,9 @@ export class Stage {
   readonly #apiKey = String(++stages);
   readonly #deadlines = new Map<number, () => void>();
   readonly #pauses = new Map<number, () => void>();
-  #frames: FrameRequestCallback[] = [];
   readonly #leaving = new AbortController();
   readonly #real = {
     ...{ fetch: window.fetch, setTimeout: window.setTimeout, clearTimeout: window.clearTimeout },
-    requestAnimationFrame: window.requestAnimationFrame,
   };
   readonly #warn = console.warn;
 
@@ -61,21 +61,22 @@ export class Stage {
   }
 
   /** Mounts a picker in place of the former one. */
-  mount({ token, customer, product, noConfirm, plans }: PickerModel): PortalPlanPickerElement {
+  mount(model: PickerModel): PortalPlanPickerElement {
     (this.picker as typeof this.picker | undefined)?.remove();
+    const { token, customer, product, currentPlan, schedule, isReadOnly, requiresHold } = model;
     this.picker = Object.assign(document.createElement('portal-plan-picker'), {
       ...{ baseUrl: '/', apiKey: this.#apiKey, sessionToken: token, customer, productId: product },
-      ...{ currentPlan, defaultPlan, noConfirm },
+      ...{ currentPlan, defaultPlan, schedule, readonly: isReadOnly, requireHold: requiresHold },
     });
-    for (const [value, plan] of plans) this.addPlan(value, plan);
+    for (const [value, plan] of model.plans) this.addPlan(value, plan);
     for (const type of ['plan-assigned', 'plan-error'] as const)
       this.picker.addEventListener(type, (event) => this.#finalsOnPickers.push(nameOf(event)));
     this.places[0].append(this.picker);
     return this.picker;
   }
 
-  addPlan(value: string, { label, price, disabled }: PlanModel): void {
-    const plan = { value, label, price: String(price), currency: 'EUR', disabled };
+  addPlan(value: string, { label, price, disabled, reason }: PlanModel): void {
+    const plan = { value, label, price: String(price), currency: 'EUR', disabled, reason };
     this.picker.append(Object.assign(document.createElement('portal-plan'), plan));
   }
 
@@ -92,75 +93,96 @@ export class Stage {
     for (const ring of [...this.#pauses.values()]) ring();
   }
 
-  /** Waits until all pending work waits for the service or for a timer. */
+  /** Waits until all pending work waits for the service, the page or a timer. */
   async settle(): Promise<void> {
     for (let task = 0; task < 5; task++) await untilNextTask();
-    await this.picker.updateComplete;
-  }
-
-  /** Waits for the next paint. */
-  async paint(): Promise<void> {
-    if (!this.#frames.length) return;
-    for (const frame of this.#frames.splice(0)) frame(performance.now());
+    // A held change of a removed picker is canceled after a timer of 0 ms.
     await new Promise((resolve) => this.#real.setTimeout.call(window, resolve, 0));
+    for (let task = 0; task < 2; task++) await untilNextTask();
+    await this.picker.updateComplete;
   }
 
   /** Compares the picker with the model. */
   expect({ picker: model, ...page }: Model): void {
     const { picker } = this;
     expect(this.sent, 'U1, U9, U11: what was sent').to.deep.equal(page.sent);
+    expect(this.#steps, 'events of the steps').to.deep.equal(page.steps);
     const finals = [...page.finals].sort();
     expect(this.#finals.sort(), 'U4, U5: final events').to.deep.equal(finals);
     expect(this.#finalsOnPickers.sort(), 'U4, U5: final events on the pickers').to.deep.equal(finals);
     expect(this.#uncaught, 'U3: uncaught').to.deep.equal([]);
     expect(this.#warnings, 'U3: warnings').to.have.length(page.warnings);
     expect(this.#asked, 'S06: requests for a token').to.equal(page.asked);
-    expect(this.#confirmed, 'plan-assign').to.equal(page.confirmed);
     expect(picker.pending, 'pending').to.equal(model.isPending);
-    expect(picker.value, 'the choice').to.equal(model.value);
-    expect(picker.assignment !== null, 'U11: an assignment').to.equal(model.assignment !== null);
-    expect(dialogOf(picker).open, 'a review').to.equal(model.isConnected && model.review !== null);
+    expect(picker.assignment, 'U11: the assignment').to.deep.equal(model.assignment);
+    expect(picker.uncertain, 'U11: uncertain').to.equal(model.isUncertain);
+    expect(dialogOf(picker).open, 'a review').to.equal(model.review !== null);
     if (model.isConnected) this.#expectShown(model);
   }
 
   #expectShown(model: PickerModel): void {
     const { picker } = this;
-    const { outcome, isPending, review } = model;
-    const locked = queryRendered(picker, '[aria-disabled=true], button:disabled');
-    expect(locked.length > 0, 'U7: locked').to.equal(isPending);
-    expect(this.#shows('keep'), 'U11: going back').to.equal(model.isScheduled);
-    expect(this.#shows('stop'), 'to stop waiting').to.equal(model.attempt?.phase === 'held');
-    const [status, result, failure] = ['status', 'outcome', 'error'].map((name) =>
+    const { outcome, isPending, review, notice } = model;
+    for (const value of model.plans.keys()) {
+      const shown = this.#controlOf(value).replace(/^Starts .*/, en.startsOn);
+      const expected = model.controlOf(value);
+      const text = expected === 'button' || !expected ? expected : en[expected];
+      expect(shown, `the control of ${value}`).to.equal(text ?? '');
+    }
+    const canConfirm = Boolean(review?.isReady && review.facts.request);
+    for (const [name, isAvailable] of [
+      ...(['button', 'cancel', 'keep'] as const).map((each) => [each, !isPending] as const),
+      ...(['confirm', 'confirm-cancel', 'confirm-keep'] as const).map((each) => [each, canConfirm] as const),
+    ])
+      for (const { ariaDisabled } of partsOf(picker, name))
+        expect(ariaDisabled, `U7: unavailable: ${name}`).to.equal(String(!isAvailable));
+    const spinners = queryRendered(picker, '.spinner').length;
+    if (!isPending) expect(spinners, 'U7: spinners').to.equal(0);
+    expect(this.#shows('cancel'), 'the cancel button').to.equal(model.canCancel);
+    expect(this.#shows('keep'), 'U11: going back').to.equal(model.canKeep);
+    expect(this.#shows('stop'), 'to stop').to.equal(model.attempt?.phase === 'held');
+    const said = notice && format(en[notice.key], { plan: notice.label });
+    expect(textOf(partOf(picker, 'notice')), 'the notice').to.equal(said ?? '');
+    const [status, result, failure] = (['status', 'outcome', 'error'] as const).map((name) =>
       textOf(partOf(picker, name)),
     );
     expect(status?.includes(en.pending), 'U7: at work').to.equal(isPending);
     expect(status !== '', 'U7: at work').to.equal(isPending);
-    expect(this.#shows('done'), 'U11: assigned').to.equal(outcome === 'assigned');
-    const isUnchanged = outcome === 'not-applied' || outcome === 'prevented';
+    const isUnknown = outcome?.name === 'unknown';
+    expect(this.#shows('done'), 'U11: done').to.equal(outcome?.name === 'assigned' || isUnknown);
+    expect(this.#shows('retry'), 'to try again').to.equal(Boolean(outcome?.wish) && !model.isReadOnly);
+    const isUnchanged = outcome?.name === 'not-applied' || outcome?.name === 'prevented';
     expect(`${result} ${failure}`.includes(en.notChanged), 'U11: unchanged').to.equal(isUnchanged);
-    expect(failure?.startsWith(en.unknown), 'U11: unknown').to.equal(outcome === 'unknown');
+    expect(failure?.startsWith(en.unknown), 'U11: unknown').to.equal(isUnknown);
     const warns = model.isUncertain && !outcome && !isPending;
     expect([result !== '', failure !== ''], 'U11: where it is said').to.deep.equal([
-      outcome === 'assigned' || outcome === 'prevented' || warns,
-      outcome === 'not-applied' || outcome === 'unknown',
+      outcome?.name === 'assigned' || outcome?.name === 'prevented' || warns,
+      outcome?.name === 'not-applied' || isUnknown,
     ]);
-    if (!review) return;
-    const dialog = dialogOf(picker);
+    if (review) this.#expectReviewed(review.facts, review.isReady);
+  }
+
+  #expectReviewed(facts: Facts, isReady: boolean): void {
+    const dialog = dialogOf(this.picker);
     const text = textOf(dialog);
-    const { title, times } = reviewOf(picker);
-    const named = format(en['confirm-switch'], { plan: model.labelOf(review.plan) });
-    const [current, other] = [currentPlan, defaultPlan].map((plan) => ({ plan: model.labelOf(plan) }));
-    if (review.plan === currentPlan)
-      expect(title, 'U9: what is kept').to.equal(format(en.keep, current ?? {}));
-    else if (review.plan !== defaultPlan) expect(title, 'U9: what is reviewed').to.equal(named);
-    else {
-      expect(title, 'U9: what is cancelled').to.equal(format(en.cancelTitle, current ?? {}));
-      expect(times, 'U9: what follows').to.contain(format(en.moveSoon, other ?? {}));
-    }
-    const price = model.plans.get(review.plan)?.price;
-    if (price) expect(text, 'U11: the price').to.match(new RegExp(`€${price}\\b`));
-    expect(text.includes(en.uncertain), 'I10: a warning').to.equal(model.isUncertain);
-    expect(text.includes(en.changed), 'U11: a mark').to.equal(model.read(review.plan) !== review.first);
+    const { title, cost } = reviewOf(this.picker);
+    const { kind, label, current, isInterrupted, price } = facts;
+    const endsCurrent = kind === 'cancel' && current !== '' && !isInterrupted;
+    const expected =
+      kind === 'cancel'
+        ? format(endsCurrent ? en.cancelTitle : en.cancel, { plan: current })
+        : format(en[`confirm-${kind}`], { plan: label });
+    expect(title, 'U9: what is reviewed').to.equal(expected);
+    expect(cost.split(' ')[0], 'U11: the price').to.equal(price === undefined ? '' : `€${price}`);
+    expect(text.includes(en.uncertain), 'I10: a warning').to.equal(facts.isUncertain);
+    expect(text.includes(en.calculating), 'the page calculates').to.equal(!isReady && facts.request !== null);
+  }
+
+  /** What a customer finds where the button of a plan is. */
+  #controlOf(value: string): string {
+    const root = this.planOf(value)?.shadowRoot;
+    if (root?.querySelector('[part=button]')) return 'button';
+    return root?.querySelector('[part=mark]')?.textContent ?? '';
   }
 
   #shows(name: string): boolean {
@@ -168,13 +190,14 @@ export class Stage {
   }
 
   async leave(): Promise<void> {
-    for (const settle of this.holds.values()) settle(false);
+    for (const settle of [...this.holds.values(), ...this.calculations.values()]) settle(false);
     this.passDeadlines();
     this.passPauses();
     await this.settle();
     this.#leaving.abort();
     for (const place of this.places) place.remove();
     Object.assign(window, this.#real);
+    Reflect.deleteProperty(performance, 'now');
     console.warn = this.#warn;
   }
 
@@ -189,9 +212,26 @@ export class Stage {
       'plan-assign',
       (event) => {
         const number = this.#confirmed++;
+        this.#steps.push(`${event.type} ${event.detail.productPlanId}`);
         if (this.isHolding)
           event.waitUntil(new Promise<boolean>((resolve) => this.holds.set(number, resolve)));
       },
+      { signal },
+    );
+    document.addEventListener(
+      'plan-review',
+      (event) => {
+        const number = this.reviewed.push(event) - 1;
+        this.#steps.push(`${event.type} ${event.detail.to} ${event.detail.kind}`);
+        if (this.reviews === 'prevents') event.preventDefault();
+        if (this.reviews === 'delays')
+          event.waitUntil(new Promise<boolean>((resolve) => this.calculations.set(number, resolve)));
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'plan-dismiss',
+      ({ type, detail }) => void this.#steps.push(`${type} ${detail.to}`),
       { signal },
     );
     document.addEventListener(
@@ -229,8 +269,8 @@ export class Stage {
       if (id === undefined || this.#deadlines.delete(id) || this.#pauses.delete(id)) return;
       this.#real.clearTimeout.call(window, id);
     };
-    const onFrame = (frame: FrameRequestCallback): number => this.#frames.push(frame);
-    Object.assign(window, { setTimeout: setLater, clearTimeout: clear, requestAnimationFrame: onFrame });
+    Object.assign(window, { setTimeout: setLater, clearTimeout: clear });
+    performance.now = () => this.time;
   }
 }
 

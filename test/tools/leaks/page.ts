@@ -1,6 +1,6 @@
 /** Page of the leak test: mounts the widgets of the built script, uses them as a customer does, and removes them. */
-import type { PortalPlanPickerElement } from '../../../src/elements/portal-plan-picker.js';
-import type { PortalSessionElement } from '../../../src/elements/portal-session.js';
+import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
+import type { PortalSessionElement } from '../../../src/session/portal-session.js';
 import { queryRendered } from '../../support/rendered.js';
 
 // The browser's list of loaded resources grows with each request and is no leak.
@@ -39,10 +39,18 @@ async function clickPart(picker: PortalPlanPickerElement, name: string): Promise
 }
 
 async function review(picker: PortalPlanPickerElement): Promise<void> {
-  find(picker, 'input[type=radio][value=pro]').click();
+  const plan = picker.querySelector('[value=pro]');
+  plan?.shadowRoot?.querySelector<HTMLElement>('[part=button]')?.click();
   await picker.updateComplete;
-  await clickPart(picker, 'submit');
   find(picker, 'dialog[open]');
+}
+
+/** Confirms the review. The button ignores presses of its first half second. */
+async function confirm(picker: PortalPlanPickerElement): Promise<void> {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 1000;
+  await clickPart(picker, 'confirm');
+  Reflect.deleteProperty(performance, 'now');
 }
 
 async function use(picker: PortalPlanPickerElement, assigns: boolean): Promise<void> {
@@ -51,7 +59,7 @@ async function use(picker: PortalPlanPickerElement, assigns: boolean): Promise<v
   if (!assigns) return;
   const assigned = heard('plan-assigned');
   await review(picker);
-  await clickPart(picker, 'confirm');
+  await confirm(picker);
   await assigned;
   await picker.updateComplete;
 }

@@ -1,10 +1,15 @@
-// `npm run mutation` changes the service layer and the schedule, one defect at a time, and runs their tests.
+// `npm run mutation` changes the service layer and the pure modules of changes and plans, one defect at a time, and runs their
+// tests.
 
 // The result must not depend on the time zone of the machine. Stryker's processes inherit this one.
 process.env.TZ = 'UTC';
 
 export default {
-  mutate: ['src/service/*.ts', 'src/schedule.ts'],
+  mutate: [
+    'src/service/*.ts',
+    'src/change/{change,kind,plan-status,schedule}.ts',
+    'src/plan/{features,plan,price}.ts',
+  ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.
   ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!tsconfig*.json'],
   tempDirName: 'out/stryker',
@@ -14,8 +19,7 @@ export default {
   testRunner: 'mocha',
   mochaOptions: {
     require: ['./test/tools/mutation/setup.mjs'],
-    spec: ['out/mutation/test/service/*.test.js'],
-    ignore: ['**/*.node.test.js'],
+    spec: ['./test/tools/mutation/tests.mjs'],
   },
   coverageAnalysis: 'perTest',
   // Milliseconds beyond one and a half times what the tests took without a defect.

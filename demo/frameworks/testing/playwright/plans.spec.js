@@ -28,9 +28,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function switchToPro(page) {
-  await page.getByRole('radio', { name: 'Pro' }).click();
-  await page.getByRole('button', { name: 'Continue with Pro' }).click();
   await page.getByRole('button', { name: 'Switch to Pro' }).click();
+  // The confirm button ignores presses in its first half second.
+  await page.waitForTimeout(600);
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to Pro' }).click();
 }
 
 const posts = () => sandbox.ledger.requests.filter(({ method }) => method === 'POST');

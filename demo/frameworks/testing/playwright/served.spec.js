@@ -9,9 +9,10 @@ test('a change that conflicts is not applied', async ({ page, request }) => {
   await page.route('**/session', (route) => route.fulfill({ body: token }));
   await page.goto(service);
 
-  await page.getByRole('radio', { name: 'Pro' }).click();
-  await page.getByRole('button', { name: 'Continue with Pro' }).click();
   await page.getByRole('button', { name: 'Switch to Pro' }).click();
+  // The confirm button ignores presses in its first half second.
+  await page.waitForTimeout(600);
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to Pro' }).click();
   await expect(page.getByText('We could not confirm your change.')).toBeVisible();
 
   const ledger = await (await request.get(`${service}/sandbox/ledger?token=${token}`)).json();

@@ -15,8 +15,9 @@ for (const [name, text] of [
 ])
   test(name, async () => {
     show(stories[name]);
-    await page.getByRole('radio', { name: 'Pro' }).click();
-    await page.getByRole('button', { name: 'Continue with Pro' }).click();
     await page.getByRole('button', { name: 'Switch to Pro' }).click();
+    // The confirm button ignores presses in its first half second.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch to Pro' }).click();
     await expect.element(page.getByText(text)).toBeVisible();
   });

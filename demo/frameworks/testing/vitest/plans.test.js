@@ -23,9 +23,10 @@ afterEach(() => {
 });
 
 async function switchToPro() {
-  await page.getByRole('radio', { name: 'Pro' }).click();
-  await page.getByRole('button', { name: 'Continue with Pro' }).click();
   await page.getByRole('button', { name: 'Switch to Pro' }).click();
+  // The confirm button ignores presses in its first half second.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to Pro' }).click();
 }
 
 const posts = () => sandbox.ledger.requests.filter(({ method }) => method === 'POST');

@@ -43,6 +43,7 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
     <PortalSession baseUrl={baseUrl} customer="ada">
       <h1>{`Your plan: ${label}`}</h1>
       <PortalPlanPicker
+        requireHold
         currentPlan={currentPlan}
         assignment={assignment}
         messages={messages}

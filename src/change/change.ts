@@ -1,0 +1,282 @@
+/** Changes: what a customer wants, and what it means in the present state of the page. Pure functions. */
+import { findPlan, findPlanName, isOffered, type PlanName } from '../plan/plan.js';
+import { type Cost, getCost } from '../plan/price.js';
+import { PortalError } from '../service/errors.js';
+import { getOwn } from '../service/json.js';
+import {
+  type CustomerPricingRequest,
+  isTime,
+  readPricingRequest,
+  readProductId,
+} from '../service/resources.js';
+import { type Action, describeRequest } from './kind.js';
+import type { PlanStatus, ScheduledAssignment } from './plan-status.js';
+import { checkSchedule, fromLocalInput, type ScheduleProblem } from './schedule.js';
+
+/** A time: epoch seconds, the text of a field, or null for none. Undefined: what the page has set. */
+type WantedTime = number | string | null | undefined;
+
+/** What a customer wants. It stays the same while the page changes. */
+export interface Wish {
+  /** Value of the plan. */
+  readonly plan: string;
+  readonly start?: WantedTime;
+  readonly end?: WantedTime;
+  /** Product identifier. Undefined: that of the picker. */
+  readonly productId?: string | undefined;
+  /** Whether the plan was asked for as the cancellation of another one. */
+  readonly isCancellation?: boolean;
+}
+
+/** State of the page that a change depends on. It is read when it is needed, and never stored. */
+export interface Page extends PlanStatus {
+  readonly productId: string | null | undefined;
+  readonly startTimeInSeconds: number | null | undefined;
+  readonly endTimeInSeconds: number | null | undefined;
+  /** Whether the customer can edit the times. */
+  readonly canSchedule: boolean;
+  /** Whether an earlier assignment may have been applied. */
+  readonly isUncertain: boolean;
+  /** Epoch seconds, by the clock of the device. */
+  readonly deviceTime: number;
+}
+
+/** Name of a time that the customer can edit. */
+export type TimeName = 'start' | 'end';
+
+/** A time of a change. */
+export interface ChangeTime {
+  /** Epoch seconds. Undefined: none, or not valid. */
+  readonly seconds: number | undefined;
+  /** Problem with what the customer has entered. */
+  readonly problem: ScheduleProblem | undefined;
+}
+
+/** A plan that starts before the requested start. */
+export interface InterimPlan {
+  readonly name: PlanName;
+  /** Epoch seconds. */
+  readonly start: number;
+}
+
+/** A change as plain data: the request, and what the review shows. */
+export interface Change {
+  /** Null: the customer has entered an invalid time. */
+  readonly request: Readonly<CustomerPricingRequest> | null;
+  /** Value of the requested plan. */
+  readonly requestedPlan: string;
+  readonly action: Action;
+  /** Value of the current plan. Empty: not known. */
+  readonly currentPlan: string;
+  readonly cost: Cost | undefined;
+  readonly scheduled: ScheduledAssignment | undefined;
+  readonly start: ChangeTime;
+  readonly end: ChangeTime;
+  /** Times that the customer can edit. */
+  readonly editable: readonly TimeName[];
+  /** Name of the default plan, which follows at the end. Undefined: there is no end. */
+  readonly next: PlanName | undefined;
+  /** Plans that start before the requested start, because of the known assignment, by start time. */
+  readonly interim: readonly InterimPlan[];
+  /** Name of the other plan that ends at the start. Undefined: not known, or none. */
+  readonly former: PlanName | undefined;
+  /** Warning of the page. Empty: none. */
+  readonly warning: string;
+  /** Whether an earlier assignment may have been applied. */
+  readonly isUncertain: boolean;
+}
+
+/** A change that can be sent. */
+export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
+
+/** Why a wish cannot be reviewed: the key of a message. */
+export type Refusal = 'readOnly' | 'planGone' | 'isCurrent' | 'timePassed' | 'changed';
+
+/** Why a review has closed, or did not open: the key of a message. */
+export type Notice = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged' | 'noDialog';
+
+/** Returns a product identifier, by default "1" as the service does (§2.1). */
+export const toProduct = (productId: unknown): string => readProductId(productId) ?? '1';
+
+/**
+ * Validates a request and returns it frozen, as it will be sent.
+ * @throws PortalError `setup`, if the request is invalid.
+ */
+export function checkRequest(
+  wanted: unknown,
+  { defaultPlan, deviceTime }: Pick<Page, 'defaultPlan' | 'deviceTime'>,
+): Readonly<CustomerPricingRequest> {
+  const request = readPricingRequest(wanted);
+  const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
+  const problems = checkSchedule({ start, end }, deviceTime);
+  const problem = problems.start ?? problems.end ?? (end && !defaultPlan && 'an end needs default-plan');
+  if (problem) throw new PortalError('setup', `The times cannot be sent: ${problem}.`);
+  return Object.freeze(request);
+}
+
+/** Returns what a wish means on the page now, or why it cannot be sent. */
+export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalError {
+  const { plans, currentPlan, defaultPlan, scheduled } = page;
+  const { plan } = wish;
+  const isCurrent = plan !== '' && plan === currentPlan;
+  const isDefault = plan !== '' && plan === defaultPlan;
+  const before = findPlan(currentPlan, plans);
+  const after = findPlan(plan, plans);
+  if (page.isReadOnly) return 'readOnly';
+  if (isCurrent && !scheduled && (wish.start ?? wish.end) == null) return 'isCurrent';
+  // Neither the default plan nor the current one need be for sale.
+  if (!isCurrent && !isDefault && !(after && isOffered(after))) return 'planGone';
+  const isCancellation = isDefault && Boolean(currentPlan || wish.isCancellation);
+  const times = readTimes(wish, page, isCurrent, isCancellation);
+  if (typeof times === 'string') return times;
+  const { start, end } = times;
+  let request: Change['request'] = null;
+  try {
+    if (!start.problem && !end.problem)
+      request = checkRequest(
+        {
+          productPlanId: plan,
+          productId: getProductId(wish, page),
+          startTimeInSeconds: start.seconds,
+          endTimeInSeconds: end.seconds,
+        },
+        page,
+      );
+  } catch (error) {
+    return error instanceof PortalError ? error : new PortalError('setup');
+  }
+  const action = describeRequest(
+    { productPlanId: plan, ...(start.seconds && { startTimeInSeconds: start.seconds }) },
+    page,
+    isCancellation,
+  );
+  const interim = findInterim(start.seconds, page);
+  const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : currentPlan);
+  return {
+    request,
+    requestedPlan: plan,
+    action,
+    currentPlan,
+    cost: after && getCost(after, isCurrent || action.isInterrupted ? undefined : before),
+    scheduled,
+    ...times,
+    next: end.seconds ? findPlanName(defaultPlan, plans) : undefined,
+    interim: interim.map((each) => ({ name: findPlanName(each.plan, plans), start: each.start })),
+    former: former && former !== plan ? findPlanName(former, plans) : undefined,
+    warning: after && !after.disabled ? after.reason : '',
+    isUncertain: page.isUncertain,
+  };
+}
+
+/** Reads the times of a wish. Only a time that the customer has edited can have a problem: others refuse the wish. */
+function readTimes(
+  wish: Wish,
+  page: Page,
+  isCurrent: boolean,
+  isCancellation: boolean,
+): Pick<Change, 'start' | 'end' | 'editable'> | Refusal {
+  const hasEnd = !isCurrent && !isCancellation;
+  const start = readTime(wish.start, isCurrent ? undefined : page.startTimeInSeconds);
+  const end = readTime(wish.end, hasEnd ? page.endTimeInSeconds : undefined);
+  const problems = checkSchedule({ start: start.seconds, end: end.seconds }, page.deviceTime);
+  const isEdited = { start: typeof wish.start === 'string', end: typeof wish.end === 'string' };
+  // The customer may move the start behind an end that the page has set.
+  const isEndShown = isEdited.end || (isEdited.start && problems.end === 'end-before-start');
+  // An invalid time of the page, such as -1, is no past one: `checkRequest` refuses it.
+  const hasPassed = (name: TimeName, { seconds }: Partial<ChangeTime>) =>
+    problems[name]?.endsWith('past') && !isEdited[name] && isTime(seconds);
+  if (hasPassed('start', start) || hasPassed('end', end)) return 'timePassed';
+  const editable: TimeName[] = !page.canSchedule || isCurrent ? [] : ['start'];
+  if (editable.length && hasEnd && page.defaultPlan) editable.push('end');
+  const times = {
+    start: toChangeTime(start, isEdited.start ? problems.start : undefined),
+    end: toChangeTime(end, isEndShown ? problems.end : undefined),
+  };
+  // The page no longer offers the field in which the customer could correct it.
+  if ((['start', 'end'] as const).some((name) => times[name].problem && !editable.includes(name)))
+    return 'changed';
+  return { ...times, editable };
+}
+
+function readTime(wanted: WantedTime, preset: number | null | undefined): Partial<ChangeTime> {
+  // A text that the page has set is no time.
+  if (typeof wanted === 'string') return fromLocalInput(wanted);
+  return { seconds: (wanted === undefined ? preset : wanted) ?? undefined };
+}
+
+function toChangeTime(
+  { seconds, problem: unreadable }: Partial<ChangeTime>,
+  problem: ScheduleProblem | undefined,
+): ChangeTime {
+  const found = unreadable ?? problem;
+  return { seconds: found ? undefined : seconds, problem: found };
+}
+
+/** Returns the plans that the known assignment starts before a time. */
+function findInterim(
+  requested = 0,
+  { scheduled, defaultPlan, end }: Page,
+): { plan: string; start: number }[] {
+  return [
+    { plan: scheduled?.productPlanId, start: scheduled?.startTimeInSeconds },
+    { plan: defaultPlan, start: end },
+  ].flatMap(({ plan, start }) => (plan && start && start < requested ? { plan, start } : []));
+}
+
+/** Returns the product identifier of a wish. Does not read one that a page has added to `Object.prototype`. */
+const getProductId = (wish: Wish, { productId }: Page): string | null | undefined =>
+  (getOwn(wish, 'productId') as Wish['productId']) ?? productId;
+
+/** Whether a derived change is the same for the customer. Which times can be edited does not count. */
+export const isSameChange = (derived: Change | Refusal | PortalError, change: Change): derived is Change =>
+  isChange(derived) && isEqual({ ...derived, editable: 0 }, { ...change, editable: 0 });
+
+/** Whether a derived result is a change. */
+export const isChange = (derived: Change | Refusal | PortalError): derived is Change =>
+  typeof derived === 'object' && 'action' in derived;
+
+/** Whether a change can be sent. */
+export const isValid = (change: Change): change is ValidChange => change.request !== null;
+
+/**
+ * Whether a confirmed request still does the same: for the same product, from the same current plan, with the same scheduled plan
+ * and times in the future. Prices and offers no longer count: the customer has confirmed them.
+ */
+export const isSameRequest = (
+  { request, currentPlan, scheduled }: ValidChange,
+  wish: Wish,
+  page: Page,
+): boolean => {
+  const { productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
+  return (
+    toProduct(productId) === toProduct(getProductId(wish, page)) &&
+    currentPlan === page.currentPlan &&
+    isEqual(scheduled, page.scheduled) &&
+    !Object.keys(checkSchedule({ start, end }, page.deviceTime)).length
+  );
+};
+
+/** Returns the key of the message that says what became of a change. */
+export function explain(before: Change, derived: Change | Refusal | PortalError): Notice {
+  if (typeof derived === 'string') return derived;
+  if (!isChange(derived)) return 'changed';
+  if (isValid(before) && !isValid(derived)) return 'timePassed';
+  const [former, present] = [before, derived].map(({ cost }) => [
+    cost?.price,
+    cost?.regularPrice,
+    cost?.note,
+  ]);
+  // Without a plan, there is no price that could have changed.
+  return !derived.cost || isEqual(former, present) ? 'changed' : 'priceChanged';
+}
+
+/** Compares plain data by value. */
+export const isEqual = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (isObject(a) &&
+    isObject(b) &&
+    Object.keys(a).length === Object.keys(b).length &&
+    Object.keys(a).every((key) => isEqual(a[key], b[key])));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,173 @@
+import type { ReactiveController } from 'lit';
+import { type FocusHost, getActiveElement } from '../ui/focus-controller.js';
+import { isVisible } from '../ui/platform.js';
+
+/** A modal dialog in the shadow root of its host. Asks to be closed by the event `cancel`, as browsers do. */
+export class DialogController implements ReactiveController {
+  readonly #host: FocusHost;
+  /** Aborts when the dialog closes. Undefined: it is closed. */
+  #shown: AbortController | undefined;
+  /** What the dialog was opened for. */
+  #subject: object | null = null;
+  /** The element that had the focus when the dialog opened. */
+  #opener: HTMLElement | undefined;
+
+  constructor(host: FocusHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#close();
+  }
+
+  /** Opens the dialog for each new subject, and closes it for null. Returns false if it cannot be shown. */
+  toggle(subject: object | null): boolean {
+    if (subject === this.#subject && (this.#shown || !subject)) return true;
+    this.#close();
+    this.#subject = subject;
+    return !subject || this.#show();
+  }
+
+  /** Whether all fields of the page in the dialog are valid. Reports the first invalid one. */
+  areFieldsValid(): boolean {
+    const slots = [...(this.#dialog?.querySelectorAll('slot') ?? [])];
+    const fields = slots.flatMap((slot) => [...walk(slot)]);
+    const invalid = fields.find((field) => field.matches(':invalid:not(form, fieldset)') && isVisible(field));
+    if (!invalid) return true;
+    const field = invalid as Partial<HTMLInputElement>;
+    if (field.reportValidity) field.reportValidity();
+    else field.focus?.();
+    return false;
+  }
+
+  get #dialog(): HTMLDialogElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector('dialog');
+  }
+
+  #show(): boolean {
+    const dialog = this.#dialog;
+    const opener = getFocused(this.#host.ownerDocument);
+    try {
+      dialog?.showModal();
+    } catch {
+      // The dialog is already open, but not modal.
+    }
+    if (!dialog?.matches(':modal')) {
+      // The next press can show it.
+      if (dialog?.isConnected) dialog.close();
+      return false;
+    }
+    const shown = (this.#shown = new AbortController());
+    this.#opener = opener;
+    const { signal } = shown;
+    // A hidden modal dialog would make the page inert. A closed `<details>` and `content-visibility` fire no resize.
+    const closeIfHidden = () => {
+      if (!isVisible(dialog) || isInert(this.#host)) requestClose(dialog);
+    };
+    const observer = new IntersectionObserver(closeIfHidden, { root: this.#host.ownerDocument });
+    observer.observe(dialog);
+    const inertness = new MutationObserver(closeIfHidden);
+    for (const root of getRoots(this.#host))
+      inertness.observe(root, { attributes: true, attributeFilter: ['inert'], subtree: true });
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      inertness.disconnect();
+    });
+    const page = this.#host.ownerDocument.defaultView;
+    page?.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
+    // A scroll lock of the page would prevent scrolling in the dialog: it sees only the host, not the scrolling target.
+    for (const type of ['wheel', 'touchmove'])
+      dialog.addEventListener(type, stopPropagation, { passive: true, signal });
+    let isOutside = false;
+    dialog.addEventListener('pointerdown', (event) => (isOutside = isBackdrop(dialog, event)), { signal });
+    // Not at the end of a text selection, nor on the second click of a double click.
+    dialog.addEventListener(
+      'click',
+      (event) => {
+        if (isOutside && event.detail < 2 && isBackdrop(dialog, event)) requestClose(dialog);
+        isOutside = false;
+      },
+      { signal },
+    );
+    // After this update: it changes the host.
+    queueMicrotask(closeIfHidden);
+    // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame.
+    dialog.querySelector<HTMLElement>('[tabindex]')?.focus();
+    return true;
+  }
+
+  #close(): void {
+    const opener = this.#opener;
+    if (!this.#shown) return;
+    const dialog = this.#dialog;
+    const hadFocus = Boolean(dialog?.matches(':focus-within'));
+    this.#shown.abort();
+    this.#shown = this.#opener = undefined;
+    // A script may have removed the attribute `open`: then `close()` alone has no effect, and the page stays inert.
+    if (dialog?.matches(':modal')) dialog.open = true;
+    // Not `close()` in a removed dialog: WebKit would restore the focus, even if the customer has moved it since.
+    if (dialog?.isConnected) dialog.close();
+    else dialog?.removeAttribute('open');
+    // The page may have replaced the plan whose button opened the dialog.
+    const target = opener && (opener.isConnected ? opener : this.#host.findSuccessor?.(opener));
+    // The focused element may have been removed from the dialog.
+    if (hadFocus || !getFocused(this.#host.ownerDocument)) target?.focus();
+  }
+
+  /**
+   * Closes only this dialog on Escape. Pages listen on the document to close theirs, and Chromium closes dialogs together that
+   * opened without a user activation in between.
+   */
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    // Ignores synthetic events, which close no native dialog either, and Escape that ends a composition of an input method.
+    if (event.key !== 'Escape' || !event.isTrusted || event.isComposing) return;
+    // Closed shadow roots around the host hide the real target. After a click on text, the body has the focus.
+    const [target] = event.composedPath() as Element[];
+    const dialog = this.#dialog;
+    if (target?.localName !== 'body' && !dialog?.matches(':focus-within')) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (dialog) requestClose(dialog);
+  };
+}
+
+const requestClose = (dialog: HTMLDialogElement): boolean => dialog.dispatchEvent(new Event('cancel'));
+
+/** Returns the focused element, also in open shadow roots. Undefined: none. */
+function getFocused(page: Document): HTMLElement | undefined {
+  let focused = getActiveElement(page);
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused && focused.localName !== 'body' ? (focused as HTMLElement) : undefined;
+}
+
+/** Yields the root of an element, and the roots of the shadow hosts around it. */
+function* getRoots(element: Element): Generator<Node> {
+  const root = element.getRootNode();
+  yield root;
+  const { host } = root as Partial<ShadowRoot>;
+  if (host) yield* getRoots(host);
+}
+
+/** Whether an element or one around it is inert by its attribute. */
+function isInert(element: Element): boolean {
+  if (element.closest('[inert]')) return true;
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return Boolean(host && isInert(host));
+}
+
+function isBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
+
+/** Yields an element and its descendants, including slotted elements and those in open shadow roots. */
+function* walk(element: Element): Generator<Element> {
+  yield element;
+  const slotted =
+    element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements({ flatten: true }) : [];
+  for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...element.children])
+    yield* walk(each);
+}
+
+const stopPropagation = (event: Event): void => event.stopPropagation();

@@ -1,0 +1,112 @@
+/** The events of a change. All of them bubble and are composed. */
+import type { AssignmentError } from '../service/errors.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
+import type { ChangeKind } from './kind.js';
+
+const options = { bubbles: true, composed: true };
+
+/** A change under review. */
+export interface PlanReview {
+  /** The request that is sent if the customer confirms (§2.1). */
+  readonly request: Readonly<CustomerPricingRequest>;
+  /**
+   * `start`: a first plan, as far as is known. `switch`: another plan. `keep`: the current plan instead of a scheduled one.
+   * `cancel`: the default plan instead of the current one.
+   */
+  readonly kind: ChangeKind;
+  /** Value of the current plan. `null`: not known. */
+  readonly from: string | null;
+  /** Value of the requested plan. */
+  readonly to: string;
+}
+
+/**
+ * `plan-review`: a change is about to be reviewed, or the customer has changed its times. `preventDefault()` keeps the review
+ * closed, for a page that shows its own or none and then calls `confirm()`. The detail is the change.
+ */
+export class PlanReviewEvent extends CustomEvent<PlanReview> {
+  readonly #onWait: ((promise: Promise<unknown>) => void) | undefined;
+  readonly #onConfirm: (() => void) | undefined;
+
+  /**
+   * @param onWait Called with each promise that is passed to `waitUntil()`.
+   * @param onConfirm Called by `confirm()`.
+   */
+  constructor(review: PlanReview, onWait?: (promise: Promise<unknown>) => void, onConfirm?: () => void) {
+    super('plan-review', { ...options, cancelable: true, detail: Object.freeze(review) });
+    this.#onWait = onWait;
+    this.#onConfirm = onConfirm;
+  }
+
+  /**
+   * Keeps the confirm button unavailable until `promise` settles, for example while the page computes the amount due today. If it
+   * rejects, or resolves with `false`, the review closes. Ignored after `preventDefault()`.
+   * @throws DOMException `InvalidStateError` if it is called after the event, unless an earlier promise is pending.
+   */
+  waitUntil(promise: Promise<unknown>): void {
+    this.#onWait?.(promise);
+  }
+
+  /**
+   * Confirms the change, as the confirm button does: dispatches `plan-assign`, then sends the request. Works once, until another
+   * review, `assign()` or another customer. If the page has changed since, nothing is sent and a notice says why.
+   */
+  confirm(): void {
+    this.#onConfirm?.();
+  }
+}
+
+/** `plan-dismiss`: the review was closed without a confirmation, by the customer or automatically. The detail is the change. */
+export class PlanDismissEvent extends CustomEvent<PlanReview> {
+  constructor(review: PlanReview) {
+    super('plan-dismiss', { ...options, detail: Object.freeze(review) });
+  }
+}
+
+/**
+ * `plan-assign`: the customer confirmed the change. Nothing has been sent yet. `preventDefault()` prevents the request,
+ * `waitUntil()` delays it. The detail is the request (§2.1).
+ */
+export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest>> {
+  readonly #onWait: ((promise: Promise<unknown>) => void) | undefined;
+
+  /** @param onWait Called with each promise that is passed to `waitUntil()`. */
+  constructor(request: CustomerPricingRequest, onWait?: (promise: Promise<unknown>) => void) {
+    super('plan-assign', { ...options, cancelable: true, detail: Object.freeze({ ...request }) });
+    this.#onWait = onWait;
+  }
+
+  /**
+   * Delays the request until `promise` settles, for example while the page takes a payment. If it rejects, or resolves with
+   * `false`, the request is not sent. Call it while the event is dispatched, or while an earlier promise is pending.
+   * @throws DOMException `InvalidStateError` if it is called later.
+   */
+  waitUntil(promise: Promise<unknown>): void {
+    this.#onWait?.(promise);
+  }
+}
+
+/** `plan-assigned`: the service assigned the plan. The detail is its response (§2.2). */
+export class PlanAssignedEvent extends CustomEvent<CustomerPricingResponse> {
+  constructor(response: CustomerPricingResponse) {
+    super('plan-assigned', { ...options, detail: response });
+  }
+}
+
+/** `plan-error`: an assignment failed, or its outcome is unknown. The detail is the error: see its `code` and `outcome`. */
+export class PlanErrorEvent extends CustomEvent<AssignmentError> {
+  constructor(error: AssignmentError) {
+    super('plan-error', { ...options, detail: error });
+  }
+}
+
+declare global {
+  /** Events of elements, the document and the window. */
+  interface GlobalEventHandlersEventMap {
+    'plan-review': PlanReviewEvent;
+    'plan-dismiss': PlanDismissEvent;
+    'plan-assign': PlanAssignEvent;
+    'plan-assigned': PlanAssignedEvent;
+    'plan-error': PlanErrorEvent;
+  }
+}

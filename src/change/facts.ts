@@ -1,0 +1,88 @@
+/** Facts of an assignment: what the service confirmed, compared with what was requested, or the request alone. */
+import { formatTime, type Localization } from '../i18n/format.js';
+import type { AssignmentError } from '../service/errors.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
+import { toProduct } from './change.js';
+import { getPlanName } from '../plan/plan.js';
+import type { PlanStatus } from './plan-status.js';
+
+/** Epoch seconds, if known. */
+type Time = number | undefined;
+
+/** A confirmed value and the requested one: a text, or a time in epoch seconds. */
+export interface Fact {
+  /** Key of the message that names the fact. */
+  readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference' | 'status';
+  /** Undefined: the service did not confirm a value. */
+  readonly actual: string | Time;
+  /** Undefined: no certain value was requested. */
+  readonly expected?: string | Time;
+  /** Whether the service confirmed something else than was requested. */
+  readonly isDifferent?: boolean;
+}
+
+/** Formats a value of a fact as it is shown. */
+export const formatFact = (value: string | Time, language: string): string | undefined =>
+  typeof value === 'number' ? formatTime(value, language) : value;
+
+/**
+ * Returns the facts of a successful assignment. Fields missing from the response stay undefined.
+ * @param requested Time of the request in epoch seconds.
+ */
+export function getFacts(
+  request: CustomerPricingRequest,
+  response: CustomerPricingResponse,
+  requested: number,
+  { plans, now }: PlanStatus,
+  localization: Localization,
+): Fact[] {
+  const { messages, language } = localization;
+  const { productPlanId, productId } = response;
+  const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
+  const compare = (name: Fact['name'], actual: string | Time, expected: string | Time): Fact => ({
+    name,
+    actual,
+    expected,
+    isDifferent: expected !== undefined && formatFact(expected, language) !== formatFact(actual, language),
+  });
+  const formatPlan = (value: string | undefined) => value && getPlanName(value, plans, localization);
+  // A request without a start means a start within the upcoming hour (§2.1 rule 1).
+  const isLate = (start ?? 0) > (created ?? now) + 3600;
+  const product = compare('product', productId, productId && toProduct(request.productId));
+  return [
+    {
+      name: 'plan',
+      actual: formatPlan(productPlanId),
+      expected: productPlanId && formatPlan(request.productPlanId),
+      // Two plans may have the same name.
+      isDifferent: productPlanId !== undefined && productPlanId !== request.productPlanId,
+    },
+    compare('starts', start, request.startTimeInSeconds ?? (isLate ? messages.soon : undefined)),
+    compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd)),
+    ...(product.isDifferent ? [product] : []),
+    { name: 'requested', actual: requested },
+    { name: 'created', actual: created },
+    { name: 'reference', actual: response.relationId },
+  ];
+}
+
+/**
+ * Returns the facts of an assignment of unknown outcome: the request, and how it failed.
+ * @param requested Time of the request in epoch seconds.
+ */
+export function getUnknownFacts(
+  { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
+  { code, status }: AssignmentError,
+  requested: Time,
+  { plans }: PlanStatus,
+  localization: Localization,
+): Fact[] {
+  return [
+    { name: 'plan', actual: getPlanName(productPlanId, plans, localization) },
+    { name: 'product', actual: productId },
+    { name: 'starts', actual: start ?? localization.messages.soon },
+    { name: 'ends', actual: end },
+    { name: 'requested', actual: requested },
+    { name: 'status', actual: status ? `${code} ${status}` : code },
+  ];
+}

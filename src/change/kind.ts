@@ -1,0 +1,86 @@
+/** What a request does to the plans of a customer, and its texts. */
+import { format, type Localization } from '../i18n/format.js';
+import { findPlan, findPlanName, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
+import type { CustomerPricingRequest } from '../service/resources.js';
+import type { PlanStatus } from './plan-status.js';
+
+/**
+ * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`: replaces
+ * a scheduled plan by the current one. `cancel`: replaces the current plan by the default plan.
+ */
+export type ChangeKind = 'start' | 'switch' | 'keep' | 'cancel';
+
+/** Effect of a request. */
+export interface Action {
+  readonly kind: ChangeKind;
+  /** Requested plan. */
+  readonly plan: PlanName;
+  /** Current plan. Undefined: not known. */
+  readonly current: PlanName | undefined;
+  /** Whether another plan is active between the current plan and the requested one. */
+  readonly isInterrupted: boolean;
+  /** New billing interval, if only the interval changes. */
+  readonly billing: string | undefined;
+  /** Scheduled plan that the request replaces. */
+  readonly replaced: PlanName | undefined;
+}
+
+/** Returns the effect of a request. With `isCancellation`, the default plan cancels a plan that the page does not name. */
+export function describeRequest(
+  {
+    productPlanId,
+    startTimeInSeconds: start = 0,
+  }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
+  { plans, currentPlan, defaultPlan, scheduled, end }: PlanStatus,
+  isCancellation = false,
+): Action {
+  const before = findPlan(currentPlan, plans);
+  const after = findPlan(productPlanId, plans);
+  const isInterrupted = [scheduled?.startTimeInSeconds, end].some(
+    (time) => time !== undefined && start > time,
+  );
+  const isIntervalChange =
+    before &&
+    after &&
+    !isInterrupted &&
+    before.interval !== after.interval &&
+    getLabel(before) === getLabel(after);
+  const getKind = (): ChangeKind => {
+    if (productPlanId === currentPlan) return isInterrupted ? 'switch' : 'keep';
+    if (productPlanId === defaultPlan && (currentPlan || isCancellation)) return 'cancel';
+    return currentPlan ? 'switch' : 'start';
+  };
+  return {
+    kind: getKind(),
+    plan: findPlanName(productPlanId, plans),
+    current: currentPlan ? findPlanName(currentPlan, plans) : undefined,
+    isInterrupted,
+    billing: isIntervalChange ? after.interval : undefined,
+    replaced:
+      scheduled && start <= scheduled.startTimeInSeconds
+        ? findPlanName(scheduled.productPlanId, plans)
+        : undefined,
+  };
+}
+
+/** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
+export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boolean =>
+  kind === 'cancel' && current !== undefined && !isInterrupted;
+
+/** Returns the label of the button that confirms an action. */
+export function getActionLabel(action: Action, localization: Localization): string {
+  const { messages } = localization;
+  const { kind, plan, current, billing } = action;
+  if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
+  if (kind !== 'cancel')
+    return format(messages[`confirm-${kind}`], { plan: formatPlanName(plan, localization) });
+  return current && endsCurrentPlan(action)
+    ? format(messages['confirm-cancel'], { plan: formatPlanName(current, localization) })
+    : messages.cancel;
+}
+
+/** Returns the title of the review: the label, or a question for a cancellation. */
+export const getActionTitle = (action: Action, localization: Localization): string =>
+  action.current && endsCurrentPlan(action)
+    ? format(localization.messages.cancelTitle, { plan: formatPlanName(action.current, localization) })
+    : getActionLabel(action, localization);

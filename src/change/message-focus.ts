@@ -1,0 +1,36 @@
+import type { LitElement, ReactiveController } from 'lit';
+import type { ChangeState } from './change-state.js';
+
+/** Brings new outcomes and notices to the attention of the customer. */
+export class MessageFocus implements ReactiveController {
+  readonly #host: LitElement;
+  /** What was shown last. */
+  #outcome: unknown = null;
+  #notice: unknown = null;
+  /** Whether the host had the focus before its update, which may remove the focused element. */
+  #hadFocus = false;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    // In Chromium, the host does not match `:focus-within` while the focus is in its modal dialog.
+    const isInside = Boolean(this.#host.shadowRoot?.activeElement);
+    this.#hadFocus = isInside || this.#host.matches(':focus-within');
+  }
+
+  /** Scrolls a new message into view. The focus makes screen readers read it, unless the customer has moved on. */
+  reveal(state: ChangeState): void {
+    if (state.name !== 'idle') return;
+    const { outcome, notice } = state;
+    const isNew = notice ? notice !== this.#notice : outcome && outcome !== this.#outcome;
+    this.#outcome = outcome;
+    this.#notice = notice;
+    if (!isNew) return;
+    const message = this.#host.renderRoot.querySelector<HTMLElement>(notice ? '.notice' : '.message');
+    message?.scrollIntoView({ block: 'nearest' });
+    if (this.#hadFocus || this.#host.matches(':focus-within')) message?.focus();
+  }
+}

@@ -1,0 +1,98 @@
+/** Status of a customer's plans. Pure functions. */
+import { getPhase } from './schedule.js';
+import { type CustomerPricingResponse, toPricingResponse } from '../service/resources.js';
+import { findPlan, getIntervals, type Plan } from '../plan/plan.js';
+
+/** Assignment whose plan has not started yet. */
+export type ScheduledAssignment = CustomerPricingResponse & {
+  productPlanId: string;
+  startTimeInSeconds: number;
+};
+
+/** The plans, and which of them are current and scheduled, as far as the page and the service have provided. */
+export interface PlanStatus {
+  readonly plans: readonly Plan[];
+  /** Value of the current plan: that of the last known assignment once its start has passed. Empty: unknown. */
+  readonly currentPlan: string;
+  /** Value of the account's default plan. Empty: unknown. */
+  readonly defaultPlan: string;
+  /** Whether plans can only be viewed. */
+  readonly isReadOnly: boolean;
+  /** Valid fields of the last known assignment. */
+  readonly assignment: CustomerPricingResponse | null;
+  /** Last known assignment, if its plan has not started yet and differs from the current plan. */
+  readonly scheduled: ScheduledAssignment | undefined;
+  /** End of the last known assignment in epoch seconds, if it is in the future. */
+  readonly end: number | undefined;
+  /** Epoch seconds, by the service's clock if known. */
+  readonly now: number;
+}
+
+/** Properties of the picker that the status depends on. */
+type StatusInput = Pick<PlanStatus, 'plans' | 'currentPlan' | 'defaultPlan' | 'isReadOnly' | 'now'>;
+
+/** Last known assignment. */
+interface LastAssignment {
+  /** Value as the page set it, not validated. */
+  readonly value: object | null | undefined;
+  /** Whether it was made on this page. If so, the default plan is current once it has ended. */
+  readonly isMadeHere: boolean;
+  /** Whether the page has changed the current plan since, which then takes precedence. */
+  readonly isOutdated: boolean;
+}
+
+export function getPlanStatus(
+  input: StatusInput,
+  { value, isMadeHere, isOutdated }: LastAssignment,
+): PlanStatus {
+  const { defaultPlan, now } = input;
+  const response = value ? toPricingResponse(value) : null;
+  const assignment = response && isOutdated ? reconcile(response, input) : response;
+  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = assignment ?? {};
+  const phase = assignment && getPhase(assignment, now);
+  // An assignment that ends no later than it starts counts as ended, but never was current.
+  const wasCurrent = phase === 'ended' && end && end > (start ?? 0);
+  const currentPlan =
+    (phase === 'current' ? productPlanId : isMadeHere && wasCurrent ? defaultPlan : '') || input.currentPlan;
+  return {
+    ...input,
+    currentPlan,
+    assignment,
+    // If the scheduled plan is the current plan, it continues without a visible start.
+    scheduled:
+      phase === 'scheduled' && productPlanId && productPlanId !== currentPlan && start
+        ? { ...assignment, productPlanId, startTimeInSeconds: start }
+        : undefined,
+    end: phase === 'ended' ? undefined : end,
+  };
+}
+
+/** Returns the part of an assignment that is still valid after the page has set the current plan. */
+function reconcile(
+  assignment: CustomerPricingResponse,
+  { currentPlan, now }: StatusInput,
+): CustomerPricingResponse | null {
+  if (!currentPlan) return assignment;
+  const { startTimeInSeconds, ...started } = assignment;
+  if (assignment.productPlanId === currentPlan) return started;
+  return startTimeInSeconds && startTimeInSeconds > now ? assignment : null;
+}
+
+/** Whether the current plan can be cancelled: the default plan is neither current nor already scheduled. */
+export const canCancel = ({ defaultPlan, currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
+  Boolean(defaultPlan) &&
+  !isReadOnly &&
+  defaultPlan !== currentPlan &&
+  defaultPlan !== scheduled?.productPlanId;
+
+/** Whether the current plan can be kept instead of a scheduled plan. */
+export const canKeep = ({ currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
+  Boolean(currentPlan && scheduled) && !isReadOnly;
+
+/** Returns the interval to show: the chosen one, else that of the current plan, else the first. Empty: fewer than two exist. */
+export function getShownInterval({ plans, currentPlan }: PlanStatus, chosen: string): string {
+  const intervals = getIntervals(plans);
+  if (intervals.length < 2) return '';
+  const candidates = [chosen, findPlan(currentPlan, plans)?.interval];
+  return candidates.find((interval) => interval && intervals.includes(interval)) ?? intervals[0] ?? '';
+}

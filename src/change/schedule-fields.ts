@@ -1,0 +1,62 @@
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { formatZone, type Localization } from '../i18n/format.js';
+import { renderTime } from '../ui/time.js';
+import type { Change, TimeName, Wish } from './change.js';
+import { getEarliestEnd, getEarliestStart, toLocalInput } from './schedule.js';
+
+export interface ScheduleState {
+  readonly wish: Wish;
+  readonly change: Change;
+  /** Epoch seconds, by the clock of the device. */
+  readonly now: number;
+  /** Applies what the customer has entered: the text of a field, or null for none. */
+  readonly onEdit: (times: Pick<Wish, 'start' | 'end'>) => void;
+}
+
+/** Renders the fields in which the customer edits the times, and the time zone. */
+export const renderScheduleFields = (state: ScheduleState, localization: Localization): TemplateResult =>
+  html`<div class="schedule">
+    ${state.change.editable.map((name) => renderField(name, state, localization))}
+    <p class="zone">${formatZone(localization)}</p>
+  </div>`;
+
+function renderField(
+  name: TimeName,
+  { wish, change, now, onEdit }: ScheduleState,
+  { messages, language }: Localization,
+): TemplateResult {
+  const { seconds, problem } = change[name];
+  const entered = wish[name];
+  const isTyped = typeof entered === 'string';
+  const isOn = isTyped || seconds !== undefined;
+  const earliest = name === 'start' ? getEarliestStart(now) : getEarliestEnd(change.start.seconds, now);
+  const onInput = ({ target }: Event) => {
+    const { type, value } = target as HTMLInputElement;
+    onEdit({ [name]: type === 'radio' && value === '' ? null : type === 'radio' ? '' : value });
+  };
+  const renderOption = (value: string, label: string, isChecked: boolean) =>
+    html`<label
+      ><input type="radio" name=${name} value=${value} ?checked=${isChecked} .checked=${isChecked} />
+      ${label}</label
+    >`;
+  return html`<fieldset part=${name} @input=${onInput}>
+    <legend>${messages[name]}</legend>
+    ${renderOption('', messages[name === 'start' ? 'asSoonAsPossible' : 'noEnd'], !isOn)}
+    ${renderOption('on', messages.onDate, isOn)}
+    ${
+      isOn
+        ? html`<input
+              type="datetime-local"
+              aria-label="${messages[name]}: ${messages.dateAndTime}"
+              aria-invalid=${Boolean(problem)}
+              aria-describedby=${name}
+              min=${toLocalInput(earliest)}
+              .value=${isTyped ? noChange : toLocalInput(seconds ?? 0)}
+            />
+            <p id=${name} role="status">
+              ${problem ? html`<em>${messages[problem]}</em>` : seconds ? renderTime(seconds, language) : nothing}
+            </p>`
+        : nothing
+    }
+  </fieldset>`;
+}

@@ -1,0 +1,150 @@
+/** Formatting of messages, prices, intervals and times. `Intl` may not support the language. */
+import type { Messages } from '../messages/en.js';
+
+/** Messages, and the language of numbers, prices and times. */
+export interface Localization {
+  readonly messages: Messages;
+  readonly language: string;
+}
+
+/** Returns a language tag that is valid for `Intl`, by default "en". Pages also use `en_US`, or invalid tags. */
+export function normalizeLanguage(language: string | null | undefined): string {
+  try {
+    return Intl.getCanonicalLocales(language?.replace('_', '-') ?? [])[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** Limits a text to 500 characters: browsers need seconds or more to lay out a megabyte without spaces. */
+export const truncate = (text: string): string =>
+  text.length > 500 ? `${text.slice(0, 500).replace(/[\ud800-\udbff]$/, '')}…` : text;
+
+/** Replaces the `{placeholders}` of a message. Removes direction controls from the values: they would affect the rest of it. */
+export const format = (message: string, values: Record<string, string>): string =>
+  message.replace(/\{(\w+)\}/g, (name, key: string) =>
+    Object.hasOwn(values, key) ? `${values[key]}`.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : name,
+  );
+
+/** Caches `Intl` objects, which are slow to create. */
+function memoize<T>(create: (...args: string[]) => T): typeof create {
+  const cache = new Map<string, T>();
+  return (...args) => {
+    const key = args.join();
+    let result = cache.get(key);
+    if (!result) cache.set(key, (result = create(...args)));
+    return result;
+  };
+}
+
+const getMoneyFormat = memoize(
+  (language, currency, fraction) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: currency,
+      // Whole amounts have no decimals. Very small amounts are not rounded to zero.
+      ...(fraction ? { maximumFractionDigits: 20 } : { minimumFractionDigits: 0 }),
+    }),
+);
+
+const getIntervalNames = memoize((language) => new Intl.DisplayNames(language, { type: 'dateTimeField' }));
+
+/**
+ * Parses a decimal number. Undefined for any other text: `12,50`, `0x10`, and `1.000`, which may mean a thousand. Three decimals
+ * are accepted only if the currency has three decimals, after a zero (`0.125`), and after more than three digits (`1234.500`).
+ */
+export function readPrice(price: string, currency: string): number | undefined {
+  const text = price.trim();
+  const amount = Number(text);
+  if (!/^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text)) return undefined;
+  // Outside of this range numbers are not exact.
+  if (amount && !(Math.abs(amount) >= 1e-15 && Math.abs(amount) < 1e15)) return undefined;
+  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(text) && getDecimals(currency) !== 3) return undefined;
+  // Removes floating-point noise, such as that of 3.3000000000000003.
+  return Number(amount.toPrecision(15));
+}
+
+/** Returns the number of decimals of a currency, by default 2. */
+export function getDecimals(currency: string): number {
+  try {
+    return getMoneyFormat('en', currency, '').resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
+/** Subtracts decimal fractions without floating-point noise. */
+export function subtract(minuend: number, subtrahend: number): number {
+  const decimals = [minuend, subtrahend].map((each) => {
+    const [digits = '', exponent = 0] = String(each).split('e');
+    return (digits.split('.')[1] ?? '').length - Number(exponent);
+  });
+  return Number((minuend - subtrahend).toFixed(Math.max(0, ...decimals)));
+}
+
+/** Formats a price. A text is returned unchanged, or with its currency if it consists of digits and separators. */
+export function formatMoney(price: string | number, currency: string, language: string): string {
+  const text = String(price).trim();
+  const amount = typeof price === 'number' ? price : readPrice(price, currency);
+  if (/^[-+]?(nan|null|undefined|infinity)$/i.test(text) || Math.abs(Number(text)) === Infinity) return '';
+  try {
+    if (amount !== undefined)
+      return getMoneyFormat(language, currency, amount % 1 ? 'fraction' : '').format(amount);
+  } catch {
+    // An unknown currency is appended below.
+  }
+  return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+–-]+$/u.test(text)
+    ? `${text} ${currency}`.trim()
+    : text;
+}
+
+/** Formats an interval as "per month". An interval that `Intl` does not know is returned as "/ interval". */
+export function formatInterval(interval: string, message: string, language: string): string {
+  try {
+    // `Intl.DisplayNames` knows weeks as "weekOfYear". The word is the same.
+    const field = interval === 'week' ? 'weekOfYear' : interval;
+    return format(message, { interval: getIntervalNames(language).of(field) ?? interval });
+  } catch {
+    return interval && `/ ${interval}`;
+  }
+}
+
+/** Formats a count, such as "3 plans", in the plural form that the language requires. */
+export const formatPlural = (name: 'plans', number: number, { messages, language }: Localization): string =>
+  format(messages[`${name}-${new Intl.PluralRules(language).select(number)}`] ?? messages[`${name}-other`], {
+    count: number.toLocaleString(language),
+  });
+
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Formats a local time with its date and zone: "13 March 2027 at 11:00 CET". Returns an empty text for an invalid time. */
+export function formatTime(seconds: number, language: string): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return '';
+  return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
+}
+
+/** Formats the local date of a time: "March 13, 2027". */
+export const formatDate = (seconds: number, language: string): string =>
+  new Date(seconds * 1000).toLocaleDateString(language, day);
+
+/** Formats 0.17 as "17%". */
+export const formatPercent = (fraction: number, language: string): string =>
+  fraction.toLocaleString(language, { style: 'percent' });
+
+/** Formats the local time zone as "Times are in Central European Time." */
+export function formatZone({ messages, language }: Localization): string {
+  const getName = (timeZoneName: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  const name = getName('longGeneric');
+  // UTC has no generic name.
+  const zone = name.startsWith('GMT') ? getName('long') : name;
+  return format(messages.zone, { zone });
+}
+
+/** Formats a duration as "in 30 seconds". */
+export const formatWait = (seconds: number, language: string): string =>
+  new Intl.RelativeTimeFormat(language).format(seconds, 'second');

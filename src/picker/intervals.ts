@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
+import { formatIntervalName, getIntervals, isShown, type Plan } from '../plan/plan.js';
+import { getSaving } from '../plan/price.js';
+
+/** Renders the radio group of the billing intervals. */
+export function renderIntervals(
+  plans: readonly Plan[],
+  interval: string,
+  onInterval: (interval: string) => void,
+  localization: Localization,
+): TemplateResult {
+  const { messages, language } = localization;
+  const saving = getSaving(plans);
+  const percent = saving && formatPercent(saving.fraction, language);
+  const getName = (each: string) => formatIntervalName(each, localization);
+  const shownPlans = plans.filter((plan) => !plan.hidden && isShown(plan, interval));
+  return html`<div
+    class="intervals"
+    part="intervals"
+    role="radiogroup"
+    aria-label=${messages.intervals}
+    @change=${({ target, currentTarget }: Event) => {
+      onInterval((target as HTMLInputElement).value);
+      // Restores the rendered state. If the page sets the interval back, the bindings keep their values, and Lit would not reset
+      // the radio buttons.
+      for (const radio of (currentTarget as Element).querySelectorAll('input'))
+        radio.checked = radio.hasAttribute('checked');
+    }}
+  >
+    ${getIntervals(plans).map(
+      (each) =>
+        html`<label
+          ><input
+            class="hidden"
+            type="radio"
+            name="interval"
+            .value=${each}
+            ?checked=${each === interval}
+            .checked=${each === interval}
+          />
+          ${getName(each)}
+          ${
+            percent && each === 'year'
+              ? html`<small part="saving"
+                  >${format(messages[saving.isMaximum ? 'saveUpTo' : 'save'], { percent })}</small
+                >`
+              : nothing
+          }</label
+        >`,
+    )}
+    <span class="hidden" role="status"
+      >${getName(interval)}: ${formatPlural('plans', shownPlans.length, localization)}</span
+    >
+  </div>`;
+}

@@ -1,0 +1,107 @@
+import type { ReactiveController } from 'lit';
+import { type Assigned, findAssigned } from '../change/attempts.js';
+import { isEqual } from '../change/change.js';
+import { hasCustomerChanged, type Identity } from '../service/identity.js';
+import type { CustomerPricingResponse } from '../service/resources.js';
+import { toText } from '../ui/converters.js';
+
+interface AssignmentHost {
+  readonly identity: Identity;
+  readonly productId: string | null | undefined;
+  readonly currentPlan: string | number | null | undefined;
+  readonly hasUpdated: boolean;
+  addController: (controller: ReactiveController) => void;
+}
+
+/** The last known assignment: what the page has set, or what the service assigned on this page. */
+export class KnownAssignment {
+  readonly #host: AssignmentHost;
+  /** What the page has set, and the customer by then. Undefined: nothing. */
+  #set: { readonly value: CustomerPricingResponse | null; readonly identity: Identity } | undefined;
+  /** The last value of the page. The same value again, as from a render, is no news. */
+  #last: CustomerPricingResponse | null = null;
+  /** Whether the page has changed the current plan since, and the customer by then. */
+  #isOutdated = false;
+  #identity: Identity | undefined;
+
+  constructor(host: AssignmentHost) {
+    this.#host = host;
+  }
+
+  /** The assignment. Null: none is known. */
+  get value(): CustomerPricingResponse | null {
+    return this.#ofPage ? this.#ofPage.value : (this.#assigned?.response ?? null);
+  }
+
+  /** Whether it was made on this page. */
+  get isMadeHere(): boolean {
+    return !this.#ofPage && this.#assigned !== undefined;
+  }
+
+  /** Whether the page has changed the current plan since: its plan takes precedence then. */
+  get isOutdated(): boolean {
+    const isOther = this.#identity && hasCustomerChanged(this.#identity, this.#host.identity);
+    return isOther ? this.#hasOtherPlan : this.#isOutdated;
+  }
+
+  /** Plan that was in force before an assignment on this page. Empty: the page's current plan is. */
+  get inForce(): string {
+    return this.isMadeHere && !this.isOutdated ? (this.#assigned?.inForce ?? '') : '';
+  }
+
+  /** Sets a value of the page. Returns whether it is news. Frameworks set null on each mount. */
+  setFromPage(value: CustomerPricingResponse | null): boolean {
+    if (isEqual(value, this.#last) || (!value && !this.#host.hasUpdated)) return false;
+    this.#last = value;
+    this.#set = { value, identity: this.#host.identity };
+    return true;
+  }
+
+  /** Called when the service has assigned a plan, which is in the list of attempts. */
+  onAssigned(): void {
+    this.#set = undefined;
+    this.#isOutdated = false;
+  }
+
+  /**
+   * Called before each update.
+   * @param isSet Whether the page has set an assignment since the last update: the order of properties in one task is irrelevant.
+   * @param hasOtherPlan Whether it has set another current plan.
+   * @param hasOtherCustomer Whether the customer has changed.
+   */
+  update(isSet: boolean, hasOtherPlan: boolean, hasOtherCustomer: boolean): void {
+    const { hasUpdated, identity } = this.#host;
+    this.#identity = identity;
+    // In the first update, Lit also reports an assignment that the page has not set.
+    const isNews = isSet && this.#set !== undefined;
+    // What the page has set before any session belongs to the first customer.
+    if (this.#set && (isNews || !isKnown(this.#set.identity))) this.#set = { ...this.#set, identity };
+    else if (hasOtherCustomer) {
+      this.#set = undefined;
+      this.#last = null;
+    }
+    if (isNews) this.#isOutdated = false;
+    else if (hasOtherCustomer) this.#isOutdated = this.#hasOtherPlan;
+    // A picker that is mounted again has the plan that its page had by then, or a new one.
+    else if (hasOtherPlan) this.#isOutdated = hasUpdated || this.#hasOtherPlan;
+  }
+
+  /** Whether the page has another current plan than when the assignment was sent here. */
+  get #hasOtherPlan(): boolean {
+    const currentPlan = toText(this.#host.currentPlan);
+    return !this.#ofPage && (this.#assigned?.currentPlan ?? currentPlan) !== currentPlan;
+  }
+
+  get #ofPage(): { readonly value: CustomerPricingResponse | null } | undefined {
+    const { identity } = this.#host;
+    const former = this.#set?.identity;
+    const isOther = former && isKnown(former) && hasCustomerChanged(former, identity);
+    return isOther ? undefined : this.#set;
+  }
+
+  get #assigned(): Assigned | undefined {
+    return findAssigned(this.#host.identity, this.#host.productId);
+  }
+}
+
+const isKnown = ({ customer, session }: Identity): boolean => customer !== undefined || session.hasToken;

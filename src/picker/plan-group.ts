@@ -1,0 +1,163 @@
+import type { LitElement, ReactiveController } from 'lit';
+import { collectFeatures, type Feature } from '../plan/features.js';
+import { findPlan, type Plan } from '../plan/plan.js';
+import {
+  isPlan,
+  type PlacedPlan,
+  PlanConnectEvent,
+  type PlanOwner,
+  type PlanPlacement,
+} from '../plan/plan-placement.js';
+import { onServer, warnOnce } from '../ui/platform.js';
+
+/** The plans inside a picker, at any depth. */
+export class PlanGroup implements ReactiveController, PlanOwner {
+  readonly placed: Promise<void>;
+  readonly #host: LitElement;
+  /** All plans inside, including those that repeat a value. */
+  #owned: ReadonlySet<PlacedPlan> = new Set();
+  /** Caches of `elements` and `plans`, until a plan is added, removed, moved or changed. */
+  #elements: PlacedPlan[] | undefined;
+  #plans: readonly Plan[] | undefined;
+  #resolvePlaced!: () => void;
+  #warning: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.placed = new Promise((resolve) => (this.#resolvePlaced = resolve));
+    host.addController(this);
+    host.addEventListener(PlanConnectEvent.type, (event) => {
+      if (!(event instanceof PlanConnectEvent)) return;
+      event.owner = this;
+      // Cards need not wait for a picker whose hydration is deferred.
+      if (host.hasAttribute('defer-hydration')) this.#resolvePlaced();
+      this.invalidate();
+    });
+  }
+
+  /** The plans in the order of the flat tree. If two have the same value, the first one only. */
+  get elements(): readonly PlacedPlan[] {
+    if (onServer) return [];
+    const elements = this.#elements ?? withoutRepeated(findPlans(this.#host));
+    // Not cached outside of a document, where plans do not report changes.
+    if (this.#host.isConnected) this.#elements = elements;
+    return elements;
+  }
+
+  /** The plans as data. */
+  get plans(): readonly Plan[] {
+    const plans = this.#plans ?? this.elements.map((plan) => plan.readPlan());
+    if (this.#elements) this.#plans = plans;
+    return plans;
+  }
+
+  /** Resolves when all plans are rendered, except those outside of a document, which do not update. */
+  get updateComplete(): Promise<unknown> {
+    const updating = this.elements.filter((plan) => plan.isConnected && plan.isUpdatePending);
+    return Promise.all(updating.map((plan) => plan.updateComplete));
+  }
+
+  /** Finds the plan with a value. */
+  find(value: string): PlacedPlan | undefined {
+    return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
+  }
+
+  /** Returns the features of a plan, including those that it extends: the items of the lists inside the plans. */
+  readFeatures(value: string): readonly Feature[] {
+    const plan = findPlan(value, this.plans);
+    return plan ? collectFeatures(plan, this.plans, (each) => readItems(this.find(each))) : [];
+  }
+
+  /** Clears all caches, and updates the picker. */
+  readonly invalidate = (): void => {
+    this.#elements = this.#plans = undefined;
+    this.#host.requestUpdate();
+  };
+
+  /** Ignores the event after the first render: the plans are known by then. */
+  readonly onSlotChange = (): void => {
+    const found = findPlans(this.#host);
+    // The cache may be older than the set of owned plans.
+    const isKnown = isSame(found, [...this.#owned]) && isSame(withoutRepeated(found), this.elements);
+    if (!isKnown) this.invalidate();
+  };
+
+  hostConnected(): void {
+    this.invalidate();
+    this.#warning = setTimeout(() => {
+      if (!this.elements.length) warnOnce(this.#host, 'put a <portal-plan> inside for each plan.');
+    }, 3000);
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#warning);
+    this.#owned = new Set();
+  }
+
+  /** Passes its placement to each plan. A plan renders again only if its placement has changed. */
+  place(getPlacement: (plan: Plan, isRepeated: boolean) => PlanPlacement): void {
+    this.#own();
+    const listed = new Set(this.elements);
+    for (const plan of this.#owned) {
+      const data = plan.readPlan();
+      const isRepeated = !listed.has(plan);
+      if (isRepeated)
+        warnOnce(this.#host, `two plans have the value "${data.value}"; only the first counts.`);
+      const placement = getPlacement(data, isRepeated);
+      if (differs(placement, plan.placement)) plan.placement = placement;
+    }
+    this.#resolvePlaced();
+  }
+
+  /** Adds the plans that are inside now to the group, and removes the others. */
+  #own(): void {
+    const former = this.#owned;
+    this.#owned = new Set(findPlans(this.#host));
+    // A component of the page may slot a plan elsewhere, without disconnecting it. One that is removed keeps its button, so that
+    // the focus can move to that of its successor.
+    for (const plan of former)
+      if (plan.isConnected && !this.#owned.has(plan) && plan.owner === this) plan.owner = undefined;
+    for (const plan of this.#owned) plan.owner = this;
+  }
+}
+
+/** Returns the items of the lists inside a plan. */
+function readItems(plan: Element | undefined): Feature[] {
+  return [...(plan?.querySelectorAll('li') ?? [])]
+    .map((item) => ({
+      key: item.dataset.feature?.trim() ?? '',
+      text: item.textContent.replace(/\s+/g, ' ').trim(),
+    }))
+    .filter(({ text }) => text);
+}
+
+/** Returns the plans without those that repeat the value of an earlier one. */
+function withoutRepeated(plans: PlacedPlan[]): PlacedPlan[] {
+  const values = new Set<string>();
+  return plans.filter((plan) => {
+    const { value } = plan.readPlan();
+    return !value || (!values.has(value) && values.add(value));
+  });
+}
+
+/** Whether a property of an object differs from the former object. */
+function differs<T extends object>(object: T, former: T | undefined): boolean {
+  for (const name in object) if (object[name] !== former?.[name]) return true;
+  return false;
+}
+
+const isSame = (plans: readonly PlacedPlan[], former: readonly PlacedPlan[]): boolean =>
+  plans.length === former.length && !differs(plans, former);
+
+/** Returns the plans inside an element: also in wrappers, and slotted through a component of the page. */
+function findPlans(host: Element): PlacedPlan[] {
+  const findWithin = (element: Element): PlacedPlan[] => {
+    if (isPlan(element)) return [element];
+    const assigned =
+      element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements({ flatten: true }) : [];
+    return (assigned.length ? assigned : [...element.querySelectorAll('portal-plan, slot')]).flatMap(
+      findWithin,
+    );
+  };
+  return [...new Set([...host.children].filter(({ slot }) => !slot).flatMap(findWithin))];
+}

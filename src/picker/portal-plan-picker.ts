@@ -1,0 +1,450 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { type Assigned, hasAttempt, setUncertain } from '../change/attempts.js';
+import type { Page } from '../change/change.js';
+import { DialogController } from '../change/dialog-controller.js';
+import type { KeepState } from '../change/keep.js';
+import { MessageFocus } from '../change/message-focus.js';
+import { renderNotice } from '../change/notice.js';
+import { renderOutcome } from '../change/outcome.js';
+import { PlanChange } from '../change/plan-change.js';
+import { getPlanStatus, getShownInterval, type PlanStatus } from '../change/plan-status.js';
+import { renderReviewDialog } from '../change/review.js';
+import { reviewStyles } from '../change/review.styles.js';
+import { renderStatus } from '../change/status.js';
+import { LocalizeController } from '../i18n/localize-controller.js';
+import type { Messages } from '../messages/en.js';
+import type { Feature } from '../plan/features.js';
+import type { PortalPlanElement } from '../plan/portal-plan.js';
+import type { AssignmentError } from '../service/errors.js';
+import type { Identity } from '../service/identity.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
+import { PortalElement } from '../session/portal-element.js';
+import { isTrue, readBoolean, readLevel, readSeconds, toText } from '../ui/converters.js';
+import { getEpochSeconds, onServer, setStates } from '../ui/platform.js';
+import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
+import { widgetStyles } from '../ui/widget.styles.js';
+import { renderCancel } from './cancel.js';
+import { Clock } from './clock.js';
+import { IntervalChangeEvent } from './events.js';
+import { renderHeader } from './header.js';
+import { KnownAssignment } from './known-assignment.js';
+import { PlanGroup } from './plan-group.js';
+import { createPlacements } from './placements.js';
+import { planPickerStyles } from './plan-picker.styles.js';
+import { renderUpcomingPlan } from './upcoming-plan.js';
+
+/**
+ * Lets a customer change the plan (§4.1): a button on each plan opens a review, which assigns the plan. Assigning the default plan
+ * cancels the current one.
+ *
+ * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval. The detail is the interval.
+ * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable; `waitUntil()` delays the confirm button, `confirm()` confirms. The detail is the change.
+ * @fires {PlanDismissEvent} plan-dismiss - The review dialog was closed without confirmation. The detail is the change.
+ * @fires {PlanAssignEvent} plan-assign - The customer confirmed; nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
+ * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
+ * @fires {PlanErrorEvent} plan-error - The assignment failed, or its outcome is unknown. The detail is an `AssignmentError`.
+ * @slot - The plans: `<portal-plan>` elements.
+ * @slot heading - Heading of the plans.
+ * @slot empty - Content shown when there are no plans.
+ * @slot review - Content that the page adds to the review, such as the amount charged today. An invalid field in it blocks the confirmation.
+ * @slot review-cancel - The same in a cancellation, such as reasons or an offer.
+ * @slot confirm - Label of the button that confirms a first plan or a switch to another one.
+ * @slot confirm-cancel - Label of the button that confirms a cancellation.
+ * @slot help - Help for failures that a retry may not solve, such as how to contact support.
+ * @csspart root - Root container.
+ * @csspart heading - Heading of the plans.
+ * @csspart current - Name and price of the current plan, below the heading.
+ * @csspart intervals - Radio group of the billing intervals.
+ * @csspart saving - Saving of yearly billing compared with monthly billing.
+ * @csspart notice - Message about a review that closed or did not open.
+ * @csspart upcoming - Message about the scheduled plan, or about the end of the current one.
+ * @csspart plans - Grid of plans.
+ * @csspart cancel - Button that cancels the current plan, after a review.
+ * @csspart keep - Button that replaces a scheduled plan by the current one, after a review.
+ * @csspart dialog - Review dialog.
+ * @csspart cost - Price of the requested plan.
+ * @csspart warning - Warning of the page about the requested plan.
+ * @csspart times - Time at which the change takes effect.
+ * @csspart schedule - Times with the fields that change them.
+ * @csspart start - Start-time fieldset.
+ * @csspart end - End-time fieldset.
+ * @csspart features - Changes of the features.
+ * @csspart changed - Features whose value changes.
+ * @csspart added - Added features.
+ * @csspart removed - Removed features.
+ * @csspart confirm - Button that confirms a first plan or a switch to another one.
+ * @csspart confirm-keep - Button that confirms keeping the current plan.
+ * @csspart confirm-cancel - Button that confirms a cancellation.
+ * @csspart dismiss - Button that closes the review.
+ * @csspart status - Message about a pending assignment.
+ * @csspart outcome - Message about a successful or prevented assignment, or about an earlier one that may have been applied.
+ * @csspart error - Message about an assignment that failed or whose outcome is unknown.
+ * @csspart retry - Retry button.
+ * @csspart details - Details that the service confirmed, or those of a request whose outcome is unknown.
+ * @csspart done - Button that dismisses the outcome.
+ * @csspart stop - Button that cancels a change while the page delays it with `waitUntil()`.
+ * @cssstate reviewing - The review dialog is open.
+ * @cssstate pending - A change of the same customer and product is held by the page or being sent, in this picker or in another one.
+ * @cssstate assigned - The last assignment succeeded.
+ * @cssstate error - The last assignment failed, or its outcome is unknown.
+ * @cssstate empty - There are no plans.
+ * @cssprop --portal-plan-min-width - Minimum width of a plan: plans that do not fit move to the next row.
+ */
+export class PortalPlanPickerElement extends PortalElement {
+  static override styles = [widgetStyles, planPickerStyles, reviewStyles];
+
+  static override properties = {
+    productId: { attribute: 'product-id' },
+    currentPlan: { attribute: 'current-plan' },
+    defaultPlan: { attribute: 'default-plan' },
+    startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: readSeconds },
+    endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: readSeconds },
+    schedule: { converter: readBoolean },
+    interval: {},
+    readonly: { converter: readBoolean },
+    requireHold: { attribute: 'require-hold', converter: readBoolean },
+    uncertain: { converter: readBoolean },
+    headingLevel: { attribute: 'heading-level', converter: readLevel },
+    assignment: { attribute: false },
+    messages: { attribute: false },
+    messagesBase: { attribute: 'messages-base' },
+  };
+
+  /** Identifier of the product that the plans belong to (§2.1). Default: none, for which the service takes "1". */
+  productId: string | null | undefined;
+
+  /** Value of the current plan of the customer. It is marked, and has no button. Default: none, that is, not known. */
+  currentPlan: string | number | null | undefined;
+
+  /**
+   * Value of the account's default plan. Required for the cancel button (§4.1 rule 2) and for an end time (§2.1 rule 4).
+   * Default: none.
+   */
+  defaultPlan: string | number | null | undefined;
+
+  /** Start time of a change in epoch seconds, UTC (§2.1). Default: none, that is, within the upcoming hour. */
+  startTimeInSeconds: number | null | undefined;
+
+  /**
+   * End time of a new plan in epoch seconds, UTC (§2.1), at which the customer moves to the default plan. Needs `default-plan`.
+   * Default: none.
+   */
+  endTimeInSeconds: number | null | undefined;
+
+  /** Lets the customer edit the start time in the review and, with `default-plan`, the end time. */
+  schedule = false;
+
+  /**
+   * Billing interval whose plans are shown. Empty if the plans have fewer than two intervals. Default: the interval of the current
+   * plan, else of the first plan. Only a choice of the customer fires `interval-change`.
+   */
+  get interval(): string {
+    return getShownInterval(this.#status, this.#interval);
+  }
+
+  set interval(value: string) {
+    this.#interval = toText(value);
+    this.requestUpdate();
+  }
+
+  /** Shows the plans without buttons, for example for users who may not change the plan. `assign(request)` still works. */
+  readonly = false;
+
+  /**
+   * Sends a change only if a listener of `plan-assign` has called `waitUntil()`. Otherwise it fails with the code `setup`. For pages
+   * that take a payment: their listeners may be attached seconds after the first press.
+   */
+  requireHold = false;
+
+  /**
+   * Whether an earlier assignment of this customer and product may have been applied although its outcome is unknown. Set by
+   * the picker, and by pages that store it. A successful assignment resets it. Setting `false` before the first update has no
+   * effect. Not reflected.
+   * @default false
+   */
+  get uncertain(): boolean {
+    return this.#uncertain ?? hasAttempt(this.identity, this.productId, 'unknown');
+  }
+
+  set uncertain(value: boolean) {
+    // Frameworks set `false` on each mount.
+    this.#uncertain = isTrue(value) || this.hasUpdated ? isTrue(value) : undefined;
+    this.requestUpdate();
+  }
+
+  /** Heading level of the picker and of the review, from 1 to 6. Names of plans are one level below. Default: 2. */
+  headingLevel: number | null | undefined;
+
+  /**
+   * The scheduled or last assignment (§2.2). Set by the page to restore it, and by the picker after a successful assignment.
+   * Once its start time has passed, its plan counts as the current plan until the page changes `currentPlan`. Null for another
+   * customer.
+   * @default null
+   */
+  get assignment(): CustomerPricingResponse | null {
+    return this.#known.value;
+  }
+
+  set assignment(value: CustomerPricingResponse | null) {
+    const former = this.assignment;
+    if (this.#known.setFromPage(value)) this.requestUpdate('assignment', former);
+  }
+
+  /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
+  messages: Partial<Messages> | null | undefined;
+
+  /**
+   * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
+   * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
+   */
+  messagesBase: string | null | undefined;
+
+  #interval = '';
+  /** Value of `uncertain` from the page, until the customer is known. */
+  #uncertain: boolean | undefined;
+  readonly #internals = this.attachInternals();
+  readonly #localize = new LocalizeController(this);
+  readonly #clock = new Clock(this);
+  readonly #group = new PlanGroup(this);
+  readonly #known = new KnownAssignment(this);
+  readonly #change = new PlanChange(this, this.ancestors);
+  readonly #dialog = new DialogController(this);
+  readonly #message = new MessageFocus(this);
+
+  constructor() {
+    super();
+    preventImplicitSubmission(this);
+  }
+
+  /** The `<portal-plan>` elements inside the picker, at any depth. Of plans with equal values, only the first. */
+  get plans(): PortalPlanElement[] {
+    return [...this.#group.elements] as PortalPlanElement[];
+  }
+
+  /** Whether a change of the same customer and product is held by the page or being sent, in this picker or in another one. */
+  get pending(): boolean {
+    return this.#change.isPending;
+  }
+
+  /** Error of the last assignment, or null if it succeeded or there was none. */
+  get error(): AssignmentError | null {
+    const { outcome } = this.#change;
+    return outcome?.name === 'failed' ? outcome.error : null;
+  }
+
+  /** @internal */
+  get identity(): Identity {
+    return this.sessions.identity;
+  }
+
+  /** @internal What a change depends on. */
+  get page(): Page {
+    const { productId, startTimeInSeconds, endTimeInSeconds } = this;
+    return {
+      ...this.#status,
+      ...{ productId, startTimeInSeconds, endTimeInSeconds },
+      canSchedule: isTrue(this.schedule),
+      isUncertain: this.uncertain,
+      deviceTime: getEpochSeconds(),
+    };
+  }
+
+  get #status(): PlanStatus {
+    const known = this.#known;
+    return getPlanStatus(
+      {
+        plans: this.#group.plans,
+        currentPlan: known.inForce || toText(this.currentPlan),
+        defaultPlan: toText(this.defaultPlan),
+        isReadOnly: isTrue(this.readonly),
+        now: this.#clock.now,
+      },
+      // A server does not know the customer's time zone.
+      onServer ? { value: null, isMadeHere: false, isOutdated: false } : known,
+    );
+  }
+
+  /** Moves the focus to the button of the first plan that has one. */
+  override focus(options?: FocusOptions): void {
+    this.plans.find(({ placement }) => placement?.action && !placement.isHidden)?.focus(options);
+  }
+
+  /**
+   * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update. If there is
+   * no such change, the picker says why. Ignored while a change is pending.
+   */
+  review(value: string): void {
+    if (this.hasUpdated) this.#change.review({ plan: toText(value) });
+    else void this.updateComplete.then(() => this.#change.review({ plan: toText(value) }));
+  }
+
+  /**
+   * Assigns immediately, without a review and without `plan-assign`. Closes an open review. Resolves to the response of the
+   * service. Rejects with an `AssignmentError`, which has the code `busy` while another change is pending.
+   */
+  assign(request: CustomerPricingRequest): Promise<CustomerPricingResponse> {
+    return this.#change.assign(request);
+  }
+
+  /** Cancels a change that the page holds with `waitUntil()` of `plan-assign`. Once sent, nothing stops it. */
+  stop(): void {
+    this.#change.stop();
+  }
+
+  /** @internal */
+  readFeatures(value: string): readonly Feature[] {
+    return this.#group.readFeatures(value);
+  }
+
+  /** @internal */
+  get plansBefore(): Omit<Assigned, 'response'> {
+    return { inForce: this.#status.currentPlan, currentPlan: toText(this.currentPlan) };
+  }
+
+  /** @internal */
+  onAssigned({ createdTimeInSeconds }: CustomerPricingResponse): void {
+    this.#known.onAssigned();
+    this.#clock.set(createdTimeInSeconds);
+    this.#uncertain = undefined;
+  }
+
+  /** @internal The element that gets the focus in place of a focused one that is gone. */
+  findSuccessor(lost: Element): HTMLElement | null | undefined {
+    if (this.#change.state.name === 'reviewing')
+      return this.renderRoot.querySelector<HTMLElement>(
+        lost.matches('[part^=confirm]') ? 'dialog [part^=confirm]' : 'dialog [tabindex]',
+      );
+    const { host } = lost.getRootNode() as Partial<ShadowRoot>;
+    const plan = this.#group.find(host?.getAttribute('value') ?? '');
+    return plan?.renderRoot.querySelector('button');
+  }
+
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    return this.#localize.schedule(() => super.scheduleUpdate());
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const hasOtherCustomer = this.#change.takeCustomerChange();
+    if (hasOtherCustomer) this.#clock.set();
+    this.#known.update(changed.has('assignment'), changed.has('currentPlan'), hasOtherCustomer);
+    const { customer, session } = this.identity;
+    const isKnown = session.hasValidBaseUrl && (customer !== undefined || session.hasToken);
+    if (this.#uncertain !== undefined && isKnown) {
+      setUncertain(this.identity, this.productId, this.#uncertain);
+      this.#uncertain = undefined;
+    }
+    this.#change.check();
+  }
+
+  protected override render(): TemplateResult {
+    const localization = this.#localize;
+    const { messages } = localization;
+    const status = this.#status;
+    const { plans } = status;
+    const { state, outcome, isPending } = this.#change;
+    // The plans are unknown on the server.
+    const isEmpty = !onServer && !plans.length;
+    const wish = 'attempt' in state ? state.attempt.wish : null;
+    const keep: KeepState = {
+      isPending,
+      isKeeping: Boolean(wish?.plan) && wish?.plan === status.currentPlan,
+      onKeep: () => this.#change.review({ plan: this.#status.currentPlan }),
+    };
+    return html`<div class="stack" part="root">
+        ${renderHeader(
+          {
+            ...{ status, interval: this.interval, headingLevel: this.#level },
+            onInterval: this.#onInterval,
+          },
+          localization,
+        )}
+        <div class="live" part="notice" role="alert">
+          ${state.name === 'idle' ? renderNotice(state.notice, localization) : nothing}
+        </div>
+        ${renderStatus({ isPending, isHeld: state.name === 'held', onStop: this.#change.stop }, localization)}
+        ${renderOutcome(
+          {
+            ...{ outcome, status, isUncertain: this.uncertain },
+            ...keep,
+            onRetry: (wanted) => this.#change.review(wanted),
+            onDone: this.#change.done,
+          },
+          localization,
+        )}
+        ${outcome?.name === 'assigned' ? nothing : renderUpcomingPlan(status, keep, localization)}
+        <div class="plans ${plans.length === 1 ? 'one' : ''}" part="plans">
+          <slot @slotchange=${this.#group.onSlotChange}></slot>
+        </div>
+        ${isEmpty ? html`<div class="box empty"><slot name="empty">${messages.empty}</slot></div>` : nothing}
+        ${renderCancel(
+          {
+            ...{ status, isPending, isCancelling: Boolean(wish?.isCancellation) },
+            onCancel: () => this.#change.review({ plan: status.defaultPlan, isCancellation: true }),
+          },
+          localization,
+        )}
+      </div>
+      ${renderReviewDialog(
+        state.name === 'reviewing'
+          ? {
+              ...{ ...state, now: getEpochSeconds(), headingLevel: this.#level },
+              onConfirm: this.#onConfirm,
+              onDismiss: this.#change.dismiss,
+              onEdit: this.#change.edit,
+            }
+          : null,
+        this.#change.dismiss,
+        localization,
+      )}`;
+  }
+
+  get #level(): number {
+    return readLevel(this.headingLevel) ?? 2;
+  }
+
+  readonly #onInterval = (interval: string): void => {
+    this.interval = interval;
+    this.dispatchEvent(new IntervalChangeEvent(interval));
+  };
+
+  readonly #onConfirm = (): void => {
+    if (this.#dialog.areFieldsValid()) this.#change.confirm();
+  };
+
+  protected override updated(): void {
+    const { state, outcome } = this.#change;
+    setStates(this.#internals, {
+      ...{ pending: this.pending, error: this.error },
+      reviewing: state.name === 'reviewing',
+      assigned: outcome?.name === 'assigned',
+      empty: !this.#group.plans.length,
+    });
+    // Each review has read its own features. After this update, in which Lit warns of changes.
+    const isShown = this.#dialog.toggle(state.name === 'reviewing' ? state.features : null);
+    if (!isShown) queueMicrotask(this.#change.closeUnshown);
+    this.#place();
+    this.#message.reveal(state);
+  }
+
+  #place(): void {
+    const { state, outcome, isPending } = this.#change;
+    this.#group.place(
+      createPlacements({
+        ...{ status: this.#status, localization: this.#localize, interval: this.interval },
+        ...{ isPending, headingLevel: this.#level, canSchedule: isTrue(this.schedule), press: this.#press },
+        running: 'attempt' in state ? state.attempt : null,
+        unconfirmed:
+          outcome?.name === 'failed' && outcome.error.outcome === 'unknown' ? outcome.request : null,
+      }),
+    );
+  }
+
+  readonly #press = (plan: string): void => this.#change.review({ plan });
+
+  /** Also waits for the plans. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    await this.#group.updateComplete;
+    return isComplete;
+  }
+}

@@ -1,0 +1,61 @@
+/** The interface between a plan and its picker. */
+import type { LitElement } from 'lit';
+import type { Localization } from '../i18n/format.js';
+import type { Plan } from './plan.js';
+
+/** What only the picker knows of a plan. */
+export interface PlanPlacement extends Localization {
+  /** Language of the messages: English if there are none in `language`. */
+  readonly lang: string;
+  /** Heading level of the plan's name. */
+  readonly headingLevel: number;
+  /** Whether the picker hides the plan: it has another interval, or repeats a value. */
+  readonly isHidden: boolean;
+  readonly isCurrent: boolean;
+  readonly isScheduled: boolean;
+  /** Text in place of the button. Empty: none. */
+  readonly mark: string;
+  /** Label of the button. Empty: there is no button. */
+  readonly action: string;
+  readonly isPrimary: boolean;
+  /** Whether a change of another plan is running. */
+  readonly isUnavailable: boolean;
+  /** Whether a change to this plan is running. */
+  readonly isBusy: boolean;
+  /** Name of the plan that it extends. Empty: none. */
+  readonly includes: string;
+  /** Price per month, for a plan paid by the year that can also be paid by the month. */
+  readonly perMonth: number | undefined;
+  /** Opens the review of a plan. */
+  readonly press: (value: string) => void;
+}
+
+/** The picker of a plan, as the plan uses it. */
+export interface PlanOwner {
+  /** Resolves when the picker has placed its plans. Until then, a plan shows its declarative shadow root, or nothing. */
+  readonly placed: Promise<void>;
+  /** Called when the plan is changed or removed. */
+  invalidate: () => void;
+}
+
+/** A `<portal-plan>`, as its picker uses it. */
+export interface PlacedPlan extends LitElement {
+  owner: PlanOwner | undefined;
+  placement: PlanPlacement | undefined;
+  /** Reads the attributes. */
+  readPlan: () => Plan;
+}
+
+/** Whether an element is a `<portal-plan>` that has been upgraded. */
+export const isPlan = (element: Element): element is PlacedPlan => 'readPlan' in element;
+
+/** Dispatched by a plan to find its picker. Internal: a forged event has no effect. */
+export class PlanConnectEvent extends Event {
+  static readonly type = 'portal-plan-connect';
+  /** Set by the picker. */
+  owner: PlanOwner | undefined;
+
+  constructor() {
+    super(PlanConnectEvent.type, { bubbles: true });
+  }
+}

@@ -1,0 +1,319 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
+import { en } from '../messages/en.js';
+import { renderButton } from '../ui/button.js';
+import { onServer, setStates } from '../ui/platform.js';
+import { RenderRoot } from '../ui/render-root.js';
+import { version } from '../version.js';
+import {
+  describeRegularPrice,
+  formatPrice,
+  formatRegularPrice,
+  getLabel,
+  getSafeHref,
+  type Plan,
+} from './plan.js';
+import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from './plan-placement.js';
+import { planStyles } from './plan.styles.js';
+
+/** Attributes with a text value, and their properties. */
+const textAttributes = {
+  value: 'value',
+  label: 'label',
+  price: 'price',
+  'regular-price': 'regularPrice',
+  currency: 'currency',
+  interval: 'interval',
+  note: 'note',
+  badge: 'badge',
+  href: 'href',
+  extends: 'extends',
+  reason: 'reason',
+} as const;
+
+const booleanAttributes = { featured: 'featured', disabled: 'disabled' } as const;
+
+/** All attributes and their properties. */
+export const planAttributes = { ...textAttributes, ...booleanAttributes } as const;
+
+/**
+ * Plan of a `<portal-plan-picker>`, as `<option>` is for `<select>`: a card with name, price, description and button. Its content is
+ * the description, preferably with a list of features. List items with the same `data-feature` in two plans are one feature with
+ * two values, such as "10 projects" and "Unlimited projects".
+ *
+ * @slot - Description of the plan.
+ * @slot action - Label of the button or the link.
+ * @csspart card - Visible card.
+ * @csspart label - Name of the plan.
+ * @csspart badge - Tag of the plan, such as "Most popular" or "Scheduled".
+ * @csspart price - Price of the plan, with its qualifiers.
+ * @csspart regular-price - Regular price, struck through.
+ * @csspart per-month - Price per month of a yearly plan that is also offered monthly.
+ * @csspart note - Qualifier of the price.
+ * @csspart button - Button that opens the review of the plan.
+ * @csspart link - Link of a plan with `href`.
+ * @csspart mark - Mark in place of the button, such as "Your plan".
+ * @csspart reason - Reason why the plan cannot be chosen, or a warning.
+ * @csspart details - Description of the plan.
+ * @csspart includes - Heading of the features of a plan that extends another one.
+ * @cssstate current - The plan is the current plan of the customer.
+ * @cssstate scheduled - The plan is scheduled to start later.
+ * @cssprop --portal-price-size - Font size of the price.
+ */
+export class PortalPlanElement extends LitElement {
+  /** Package version. */
+  static readonly version: string = version;
+
+  static override styles = planStyles;
+
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...Object.keys(planAttributes), 'hidden'];
+  }
+
+  /** Plan identifier in the account's pricing: `productPlanId` (§2.1). Without a value the plan has no button. */
+  declare value: string;
+
+  /** Name of the plan. Default: its `value`. */
+  declare label: string;
+
+  /**
+   * Price: a decimal number without separators, such as `1234.5`, or a text, which is shown unchanged. `12,50` is a text; so is
+   * `1.000`, which may mean a thousand.
+   */
+  declare price: string;
+
+  /** Currency of the price: ISO 4217 code. */
+  declare currency: string;
+
+  /** Billing interval of the price: `day`, `week`, `month`, `year`, or a text, which is shown unchanged. */
+  declare interval: string;
+
+  /**
+   * Price before a reduction, in the format of `price`. It is struck through on the card and mentioned in the review. Not shown
+   * if both prices are numbers and it is not higher than `price`.
+   */
+  declare regularPrice: string;
+
+  /** Qualifier of the price, such as "per seat, excl. VAT". Shown under the price and in the review. */
+  declare note: string;
+
+  /** Text that highlights the plan, such as "Most popular". */
+  declare badge: string;
+
+  /** URL that turns the plan into a link instead of a choice, such as a contact page: http, https, mailto or tel. */
+  declare href: string;
+
+  /** Value of the plan whose features this one includes. The card names that plan; the review lists its features. */
+  declare extends: string;
+
+  /**
+   * Reason why the plan is disabled. Of a plan that is not disabled: a warning, such as "You have 14 projects; Basic has 10", which
+   * the card and the review show.
+   */
+  declare reason: string;
+
+  /** Recommends the plan: its button is filled, those of the other plans are outlined. */
+  declare featured: boolean;
+
+  /** Shows the plan without a button. */
+  declare disabled: boolean;
+
+  readonly #internals = this.attachInternals();
+  readonly #root = new RenderRoot(this);
+  #owner: PlanOwner | undefined;
+  #placement: PlanPlacement | undefined;
+  /** Cached attribute values. */
+  #plan: Plan | undefined;
+
+  constructor() {
+    super();
+    // Properties set before the upgrade shadow the accessors.
+    for (const name of Object.values(planAttributes)) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = this[name];
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
+  /** @internal Set by the picker around the plan. */
+  get placement(): PlanPlacement | undefined {
+    return this.#placement;
+  }
+
+  /** @internal */
+  set placement(placement: PlanPlacement | undefined) {
+    this.#placement = placement;
+    const { isHidden: hidden, isCurrent: current, isScheduled: scheduled } = placement ?? {};
+    setStates(this.#internals, { hidden, current, scheduled });
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  get owner(): PlanOwner | undefined {
+    return this.#owner;
+  }
+
+  /** @internal */
+  set owner(owner: PlanOwner | undefined) {
+    this.#owner = owner;
+    if (!owner) this.placement = undefined;
+  }
+
+  /** @internal */
+  readPlan(): Plan {
+    return (this.#plan ??= {
+      value: this.value,
+      label: this.label,
+      price: this.price,
+      currency: this.currency,
+      interval: this.interval,
+      regularPrice: this.regularPrice,
+      note: this.note,
+      badge: this.badge,
+      featured: this.featured,
+      extends: this.extends,
+      href: this.href,
+      disabled: this.disabled,
+      hidden: this.hasAttribute('hidden'),
+      reason: this.reason.trim(),
+    });
+  }
+
+  override connectedCallback(): void {
+    const event = new PlanConnectEvent();
+    this.dispatchEvent(event);
+    this.owner = event.owner;
+    super.connectedCallback();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#owner?.invalidate();
+  }
+
+  override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, former, value);
+    this.#plan = undefined;
+    this.requestUpdate();
+    this.#owner?.invalidate();
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    return this.#root.create();
+  }
+
+  /** Delays the first render until the picker has provided the messages. */
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    if (!this.hasUpdated && this.#owner) return this.#owner.placed.then(() => super.scheduleUpdate());
+    void super.scheduleUpdate();
+    return undefined;
+  }
+
+  protected override render(): TemplateResult {
+    const plan = this.readPlan();
+    const { placement } = this;
+    const { isScheduled, includes, lang, headingLevel = 3 } = placement ?? {};
+    const localization = placement ?? {
+      messages: en,
+      language: normalizeLanguage(this.getAttribute('lang')),
+    };
+    const { messages } = localization;
+    // The current plan has its mark only.
+    const tag = placement?.isCurrent ? '' : isScheduled ? messages.scheduled : truncate(plan.badge);
+    return html`<div
+      class="card ${plan.featured ? 'featured' : ''}"
+      part="card"
+      role="group"
+      aria-labelledby="label"
+      lang=${lang ?? nothing}
+    >
+      <div class="head">
+        <div class="label" part="label" id="label" role="heading" aria-level=${headingLevel}>
+          <bdi>${getLabel(plan)}</bdi>
+        </div>
+        <span id="badge">${tag ? html`<b part="badge"><bdi>${tag}</bdi></b>` : nothing}</span>
+      </div>
+      <div class="price" part="price" id="price">${renderPrice(plan, placement?.perMonth, localization)}</div>
+      <div class="action">${this.#renderAction(plan, placement, localization)}</div>
+      <div class="details" part="details">
+        <p class="reason" part="reason" id="reason" ?hidden=${!plan.reason}>
+          <bdi>${truncate(plan.reason)}</bdi>
+        </p>
+        ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
+        ${onServer && plan.extends ? html`<p> </p>` : nothing}
+        <slot></slot>
+      </div>
+    </div>`;
+  }
+
+  /** Renders the button, the link or the mark. Until the picker has placed the plan, only the link is certain. */
+  #renderAction(plan: Plan, placement: PlanPlacement | undefined, { messages }: Localization): unknown {
+    const href = getSafeHref(plan.href, this.baseURI);
+    // A label of the page may not name the plan.
+    const hasLabel = !onServer && this.querySelector(':scope > [slot=action]') !== null;
+    const renderLabel = (label: string) =>
+      html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>${
+          hasLabel ? html`<span class="hidden"> ${getLabel(plan)}</span>` : nothing
+        }`;
+    if (href)
+      return html`<a class="button" part="link" href=${href} rel="noopener noreferrer"
+        >${renderLabel(messages.link)}${hasLabel ? nothing : html`<span class="hidden"> ${getLabel(plan)}</span>`}</a
+      >`;
+    if (placement?.mark) return html`<span class="mark" part="mark">${placement.mark}</span>`;
+    if (!placement?.action) return nothing;
+    const { action, isPrimary, isBusy, isUnavailable, press } = placement;
+    return renderButton({
+      ...{ part: 'button', isPrimary, isBusy, isUnavailable, describedBy: 'price badge reason' },
+      label: isBusy ? messages.pending : renderLabel(action),
+      onPress: () => press(plan.value),
+    });
+  }
+}
+
+/** Renders the price as it is charged, and its qualifiers. */
+function renderPrice(plan: Plan, perMonth: number | undefined, localization: Localization): TemplateResult {
+  const { currency, note } = plan;
+  const [price, interval] = formatPrice(plan, localization);
+  const regular = formatRegularPrice(plan, localization);
+  const monthly = perMonth && formatPrice({ price: perMonth, currency, interval: 'month' }, localization);
+  const renderLine = (part: string, text: string) => text && html`<small part=${part}>${text}</small>`;
+  // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
+  return html`<strong>${price}</strong>
+    <span>${interval}</span>
+    ${
+      regular
+        ? html`<s part="regular-price" aria-hidden="true">${regular}</s>
+            <span class="hidden">${describeRegularPrice(plan, localization)}</span>`
+        : nothing
+    }
+    ${monthly ? renderLine('per-month', monthly.join(' ')) : nothing}
+    ${renderLine('note', truncate(note.trim()))}`;
+}
+
+// The properties reflect the attributes, as those of `<option>` do: the attributes hold the state, absent means empty.
+for (const [attribute, name] of Object.entries(textAttributes))
+  Object.defineProperty(PortalPlanElement.prototype, name, {
+    get(this: Element) {
+      return this.getAttribute(attribute) ?? '';
+    },
+    set(this: Element, value: string | number | null | undefined) {
+      this.setAttribute(attribute, String(value ?? ''));
+    },
+  });
+
+for (const name of Object.values(booleanAttributes))
+  Object.defineProperty(PortalPlanElement.prototype, name, {
+    get(this: Element) {
+      return this.hasAttribute(name);
+    },
+    set(this: Element, value: unknown) {
+      // toggleAttribute() toggles if the second argument is undefined.
+      this.toggleAttribute(name, Boolean(value));
+    },
+  });

@@ -1,0 +1,93 @@
+/** Prices of plans, and how they compare. Pure functions. */
+import { getDecimals, readPrice, subtract } from '../i18n/format.js';
+import { findCounterpart, isOffered, type Plan } from './plan.js';
+
+/** Price of a plan, as in its attributes. */
+export type Price = Pick<Plan, 'price' | 'currency' | 'interval'>;
+
+/** Computed price. */
+export type Amount = Omit<Price, 'price'> & { readonly price: number };
+
+/** Price of the requested plan, compared with the current plan. */
+export interface Cost {
+  readonly price: Price;
+  readonly regularPrice: string;
+  readonly note: string;
+  /** Price of the current plan. Undefined: not comparable. */
+  readonly former: Price | undefined;
+  /**
+   * Absolute difference between both prices: per interval if both have the same one, else per year. Undefined: none, or not
+   * comparable.
+   */
+  readonly difference: Amount | undefined;
+  /** Whether the requested plan costs more than the current one. */
+  readonly isMore: boolean;
+}
+
+/** Billing intervals per year, of the intervals for which this number is certain. */
+const intervalsPerYear: Partial<Record<string, number>> = { month: 12, year: 1 };
+
+export const toPrice = ({ price, currency, interval }: Plan): Price => ({ price, currency, interval });
+
+/** Compares the prices of two plans. */
+export function getCost(after: Plan, before: Plan | undefined): Cost {
+  const { regularPrice, note } = after;
+  const price = toPrice(after);
+  const cost = { price, regularPrice, note, former: undefined, difference: undefined, isMore: false };
+  // Only numbers in the same currency are comparable.
+  if (before?.currency !== after.currency) return cost;
+  const [formerPrice, newPrice] = [before, after].map((plan) => readPrice(plan.price, plan.currency));
+  const isSameInterval = before.interval === after.interval;
+  const [formerFactor, newFactor] = isSameInterval
+    ? [1, 1]
+    : [before, after].map((plan) => intervalsPerYear[plan.interval]);
+  if (formerPrice === undefined || newPrice === undefined || !formerFactor || !newFactor) return cost;
+  const difference = subtract(multiply(newPrice, newFactor), multiply(formerPrice, formerFactor));
+  return {
+    ...cost,
+    former: toPrice(before),
+    difference: difference
+      ? { ...price, price: Math.abs(difference), interval: isSameInterval ? price.interval : 'year' }
+      : undefined,
+    isMore: difference > 0,
+  };
+}
+
+/** Multiplies without floating-point noise. */
+const multiply = (amount: number, factor: number): number => Number((amount * factor).toPrecision(15));
+
+/** Returns the prices of a yearly plan and of its monthly counterpart. Undefined: none, or not comparable. */
+function findPrices(plan: Plan, plans: readonly Plan[]): { month: number; year: number } | undefined {
+  if (plan.interval !== 'year') return undefined;
+  const counterpart = findCounterpart(plan, 'month', plans);
+  if (counterpart?.currency !== plan.currency) return undefined;
+  const [month, year] = [counterpart, plan].map((each) => readPrice(each.price, each.currency));
+  return month && month > 0 && year && year > 0 ? { month, year } : undefined;
+}
+
+/** Returns the price per month of a yearly plan, rounded as its currency is. Undefined: it has no monthly counterpart. */
+export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | undefined {
+  const prices = findPrices(plan, plans);
+  return prices && Number((prices.year / 12).toFixed(getDecimals(plan.currency)));
+}
+
+/** Saving of yearly billing compared with monthly billing. */
+export interface Saving {
+  /** Fraction of the monthly price, such as 0.17, rounded down to a whole percent. */
+  readonly fraction: number;
+  /** Whether other plans save less. */
+  readonly isMaximum: boolean;
+}
+
+/** Returns the greatest saving of a yearly plan that can be chosen. Undefined: no plan saves a percent. */
+export function getSaving(plans: readonly Plan[]): Saving | undefined {
+  const percentages = plans.filter(isOffered).flatMap((plan) => {
+    const prices = findPrices(plan, plans);
+    if (!prices) return [];
+    const twelveMonths = multiply(prices.month, 12);
+    return Math.floor(multiply(subtract(twelveMonths, prices.year) / twelveMonths, 100));
+  });
+  const maximum = Math.max(0, ...percentages);
+  if (!maximum) return undefined;
+  return { fraction: maximum / 100, isMaximum: percentages.some((each) => each < maximum) };
+}

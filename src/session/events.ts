@@ -1,0 +1,35 @@
+import type { SessionRequestReason, TokenAnswer } from '../service/session.js';
+
+/** `session-request`: an element needs a session token (§5). The page answers with `respondWith()`. It bubbles and is composed. */
+export class SessionRequestEvent extends Event {
+  /** `missing`: there is no token yet. `refused`: the service answered 401 or 403. */
+  readonly reason: SessionRequestReason;
+  readonly #onRespond: ((answer: TokenAnswer | Promise<TokenAnswer>) => void) | undefined;
+
+  /** @param onRespond Called with each answer that is passed to `respondWith()`. */
+  constructor(
+    reason: SessionRequestReason,
+    onRespond?: (answer: TokenAnswer | Promise<TokenAnswer>) => void,
+  ) {
+    super('session-request', { bubbles: true, composed: true });
+    this.reason = reason;
+    this.#onRespond = onRespond;
+  }
+
+  /**
+   * Answers with a token, with `{ token, customer }`, or with a promise for one of them. If the element has a `customer` and the
+   * answer names another one, the token is not used. Call it once, while the event is dispatched.
+   * @throws DOMException `InvalidStateError` if it is called later or again.
+   */
+  respondWith(answer: TokenAnswer | Promise<TokenAnswer>): void {
+    this.#onRespond?.(answer);
+    this.stopImmediatePropagation();
+  }
+}
+
+declare global {
+  /** Events of elements, the document and the window. */
+  interface GlobalEventHandlersEventMap {
+    'session-request': SessionRequestEvent;
+  }
+}

@@ -1,0 +1,105 @@
+import { LitElement, type PropertyDeclarations } from 'lit';
+import { FocusController } from '../ui/focus-controller.js';
+import { RenderRoot } from '../ui/render-root.js';
+import { FormerAncestors } from '../ui/former-ancestors.js';
+import { SessionController } from './session-controller.js';
+import type { PortalSession } from '../service/session.js';
+import { version } from '../version.js';
+
+/**
+ * Base class of the elements that use the service. The session of an element is its own `session`, else that of its
+ * `base-url` and `session-token`, else that of the closest `<portal-session>` around it.
+ *
+ * @attr {boolean} defer-hydration - Keeps the content of a server-rendered element, and renders nothing, until it is removed.
+ * @fires {SessionRequestEvent} session-request - The element needs a session token: answer with `event.respondWith(token)`.
+ * @cssprop --portal-text - Color of text.
+ * @cssprop --portal-muted - Color of secondary text.
+ * @cssprop --portal-surface - Background of cards, buttons, fields and the review dialog.
+ * @cssprop --portal-border - Color of card borders and dividing lines.
+ * @cssprop --portal-control - Border color of buttons and fields.
+ * @cssprop --portal-accent - Color of the selected interval, of the recommended plan, of badges and of primary buttons.
+ * @cssprop --portal-on-accent - Color of text on primary buttons.
+ * @cssprop --portal-selected - Background of the selected interval, and of the message about a scheduled change.
+ * @cssprop --portal-danger - Color of errors, of features that a change removes and of the button that confirms a cancellation.
+ * @cssprop --portal-warning - Color of the message about an unknown outcome and of features whose value changes.
+ * @cssprop --portal-success - Color of success messages, of savings and of features that a change adds.
+ * @cssprop --portal-focus - Color of the focus outline.
+ * @cssprop --portal-focus-width - Width of the focus outline.
+ * @cssprop --portal-radius - Corner radius of cards and of the review dialog.
+ * @cssprop --portal-control-radius - Corner radius of buttons and fields.
+ * @cssprop --portal-border-width - Width of borders.
+ * @cssprop --portal-space - Base unit of all spacing.
+ * @cssprop --portal-font - Font family.
+ * @cssprop --portal-font-size - Base font size: all other sizes are relative to it.
+ * @cssprop --portal-heading-font - Font family of headings, plan names and prices.
+ * @cssprop --portal-heading-weight - Font weight of headings.
+ * @cssprop --portal-shadow - Shadow of cards.
+ */
+export abstract class PortalElement extends LitElement {
+  /** Package version. */
+  static readonly version: string = version;
+
+  static override properties: PropertyDeclarations = {
+    baseUrl: { attribute: 'base-url' },
+    sessionToken: { attribute: 'session-token' },
+    apiKey: { attribute: false },
+    customer: {},
+    session: { attribute: false },
+  };
+
+  /** Base address of the service: https, http on localhost, or relative to the page. */
+  baseUrl: string | null | undefined;
+
+  /** Session token of the customer (§5). */
+  sessionToken: string | null | undefined;
+
+  /** API key, sent as the header `x-api-key` (§5). Only for accounts that need one. */
+  apiKey: string | null | undefined;
+
+  /**
+   * Any text that identifies the customer, such as an account id. It is never sent. While it stays the same, a new
+   * `session-token` refreshes the session of the same customer. Default: none, so that a new token belongs to another
+   * customer, unless it was given as the answer to `session-request`.
+   */
+  customer: string | number | null | undefined;
+
+  /** Session created in JavaScript. Takes precedence over `base-url` and `session-token`. */
+  session: PortalSession | null | undefined;
+
+  /** @internal */
+  protected readonly ancestors = new FormerAncestors(this);
+  /** @internal */
+  protected readonly sessions = new SessionController(this, this.ancestors);
+  readonly #root: RenderRoot;
+  #isHostConnected = false;
+
+  constructor() {
+    super();
+    // Not in the callbacks below: Lit's hydration support calls only those of LitElement.
+    this.addController({
+      hostConnected: () => (this.#isHostConnected = true),
+      hostDisconnected: () => (this.#isHostConnected = false),
+    });
+    // Must come before RenderRoot, which may remove a server-rendered button that has the focus.
+    new FocusController(this);
+    this.#root = new RenderRoot(this);
+  }
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'defer-hydration'];
+  }
+
+  /** Ignores a second call: Lit's hydration support, where a page has loaded it, also connects a deferred element. */
+  override connectedCallback(): void {
+    if (!this.#isHostConnected && !this.hasAttribute('defer-hydration')) super.connectedCallback();
+  }
+
+  override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, former, value);
+    if (name === 'defer-hydration' && value === null && this.isConnected) this.connectedCallback();
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    return this.#root.create();
+  }
+}

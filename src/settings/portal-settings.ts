@@ -1,0 +1,221 @@
+import { initialState, Task, TaskStatus } from '@lit/task';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LocalizeController } from '../i18n/localize-controller.js';
+import { SettingsErrorEvent, SettingsLoadedEvent } from './events.js';
+import type { Messages } from '../messages/en.js';
+import { setStates, warnOnce } from '../ui/platform.js';
+import { getAccountSettings } from '../service/endpoints.js';
+import { PortalError } from '../service/errors.js';
+import type { AccountSettings } from '../service/resources.js';
+import { hasCustomerChanged, type Identity, isSameIdentity } from '../service/identity.js';
+import type { PortalSession } from '../service/session.js';
+import { readFields, renderFields, type SettingFields } from './fields.js';
+import { hasContent, renderSections, renderSkeleton } from './sections.js';
+import { settingsStyles } from './settings.styles.js';
+import { widgetStyles } from '../ui/widget.styles.js';
+import { renderFailure } from '../ui/failure.js';
+import { readLevel } from '../ui/converters.js';
+import { PortalElement } from '../session/portal-element.js';
+
+/**
+ * Shows the account settings of the customer portal (§4.2).
+ *
+ * @fires {SettingsLoadedEvent} settings-loaded - The settings were loaded. The detail is `AccountSettings` (§2.3).
+ * @fires {SettingsErrorEvent} settings-error - The settings could not be loaded. The detail is a `PortalError`.
+ * @slot heading - Heading of the element.
+ * @slot empty - Content shown when there are no settings.
+ * @slot customer-portal-setting - Replacement for the section of `customerPortalSetting`.
+ * @slot invoice-configuration - Replacement for the section of `invoiceConfiguration`.
+ * @slot display-cached-invoices - Replacement for the section of `displayCachedInvoices`.
+ * @csspart section - Section of settings.
+ * @csspart heading - Heading of the element or of a section.
+ * @csspart list - Description list of settings.
+ * @csspart key - Name of a setting.
+ * @csspart value - Value of a setting.
+ * @csspart status - Message while the settings are loading or when there are none.
+ * @csspart error - Message when the settings could not be loaded.
+ * @csspart retry - Retry button.
+ * @cssstate pending - The settings are loading.
+ * @cssstate loaded - The settings have been loaded.
+ * @cssstate empty - There are no settings to show.
+ * @cssstate error - The settings could not be loaded.
+ */
+export class PortalSettingsElement extends PortalElement {
+  static override styles = [widgetStyles, settingsStyles];
+
+  static override properties = {
+    fields: {},
+    headingLevel: { attribute: 'heading-level', converter: readLevel },
+    messages: { attribute: false },
+    messagesBase: { attribute: 'messages-base' },
+  };
+
+  /**
+   * Settings to show, in order: an object, or JSON, that maps paths to labels, such as
+   * `{"invoiceConfiguration.currency": "Currency"}`. A setting that the account does not have reads "Not provided". Default: all
+   * settings that are not empty. With any other value nothing is loaded, and `settings-error` has the code `setup`.
+   */
+  fields: SettingFields | string | null | undefined;
+
+  /** Heading level, from 1 to 6. Section headings are one level lower. Default, and for any other number: 2. */
+  headingLevel: number | null | undefined;
+
+  /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
+  messages: Partial<Messages> | null | undefined;
+
+  /**
+   * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
+   * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
+   */
+  messagesBase: string | null | undefined;
+
+  readonly #internals = this.attachInternals();
+  readonly #localize = new LocalizeController(this);
+  /** The customer that the state of the task belongs to. */
+  #identity: Identity | undefined;
+  // The arguments depend on `isConnected`: a disconnected element aborts its request, and a reconnected one sends it again.
+  readonly #task = new Task(this, {
+    task: ([identity, hasValidFields], { signal }) => {
+      this.#identity = identity;
+      if (!identity) return initialState;
+      if (!hasValidFields)
+        throw new PortalError('setup', 'fields must be an object of paths to labels, in JSON.');
+      return loadSettings(identity.session, signal);
+    },
+    args: () =>
+      [
+        this.isConnected ? this.sessions.identity : undefined,
+        !this.fields || readFields(this.fields) !== undefined,
+      ] as const,
+    argsEqual: ([former, hadValidFields], [current, hasValidFields]) =>
+      hadValidFields === hasValidFields && former && current
+        ? isSameIdentity(former, current) &&
+          // A refreshed session keeps loaded settings. A failed or pending request may succeed with the new session.
+          (former.session === current.session || (Boolean(this.settings) && current.session.hasToken))
+        : former === current && hadValidFields === hasValidFields,
+    onComplete: (settings) => this.#dispatch(new SettingsLoadedEvent(settings)),
+    onError: (error) => {
+      const { code, message } = error as PortalError;
+      // Many pages set the properties shortly after they insert the element.
+      if (code === 'setup') setTimeout(() => this.error === error && warnOnce(this, message), 1000);
+      this.#dispatch(new SettingsErrorEvent(error as PortalError));
+    },
+  });
+
+  /** Settings that the service returned (§2.3), or null if they are not loaded. */
+  get settings(): AccountSettings | null {
+    return (this.#status === TaskStatus.COMPLETE && this.#task.value) || null;
+  }
+
+  /** Whether the settings are loading. */
+  get pending(): boolean {
+    return this.#status === TaskStatus.PENDING;
+  }
+
+  /** Error of the last request, or null. */
+  get error(): PortalError | null {
+    return this.#status === TaskStatus.ERROR ? (this.#task.error as PortalError) : null;
+  }
+
+  /** Status of the task. That of another customer is never returned, also before the next update. */
+  get #status(): TaskStatus {
+    const isOther = this.#identity && hasCustomerChanged(this.#identity, this.sessions.identity);
+    return isOther ? TaskStatus.INITIAL : this.#task.status;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.requestUpdate();
+  }
+
+  /** Loads the settings again. The settings shown so far are removed immediately. */
+  reload(): void {
+    void this.#task.run();
+  }
+
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    return this.#localize.schedule(() => super.scheduleUpdate());
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // A refreshed token leaves the session object, and thereby the task's arguments, unchanged.
+    if (this.customer != null && changed.has('sessionToken') && this.error?.code === 'session') this.reload();
+  }
+
+  protected override updated(): void {
+    const { pending, settings, error } = this;
+    setStates(this.#internals, { pending, loaded: settings, empty: this.#isEmpty, error });
+  }
+
+  get #isEmpty(): boolean {
+    const { settings } = this;
+    if (!settings) return false;
+    return this.fields ? !Object.keys(readFields(this.fields) ?? {}).length : !hasContent(settings, this);
+  }
+
+  /** Dispatches an event in a microtask: the task sets its status after the callback, and Lit warns of changes in `updated()`. */
+  #dispatch(event: SettingsLoadedEvent | SettingsErrorEvent): void {
+    queueMicrotask(() => {
+      // Not for a customer who has left meanwhile.
+      if (event.detail === (this.settings ?? this.error)) this.dispatchEvent(event);
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { messages } = this.#localize;
+    const { settings, error } = this;
+    const isLoading = !settings && !error;
+    const level = readLevel(this.headingLevel) ?? 2;
+    const fields = readFields(this.fields);
+    const isEmpty = this.#isEmpty;
+    // The heading gets the focus when the focused retry button is removed. The live regions are always rendered, so that new
+    // content is announced, and are outside of the busy section, in which nothing is announced.
+    return html`<section class="stack" aria-labelledby="heading" aria-busy=${isLoading}>
+        <h2 id="heading" part="heading" aria-level=${level} tabindex="-1">
+          <slot name="heading">${messages.heading}</slot>
+        </h2>
+        ${
+          isLoading
+            ? renderSkeleton(fields)
+            : settings && fields
+              ? renderFields(fields, settings, this.#localize)
+              : settings
+                ? renderSections(settings, level, this.#localize, () => this.requestUpdate())
+                : nothing
+        }
+      </section>
+      <div part="status" role="status">
+        ${
+          isLoading
+            ? html`<p class="hidden">${messages.loading}</p>`
+            : isEmpty
+              ? html`<p class="box empty"><slot name="empty">${messages.noSettings}</slot></p>`
+              : nothing
+        }
+      </div>
+      <div part="error" role="alert">
+        ${
+          error
+            ? renderFailure({
+                ...{ error, summary: messages.settingsFailed, localization: this.#localize },
+                onRetry: () => this.reload(),
+              })
+            : nothing
+        }
+      </div>`;
+  }
+}
+
+/**
+ * Loads the account settings.
+ * @throws PortalError for every failure: other errors may contain the address, and with it the session token.
+ */
+async function loadSettings(session: PortalSession, signal: AbortSignal): Promise<AccountSettings> {
+  // If `reload()` is called twice in a task, the first request is aborted before it is sent.
+  await Promise.resolve();
+  try {
+    return await getAccountSettings(session, { signal });
+  } catch (error) {
+    throw error instanceof PortalError ? error : new PortalError('response');
+  }
+}

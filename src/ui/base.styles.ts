@@ -1,0 +1,179 @@
+import { css } from 'lit';
+
+/**
+ * Design tokens, reset and text rules of all elements. Each `--portal-*` property is read with a fallback and never declared,
+ * so that it can be set on any ancestor. The private `--_*` properties avoid repeating the fallbacks.
+ *
+ * Sizes are in `em`, so that they scale with the font size of the page or `--portal-font-size`.
+ */
+export const baseStyles = css`
+  :host {
+    --_text: var(--portal-text, light-dark(#1a1d29, #eef0f6));
+    --_muted: var(--portal-muted, color-mix(in oklab, var(--_text) 68%, var(--_surface)));
+    --_surface: var(--portal-surface, light-dark(#fff, #1b1e29));
+    --_border: var(--portal-border, color-mix(in oklab, var(--_text) 16%, var(--_surface)));
+    --_control: var(--portal-control, color-mix(in oklab, var(--_text) 52%, var(--_surface)));
+    --_accent: var(--portal-accent, light-dark(#3a49c9, #a3b1ff));
+    --_selected: var(--portal-selected, color-mix(in oklab, var(--_accent) 6%, var(--_surface)));
+    --_on-accent: var(--portal-on-accent, var(--_surface));
+    --_danger: var(--portal-danger, light-dark(#b3261e, #ffb0a8));
+    --_warning: var(--portal-warning, light-dark(#8a5300, #ffc56b));
+    --_success: var(--portal-success, light-dark(#146c43, #7fdcae));
+    --_radius: var(--portal-radius, 12px);
+    --_control-radius: var(--portal-control-radius, calc(var(--_radius) / 1.5));
+    --_border-width: var(--portal-border-width, 1px);
+    --_space: var(--portal-space, 16px);
+  }
+  * {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+    border: 0 solid var(--_border);
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .card,
+  .box,
+  .message,
+  .upcoming,
+  dialog {
+    padding: calc(var(--_space) * 1.25);
+    border: var(--_border-width) solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
+    break-inside: avoid;
+  }
+  h2,
+  h3,
+  legend,
+  .label,
+  .price strong {
+    font-family: var(--portal-heading-font, inherit);
+    font-size: 1.0625em;
+    font-weight: var(--portal-heading-weight, 650);
+    line-height: 1.3;
+  }
+  button,
+  .button,
+  [type='datetime-local'] {
+    padding: 0.6em 1.1em;
+    border: var(--_border-width) solid var(--_control);
+    border-radius: var(--_control-radius);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+  /* The name of a plan in a button may be very long. */
+  button,
+  .button {
+    max-block-size: 6lh;
+    overflow: clip;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  :is(button, .button):hover {
+    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
+  }
+  .primary {
+    --_surface: var(--_button-color, var(--_accent));
+    --_text: var(--_on-accent);
+    border-color: var(--_surface);
+    color: var(--_text);
+  }
+  [aria-disabled='true'] {
+    cursor: progress;
+  }
+  /* The text of a busy button says that the change is in progress. */
+  [aria-disabled='true']:not(:has(.spinner)) {
+    opacity: 0.6;
+  }
+  .spinner {
+    display: inline-block;
+    margin-inline-end: 0.5em;
+    padding: 0.4em;
+    border: solid currentColor;
+    border-width: 0 2px 2px;
+    border-radius: 50%;
+    vertical-align: -0.125em;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .spinner {
+      animation: turn 0.9s linear infinite;
+    }
+    @keyframes turn {
+      to {
+        rotate: 1turn;
+      }
+    }
+  }
+  @media (forced-colors: active) {
+    .primary {
+      --_button-color: ButtonText;
+      --_text: ButtonFace;
+      forced-color-adjust: none;
+    }
+  }
+  /* The focus ring of a radio button surrounds its label. */
+  :focus-visible,
+  label:has(> :focus-visible) {
+    outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
+    outline-offset: 2px;
+  }
+  label > :focus-visible {
+    outline: 0;
+  }
+  /* Texts of the page. A box of its own keeps the direction of a text, and overflow such as stacked diacritics, inside. */
+  bdi {
+    display: inline-block;
+    /* Combining marks that the font lacks may have a width, but no place to wrap at. */
+    max-inline-size: 100%;
+    max-block-size: 20lh;
+    overflow: auto;
+    vertical-align: top;
+  }
+  /* A text may have another direction than the page. It is laid out in its own direction, but aligned with the page. */
+  .message,
+  .price,
+  bdi,
+  strong,
+  p,
+  em,
+  small,
+  li {
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
+  /* Chromium's native radio buttons look disabled on dark surfaces. */
+  [type='radio'] {
+    appearance: none;
+    inline-size: 1.25em;
+    font: inherit;
+    block-size: 1.25em;
+    border: 0.125em solid var(--_control);
+    border-radius: 50%;
+    background: var(--_surface);
+  }
+  [type='radio']:checked {
+    border-color: var(--_accent);
+    border-width: 0.375em;
+  }
+  @media (forced-colors: active) {
+    [type='radio'] {
+      appearance: auto;
+    }
+  }
+  .hidden {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { format, formatWait, type Localization } from '../i18n/format.js';
+import type { AssignmentError, PortalError, PortalErrorCode } from '../service/errors.js';
+import { renderButton } from './button.js';
+
+interface Failure {
+  /** What the failure means for the customer. */
+  readonly summary: string;
+  readonly error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>;
+  readonly localization: Localization;
+  /** Details below the reason. */
+  readonly details?: unknown;
+  /** Undefined: no retry is possible. */
+  readonly onRetry: (() => void) | undefined;
+  /** Undefined: the failure is shown until the next attempt. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text. */
+export function renderFailure({
+  summary,
+  error,
+  localization,
+  details = nothing,
+  onRetry,
+  onDone,
+}: Failure): TemplateResult {
+  const { messages } = localization;
+  const { code, outcome, serviceMessage } = error;
+  const isUnknown = outcome === 'unknown';
+  // The customer cannot solve it alone.
+  const needsHelp = isUnknown || code === 'setup' || code === 'rejected' || code === 'canceled';
+  // Failures of an unknown outcome have no message of their own.
+  const reason = (messages as Partial<Record<PortalErrorCode, string>>)[code];
+  const text = isUnknown
+    ? `${messages.mayBeDone} ${messages.checkFirst}`
+    : // The service's own reason for a rejection replaces the generic one.
+      reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`;
+  return html`<div class="message ${outcome}" tabindex="-1">
+    <strong>${summary}</strong>
+    ${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`} ${text ? html`<p>${text}</p>` : nothing}
+    ${needsHelp ? html`<slot name="help"></slot>` : nothing} ${details}
+    ${
+      onRetry || onDone
+        ? html`<div class="actions">
+            ${onDone ? renderButton({ part: 'done', label: messages.done, onPress: onDone }) : nothing}
+            ${
+              onRetry
+                ? renderButton({
+                    ...{ part: 'retry', onPress: onRetry },
+                    label: isUnknown ? messages.retryAnyway : messages.retry,
+                  })
+                : nothing
+            }
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** Formats when a throttled customer can retry. */
+function formatRetryTime(
+  { code, retryAfterInSeconds }: PortalError,
+  { messages, language }: Localization,
+): string {
+  if (code !== 'throttled') return '';
+  // PortalError caps `retryAfterInSeconds` at 120: the real time is unknown.
+  return retryAfterInSeconds && retryAfterInSeconds < 120
+    ? format(messages.retryIn, { time: formatWait(retryAfterInSeconds, language) })
+    : messages.retryLater;
+}

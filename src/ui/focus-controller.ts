@@ -1,0 +1,64 @@
+import type { LitElement, ReactiveController } from 'lit';
+import { isVisible } from './platform.js';
+
+export type FocusHost = LitElement & {
+  /** Returns the element that gets the focus in place of a focused one that is gone. By default the heading. */
+  findSuccessor?: (lost: Element) => HTMLElement | null | undefined;
+};
+
+/** Keeps the focus in the element when the focused control is removed, disabled or hidden, such as a button of a message. */
+export class FocusController implements ReactiveController {
+  readonly #host: FocusHost;
+  /** The focused element, or the one that had the focus when it was removed. */
+  #focused: Element | undefined;
+
+  constructor(host: FocusHost) {
+    this.#host = host;
+    host.addController(this);
+    host.addEventListener('focusin', (event) => {
+      [this.#focused] = event.composedPath() as Element[];
+    });
+    host.addEventListener('focusout', (event) => {
+      const [left] = event.composedPath();
+      // Some engines dispatch `focusout` for an element that is being removed, before its removal.
+      queueMicrotask(() => {
+        if (this.#focused === left && !this.#isLost()) this.#focused = undefined;
+      });
+    });
+  }
+
+  hostUpdate(): void {
+    // A page in the background gets no focus events.
+    this.#focused = this.#host.shadowRoot?.activeElement ?? this.#focused;
+  }
+
+  hostUpdated(): void {
+    // Buttons are in the plans, which update after their picker.
+    if (this.#focused) void this.#host.updateComplete.then(() => this.#restore());
+  }
+
+  #restore(): void {
+    if (!this.#isLost()) return;
+    const former = this.#focused;
+    this.#focused = undefined;
+    const present = this.#host.shadowRoot?.activeElement;
+    // A closing dialog restores the focus.
+    if (present && present !== former) return;
+    // The page may have moved the focus elsewhere.
+    const focused = getActiveElement(this.#host.ownerDocument);
+    if (focused && focused.localName !== 'body' && !this.#host.matches(':focus-within')) return;
+    const successor = former && this.#host.findSuccessor?.(former);
+    // Not another button: the second of two quick presses would activate it.
+    const heading = this.#host.renderRoot.querySelector<HTMLElement>('[tabindex]');
+    [successor, heading].find((each) => each && isVisible(each))?.focus();
+  }
+
+  #isLost(): boolean {
+    const focused = this.#focused;
+    return Boolean(focused && (!focused.isConnected || focused.matches(':disabled') || !isVisible(focused)));
+  }
+}
+
+/** Reads `document.activeElement` from the prototype: an image named "activeElement" shadows it. */
+export const getActiveElement = (page: Document): Element | null =>
+  Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')?.get?.call(page) as Element | null;

@@ -1,0 +1,450 @@
+/** What a wish means in the present state of the page: every kind, refusal and time, as data. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type Change,
+  checkRequest,
+  deriveChange,
+  explain,
+  isChange,
+  isSameChange,
+  isSameRequest,
+  isValid,
+  type Page,
+  type ValidChange,
+  type Wish,
+} from '../../src/change/change.js';
+import { toLocalInput } from '../../src/change/schedule.js';
+import type { Plan } from '../../src/plan/plan.js';
+import { PortalError } from '../../src/service/errors.js';
+import { createPlan } from './plan-data.js';
+
+const day = 86_400;
+/** 2027-01-15T12:00Z. */
+const now = 1_800_014_400;
+const [past, soon, later, latest] = [now - day, now + day, now + 2 * day, now + 3 * day];
+
+const plans: readonly Plan[] = [
+  createPlan({ value: 'free', price: '0' }),
+  createPlan({ value: 'basic', price: '19' }),
+  createPlan({ value: 'pro', price: '49', note: 'plus VAT', regularPrice: '59' }),
+  createPlan({ value: 'pro-yearly', label: 'PRO', price: '490', interval: 'year' }),
+  createPlan({ value: 'small', reason: 'You have 14 projects.' }),
+  createPlan({ value: 'off', disabled: true, reason: 'Sold out.' }),
+  createPlan({ value: 'linked', href: '/sales' }),
+  createPlan({ value: 'hidden', label: 'Basis', price: '5', hidden: true }),
+];
+
+/** A customer of Basic whose default plan is Free. */
+const page: Page = {
+  ...{ plans, currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, assignment: null },
+  ...{ scheduled: undefined, end: undefined, now, deviceTime: now, productId: undefined },
+  ...{ startTimeInSeconds: undefined, endTimeInSeconds: undefined, canSchedule: false, isUncertain: false },
+};
+
+const scheduled = { productPlanId: 'pro', startTimeInSeconds: soon };
+
+const derive = (wish: string | Wish, more: Partial<Page> = {}) =>
+  deriveChange(typeof wish === 'string' ? { plan: wish } : wish, { ...page, ...more });
+
+/** Derives a wish that can be reviewed. */
+function change(wish: string | Wish, more: Partial<Page> = {}): Change {
+  const derived = derive(wish, more);
+  return isChange(derived) ? derived : assert.fail(JSON.stringify(derived));
+}
+
+function validChange(wish: string | Wish, more: Partial<Page> = {}): ValidChange {
+  const derived = change(wish, more);
+  return isValid(derived) ? derived : assert.fail('The change has no request.');
+}
+
+const cancellation: Wish = { plan: 'free', isCancellation: true };
+
+describe('deriveChange()', () => {
+  it('returns the request, and as data all that the review shows', () => {
+    const none = { seconds: undefined, problem: undefined };
+    const [euros, label] = [{ currency: 'EUR', interval: 'month' }, 'PRO'];
+    const name = { label, interval: 'month' };
+    assert.deepEqual(change('pro', { isUncertain: true }), {
+      request: Object.assign(Object.create(null), { productPlanId: 'pro' }) as object,
+      requestedPlan: 'pro',
+      action: {
+        ...{ kind: 'switch', plan: name, current: { label: 'BASIC' }, isInterrupted: false },
+        ...{ billing: undefined, replaced: undefined },
+      },
+      currentPlan: 'basic',
+      cost: {
+        ...{ price: { price: '49', ...euros }, regularPrice: '59', note: 'plus VAT' },
+        ...{ former: { price: '19', ...euros }, difference: { price: 30, ...euros }, isMore: true },
+      },
+      scheduled: undefined,
+      ...{ start: none, end: none, editable: [], next: undefined, interim: [] },
+      ...{ former: { label: 'BASIC' }, warning: '', isUncertain: true },
+    });
+  });
+
+  const kinds: [what: string, wish: string | Wish, more: Partial<Page>, kind: string][] = [
+    ['a first plan', 'pro', { currentPlan: '' }, 'start'],
+    ['the default plan as a first plan', 'free', { currentPlan: '' }, 'start'],
+    ['another plan', 'pro', {}, 'switch'],
+    ['the current plan instead of a scheduled one', 'basic', { scheduled }, 'keep'],
+    ['the current plan after a scheduled one', { plan: 'basic', start: later }, { scheduled }, 'switch'],
+    ['the default plan', 'free', {}, 'cancel'],
+    ['a cancellation', cancellation, {}, 'cancel'],
+    ['a cancellation while the current plan is not known', cancellation, { currentPlan: '' }, 'cancel'],
+    ['a default plan that is hidden', 'hidden', { defaultPlan: 'hidden' }, 'cancel'],
+    ['a default plan that the page does not list', 'none', { defaultPlan: 'none' }, 'cancel'],
+    ['a default plan that is disabled', 'off', { defaultPlan: 'off' }, 'cancel'],
+    ['a current plan that is not for sale', 'off', { currentPlan: 'off', scheduled }, 'keep'],
+  ];
+  for (const [what, wish, more, kind] of kinds)
+    it(`derives ${kind} for ${what}`, () => {
+      const derived = validChange(wish, more);
+      assert.equal(derived.action.kind, kind);
+      assert.equal(derived.request.productPlanId, typeof wish === 'string' ? wish : wish.plan);
+    });
+
+  const refusals: [refusal: string, what: string, wish: string | Wish, more: Partial<Page>][] = [
+    ['readOnly', 'a read-only page', 'pro', { isReadOnly: true }],
+    ['readOnly', 'a read-only page before all other reasons', 'gone', { isReadOnly: true }],
+    ['isCurrent', 'the current plan', 'basic', {}],
+    ['isCurrent', 'the current plan at a start of the page', 'basic', { startTimeInSeconds: soon }],
+    ['isCurrent', 'a default plan that is current', cancellation, { currentPlan: 'free' }],
+    ['planGone', 'a plan that the page does not list', 'gone', {}],
+    ['planGone', 'no plan', '', { currentPlan: '', defaultPlan: '' }],
+    ['planGone', 'a disabled plan', 'off', {}],
+    ['planGone', 'a hidden plan', 'hidden', {}],
+    ['planGone', 'a plan with a link', 'linked', {}],
+    ['timePassed', 'a start of the page that has passed', 'pro', { startTimeInSeconds: past }],
+    ['timePassed', 'a start of the page that is now', 'pro', { startTimeInSeconds: now }],
+    ['timePassed', 'an end of the page that has passed', 'pro', { endTimeInSeconds: past }],
+    ['timePassed', 'a start of an earlier attempt that has passed', { plan: 'pro', start: past }, {}],
+    ['timePassed', 'a cancellation at a start that has passed', cancellation, { startTimeInSeconds: past }],
+    [
+      'timePassed',
+      'a start of the page that has passed, also if the customer can edit it',
+      'pro',
+      { startTimeInSeconds: past, canSchedule: true },
+    ],
+  ];
+  for (const [refusal, what, wish, more] of refusals)
+    it(`refuses ${what}: ${refusal}`, () => assert.equal(derive(wish, more), refusal));
+
+  const errors: [what: string, wish: string | Wish, more: Partial<Page>][] = [
+    ['C10: a start that is not whole epoch seconds', 'pro', { startTimeInSeconds: NaN }],
+    ['C10: a start in milliseconds', 'pro', { startTimeInSeconds: now * 1000 }],
+    ['C10: a fraction', 'pro', { endTimeInSeconds: soon + 0.5 }],
+    [
+      'an end before the start, both from the page',
+      'pro',
+      { startTimeInSeconds: later, endTimeInSeconds: soon },
+    ],
+    ['an end without a default plan', 'pro', { endTimeInSeconds: soon, defaultPlan: '' }],
+    ['an entered end without a default plan', { plan: 'pro', end: toLocalInput(soon) }, { defaultPlan: '' }],
+    ['a product that is no text', 'pro', { productId: {} as never }],
+  ];
+  for (const [what, wish, more] of errors)
+    it(`fails as setup: ${what}`, () => {
+      const derived = derive(wish, more);
+      assert.ok(derived instanceof PortalError);
+      assert.equal(derived.code, 'setup');
+    });
+
+  it('takes the times of the wish over those of the page', () => {
+    const preset = { startTimeInSeconds: soon, endTimeInSeconds: latest };
+    const requestOf = (wish: Wish) => ({ ...validChange(wish, preset).request });
+    const [startTimeInSeconds, endTimeInSeconds] = [soon, latest];
+    assert.deepEqual(requestOf({ plan: 'pro' }), {
+      productPlanId: 'pro',
+      startTimeInSeconds,
+      endTimeInSeconds,
+    });
+    assert.deepEqual(requestOf({ plan: 'pro', start: null }), { productPlanId: 'pro', endTimeInSeconds });
+    assert.deepEqual(requestOf({ plan: 'pro', start: toLocalInput(later), end: null }), {
+      ...{ productPlanId: 'pro', startTimeInSeconds: later },
+    });
+  });
+
+  it('applies a start of the page to a cancellation, but no end', () => {
+    const { request, next } = validChange('free', { startTimeInSeconds: soon, endTimeInSeconds: later });
+    assert.deepEqual({ ...request }, { productPlanId: 'free', startTimeInSeconds: soon });
+    assert.equal(next, undefined);
+  });
+
+  it('applies no time of the page to keeping the current plan', () => {
+    const preset = { startTimeInSeconds: later, endTimeInSeconds: latest, scheduled };
+    assert.deepEqual({ ...validChange('basic', preset).request }, { productPlanId: 'basic' });
+  });
+
+  it('takes the product of the wish over that of the page', () => {
+    const productOf = (wish: Wish) => validChange(wish, { productId: '2' }).request.productId;
+    assert.deepEqual([productOf({ plan: 'pro' }), productOf({ plan: 'pro', productId: '3' })], ['2', '3']);
+  });
+
+  const text = toLocalInput;
+  const problems: [
+    what: string,
+    wish: Partial<Wish>,
+    more: Partial<Page>,
+    start: string | undefined,
+    end?: string,
+  ][] = [
+    ['C02: a start in the past', { start: text(past) }, {}, 'start-past'],
+    ['C02: a start that is now', { start: text(now) }, {}, 'start-past'],
+    ['C02: an end in the past', { end: text(past) }, {}, undefined, 'end-past'],
+    [
+      'C02: an end before the start',
+      { start: text(later), end: text(soon) },
+      {},
+      undefined,
+      'end-before-start',
+    ],
+    ['C02: both times', { start: text(past), end: text(past - day) }, {}, 'start-past', 'end-before-start'],
+    ['an empty start', { start: '' }, {}, 'invalid'],
+    ['an incomplete end', { end: '2027-03' }, {}, undefined, 'invalid'],
+    ['a year that is being typed', { start: '0002-03-01T10:00' }, {}, 'start-past'],
+    [
+      'a start that the customer moves behind the end of the page',
+      { start: text(later) },
+      { endTimeInSeconds: soon },
+      undefined,
+      'end-before-start',
+    ],
+  ];
+  for (const [what, wish, more, start, end] of problems)
+    it(`has no request, and reports beside its field: ${what}`, () => {
+      const derived = change({ plan: 'pro', ...wish }, { canSchedule: true, ...more });
+      assert.deepEqual([derived.start.problem, derived.end.problem], [start, end]);
+      assert.equal(derived.request, null);
+      // A time with a problem has no value that the review could show.
+      if (start) assert.equal(derived.start.seconds, undefined);
+      if (end) assert.equal(derived.end.seconds, undefined);
+    });
+
+  const fields: [what: string, wish: string | Wish, more: Partial<Page>, editable: string[]][] = [
+    ['start and end of another plan', 'pro', {}, ['start', 'end']],
+    ['start and end of a first plan', 'pro', { currentPlan: '' }, ['start', 'end']],
+    ['only the start without a default plan', 'pro', { defaultPlan: '' }, ['start']],
+    ['only the start of a cancellation', 'free', {}, ['start']],
+    ['only the start of a cancellation of an unknown plan', cancellation, { currentPlan: '' }, ['start']],
+    ['nothing to keep the current plan', 'basic', { scheduled }, []],
+    ['nothing without `schedule`', 'pro', { canSchedule: false }, []],
+  ];
+  for (const [what, wish, more, editable] of fields)
+    it(`offers to edit ${what}`, () =>
+      assert.deepEqual(change(wish, { canSchedule: true, ...more }).editable, editable));
+
+  it('names the plan that ends at the start, and the plan that follows at the end', () => {
+    const named = (wish: string | Wish, more?: Partial<Page>) => {
+      const { former, next } = change(wish, more);
+      return [former?.label, next?.label];
+    };
+    assert.deepEqual(named('pro'), ['BASIC', undefined]);
+    assert.deepEqual(named('pro', { endTimeInSeconds: later }), ['BASIC', 'FREE']);
+    assert.deepEqual(named('pro', { endTimeInSeconds: later, defaultPlan: 'hidden' }), ['BASIC', 'Basis']);
+    assert.deepEqual(named('pro', { currentPlan: '' }), [undefined, undefined]);
+    assert.deepEqual(named('basic', { scheduled }), [undefined, undefined]);
+    assert.deepEqual(named('pro', { currentPlan: 'legacy' }), ['legacy', undefined]);
+  });
+
+  const interim: [
+    what: string,
+    plan: string,
+    more: Partial<Page>,
+    between: (readonly [string, number])[],
+    former: string | undefined,
+  ][] = [
+    ['a scheduled plan', 'small', { scheduled }, [['PRO', soon]], 'PRO'],
+    ['the same plan', 'pro', { scheduled }, [['PRO', soon]], undefined],
+    [
+      'a scheduled plan that ends before',
+      'small',
+      { scheduled: { ...scheduled, endTimeInSeconds: later }, end: later },
+      [
+        ['PRO', soon],
+        ['FREE', later],
+      ],
+      'FREE',
+    ],
+    ['the default plan at the end of the current one', 'small', { end: soon }, [['FREE', soon]], 'FREE'],
+    ['nothing that is known', 'small', { end: soon, defaultPlan: '' }, [], undefined],
+  ];
+  for (const [what, plan, more, between, former] of interim)
+    it(`names a plan in between, and compares no price across it: ${what}`, () => {
+      const derived = change({ plan, start: latest }, more);
+      assert.deepEqual(
+        derived.interim.map(({ name, start }) => [name.label, start]),
+        between,
+      );
+      assert.equal(derived.former?.label, former);
+      assert.equal(derived.action.isInterrupted, true);
+      assert.equal(derived.action.replaced, undefined);
+      assert.equal(derived.cost?.difference, undefined);
+    });
+
+  it('replaces a scheduled plan unless it starts after that one', () => {
+    for (const start of [null, soon - 1, soon]) {
+      const { action, interim: between, cost } = change({ plan: 'free', start }, { scheduled });
+      assert.deepEqual(action.replaced, { label: 'PRO', interval: 'month' });
+      assert.deepEqual(between, []);
+      assert.equal(cost?.difference?.price, 19);
+    }
+    const { action } = change({ plan: 'free', start: soon + 1 }, { scheduled });
+    assert.equal(action.replaced, undefined);
+  });
+
+  it('takes name and price of the default plan from a hidden one, also before and after its removal', () => {
+    const { action, cost } = change('hidden', { defaultPlan: 'hidden' });
+    assert.deepEqual([action.plan.label, cost?.price.price, cost?.difference?.price], ['Basis', '5', 14]);
+    const unlisted = change('none', { defaultPlan: 'none' });
+    assert.deepEqual([unlisted.action.plan.label, unlisted.cost], ['none', undefined]);
+  });
+
+  it('compares no price of the current plan with itself', () => {
+    const { cost } = change('basic', { scheduled });
+    assert.deepEqual([cost?.price.price, cost?.former], ['19', undefined]);
+  });
+
+  it('has the warning of a plan that can be chosen, never the reason of a disabled one', () => {
+    assert.equal(change('small').warning, 'You have 14 projects.');
+    assert.equal(change('off', { defaultPlan: 'off' }).warning, '');
+  });
+});
+
+describe('isSameChange()', () => {
+  const wish: Wish = { plan: 'pro' };
+  const before = change(wish);
+
+  it('is true for the same wish on the same page', () => {
+    const copies = plans.map((plan) => ({ ...plan }));
+    assert.equal(isSameChange(derive(wish, { plans: copies }), before), true);
+  });
+
+  it('ignores the time, other plans, and the fields that can be edited', () => {
+    const others = [...plans, createPlan({ value: 'new' })];
+    assert.equal(isSameChange(derive(wish, { plans: others, now: soon, deviceTime: soon }), before), true);
+    assert.equal(isSameChange(derive(wish, { canSchedule: true }), before), true);
+    assert.equal(isSameChange(derive(wish, { defaultPlan: '' }), before), true);
+  });
+
+  const withPlan = (value: string, changes: Partial<Plan>): Partial<Page> => ({
+    plans: plans.map((plan) => (plan.value === value ? { ...plan, ...changes } : plan)),
+  });
+
+  const differences: [what: string, more: Partial<Page>, notice: string][] = [
+    ['the price', withPlan('pro', { price: '50' }), 'priceChanged'],
+    ['the currency', withPlan('pro', { currency: 'USD' }), 'priceChanged'],
+    ['the note of the price', withPlan('pro', { note: '' }), 'priceChanged'],
+    ['the regular price', withPlan('pro', { regularPrice: '' }), 'priceChanged'],
+    ['the price of the current plan', withPlan('basic', { price: '20' }), 'changed'],
+    ['another current plan', { currentPlan: 'small' }, 'changed'],
+    ['the label', withPlan('pro', { label: 'Pro+' }), 'changed'],
+    ['the label of the current plan', withPlan('basic', { label: 'Base' }), 'changed'],
+    ['the warning', withPlan('pro', { reason: 'Too small.' }), 'changed'],
+    ['the product', { productId: '2' }, 'changed'],
+    ['the start', { startTimeInSeconds: soon }, 'changed'],
+    ['the end', { endTimeInSeconds: soon }, 'changed'],
+    ['the scheduled plan', { scheduled }, 'changed'],
+    ['an unknown outcome', { isUncertain: true }, 'changed'],
+    ['an invalid time of the page', { startTimeInSeconds: NaN }, 'changed'],
+    ['`readonly`', { isReadOnly: true }, 'readOnly'],
+    ['the plan is gone', { plans: plans.slice(0, 2) }, 'planGone'],
+    ['the plan is disabled', withPlan('pro', { disabled: true }), 'planGone'],
+    ['the plan is current', { currentPlan: 'pro' }, 'isCurrent'],
+    ['the start has passed', { startTimeInSeconds: past }, 'timePassed'],
+  ];
+  for (const [what, more, notice] of differences)
+    it(`is false after a change of ${what}, which explain() calls ${notice}`, () => {
+      const after = derive(wish, more);
+      assert.equal(isSameChange(after, before), false);
+      assert.equal(explain(before, after), notice);
+    });
+
+  it('is false after the default plan of a cancellation is removed, which explain() calls changed', () => {
+    const cancellation: Wish = { plan: 'free', isCancellation: true };
+    const before = change(cancellation, { defaultPlan: 'free' });
+    const after = derive(cancellation, {
+      defaultPlan: 'free',
+      plans: plans.filter(({ value }) => value !== 'free'),
+    });
+    assert.equal(isSameChange(after, before), false);
+    assert.equal(explain(before, after), 'changed');
+  });
+
+  it('is no change with an invalid time whose field is gone', () => {
+    const text = toLocalInput(past);
+    assert.equal(derive({ plan: 'pro', end: text }, { canSchedule: true, defaultPlan: '' }), 'changed');
+    assert.equal(derive({ plan: 'pro', start: text }, { canSchedule: false }), 'changed');
+  });
+
+  it('C11: is false once an entered start has passed, which explain() calls timePassed', () => {
+    const entered: Wish = { plan: 'pro', start: toLocalInput(soon) };
+    const field = { canSchedule: true };
+    const [valid, outdated] = [change(entered, field), change(entered, { ...field, deviceTime: soon })];
+    assert.deepEqual(
+      [isValid(valid), isValid(outdated), outdated.start.problem],
+      [true, false, 'start-past'],
+    );
+    assert.equal(isSameChange(outdated, valid), false);
+    assert.equal(explain(valid, outdated), 'timePassed');
+  });
+
+  it('is false for another plan with the same name and price', () => {
+    const twin = [...plans, createPlan({ ...plans[2], value: 'pro-2' })];
+    assert.equal(isSameChange(derive('pro-2', { plans: twin }), change('pro', { plans: twin })), false);
+  });
+});
+
+describe('isSameRequest()', () => {
+  const wish: Wish = { plan: 'pro', start: later, end: latest };
+  const confirmed = validChange(wish, { scheduled });
+  const isSame = (more: Partial<Page>) => isSameRequest(confirmed, wish, { ...page, scheduled, ...more });
+
+  const ignored: [what: string, more: Partial<Page>][] = [
+    ['nothing', {}],
+    ['all prices, labels and plans', { plans: [] }],
+    ['`readonly`', { isReadOnly: true }],
+    ['the preset times', { startTimeInSeconds: past, endTimeInSeconds: past }],
+    ['an unknown outcome', { isUncertain: true }],
+    ['the default product by its name', { productId: ' 1 ' }],
+    ['the scheduled plan as another object', { scheduled: { ...scheduled } }],
+    ['the time, before the start', { deviceTime: later - 1 }],
+  ];
+  for (const [what, more] of ignored)
+    it(`is true after a change of ${what}`, () => assert.equal(isSame(more), true));
+
+  const counted: [what: string, more: Partial<Page>][] = [
+    ['the product', { productId: '2' }],
+    ['the current plan', { currentPlan: 'free' }],
+    ['the current plan, which is no longer known', { currentPlan: '' }],
+    ['the scheduled plan', { scheduled: undefined }],
+    ['the start of the scheduled plan', { scheduled: { ...scheduled, startTimeInSeconds: soon + 1 } }],
+    ['the time, to the start', { deviceTime: later }],
+    ['the time, after the end', { deviceTime: latest }],
+  ];
+  for (const [what, more] of counted)
+    it(`is false after a change of ${what}`, () => assert.equal(isSame(more), false));
+});
+
+describe('checkRequest()', () => {
+  const check = (request: unknown, defaultPlan = 'free') =>
+    checkRequest(request, { defaultPlan, deviceTime: now });
+
+  it('returns the fields of a request, frozen', () => {
+    const request = check({ productPlanId: 'pro', productId: ' 2 ', startTimeInSeconds: soon, other: 1 });
+    assert.deepEqual({ ...request }, { productPlanId: 'pro', productId: '2', startTimeInSeconds: soon });
+    assert.equal(Object.isFrozen(request), true);
+  });
+
+  for (const [what, request, defaultPlan] of [
+    ['no request', null],
+    ['no plan', {}],
+    ['a start in the past', { productPlanId: 'pro', startTimeInSeconds: past }],
+    ['an end in the past', { productPlanId: 'pro', endTimeInSeconds: past }],
+    ['an end at the start', { productPlanId: 'pro', startTimeInSeconds: soon, endTimeInSeconds: soon }],
+    ['an end without a default plan', { productPlanId: 'pro', endTimeInSeconds: soon }, ''],
+  ] as const)
+    it(`throws setup for ${what}`, () => {
+      assert.throws(() => check(request, defaultPlan), { code: 'setup' });
+    });
+});

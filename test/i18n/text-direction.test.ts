@@ -1,0 +1,102 @@
+/** Direction of sentences, times and names on pages of the other direction, measured by their positions. */
+import { expect, fixture, html } from '@open-wc/testing';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import { enterTime, openReview } from '../support/actions.js';
+import { useTestFont } from '../support/font.js';
+import { mount } from '../support/mount.js';
+import { partOf } from '../support/rendered.js';
+import { secondsOf, setClock } from '../support/clock.js';
+import { planMarkup } from '../support/markup.js';
+import { type Card, cardPartOf, cardsOf } from '../support/cards.js';
+
+const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
+
+const priced = { price: '19', currency: 'EUR', interval: 'month' };
+const plans =
+  planMarkup({ value: 'now', label: 'Basic', ...priced }) +
+  planMarkup({ value: 'next', label: 'Pro#', ...priced });
+
+/** A picker with a scheduled plan on a page of this language and direction, wide enough for one line a sentence. */
+async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPickerElement> {
+  const page = await fixture<HTMLElement>(
+    html`<div lang=${lang} dir=${dir} style="inline-size: 75rem; font-size: 12px"></div>`,
+  );
+  const picker = await mount<PortalPlanPickerElement>(
+    `<portal-plan-picker current-plan="now" schedule>${plans}</portal-plan-picker>`,
+    page,
+  );
+  picker.assignment = { productPlanId: 'next', startTimeInSeconds };
+  await picker.updateComplete;
+  return picker;
+}
+
+/** The rectangle of the last occurrence of a text in a box. */
+function place(box: Element, piece: string): DOMRect {
+  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const start = (node.nodeValue ?? '').lastIndexOf(piece);
+    if (start < 0) continue;
+    range.setStart(node, start);
+    range.setEnd(node, start + piece.length);
+  }
+  if (range.collapsed) throw new Error(`There is no "${piece}" in: ${box.textContent}`);
+  return range.getBoundingClientRect();
+}
+
+/** Checks that texts follow each other from left to right. */
+function expectLeftToRight(box: Element, ...pieces: string[]): void {
+  const lefts = pieces.map((piece) => place(box, piece).left);
+  expect(lefts, `${pieces.join(' ')} in: ${box.textContent}`).to.deep.equal(lefts.toSorted((a, b) => a - b));
+}
+
+/** The texts with a time: below its field, above the cards and in the review. */
+async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]> {
+  await openReview(picker, 'next');
+  await enterTime(picker, 'start', '2028-01-01T12:00');
+  const boxes = [
+    partOf(picker, 'start').querySelector('[role=status]'),
+    partOf(picker, 'upcoming').querySelector('p'),
+    partOf(picker, 'times').querySelector('summary > span'),
+  ];
+  return boxes.map((box) => box as Element);
+}
+
+describe('text direction', () => {
+  before(() => useTestFont());
+  beforeEach(() => setClock('2027-01-15T12:00Z'));
+
+  it('is left to right for times and sentences in German on a page from right to left', async () => {
+    const boxes = await boxesOfTimes(await pickerIn('de', 'rtl'));
+    for (const box of boxes) expectLeftToRight(box, '1.', 'Januar', '2028');
+    const line = boxes[1] as Element;
+    expectLeftToRight(line, 'Tarif', 'Pro#', 'beginnt', '1.', 'Januar', '2028', '.');
+  });
+
+  it('does not change the side at which these sentences start', async () => {
+    for (const box of await boxesOfTimes(await pickerIn('de', 'rtl'))) {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      const { right } = box.getBoundingClientRect();
+      expect(words.getBoundingClientRect().right, box.textContent).to.be.closeTo(right, 1);
+    }
+  });
+
+  it('is left to right for a name in a Hebrew sentence', async () => {
+    const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
+    expectLeftToRight(boxes[1] as Element, '2028', 'Pro', '#', 'המסלול');
+  });
+
+  for (const [dir, isMirrored] of [
+    ['ltr', false],
+    ['rtl', true],
+  ] as const)
+    it(`of the page decides where plans, names and tags stand: ${dir}`, async () => {
+      const picker = await pickerIn('en', dir);
+      const [first, second] = cardsOf(picker) as [Card, Card];
+      const left = (box: Element): number => box.getBoundingClientRect().left;
+      expect(left(first.box) > left(second.box), 'the first plan is on the right').to.equal(isMirrored);
+      const [name, tag] = [cardPartOf(second, 'label'), cardPartOf(second, 'badge')];
+      expect(left(name) > left(tag), 'the name is right of the tag').to.equal(isMirrored);
+    });
+});

@@ -1,0 +1,289 @@
+/** What only the picker knows of its plans, as data: the mark or the label in the place of the button, and the state of the button. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Wish } from '../../src/change/change.js';
+import { describeRequest } from '../../src/change/kind.js';
+import type { PlanStatus } from '../../src/change/plan-status.js';
+import de from '../../src/messages/de.js';
+import { createPlacements } from '../../src/picker/placements.js';
+import type { Plan } from '../../src/plan/plan.js';
+import { createPlan } from '../change/plan-data.js';
+import { english } from './sentences.js';
+
+type State = Parameters<typeof createPlacements>[0];
+
+const plans: readonly Plan[] = [
+  createPlan({ value: 'free', price: '0' }),
+  createPlan({ value: 'basic', price: '19' }),
+  createPlan({ value: 'pro', price: '49', extends: 'basic' }),
+  createPlan({ value: 'pro-year', label: 'PRO', price: '490', interval: 'year', extends: 'pro' }),
+  createPlan({ value: 'pro-week', label: 'PRO', price: '15', interval: 'week' }),
+  createPlan({ value: 'off', disabled: true }),
+  createPlan({ value: 'warned', reason: 'You have 14 projects.' }),
+  createPlan({ value: 'hidden', hidden: true }),
+  createPlan({ value: 'linked', href: '/sales' }),
+  createPlan({ value: ' ', label: 'BLANK' }),
+];
+
+/** A customer of Basic whose default plan is Free. */
+const status: PlanStatus = {
+  ...{ plans, currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, now: 1_800_000_000 },
+  ...{ assignment: null, scheduled: undefined, end: undefined },
+};
+
+const scheduled = { productPlanId: 'pro', startTimeInSeconds: new Date(2027, 2, 13).getTime() / 1000 };
+
+const press = () => undefined;
+
+const initial: State = {
+  ...{ status, localization: { ...english, lang: 'en' }, interval: '', headingLevel: 2 },
+  ...{ canSchedule: false, isPending: false, running: null, unconfirmed: null, press },
+};
+
+type Changes = Partial<State> & { known?: Partial<PlanStatus> };
+
+function place(value: string, { known, ...state }: Changes = {}, isRepeated = false) {
+  const all = { ...initial, ...state, status: { ...status, ...known } };
+  const plan = all.status.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
+  return createPlacements(all)(plan, isRepeated);
+}
+
+/** Replaces plans by others with the same values. */
+const withPlans = (...others: Partial<Plan>[]): Changes => ({
+  known: {
+    plans: plans.map((plan) => {
+      const other = others.find(({ value }) => value === plan.value);
+      return other ? { ...plan, ...other } : plan;
+    }),
+  },
+});
+
+const pendingChange = (wish: Wish, known: Partial<PlanStatus> = {}): Changes => ({
+  isPending: true,
+  running: { wish, action: describeRequest({ productPlanId: wish.plan }, { ...status, ...known }) },
+  known,
+});
+
+const pending = pendingChange({ plan: 'pro' });
+
+const unconfirmed = { productPlanId: 'pro' };
+
+describe('in the place of the button', () => {
+  const cases: [what: string, value: string, changes: Changes, shown: string][] = [
+    ['another plan', 'pro', {}, 'button: Switch to PRO'],
+    ['a plan with a warning', 'warned', {}, 'button: Switch to WARNED'],
+    ['the default plan, whose review is a cancellation', 'free', {}, 'button: Switch to FREE'],
+    ['a plan while none is known', 'pro', { known: { currentPlan: '' } }, 'button: Start PRO'],
+    [
+      'the default plan while no current one is known',
+      'free',
+      { known: { currentPlan: '' } },
+      'button: Start FREE',
+    ],
+    [
+      'a plan while the current one is not listed',
+      'pro',
+      { known: { currentPlan: 'old' } },
+      'button: Switch to PRO',
+    ],
+    [
+      'the current plan paid by the year',
+      'pro-year',
+      { known: { currentPlan: 'pro' } },
+      'button: Switch to yearly billing',
+    ],
+    [
+      'the current plan paid by the month',
+      'pro',
+      { known: { currentPlan: 'pro-year' } },
+      'button: Switch to monthly billing',
+    ],
+    [
+      'the current plan paid by the week',
+      'pro-week',
+      { known: { currentPlan: 'pro' } },
+      'button: Switch to PRO',
+    ],
+    ['another plan in another interval', 'pro-year', {}, 'button: Switch to PRO'],
+    ['the current plan', 'basic', {}, 'mark: Your plan'],
+    [
+      'the current plan, which is also the default plan',
+      'basic',
+      { known: { defaultPlan: 'basic' } },
+      'mark: Your plan',
+    ],
+    ['the current plan while another one is scheduled', 'basic', { known: { scheduled } }, 'mark: Your plan'],
+    ['the current plan, disabled', 'off', { known: { currentPlan: 'off' } }, 'mark: Your plan'],
+    ['the current plan of a read-only picker', 'basic', { known: { isReadOnly: true } }, 'mark: Your plan'],
+    ['a scheduled plan', 'pro', { known: { scheduled } }, 'mark: Starts March 13, 2027'],
+    [
+      'a scheduled plan whose times can be edited',
+      'pro',
+      { known: { scheduled }, canSchedule: true },
+      'button: Switch to PRO',
+    ],
+    [
+      'a scheduled plan of a read-only picker, where no times can be edited',
+      'pro',
+      { known: { scheduled, isReadOnly: true }, canSchedule: true },
+      'mark: Starts March 13, 2027',
+    ],
+    [
+      'a scheduled plan that is disabled, whose times cannot be edited',
+      'off',
+      { known: { scheduled: { ...scheduled, productPlanId: 'off' } }, canSchedule: true },
+      'mark: Starts March 13, 2027',
+    ],
+    ['another plan while one is scheduled', 'free', { known: { scheduled } }, 'button: Switch to FREE'],
+    ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'mark: Not confirmed'],
+    [
+      'the plan of an unknown outcome, scheduled before',
+      'pro',
+      { unconfirmed, known: { scheduled } },
+      'mark: Not confirmed',
+    ],
+    ['another plan than that of an unknown outcome', 'free', { unconfirmed }, 'button: Switch to FREE'],
+    ['a disabled plan', 'off', {}, ''],
+    ['a hidden plan', 'hidden', {}, ''],
+    ['a plan with a link', 'linked', {}, ''],
+    ['a plan without a value', '', {}, ''],
+    ['a plan without a value while none is known', '', { known: { currentPlan: '' } }, ''],
+    ['a plan with a blank value', ' ', {}, ''],
+    ['a plan of a read-only picker', 'pro', { known: { isReadOnly: true } }, ''],
+    ['the plan of a pending change', 'pro', pending, 'button: Switch to PRO'],
+    [
+      'the plan of a pending change, disabled meanwhile',
+      'pro',
+      { ...pending, ...withPlans({ value: 'pro', disabled: true }) },
+      'button: Switch to PRO',
+    ],
+    [
+      'the plan of a pending change, read-only meanwhile',
+      'pro',
+      { ...pending, known: { isReadOnly: true } },
+      'button: Switch to PRO',
+    ],
+    ['the plan of a repeated attempt', 'pro', { ...pending, unconfirmed }, 'button: Switch to PRO'],
+  ];
+  for (const [what, value, changes, shown] of cases)
+    it(`shows "${shown}" for ${what}`, () => {
+      const { mark, action } = place(value, changes);
+      assert.equal([mark && `mark: ${mark}`, action && `button: ${action}`].join(''), shown);
+    });
+
+  it('shows nothing for a plan that repeats a value, which is hidden and unmarked', () => {
+    for (const value of ['pro', 'basic']) {
+      const { mark, action, isHidden } = place(value, {}, true);
+      assert.deepEqual([mark, action, isHidden], ['', '', true]);
+    }
+  });
+
+  it('uses the messages and the language of the picker', () => {
+    const localization = { messages: de, language: 'de', lang: 'de' };
+    const { action, messages, language, lang } = place('pro', { localization });
+    assert.deepEqual([action, messages, language, lang], ['Zu PRO wechseln', de, 'de', 'de']);
+    assert.match(place('pro', { localization, known: { scheduled } }).mark, /13\. März 2027/);
+  });
+});
+
+describe('the states of a plan', () => {
+  it('are the current and the scheduled plan', () => {
+    const states = (value: string) => {
+      const { isCurrent, isScheduled } = place(value, { known: { scheduled } });
+      return { isCurrent, isScheduled };
+    };
+    assert.deepEqual(states('basic'), { isCurrent: true, isScheduled: false });
+    assert.deepEqual(states('pro'), { isCurrent: false, isScheduled: true });
+    assert.deepEqual(states('free'), { isCurrent: false, isScheduled: false });
+    assert.equal(place('', { known: { currentPlan: '' } }).isCurrent, false);
+  });
+
+  it('hide the plans of other intervals', () => {
+    assert.equal(place('pro-year', { interval: 'month' }).isHidden, true);
+    assert.equal(place('pro', { interval: 'month' }).isHidden, false);
+    assert.equal(place('pro-year', { interval: '' }).isHidden, false);
+  });
+});
+
+describe('while a change is pending', () => {
+  const statesOf = (value: string, changes: Changes) => {
+    const { isBusy, isUnavailable } = place(value, changes);
+    return { isBusy, isUnavailable };
+  };
+
+  it('the button of its plan is busy, and all are unavailable', () => {
+    assert.deepEqual(statesOf('pro', pending), { isBusy: true, isUnavailable: true });
+    assert.deepEqual(statesOf('free', pending), { isBusy: false, isUnavailable: true });
+  });
+
+  it('no button is busy if the change runs in another picker', () =>
+    assert.deepEqual(statesOf('pro', { isPending: true }), { isBusy: false, isUnavailable: true }));
+
+  it('no button of a plan is busy if "Cancel" or "Keep" was pressed', () => {
+    const cancelling = pendingChange({ plan: 'free', isCancellation: true });
+    assert.deepEqual(statesOf('free', cancelling), { isBusy: false, isUnavailable: true });
+    const keeping = pendingChange({ plan: 'basic' }, { scheduled });
+    const { isBusy, mark } = place('basic', keeping);
+    assert.deepEqual([isBusy, mark], [false, 'Your plan']);
+  });
+
+  it('the button of the default plan is busy if it was pressed', () =>
+    assert.deepEqual(statesOf('free', pendingChange({ plan: 'free' })), {
+      ...{ isBusy: true, isUnavailable: true },
+    }));
+});
+
+describe('solid buttons', () => {
+  const cases: [what: string, changes: Changes, primary: string][] = [
+    ['all if no plan is featured', {}, 'free pro warned'],
+    [
+      'those of featured plans',
+      withPlans({ value: 'pro', featured: true }, { value: 'free', featured: true }),
+      'free pro',
+    ],
+    ['all if the featured plan is current', withPlans({ value: 'basic', featured: true }), 'free pro warned'],
+    ['all if the featured plan is disabled', withPlans({ value: 'off', featured: true }), 'free pro warned'],
+    ['all if the featured plan is a link', withPlans({ value: 'linked', featured: true }), 'free pro warned'],
+    [
+      'all if the featured plan has another interval',
+      { interval: 'month', ...withPlans({ value: 'pro-year', featured: true }) },
+      'free pro warned',
+    ],
+    [
+      'all if the featured plan is scheduled',
+      { known: { ...withPlans({ value: 'pro', featured: true }).known, scheduled } },
+      'free warned',
+    ],
+  ];
+  for (const [what, changes, primary] of cases)
+    it(`are ${what}`, () => {
+      const found = ['free', 'basic', 'pro', 'warned', 'off'].filter((value) => {
+        const { action, isPrimary } = place(value, changes);
+        return action && isPrimary;
+      });
+      assert.equal(found.join(' '), primary);
+    });
+});
+
+describe('what the card adds', () => {
+  it('is the name of the extended plan, not of the same plan in another interval', () => {
+    assert.equal(place('pro').includes, 'BASIC');
+    assert.equal(place('pro-year').includes, '');
+    assert.equal(place('basic').includes, '');
+    assert.equal(place('basic', withPlans({ value: 'basic', extends: 'gone' })).includes, '');
+  });
+
+  it('is the price per month of a yearly plan', () => {
+    assert.equal(place('pro-year').perMonth, 40.83);
+    assert.equal(place('pro').perMonth, undefined);
+  });
+
+  it('is a heading one level below that of the picker, at most 6', () => {
+    assert.equal(place('pro', { headingLevel: 2 }).headingLevel, 3);
+    assert.equal(place('pro', { headingLevel: 6 }).headingLevel, 6);
+  });
+
+  it('is the function that the picker has handed over', () => {
+    assert.equal(place('pro').press, press);
+  });
+});

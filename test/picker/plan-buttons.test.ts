@@ -1,0 +1,206 @@
+/** What stands in the place of the button of a plan. `placements.node` tests its marks and labels as data. */
+import { expect } from '@open-wc/testing';
+import { en } from '../../src/messages/en.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import { confirm, dispatchClick, openReview, press, untilOutcome } from '../support/actions.js';
+import { buttonOf, cardOf, cardPartOf, cardsOf, planOf } from '../support/cards.js';
+import { secondsInDays } from '../support/clock.js';
+import { recordEvents } from '../support/events.js';
+import { holdAssignments } from '../support/hold-assignments.js';
+import { fourPlans, planMarkup } from '../support/markup.js';
+import { mountPicker } from '../support/mount.js';
+import { descriptionOf, dialogOf, partOf, partsOf, textOf, visibleTextOf } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
+import { until } from '../support/waiting.js';
+import { basic } from './basic.js';
+
+const solidLabelsOf = (picker: PortalPlanPickerElement): string[] =>
+  cardsOf(picker)
+    .filter(({ button }) => button?.matches('.primary'))
+    .map(({ name }) => name);
+
+describe('in the place of the button', () => {
+  it('is the button, the mark, the link, or nothing', async () => {
+    const others =
+      planMarkup({ value: 'off', label: 'Off', disabled: '' }) +
+      planMarkup({ label: 'Soon' }) +
+      planMarkup({ value: ' ', label: 'Blank' });
+    const picker = await mountPicker(undefined, basic, fourPlans + others);
+    const shown = cardsOf(picker).map(({ name, box }) => [
+      name,
+      [...(box.querySelector('.action')?.children ?? [])]
+        .map((each) => `${each.getAttribute('part')}: ${textOf(each)}`)
+        .join(),
+    ]);
+    expect(Object.fromEntries(shown)).to.deep.equal({
+      Free: 'button: Switch to Free',
+      Basic: 'mark: Your plan',
+      Pro: 'button: Switch to Pro',
+      Enterprise: 'link: Contact us Enterprise',
+      ...{ Off: '', Soon: '', Blank: '' },
+    });
+    expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €19 per month.');
+  });
+
+  it('says "Start" while no current plan is known, and nothing says "You are on"', async () => {
+    const picker = await mountPicker();
+    expect(textOf(buttonOf(picker, 'pro'))).to.equal('Start Pro');
+    expect(partsOf(picker, 'current')).to.have.length(0);
+  });
+
+  it('is a mark while the plan is scheduled, and a button again afterwards', async () => {
+    const picker = await mountPicker(undefined, basic);
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
+    await picker.updateComplete;
+    const { mark, button } = cardOf(picker, 'pro');
+    expect([mark.startsWith('Starts '), button]).to.deep.equal([true, undefined]);
+    picker.assignment = null;
+    await picker.updateComplete;
+    expect(textOf(buttonOf(picker, 'pro'))).to.equal('Switch to Pro');
+  });
+});
+
+describe('the button of a plan', () => {
+  it('opens the review, which a click on the card or its name does not', async () => {
+    const picker = await mountPicker();
+    const events = recordEvents('plan-review');
+    const { box } = cardOf(picker, 'pro');
+    box.click();
+    cardPartOf(cardOf(picker, 'pro'), 'label').click();
+    expect(events).to.have.length(0);
+    dispatchClick(buttonOf(picker, 'pro'), 2);
+    expect(events, 'the second click of a double click').to.have.length(0);
+    await openReview(picker);
+    expect([events.length, dialogOf(picker).open]).to.deep.equal([1, true]);
+  });
+
+  it('is described by price, tag and warning, in a group that is named by the heading of the plan', async () => {
+    const priced = { price: '49', currency: 'EUR', interval: 'month' };
+    const texts = { label: 'Pro', badge: 'New', reason: 'You have 14 projects.' };
+    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', ...priced, ...texts }));
+    const card = cardOf(picker, 'pro');
+    const heading = cardPartOf(card, 'label');
+    expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month New You have 14 projects.');
+    expect([card.box.role, card.box.getAttribute('aria-labelledby')]).to.deep.equal(['group', heading.id]);
+    expect([heading.role, heading.ariaLevel, textOf(heading)]).to.deep.equal(['heading', '3', 'Pro']);
+    planOf(picker, 'pro').badge = planOf(picker, 'pro').reason = '';
+    await picker.updateComplete;
+    expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month');
+  });
+
+  it('has the label of the page in the slot "action", and names the plan only then', async () => {
+    const label = '<span slot="action">Try it</span>';
+    const plans =
+      planMarkup({ value: 'pro', label: 'Pro' }, label) +
+      planMarkup({ label: 'Sales', href: '/sales' }, '<b slot="action">Call us</b>');
+    const picker = await mountPicker(undefined, {}, plans);
+    const labelOf = (name: string): string => {
+      const { button, link } = cardOf(picker, name);
+      return visibleTextOf(button ?? link ?? expect.fail(name));
+    };
+    expect([labelOf('pro'), labelOf('Sales')]).to.deep.equal(['Try it Pro', 'Call us Sales']);
+    for (const each of picker.querySelectorAll('[slot=action]')) each.remove();
+    await until(() => labelOf('pro') === 'Start Pro', 'the own label of the button');
+    await until(() => labelOf('Sales') === 'Contact us Sales', 'the own label of the link');
+    planOf(picker, 'pro').innerHTML = label;
+    await until(() => labelOf('pro') === 'Try it Pro', 'the label of the page');
+  });
+
+  it('is solid on featured plans, or on all if none that can be pressed is featured', async () => {
+    const picker = await mountPicker(undefined, basic);
+    expect(solidLabelsOf(picker)).to.deep.equal(['Free', 'Pro']);
+    planOf(picker, 'pro').featured = true;
+    await picker.updateComplete;
+    expect(solidLabelsOf(picker)).to.deep.equal(['Pro']);
+    picker.currentPlan = 'pro';
+    await picker.updateComplete;
+    expect(solidLabelsOf(picker)).to.deep.equal(['Free', 'Basic']);
+  });
+});
+
+describe('while a change is pending', () => {
+  async function holdChange() {
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    const picker = await mountPicker(customer, basic);
+    const release = holdAssignments(picker);
+    return { customer, picker, release };
+  }
+
+  it('the pressed button is busy and the others are unavailable, all on the same nodes', async () => {
+    const { picker, release } = await holdChange();
+    const buttons = [buttonOf(picker, 'pro'), buttonOf(picker, 'free'), partOf(picker, 'cancel')];
+    const states = (): unknown[] =>
+      buttons.map((each) => [
+        [each.isConnected, each.ariaDisabled, each.hasAttribute('disabled')],
+        each.querySelectorAll('.spinner').length,
+      ]);
+    await openReview(picker);
+    await confirm(picker);
+    expect(states()).to.deep.equal([
+      [[true, 'true', false], 1],
+      [[true, 'true', false], 0],
+      [[true, 'true', false], 0],
+    ]);
+    expect(textOf(buttonOf(picker, 'pro'))).to.equal(en.pending);
+    release(false);
+    await untilOutcome(picker);
+    expect(states()).to.deep.equal(Array(3).fill([[true, 'false', false], 0]));
+    expect(textOf(buttonOf(picker, 'pro'))).to.equal('Switch to Pro');
+  });
+
+  it('the buttons of another picker of the customer are unavailable, and none is busy', async () => {
+    const { customer, picker, release } = await holdChange();
+    const other = await mountPicker(customer, basic);
+    const stranger = await mountPicker(await SandboxCustomer.create({ plan: 'basic' }), basic);
+    await openReview(picker);
+    await confirm(picker);
+    await other.updateComplete;
+    const shown = (each: PortalPlanPickerElement, value: string): unknown[] => [
+      textOf(buttonOf(each, value)),
+      buttonOf(each, value).ariaDisabled,
+    ];
+    expect(shown(other, 'pro')).to.deep.equal(['Switch to Pro', 'true']);
+    expect(shown(other, 'free')).to.deep.equal(['Switch to Free', 'true']);
+    expect(shown(stranger, 'pro')).to.deep.equal(['Switch to Pro', 'false']);
+    await openReview(other);
+    expect(dialogOf(other).open).to.equal(false);
+    release(false);
+    await untilOutcome(picker);
+    await other.updateComplete;
+    expect(shown(other, 'pro')).to.deep.equal(['Switch to Pro', 'false']);
+  });
+
+  it('the pressed button stays, with the focus, when its plan becomes disabled, until the outcome', async () => {
+    const { picker, release } = await holdChange();
+    const pressed = buttonOf(picker, 'pro');
+    await openReview(picker);
+    await confirm(picker);
+    planOf(picker, 'pro').disabled = true;
+    await picker.updateComplete;
+    expect(cardOf(picker, 'pro').button === pressed, 'the same button').to.equal(true);
+    expect(pressed.matches(':focus'), 'the focus').to.equal(true);
+    release(false);
+    await untilOutcome(picker);
+    expect(cardOf(picker, 'pro').button).to.equal(undefined);
+  });
+
+  for (const [part, value] of [
+    ['cancel', 'free'],
+    ['keep', 'basic'],
+  ] as const)
+    it(`the button "${part}" is busy if it was pressed, and no card is`, async () => {
+      const { picker, release } = await holdChange();
+      if (part === 'keep')
+        picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
+      await picker.updateComplete;
+      const label = (): string => cardOf(picker, value).mark || textOf(buttonOf(picker, value));
+      const before = label();
+      await press(picker, part);
+      await confirm(picker);
+      expect(partOf(picker, part).querySelectorAll('.spinner')).to.have.length(1);
+      expect(partOf(picker, part).matches(':focus'), 'the focus').to.equal(true);
+      expect(label()).to.equal(before);
+      release(false);
+      await untilOutcome(picker);
+    });
+});

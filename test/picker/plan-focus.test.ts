@@ -1,0 +1,212 @@
+/** The focus on the buttons of plans, also when the page changes or replaces the plan that has it. */
+import { expect, fixture, html } from '@open-wc/testing';
+import { en } from '../../src/messages/en.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
+import { buttonOf, planOf } from '../support/cards.js';
+import { holdAssignments } from '../support/hold-assignments.js';
+import { pressKeys } from '../support/keyboard.js';
+import { planMarkup } from '../support/markup.js';
+import { mount } from '../support/mount.js';
+import { dialogOf, focusedElement, hasFocusInside, partOf, textOf } from '../support/rendered.js';
+import { until } from '../support/waiting.js';
+import { mountContainer, mountPickerIn } from '../ui/containers.js';
+
+const plans = `${planMarkup({ value: 'a' })}<div>${planMarkup({ value: 'b' })}</div>${planMarkup({ value: 'c' }, '<button>More</button>')}`;
+
+/** Changes of plan B by the page. */
+const changes: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
+  'removes the plan': (picker) => planOf(picker, 'b').remove(),
+  'removes the wrapper of the plan': (picker) => planOf(picker, 'b').parentElement?.remove(),
+  'disables the plan': (picker) => (planOf(picker, 'b').disabled = true),
+  'makes the plan the current one': (picker) => (picker.currentPlan = 'b'),
+  'makes the plan a link': (picker) => (planOf(picker, 'b').href = '/sales'),
+  'removes the value of the plan': (picker) => (planOf(picker, 'b').value = ''),
+  'removes all plans': (picker) => {
+    for (const each of picker.plans) each.remove();
+  },
+  'hides the plan': (picker) => (planOf(picker, 'b').hidden = true),
+  'sets another interval than the displayed one': (picker) => {
+    planOf(picker, 'a').interval = planOf(picker, 'c').interval = 'month';
+    planOf(picker, 'b').interval = 'year';
+  },
+};
+
+/** Resolves after the browser has taken the focus from elements that are disabled or not rendered. */
+const twoFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** A picker next to a field of the page. */
+async function mountBeside(): Promise<[PortalPlanPickerElement, HTMLInputElement]> {
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  const picker = await mount<PortalPlanPickerElement>(
+    `<portal-plan-picker default-plan="a">${plans}</portal-plan-picker>`,
+    box,
+  );
+  box.insertAdjacentHTML('beforeend', '<input>');
+  return [picker, box.lastElementChild as HTMLInputElement];
+}
+
+/** Whether the button of a plan has the focus. The plan may not be rendered yet. */
+const isOn = (picker: PortalPlanPickerElement, value: string): boolean =>
+  planOf(picker, value).shadowRoot?.activeElement?.localName === 'button';
+
+describe('the focus on a plan', () => {
+  for (const [what, change] of Object.entries(changes)) {
+    it(`stays in the picker when the page ${what}`, async () => {
+      const [picker] = await mountBeside();
+      buttonOf(picker, 'b').focus();
+      change(picker);
+      await twoFrames();
+      await picker.updateComplete;
+      expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
+      const focus = focusedElement();
+      await pressKeys('Tab');
+      expect(focusedElement() !== focus, 'Tab goes on').to.equal(true);
+    });
+  }
+
+  for (const [what, change] of Object.entries(changes).filter(([name]) => /^\w+ the plan$/.test(name)))
+    for (const [when, move] of Object.entries({
+      before: async (field: HTMLElement, act: () => unknown) => {
+        field.focus();
+        await twoFrames();
+        act();
+      },
+      'in the task before': (field: HTMLElement, act: () => unknown) => {
+        field.focus();
+        act();
+      },
+      'in the task after': (field: HTMLElement, act: () => unknown) => {
+        act();
+        field.focus();
+      },
+    }))
+      it(`stays where the page moves it ${when} it ${what}`, async () => {
+        const [picker, field] = await mountBeside();
+        buttonOf(picker, 'b').focus();
+        await move(field, () => change(picker));
+        await twoFrames();
+        await picker.updateComplete;
+        expect(focusedElement() === field, 'the focus is on the field of the page').to.equal(true);
+      });
+
+  it('is not restored when the page blurs the plan and then disables it', async () => {
+    const [picker] = await mountBeside();
+    buttonOf(picker, 'b').focus();
+    buttonOf(picker, 'b').blur();
+    await twoFrames();
+    planOf(picker, 'b').disabled = true;
+    await twoFrames();
+    await picker.updateComplete;
+    expect(hasFocusInside(picker)).to.equal(false);
+  });
+
+  it('stays in the picker when a plan is removed with a focused control of the page', async () => {
+    const [picker] = await mountBeside();
+    picker.querySelector('button')?.focus();
+    planOf(picker, 'c').remove();
+    await twoFrames();
+    await picker.updateComplete;
+    expect(hasFocusInside(picker)).to.equal(true);
+  });
+
+  it('stays on the button when another plan is removed or its own plan changes', async () => {
+    const [picker] = await mountBeside();
+    const button = buttonOf(picker, 'b');
+    button.focus();
+    planOf(picker, 'a').remove();
+    Object.assign(planOf(picker, 'b'), { label: 'Basic', price: '9', badge: 'New' });
+    picker.append(planOf(picker, 'c'));
+    await twoFrames();
+    await picker.updateComplete;
+    expect(focusedElement() === button, 'the focus is on the button').to.equal(true);
+  });
+
+  it('moves to the first plan that has a button by focus() of the picker, and to a plan by its own', async () => {
+    const [picker] = await mountBeside();
+    picker.currentPlan = 'a';
+    await picker.updateComplete;
+    picker.focus();
+    expect(isOn(picker, 'b')).to.equal(true);
+    planOf(picker, 'c').focus();
+    expect(isOn(picker, 'c')).to.equal(true);
+  });
+});
+
+describe('the focus on a plan that is replaced', () => {
+  const replace = (picker: PortalPlanPickerElement, content = plans): void => {
+    picker.innerHTML = content;
+  };
+
+  it('moves to the button of its successor, the plan with the same value', async () => {
+    const [picker] = await mountBeside();
+    const former = buttonOf(picker, 'b');
+    former.focus();
+    replace(picker);
+    await until(() => isOn(picker, 'b'), 'the focus');
+    expect(buttonOf(picker, 'b') === former, 'another button').to.equal(false);
+  });
+
+  for (const [what, content] of Object.entries({
+    'has no successor': planMarkup({ value: 'a' }),
+    'has a successor without a button': plans.replace('value="b"', 'value="b" disabled'),
+  }))
+    it(`moves to the heading of the picker when it ${what}`, async () => {
+      const [picker] = await mountBeside();
+      buttonOf(picker, 'b').focus();
+      replace(picker, content);
+      await until(() => focusedElement() === partOf(picker, 'heading'), 'the focus');
+    });
+
+  it('moves to its successor when the review is dismissed', async () => {
+    const [picker] = await mountBeside();
+    await openReview(picker, 'b');
+    replace(picker);
+    await picker.updateComplete;
+    expect(dialogOf(picker).open, 'the same review').to.equal(true);
+    await press(picker, 'dismiss');
+    await until(() => isOn(picker, 'b'), 'the focus');
+  });
+
+  it('moves to its successor, which is busy, when its change is pending', async () => {
+    const [picker] = await mountBeside();
+    const release = holdAssignments(picker);
+    await openReview(picker, 'b');
+    await confirm(picker);
+    expect(isOn(picker, 'b')).to.equal(true);
+    replace(picker);
+    await until(() => isOn(picker, 'b'), 'the focus');
+    expect(textOf(buttonOf(picker, 'b'))).to.equal(en.pending);
+    release(false);
+    await untilOutcome(picker);
+    expect(focusedElement()?.matches('.message'), 'the focus on the outcome').to.equal(true);
+  });
+});
+
+describe('a notice', () => {
+  it('is scrolled into view, but takes no focus, when the focus is elsewhere in the page', async () => {
+    const box = await mountContainer(300, 'block-size: 300px; overflow: auto');
+    const picker = await mountPickerIn({ into: box });
+    const field = box.appendChild(document.createElement('input'));
+    field.focus();
+    box.scrollTop = box.scrollHeight;
+    picker.review('gone');
+    await picker.updateComplete;
+    const message = partOf(picker, 'notice').firstElementChild as Element;
+    const [notice, frame] = [message, box].map((each) => each.getBoundingClientRect());
+    expect(notice?.top).to.be.least((frame?.top ?? NaN) - 1);
+    expect(notice?.bottom).to.be.most((frame?.bottom ?? NaN) + 1);
+    expect(focusedElement() === field, 'the focus is on the field of the page').to.equal(true);
+  });
+
+  it('takes the focus from the button of a plan, and the next Tab reaches the plans', async () => {
+    const [picker] = await mountBeside();
+    await openReview(picker, 'b');
+    planOf(picker, 'b').price = '9';
+    await picker.updateComplete;
+    expect(focusedElement() === partOf(picker, 'notice').firstElementChild, 'the focus').to.equal(true);
+    await pressKeys('Tab');
+    expect(isOn(picker, 'a')).to.equal(true);
+  });
+});

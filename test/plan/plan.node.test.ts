@@ -1,0 +1,302 @@
+/** Labels, names, prices, intervals and links of plans, as data. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { normalizeLanguage } from '../../src/i18n/format.js';
+import ar from '../../src/messages/ar.js';
+import de from '../../src/messages/de.js';
+import ja from '../../src/messages/ja.js';
+import {
+  describeRegularPrice,
+  findCounterpart,
+  findPlan,
+  findPlanName,
+  formatIntervalName,
+  formatPlanName,
+  formatPrice,
+  formatRegularPrice,
+  getIntervals,
+  getLabel,
+  getSafeHref,
+  isOffered,
+  isShown,
+  type Plan,
+} from '../../src/plan/plan.js';
+import { createPlan } from '../change/plan-data.js';
+import { english } from '../picker/sentences.js';
+
+const german = { messages: de, language: 'de' };
+
+/** A price as a card shows it, with plain spaces. */
+const show = (
+  price: string,
+  currency = 'EUR',
+  interval = 'month',
+  localization: Parameters<typeof formatPrice>[1] = english,
+): string =>
+  formatPrice({ price, currency, interval }, localization).join(' ').replaceAll('\u00a0', ' ').trim();
+
+describe('formatPrice()', () => {
+  const localizations = { en: english, de: german, ja: { messages: ja, language: 'ja' } };
+  const prices: [keyof typeof localizations, price: string, currency: string, interval: string, RegExp][] = [
+    ['en', '49', 'EUR', 'month', /^€49 per month$/],
+    ['en', '49.5', 'EUR', 'year', /^€49\.50 per year$/],
+    ['en', '0', 'EUR', 'month', /^€0 per month$/],
+    ['en', '0.004', 'USD', '', /^\$0\.004$/],
+    ['en', ' 49 ', 'eur', '', /^€49$/],
+    ['en', '1234567.89', 'USD', 'year', /^\$1,234,567\.89 per year$/],
+    ['en', '1200', 'JPY', '', /^¥1,200$/],
+    ['en', '5.5', 'KWD', '', /^KWD 5\.500$/],
+    ['en', '5.125', 'KWD', '', /^KWD 5\.125$/],
+    ['de', '1234.5', 'EUR', 'month', /^1\.234,50 € pro Monat$/],
+    ['de', '49', 'EUR', 'year', /^49 € pro Jahr$/],
+    ['ja', '1200', 'JPY', 'month', /^[¥￥]1,200 .*月/],
+    ['ja', '1200', 'JPY', 'year', /^[¥￥]1,200 .*年/],
+  ];
+  for (const [language, price, currency, interval, expected] of prices)
+    it(`formats ${price} ${currency} ${interval && `per ${interval} `}in the language ${language}`, () =>
+      assert.match(show(price, currency, interval, localizations[language]), expected));
+
+  for (const language of ['en_US', 'c', 'x', '', 'tlh', 'not a language'])
+    it(`formats a price in a page whose language is "${language}"`, () =>
+      assert.match(
+        show('49', 'EUR', 'month', { ...english, language: normalizeLanguage(language) }),
+        /49.* month$/,
+      ));
+
+  for (const [currency, expected] of [
+    ['EURO', '12 EURO'],
+    ['ZZZ', 'ZZZ 12'],
+    ['€', '12 €'],
+    ['', '12'],
+  ] as const)
+    it(`appends the currency "${currency}" if it is unknown: ${expected}`, () =>
+      assert.equal(show('12', currency, ''), expected));
+
+  for (const [interval, expected] of [
+    ['day', '€5 per day'],
+    ['week', '€5 per week'],
+    ['seat', '€5 / seat'],
+    ['per user', '€5 / per user'],
+    ['', '€5'],
+  ] as const)
+    it(`formats the interval "${interval}": ${expected}`, () =>
+      assert.equal(show('5', 'EUR', interval), expected));
+
+  for (const price of ['NaN', 'nan', '1e999', '-1e999', 'Infinity', 'undefined', 'null'])
+    it(`returns nothing for ${JSON.stringify(price)}`, () => assert.equal(show(price), ''));
+
+  const notations: [price: string, currency: string, expected: string, what: string][] = [
+    // Texts and ambiguous notations, as the page wrote them.
+    ['On request', 'EUR', 'On request per month', 'words'],
+    ['from 5', 'EUR', 'from 5 per month', 'words with a number'],
+    ['12,50', 'EUR', '12,50 EUR per month', 'a decimal comma'],
+    ['1,000', 'USD', '1,000 USD per month', 'a comma between thousands'],
+    ['1.000', 'EUR', '1.000 EUR per month', 'a thousand or one'],
+    ['-12.500', 'EUR', '-12.500 EUR per month', 'three decimals after two digits'],
+    ['1.005', 'USD', '1.005 USD per month', 'three decimals after one digit'],
+    ['1.000.000', 'EUR', '1.000.000 EUR per month', 'points between thousands'],
+    ['1 000,50', 'EUR', '1 000,50 EUR per month', 'a space between thousands'],
+    ["1'000.50", 'CHF', "1'000.50 CHF per month", 'an apostrophe between thousands'],
+    ['1_000', 'EUR', '1_000 EUR per month', 'an underscore between thousands'],
+    ['12–15', 'EUR', '12–15 EUR per month', 'a range'],
+    ['12.–', 'CHF', '12.– CHF per month', 'a dash for no decimals'],
+    ['１２', 'JPY', '１２ JPY per month', 'full-width digits'],
+    ['٤٩', 'EGP', '٤٩ EGP per month', 'Arabic digits'],
+    ['1.000', 'EURO', '1.000 EURO per month', 'an unknown currency'],
+    ['1.000', '', '1.000 per month', 'no currency'],
+    ['1234567890123456', 'EUR', '1234567890123456 EUR per month', 'more digits than a number can hold'],
+    ['0x10', 'EUR', '0x10 per month', 'hexadecimal'],
+    ['€12,50', 'EUR', '€12,50 per month', 'a currency sign'],
+    ['5 %', 'EUR', '5 % per month', 'a percentage'],
+    ['–', 'EUR', '– per month', 'a dash'],
+    ['1e-300', 'EUR', '1e-300 per month', 'a tiny exponent'],
+    // Numbers.
+    ['0.125', 'EUR', '€0.125 per month', 'three decimals after a zero'],
+    ['1234.500', 'EUR', '€1,234.50 per month', 'three decimals after four digits'],
+    ['1.0000', 'EUR', '€1 per month', 'four decimals'],
+    ['1.000', 'KWD', 'KWD 1 per month', 'decimals of a currency that has three'],
+    ['+5', 'EUR', '€5 per month', 'a sign'],
+    ['-5.5', 'EUR', '-€5.50 per month', 'a negative price'],
+    ['.5', 'EUR', '€0.50 per month', 'no leading zero'],
+    ['1e3', 'EUR', '€1,000 per month', 'an exponent'],
+    ['4e-7', 'EUR', '€0.0000004 per month', '0.0000004 as JavaScript writes it'],
+    ['0.0000004', 'EUR', '€0.0000004 per month', 'less than a millionth'],
+    ['0.0000004', 'JPY', '¥0.0000004 per month', 'a currency without decimals'],
+    ['3.3000000000000003', 'EUR', '€3.30 per month', '3 * 1.1 in JavaScript'],
+    ['0.30000000000000004', 'EUR', '€0.30 per month', '0.1 + 0.2 in JavaScript'],
+    ['\t12\n', 'EUR', '€12 per month', 'white space around it'],
+    // Blank: no interval either.
+    ['', 'EUR', '', 'empty'],
+    [' ', 'EUR', '', 'a space'],
+    ['\u00a0', 'EUR', '', 'a no-break space'],
+    ['\t\n', 'EUR', '', 'a tab and a line break'],
+  ];
+  for (const [price, currency, expected, what] of notations)
+    it(`N23: formats ${JSON.stringify(price)} ${currency} as "${expected}" (${what})`, () =>
+      assert.equal(show(price, currency), expected));
+});
+
+describe('formatRegularPrice()', () => {
+  for (const [what, price, regularPrice, expected] of [
+    ['higher', '39', '49', '€49'],
+    ['no higher', '49', '49', ''],
+    ['the same in another notation', '49', '49.00', ''],
+    ['lower', '49', '39', ''],
+    ['empty', '49', '', ''],
+    ['no price', '49', 'NaN', ''],
+    ['a text', '49', 'one more', 'one more'],
+    ['the same text', 'On request', ' On request', ''],
+    ['without a price', '', '59', ''],
+    ['beside an invalid price', 'NaN', '59', ''],
+    ['beside a text', 'Free', '49', '€49'],
+  ] as const)
+    it(`returns "${expected}" for a regular price that is ${what}`, () => {
+      const plan = { price, regularPrice, currency: 'EUR' };
+      assert.equal(formatRegularPrice(plan, english), expected);
+      assert.equal(describeRegularPrice(plan, english), expected && `instead of ${expected}`);
+    });
+});
+
+describe('getLabel()', () => {
+  for (const [label, value, expected] of [
+    ['Pro', 'pro', 'Pro'],
+    [' Pro\n', 'pro', 'Pro'],
+    ['', 'pro', 'pro'],
+    [' ', 'pro', 'pro'],
+    ['x'.repeat(501), 'pro', `${'x'.repeat(500)}…`],
+  ] as const)
+    it(`returns "${expected.slice(0, 9)}" for "${label.slice(0, 9)}" and the value "${value}"`, () =>
+      assert.equal(getLabel(createPlan({ label, value })), expected));
+});
+
+describe('isOffered()', () => {
+  for (const [what, plan, expected] of [
+    ['a plan with a value', { value: 'a' }, true],
+    ['a plan with a warning', { value: 'a', reason: 'Fewer projects' }, true],
+    ['a plan without a value', { label: 'A' }, false],
+    ['a blank value', { value: ' ' }, false],
+    ['a disabled plan', { value: 'a', disabled: true }, false],
+    ['a hidden plan', { value: 'a', hidden: true }, false],
+    ['a link', { value: 'a', href: '/sales' }, false],
+    ['a link that is not rendered', { value: 'a', href: 'javascript:1' }, false],
+  ] as const)
+    it(`is ${expected} for ${what}`, () => assert.equal(isOffered(createPlan(plan)), expected));
+});
+
+const twoIntervals = [
+  createPlan({ value: 'free', label: 'Free', interval: '' }),
+  createPlan({ value: 'basic', label: 'Basic' }),
+  createPlan({ value: 'pro', label: 'Pro' }),
+  createPlan({ value: 'pro-year', label: 'Pro ', interval: 'year' }),
+  createPlan({ value: 'old', label: 'Old', interval: 'week', hidden: true }),
+];
+
+describe('intervals', () => {
+  it('getIntervals() returns those of the plans that are not hidden, in their order', () => {
+    assert.deepEqual(getIntervals(twoIntervals), ['month', 'year']);
+    assert.deepEqual(getIntervals([]), []);
+  });
+
+  it('isShown() is true for the plans of an interval and for those without one', () => {
+    const valuesIn = (interval: string) =>
+      twoIntervals.filter((plan) => isShown(plan, interval)).map(({ value }) => value);
+    assert.deepEqual(valuesIn('month'), ['free', 'basic', 'pro']);
+    assert.deepEqual(valuesIn('year'), ['free', 'pro-year']);
+    assert.deepEqual(valuesIn(''), ['free', 'basic', 'pro', 'pro-year', 'old']);
+  });
+
+  for (const [interval, localization, expected] of [
+    ['month', english, 'Monthly'],
+    ['year', german, 'Jährlich'],
+    ['week', english, 'per week'],
+    ['2 years', english, '/ 2 years'],
+  ] as const)
+    it(`formatIntervalName() returns "${expected}" for "${interval}"`, () =>
+      assert.equal(formatIntervalName(interval, localization), expected));
+});
+
+describe('names', () => {
+  const shared = (...more: Plan[]) => [...twoIntervals, ...more];
+  for (const [what, value, plans, expected] of [
+    ['the label', 'basic', twoIntervals, 'Basic'],
+    ['the label and the interval if another plan has the same label', 'pro', twoIntervals, 'Pro (per month)'],
+    [
+      'the label alone if no plan with it has an interval',
+      'two',
+      [
+        createPlan({ value: 'one', label: 'X', interval: '' }),
+        createPlan({ value: 'two', label: 'X', interval: '' }),
+      ],
+      'X',
+    ],
+    ['the value of a plan that the page does not list', 'gone', twoIntervals, 'gone'],
+    ['the first of two plans with the same value', 'basic', shared(createPlan({ value: 'basic' })), 'Basic'],
+  ] as const)
+    it(`are ${what}: ${expected}`, () =>
+      assert.equal(formatPlanName(findPlanName(value, plans), english), expected));
+
+  it('isolate the label in text from right to left', () =>
+    assert.match(
+      formatPlanName({ label: 'Pro+', interval: 'month' }, { messages: ar, language: 'ar' }),
+      /^\u200fPro\+\u200e \(/,
+    ));
+
+  it('belong to no plan without a value', () =>
+    assert.equal(findPlan('', [createPlan({ label: 'Sales' })]), undefined));
+});
+
+describe('findCounterpart()', () => {
+  const find = (value: string, interval: string, plans: readonly Plan[] = twoIntervals): string | undefined =>
+    findCounterpart(findPlan(value, plans) as Plan, interval, plans)?.value;
+
+  it('returns the plan with the same label in another interval', () => {
+    assert.equal(find('pro', 'year'), 'pro-year');
+    assert.equal(find('pro-year', 'month'), 'pro');
+  });
+
+  it('returns nothing in the same interval, without an interval, and without such a plan', () => {
+    assert.equal(find('pro', 'month'), undefined);
+    assert.equal(find('free', 'year'), undefined);
+    assert.equal(find('pro', ''), undefined);
+    assert.equal(find('basic', 'year'), undefined);
+  });
+
+  it('returns nothing if plans share the label in one of the intervals', () => {
+    const another = [...twoIntervals, createPlan({ value: 'pro-plus', label: 'Pro', interval: 'year' })];
+    assert.equal(find('pro', 'year', another), undefined);
+    assert.equal(find('pro-year', 'month', another), undefined);
+  });
+});
+
+describe('getSafeHref()', () => {
+  for (const href of [
+    'https://example.com/sales',
+    'http://example.com',
+    '/sales',
+    '?plan=sales',
+    'mailto:a@b.example',
+    'tel:+49',
+  ])
+    it(`returns ${href}, with and without a base address`, () => {
+      assert.equal(getSafeHref(href, 'https://example.com/'), href);
+      assert.equal(getSafeHref(href, ''), href);
+    });
+
+  for (const href of [
+    '',
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'https://user:secret@example.com/',
+    'https://user@example.com/',
+    'http://[bad',
+  ])
+    it(`J02: returns nothing for ${JSON.stringify(href)}`, () =>
+      assert.equal(getSafeHref(href, 'https://example.com/'), undefined));
+});

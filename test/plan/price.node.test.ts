@@ -1,0 +1,133 @@
+/** Costs, savings and prices per month, as data. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Plan } from '../../src/plan/plan.js';
+import { formatPrice } from '../../src/plan/plan.js';
+import { getCost, getPricePerMonth, getSaving } from '../../src/plan/price.js';
+import { createPlan } from '../change/plan-data.js';
+import { english } from '../picker/sentences.js';
+
+describe('getCost()', () => {
+  const priced = (price: string, interval = 'month', currency = 'EUR'): Plan =>
+    createPlan({ price, interval, currency });
+  /** The difference from the former plan, or why there is none. */
+  const compare = (before: Plan | undefined, after: Plan): string => {
+    const { former, difference, isMore } = getCost(after, before);
+    if (!former) return 'not comparable';
+    if (!difference) return 'the same';
+    return `${formatPrice(difference, english).join(' ').trim()} ${isMore ? 'more' : 'less'}`;
+  };
+
+  const comparisons: [what: string, before: Plan | undefined, after: Plan, difference: string][] = [
+    ['a higher price in the same interval', priced('19'), priced('49.5'), '€30.50 per month more'],
+    ['a lower price in the same interval', priced('49.5'), priced('19'), '€30.50 per month less'],
+    ['a common interval of any name', priced('1', 'week'), priced('3', 'week'), '€2 per week more'],
+    ['no interval', priced('1', ''), priced('3', ''), '€2 more'],
+    ['the same amount', priced('19'), priced('19.00'), 'the same'],
+    ['month and year: per year', priced('19'), priced('190', 'year'), '€38 per year less'],
+    ['month and a dearer year', priced('19'), priced('229', 'year'), '€1 per year more'],
+    ['year and month: per year', priced('190', 'year'), priced('19'), '€38 per year more'],
+    ['month and year at the same price', priced('19'), priced('228', 'year'), 'the same'],
+    ['without the rounding errors of fractions', priced('0.1'), priced('1', 'year'), '€0.20 per year less'],
+    ['week and year: not comparable', priced('1', 'week'), priced('50', 'year'), 'not comparable'],
+    ['an unknown interval: not comparable', priced('19'), priced('19', ''), 'not comparable'],
+    ['two currencies: not comparable', priced('19'), priced('19', 'month', 'USD'), 'not comparable'],
+    ['a next price in words: not comparable', priced('19'), priced('On request'), 'not comparable'],
+    ['a former price in words: not comparable', priced('On request'), priced('19'), 'not comparable'],
+    ['no former price: not comparable', priced(''), priced('19'), 'not comparable'],
+    ['no former plan: not comparable', undefined, priced('19'), 'not comparable'],
+    ['no next price: not comparable', priced('19'), priced(' '), 'not comparable'],
+    ['a free former plan', priced('0'), priced('19'), '€19 per month more'],
+  ];
+  for (const [what, before, after, difference] of comparisons)
+    it(`compares ${what}`, () => assert.equal(compare(before, after), difference));
+
+  const notations: [before: string, after: string, currency: string, difference: string][] = [
+    ['0.3', '0.1', 'EUR', '€0.20 less'],
+    ['0.0000001', '0.0000005', 'EUR', '€0.0000004 more'],
+    ['1', '1.0000004', 'EUR', '€0.0000004 more'],
+    ['100000000', '100000000.1', 'EUR', '€0.10 more'],
+    ['0.375', '1.5', 'EUR', '€1.125 more'],
+    ['49.99', '19.99', 'EUR', '€30 less'],
+    ['1.000', '2.000', 'KWD', 'KWD\u00a01 more'],
+    ['1e3', '1', 'EUR', '€999 less'],
+    ['3.3000000000000003', '3.3', 'EUR', 'the same'],
+    ['9', '1.000', 'EUR', 'not comparable'],
+    ['1.000', '9', 'EUR', 'not comparable'],
+    ['9', '12,50', 'EUR', 'not comparable'],
+    ['9', '0x10', 'EUR', 'not comparable'],
+    ['9', '1e-300', 'EUR', 'not comparable'],
+  ];
+  for (const [before, after, currency, difference] of notations)
+    it(`N23: compares ${before} and ${after} ${currency}: ${difference}`, () =>
+      assert.equal(compare(priced(before, '', currency), priced(after, '', currency)), difference));
+
+  it('returns the price, the regular price and the note also if they are not comparable', () => {
+    const { price, regularPrice, note } = getCost(
+      createPlan({ price: 'On request', regularPrice: '59', note: 'excl. VAT' }),
+      undefined,
+    );
+    assert.deepEqual(price, { price: 'On request', currency: 'EUR', interval: 'month' });
+    assert.deepEqual([regularPrice, note], ['59', 'excl. VAT']);
+  });
+});
+
+/** Plans, each written as "label price interval currency state". */
+const plansOf = (...plans: string[]): Plan[] =>
+  plans.map((written) => {
+    const [label = '', price = '', interval = '', currency = 'EUR', state = ''] = written.split(' ');
+    return createPlan({
+      ...{ value: `${label}-${interval}`, label, price, currency, interval },
+      [state]: true,
+    });
+  });
+
+describe('getSaving()', () => {
+  for (const [what, plans, saving] of [
+    ['a saving, rounded down', ['A 49 month', 'A 490 year'], { fraction: 0.16, isMaximum: false }],
+    ['an exact saving', ['A 9.99 month', 'A 59.94 year'], { fraction: 0.5, isMaximum: false }],
+    [
+      'the highest of several savings',
+      ['A 10 month', 'A 108 year', 'B 20 month', 'B 180 year'],
+      { fraction: 0.25, isMaximum: true },
+    ],
+    [
+      'the highest saving when one plan saves nothing',
+      ['A 10 month', 'A 120 year', 'B 20 month', 'B 180 year'],
+      { fraction: 0.25, isMaximum: true },
+    ],
+    [
+      'the saving of the plans that have both intervals',
+      ['A 10 month', 'A 90 year', 'B 20 month', 'C 1 year'],
+      { fraction: 0.25, isMaximum: false },
+    ],
+    ['nothing when the yearly plan is disabled', ['A 10 month', 'A 90 year EUR disabled'], undefined],
+    ['nothing when the yearly plan is hidden', ['A 10 month', 'A 90 year EUR hidden'], undefined],
+    [
+      'nothing when two plans have the same label and interval',
+      ['A 100 month', 'A 50 month', 'A 500 year'],
+      undefined,
+    ],
+    ['nothing when the year costs more', ['A 10 month', 'A 130 year'], undefined],
+    ['nothing when it is less than 1 %', ['A 10 month', 'A 119.5 year'], undefined],
+    ['nothing when the currencies differ', ['A 10 month', 'A 90 year USD'], undefined],
+    ['nothing for other intervals', ['A 10 week', 'A 90 year'], undefined],
+    ['nothing when a price is a text', ['A 10 month', 'A ask-us year'], undefined],
+    ['nothing when the plans are free', ['A 0 month', 'A 0 year'], undefined],
+  ] as const)
+    it(`returns ${what}`, () => assert.deepEqual(getSaving(plansOf(...plans)), saving));
+});
+
+describe('getPricePerMonth()', () => {
+  for (const [what, plans, price] of [
+    ['the price to the cent', ['A 49 month', 'A 490 year'], 40.83],
+    ['the price in a currency without cents', ['A 500 month JPY', 'A 5000 year JPY'], 417],
+    ['nothing when there is no monthly plan', ['A 490 year'], undefined],
+    ['nothing when the year is free', ['A 49 month', 'A 0 year'], undefined],
+    ['nothing when the monthly plan is another plan', ['B 49 month', 'A 490 year'], undefined],
+  ] as const)
+    it(`returns ${what}`, () => {
+      const all = plansOf(...plans);
+      assert.equal(getPricePerMonth(all.at(-1) as Plan, all), price);
+    });
+});
