@@ -2,7 +2,6 @@
 import { findPlan, findPlanName, isOffered, type PlanName } from '../plan/plan.js';
 import { type Cost, getCost } from '../plan/price.js';
 import { PortalError } from '../service/errors.js';
-import { getOwn } from '../service/json.js';
 import {
   type CustomerPricingRequest,
   isTime,
@@ -10,7 +9,7 @@ import {
   readProductId,
 } from '../service/resources.js';
 import { type Action, describeRequest } from './kind.js';
-import type { PlanStatus, ScheduledAssignment } from './plan-status.js';
+import type { PlanStatus, ScheduledPlan } from './plan-status.js';
 import { checkSchedule, fromLocalInput, type ScheduleProblem } from './schedule.js';
 
 /** A time: epoch seconds, the text of a field, or null for none. Undefined: what the page has set. */
@@ -22,7 +21,7 @@ export interface Wish {
   readonly plan: string;
   readonly start?: WantedTime;
   readonly end?: WantedTime;
-  /** Product identifier. Undefined: that of the picker. */
+  /** Product identifier of a request of the page, which may have none. Absent: that of the picker. */
   readonly productId?: string | undefined;
   /** Whether the plan was asked for as the cancellation of another one. */
   readonly isCancellation?: boolean;
@@ -69,7 +68,9 @@ export interface Change {
   /** Value of the current plan. Empty: not known. */
   readonly currentPlan: string;
   readonly cost: Cost | undefined;
-  readonly scheduled: ScheduledAssignment | undefined;
+  readonly scheduled: ScheduledPlan | undefined;
+  /** Whether the current plan ends also without the change. */
+  readonly isEnding: boolean;
   readonly start: ChangeTime;
   readonly end: ChangeTime;
   /** Times that the customer can edit. */
@@ -159,6 +160,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     currentPlan,
     cost: after && getCost(after, isCurrent || action.isInterrupted ? undefined : before),
     scheduled,
+    isEnding: Boolean(scheduled ?? page.end),
     ...times,
     next: end.seconds ? findPlanName(defaultPlan, plans) : undefined,
     interim: interim.map((each) => ({ name: findPlanName(each.plan, plans), start: each.start })),
@@ -225,17 +227,15 @@ function findInterim(
 
 /** Returns the product identifier of a wish. Does not read one that a page has added to `Object.prototype`. */
 const getProductId = (wish: Wish, { productId }: Page): string | null | undefined =>
-  (getOwn(wish, 'productId') as Wish['productId']) ?? productId;
+  Object.hasOwn(wish, 'productId') ? wish.productId : productId;
 
 /** Whether a derived change is the same for the customer. Which times can be edited does not count. */
 export const isSameChange = (derived: Change | Refusal | PortalError, change: Change): derived is Change =>
   isChange(derived) && isEqual({ ...derived, editable: 0 }, { ...change, editable: 0 });
 
-/** Whether a derived result is a change. */
 export const isChange = (derived: Change | Refusal | PortalError): derived is Change =>
   typeof derived === 'object' && 'action' in derived;
 
-/** Whether a change can be sent. */
 export const isValid = (change: Change): change is ValidChange => change.request !== null;
 
 /**
@@ -260,7 +260,7 @@ export const isSameRequest = (
 export function explain(before: Change, derived: Change | Refusal | PortalError): Notice {
   if (typeof derived === 'string') return derived;
   if (!isChange(derived)) return 'changed';
-  if (isValid(before) && !isValid(derived)) return 'timePassed';
+  if ([derived.start, derived.end].some(({ problem }) => problem?.endsWith('past'))) return 'timePassed';
   const [former, present] = [before, derived].map(({ cost }) => [
     cost?.price,
     cost?.regularPrice,

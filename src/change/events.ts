@@ -49,14 +49,14 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
 
   /**
    * Confirms the change, as the confirm button does: dispatches `plan-assign`, then sends the request. Works once, until another
-   * review, `assign()` or another customer. If the page has changed since, nothing is sent and a notice says why.
+   * review, `assign()` or another customer. If the page has changed since, nothing is sent: a notice says why, and `plan-dismiss` is dispatched.
    */
   confirm(): void {
     this.#onConfirm?.();
   }
 }
 
-/** `plan-dismiss`: the review was closed without a confirmation, by the customer or automatically. The detail is the change. */
+/** `plan-dismiss`: a review ended without a confirmation, by the customer or because it was no longer true. The detail is the change. */
 export class PlanDismissEvent extends CustomEvent<PlanReview> {
   constructor(review: PlanReview) {
     super('plan-dismiss', { ...options, detail: Object.freeze(review) });

@@ -33,8 +33,8 @@ export class Hold {
    * Resolves with whether all promises allow the step, including those that are added while earlier ones are pending. Rejects
    * when the signal aborts.
    */
-  async settle(signal: AbortSignal): Promise<boolean> {
-    const ended = rejectOnAbort(signal);
+  async settle(signal?: AbortSignal): Promise<boolean> {
+    const ended = signal ? rejectOnAbort(signal) : new Promise<never>(() => undefined);
     ended.catch(() => undefined);
     let isAllowed = true;
     try {

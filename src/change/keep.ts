@@ -4,7 +4,7 @@ import { getPlanName } from '../plan/plan.js';
 import { renderButton } from '../ui/button.js';
 import { canKeep, type PlanStatus } from './plan-status.js';
 
-/** State of the button that keeps the current plan instead of a scheduled one. */
+/** State of the button. */
 export interface KeepState {
   readonly isPending: boolean;
   /** Whether keeping the plan is what is pending. */
@@ -18,7 +18,7 @@ export function renderKeep(
   { isPending, isKeeping, onKeep }: KeepState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  if (!canKeep(status)) return nothing;
+  if (!canKeep(status, isKeeping)) return nothing;
   const plan = getPlanName(status.currentPlan, status.plans, localization);
   const label = format(localization.messages.keep, { plan });
   return renderButton({

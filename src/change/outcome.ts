@@ -56,6 +56,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const { outcome, isUncertain, isPending, status, onRetry, onDone } = state;
   const { messages } = localization;
   const unchanged = isUncertain ? `${messages.notChanged} ${messages.uncertain}` : messages.notChanged;
+  const renderDone = () => renderButton({ part: 'done', label: messages.done, onPress: onDone });
   const renderFailed = ({ error, wish, ...failed }: Failed) => {
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
@@ -64,13 +65,17 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       localization,
       details: renderUnknownDetails({ error, wish, ...failed }, state, localization),
       onRetry: wish && !status.isReadOnly ? () => onRetry(wish) : undefined,
-      onDone: isUnknown ? onDone : undefined,
+      isPending,
+      onDone,
     });
   };
   return html`<div class="live" part="outcome" role="status">
       ${
         outcome?.name === 'prevented'
-          ? html`<p class="message ${isUncertain ? 'unknown' : ''}" tabindex="-1">${unchanged}</p>`
+          ? html`<div class="message ${isUncertain ? 'unknown' : ''}" tabindex="-1">
+              <p class="verdict">${unchanged}</p>
+              <div class="actions">${renderDone()}</div>
+            </div>`
           : outcome?.name === 'assigned'
             ? renderAssigned(outcome, state, localization)
             : isUncertain && !outcome && !isPending

@@ -5,6 +5,7 @@ import { asAssignmentError, AssignmentError, PortalError } from '../service/erro
 import { hasCustomerChanged, type Identity } from '../service/identity.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { FormerAncestors } from '../ui/former-ancestors.js';
+import { isTrue } from '../ui/converters.js';
 import { getEpochSeconds, warnOnce } from '../ui/platform.js';
 import { beginAttempt, hasAttempt, listenToAttempts } from './attempts.js';
 import {
@@ -19,6 +20,7 @@ import {
   isValid,
   type Notice,
   type Refusal,
+  toProduct,
   type ValidChange,
   type Wish,
 } from './change.js';
@@ -186,7 +188,8 @@ export class PlanChange implements ReactiveController {
     try {
       const { page } = this.#host;
       request = checkRequest(wanted, page);
-      action = describeRequest(request, page);
+      // What it does to the plans of another product is not known.
+      if (this.#isOwnProduct(request)) action = describeRequest(request, page);
     } catch (cause) {
       problem = asSetupError(cause);
     }
@@ -209,7 +212,9 @@ export class PlanChange implements ReactiveController {
     this.#offer = null;
     const present = this.#derive(wish);
     if (!isSameChange(present, change)) {
-      this.#notify(explain(change, present), change);
+      const key = explain(change, present);
+      if (this.#state.name === 'reviewing') this.#close(key);
+      else this.#explain(key, change);
       return;
     }
     const { request, action } = change;
@@ -221,7 +226,7 @@ export class PlanChange implements ReactiveController {
       if (isRunning) throw new PortalError('busy');
       const hold = new Hold('plan-assign');
       const isPrevented = !this.#host.dispatchEvent(new PlanAssignEvent(request, hold.add));
-      if (this.#host.requireHold && hold.isEmpty && !isPrevented)
+      if (isTrue(this.#host.requireHold) && hold.isEmpty && !isPrevented)
         throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
       const isAllowed = await hold.settle(signal);
       this.#sync();
@@ -254,6 +259,8 @@ export class PlanChange implements ReactiveController {
       response = Object.freeze(
         await postPricingPlan(identity.session, request, controller.signal, () => {
           this.#sync();
+          // Only with the token of a renewal is it known what was assigned to this customer before.
+          this.#host.requestUpdate();
         }),
       );
     } catch (cause) {
@@ -261,7 +268,7 @@ export class PlanChange implements ReactiveController {
     }
     this.#sync();
     running?.end({ response, ...plansBefore });
-    if (this.#isPresent(attempt)) this.#host.onAssigned(response);
+    if (this.#isPresent(attempt) && this.#isOwnProduct(request)) this.#host.onAssigned(response);
     this.#end(
       attempt,
       { name: 'assigned', request, response, action, requested },
@@ -333,18 +340,18 @@ export class PlanChange implements ReactiveController {
     if (this.#state !== before || !this.#host.isConnected) return;
     if (isPrevented) {
       this.dismiss();
+      // The page goes on with `confirm()`, unless a listener of `plan-dismiss` has opened a review or called `assign()`.
+      if (this.#state.name === 'idle') this.#offer ??= offer;
       return;
     }
-    const isReady = hold.isEmpty;
     this.#set({ name: 'reviewing', wish, change, features, outcome, isReady: false });
     // A listener may have changed the page, too.
     this.check();
-    this.#setReady(offer, isReady);
-    if (!isReady)
-      void hold.settle(new AbortController().signal).then((isAllowed) => {
-        if (this.#offer === offer) this.check();
-        this.#setReady(offer, isAllowed || 'notChanged');
-      });
+    if (hold.isEmpty) this.#setReady(offer, true);
+    void hold.settle().then((isAllowed) => {
+      if (this.#offer === offer) this.check();
+      this.#setReady(offer, isAllowed || 'notChanged');
+    });
   }
 
   /** Makes the confirm button available, or closes the review with a notice. */
@@ -358,16 +365,14 @@ export class PlanChange implements ReactiveController {
   #close(key: Notice | null): void {
     const state = this.#state;
     if (state.name !== 'reviewing') return;
-    const { change, outcome } = state;
     this.#offer = null;
-    this.#set({ name: 'idle', outcome, notice: key && { key, plan: change.action.plan } });
-    this.#dispatchDismiss(change);
+    this.#explain(key, state.change);
   }
 
-  /** Closes a review that is no longer true, also one of the page. */
-  #notify(key: Notice, { action }: Change): void {
-    if (this.#state.name === 'reviewing') this.#close(key);
-    else this.#set({ name: 'idle', outcome: this.outcome, notice: { key, plan: action.plan } });
+  /** Ends a review, also one of the page itself. */
+  #explain(key: Notice | null, change: Change): void {
+    this.#set({ name: 'idle', outcome: this.outcome, notice: key && { key, plan: change.action.plan } });
+    this.#dispatchDismiss(change);
   }
 
   #dispatchDismiss(change: Change): void {
@@ -403,6 +408,10 @@ export class PlanChange implements ReactiveController {
   #readFeatures({ action, currentPlan }: Change, { plan }: Wish): FeatureChange {
     const read = (value: string) => (action.kind === 'keep' ? [] : this.#host.readFeatures(value));
     return compareFeatures(read(currentPlan), read(plan));
+  }
+
+  #isOwnProduct({ productId }: CustomerPricingRequest): boolean {
+    return toProduct(productId) === toProduct(this.#host.productId);
   }
 
   #isRunning(productId: string | null | undefined): boolean {

@@ -3,11 +3,8 @@ import { getPhase } from './schedule.js';
 import { type CustomerPricingResponse, toPricingResponse } from '../service/resources.js';
 import { findPlan, getIntervals, type Plan } from '../plan/plan.js';
 
-/** Assignment whose plan has not started yet. */
-export type ScheduledAssignment = CustomerPricingResponse & {
-  productPlanId: string;
-  startTimeInSeconds: number;
-};
+/** A plan that has not started yet, and its start in epoch seconds. */
+export type ScheduledPlan = Required<Pick<CustomerPricingResponse, 'productPlanId' | 'startTimeInSeconds'>>;
 
 /** The plans, and which of them are current and scheduled, as far as the page and the service have provided. */
 export interface PlanStatus {
@@ -20,8 +17,8 @@ export interface PlanStatus {
   readonly isReadOnly: boolean;
   /** Valid fields of the last known assignment. */
   readonly assignment: CustomerPricingResponse | null;
-  /** Last known assignment, if its plan has not started yet and differs from the current plan. */
-  readonly scheduled: ScheduledAssignment | undefined;
+  /** Plan of the last known assignment, if it has not started yet and differs from the current plan. */
+  readonly scheduled: ScheduledPlan | undefined;
   /** End of the last known assignment in epoch seconds, if it is in the future. */
   readonly end: number | undefined;
   /** Epoch seconds, by the service's clock if known. */
@@ -61,7 +58,7 @@ export function getPlanStatus(
     // If the scheduled plan is the current plan, it continues without a visible start.
     scheduled:
       phase === 'scheduled' && productPlanId && productPlanId !== currentPlan && start
-        ? { ...assignment, productPlanId, startTimeInSeconds: start }
+        ? { productPlanId, startTimeInSeconds: start }
         : undefined,
     end: phase === 'ended' ? undefined : end,
   };
@@ -78,16 +75,19 @@ function reconcile(
   return startTimeInSeconds && startTimeInSeconds > now ? assignment : null;
 }
 
-/** Whether the current plan can be cancelled: the default plan is neither current nor already scheduled. */
-export const canCancel = ({ defaultPlan, currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
+/** Whether the current plan can be cancelled, or is about to: the default plan is neither current nor already scheduled. */
+export const canCancel = (
+  { defaultPlan, currentPlan, scheduled, isReadOnly }: PlanStatus,
+  isBusy: boolean,
+): boolean =>
   Boolean(defaultPlan) &&
-  !isReadOnly &&
+  (!isReadOnly || isBusy) &&
   defaultPlan !== currentPlan &&
   defaultPlan !== scheduled?.productPlanId;
 
-/** Whether the current plan can be kept instead of a scheduled plan. */
-export const canKeep = ({ currentPlan, scheduled, isReadOnly }: PlanStatus): boolean =>
-  Boolean(currentPlan && scheduled) && !isReadOnly;
+/** Whether the current plan can be kept instead of a scheduled plan, or is about to. */
+export const canKeep = ({ currentPlan, scheduled, isReadOnly }: PlanStatus, isBusy: boolean): boolean =>
+  Boolean(currentPlan && scheduled) && (!isReadOnly || isBusy);
 
 /** Returns the interval to show: the chosen one, else that of the current plan, else the first. Empty: fewer than two exist. */
 export function getShownInterval({ plans, currentPlan }: PlanStatus, chosen: string): string {

@@ -10,7 +10,7 @@ import { renderTimed } from '../ui/time.js';
 import { type Change, isValid, type Wish } from './change.js';
 import { renderFeatureChange } from './feature-change.js';
 import { type ChangeKind, endsCurrentPlan, getActionLabel, getActionTitle } from './kind.js';
-import type { ScheduledAssignment } from './plan-status.js';
+import type { ScheduledPlan } from './plan-status.js';
 import { renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
@@ -34,7 +34,7 @@ export function renderReviewDialog(
     if (target === currentTarget && (type === 'cancel' || !(target as HTMLDialogElement).open)) onClose();
   };
   return html`<dialog part="dialog" aria-labelledby="review" @cancel=${onEvent} @close=${onEvent}>
-    ${state ? renderReview(state, localization) : nothing}
+    ${state ? keyed(state.features, renderReview(state, localization)) : nothing}
   </dialog>`;
 }
 
@@ -44,8 +44,8 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const { action, editable, scheduled, warning } = change;
   const { kind, current } = action;
   const dismissLabel =
-    // If another plan is scheduled, dismissing the review does not keep the current plan.
-    current && endsCurrentPlan(action) && !scheduled
+    // If the current plan ends anyway, dismissing the review does not keep it.
+    current && endsCurrentPlan(action) && !change.isEnding
       ? format(messages.keep, { plan: formatPlanName(current, localization) })
       : messages.dismiss;
   const times = renderTimes(change, localization);
@@ -183,7 +183,7 @@ function renderTimes(
 /** Renders the message about the scheduled plan that the change replaces. */
 function renderReplaced(
   { action: { kind, replaced } }: Change,
-  { startTimeInSeconds }: ScheduledAssignment,
+  { startTimeInSeconds }: ScheduledPlan,
   localization: Localization,
 ): unknown {
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];

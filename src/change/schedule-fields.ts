@@ -1,4 +1,4 @@
-import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatZone, type Localization } from '../i18n/format.js';
 import { renderTime } from '../ui/time.js';
 import type { Change, TimeName, Wish } from './change.js';
@@ -51,7 +51,7 @@ function renderField(
               aria-invalid=${Boolean(problem)}
               aria-describedby=${name}
               min=${toLocalInput(earliest)}
-              .value=${isTyped ? noChange : toLocalInput(seconds ?? 0)}
+              value=${isTyped ? entered : toLocalInput(seconds ?? 0)}
             />
             <p id=${name} role="status">
               ${problem ? html`<em>${messages[problem]}</em>` : seconds ? renderTime(seconds, language) : nothing}

@@ -18,7 +18,7 @@ export function renderCancel(
   { status, isPending, isCancelling, onCancel }: CancelState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  if (!canCancel(status)) return nothing;
+  if (!canCancel(status, isCancelling)) return nothing;
   if (onServer) return html`<div class="footer"></div>`;
   const action = describeRequest({ productPlanId: status.defaultPlan }, status, true);
   return html`<div class="footer">

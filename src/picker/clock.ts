@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { getEpochSeconds } from '../ui/platform.js';
 
-/** In seconds. An assignment that was created longer ago does not mean that the device's clock is fast. */
+/** In seconds. A greater difference is no wrong clock: the assignment was created earlier, or the service is wrong. */
 const maxSkew = 2 * 86_400;
 
 /** Clock of the service, as far as known. Updates its host every minute, because plans start and end. */
@@ -25,7 +25,7 @@ export class Clock implements ReactiveController {
   set(created?: number): void {
     const now = getEpochSeconds();
     const skew = (created ?? now) - now;
-    this.#skew = skew > -maxSkew ? skew : 0;
+    this.#skew = Math.abs(skew) < maxSkew ? skew : 0;
   }
 
   hostConnected(): void {

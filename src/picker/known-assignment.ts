@@ -16,12 +16,18 @@ interface AssignmentHost {
 /** The last known assignment: what the page has set, or what the service assigned on this page. */
 export class KnownAssignment {
   readonly #host: AssignmentHost;
-  /** What the page has set, and the customer by then. Undefined: nothing. */
-  #set: { readonly value: CustomerPricingResponse | null; readonly identity: Identity } | undefined;
+  /** What the page has set, for which customer, and after which assignment: a later one replaces it. Undefined: nothing. */
+  #set:
+    | {
+        readonly value: CustomerPricingResponse | null;
+        readonly identity: Identity;
+        readonly after: Assigned | undefined;
+      }
+    | undefined;
   /** The last value of the page. The same value again, as from a render, is no news. */
   #last: CustomerPricingResponse | null = null;
-  /** Whether the page has changed the current plan since, and the customer by then. */
-  #isOutdated = false;
+  /** The assignment since which the page has changed the current plan, and the customer by then. */
+  #outdated: CustomerPricingResponse | null = null;
   #identity: Identity | undefined;
 
   constructor(host: AssignmentHost) {
@@ -41,7 +47,7 @@ export class KnownAssignment {
   /** Whether the page has changed the current plan since: its plan takes precedence then. */
   get isOutdated(): boolean {
     const isOther = this.#identity && hasCustomerChanged(this.#identity, this.#host.identity);
-    return isOther ? this.#hasOtherPlan : this.#isOutdated;
+    return isOther ? this.#hasOtherPlan : this.#outdated !== null && this.#outdated === this.value;
   }
 
   /** Plan that was in force before an assignment on this page. Empty: the page's current plan is. */
@@ -53,14 +59,10 @@ export class KnownAssignment {
   setFromPage(value: CustomerPricingResponse | null): boolean {
     if (isEqual(value, this.#last) || (!value && !this.#host.hasUpdated)) return false;
     this.#last = value;
-    this.#set = { value, identity: this.#host.identity };
+    // The page stores what was assigned here.
+    if (value && this.isMadeHere && !this.isOutdated && isEqual(value, this.value)) return false;
+    this.#set = { value, identity: this.#host.identity, after: this.#assigned };
     return true;
-  }
-
-  /** Called when the service has assigned a plan, which is in the list of attempts. */
-  onAssigned(): void {
-    this.#set = undefined;
-    this.#isOutdated = false;
   }
 
   /**
@@ -75,15 +77,16 @@ export class KnownAssignment {
     // In the first update, Lit also reports an assignment that the page has not set.
     const isNews = isSet && this.#set !== undefined;
     // What the page has set before any session belongs to the first customer.
-    if (this.#set && (isNews || !isKnown(this.#set.identity))) this.#set = { ...this.#set, identity };
+    if (this.#set && (isNews || !isKnown(this.#set.identity)))
+      this.#set = { ...this.#set, identity, after: this.#assigned };
     else if (hasOtherCustomer) {
       this.#set = undefined;
       this.#last = null;
     }
-    if (isNews) this.#isOutdated = false;
-    else if (hasOtherCustomer) this.#isOutdated = this.#hasOtherPlan;
+    if (isNews) this.#outdated = null;
     // A picker that is mounted again has the plan that its page had by then, or a new one.
-    else if (hasOtherPlan) this.#isOutdated = hasUpdated || this.#hasOtherPlan;
+    else if (hasOtherCustomer ? this.#hasOtherPlan : hasOtherPlan && (hasUpdated || this.#hasOtherPlan))
+      this.#outdated = this.value;
   }
 
   /** Whether the page has another current plan than when the assignment was sent here. */
@@ -93,10 +96,9 @@ export class KnownAssignment {
   }
 
   get #ofPage(): { readonly value: CustomerPricingResponse | null } | undefined {
-    const { identity } = this.#host;
-    const former = this.#set?.identity;
-    const isOther = former && isKnown(former) && hasCustomerChanged(former, identity);
-    return isOther ? undefined : this.#set;
+    const set = this.#set;
+    const isOther = set && isKnown(set.identity) && hasCustomerChanged(set.identity, this.#host.identity);
+    return isOther || set?.after !== this.#assigned ? undefined : set;
   }
 
   get #assigned(): Assigned | undefined {

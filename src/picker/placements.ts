@@ -65,8 +65,8 @@ function getMark(plan: Plan, { status, localization, canSchedule, unconfirmed }:
   const { currentPlan, scheduled } = status;
   const { value } = plan;
   if (!value) return '';
-  if (value === unconfirmed?.productPlanId) return messages.notConfirmed;
   if (value === currentPlan) return messages.yourPlan;
+  if (value === unconfirmed?.productPlanId) return messages.notConfirmed;
   const hasButton = canSchedule && isOffered(plan) && !status.isReadOnly;
   if (value !== scheduled?.productPlanId || hasButton) return '';
   return format(messages.startsOn, { date: formatDate(scheduled.startTimeInSeconds, language) });

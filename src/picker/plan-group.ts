@@ -20,7 +20,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   #elements: PlacedPlan[] | undefined;
   #plans: readonly Plan[] | undefined;
   #resolvePlaced!: () => void;
-  #warning: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -84,13 +83,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   hostConnected(): void {
     this.invalidate();
-    this.#warning = setTimeout(() => {
-      if (!this.elements.length) warnOnce(this.#host, 'put a <portal-plan> inside for each plan.');
-    }, 3000);
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#warning);
     this.#owned = new Set();
   }
 

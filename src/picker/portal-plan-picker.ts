@@ -303,19 +303,23 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** @internal */
   onAssigned({ createdTimeInSeconds }: CustomerPricingResponse): void {
-    this.#known.onAssigned();
     this.#clock.set(createdTimeInSeconds);
     this.#uncertain = undefined;
   }
 
   /** @internal The element that gets the focus in place of a focused one that is gone. */
   findSuccessor(lost: Element): HTMLElement | null | undefined {
-    if (this.#change.state.name === 'reviewing')
+    const { state } = this.#change;
+    if (state.name === 'reviewing')
       return this.renderRoot.querySelector<HTMLElement>(
         lost.matches('[part^=confirm]') ? 'dialog [part^=confirm]' : 'dialog [tabindex]',
       );
+    // "Keep" and "Try again" of a message that is gone: the busy button follows.
+    const busy = this.renderRoot.querySelector('.spinner')?.closest('button');
+    if (busy) return busy;
+    const wish = 'attempt' in state ? state.attempt.wish : null;
     const { host } = lost.getRootNode() as Partial<ShadowRoot>;
-    const plan = this.#group.find(host?.getAttribute('value') ?? '');
+    const plan = this.#group.find(wish?.plan ?? host?.getAttribute('value') ?? '');
     return plan?.renderRoot.querySelector('button');
   }
 
@@ -338,7 +342,6 @@ export class PortalPlanPickerElement extends PortalElement {
 
   protected override render(): TemplateResult {
     const localization = this.#localize;
-    const { messages } = localization;
     const status = this.#status;
     const { plans } = status;
     const { state, outcome, isPending } = this.#change;
@@ -375,7 +378,7 @@ export class PortalPlanPickerElement extends PortalElement {
         <div class="plans ${plans.length === 1 ? 'one' : ''}" part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
-        ${isEmpty ? html`<div class="box empty"><slot name="empty">${messages.empty}</slot></div>` : nothing}
+        ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
         ${renderCancel(
           {
             ...{ status, isPending, isCancelling: Boolean(wish?.isCancellation) },
@@ -388,7 +391,7 @@ export class PortalPlanPickerElement extends PortalElement {
         state.name === 'reviewing'
           ? {
               ...{ ...state, now: getEpochSeconds(), headingLevel: this.#level },
-              onConfirm: this.#onConfirm,
+              onConfirm: () => this.#dialog.areFieldsValid() && this.#change.confirm(),
               onDismiss: this.#change.dismiss,
               onEdit: this.#change.edit,
             }
@@ -405,10 +408,6 @@ export class PortalPlanPickerElement extends PortalElement {
   readonly #onInterval = (interval: string): void => {
     this.interval = interval;
     this.dispatchEvent(new IntervalChangeEvent(interval));
-  };
-
-  readonly #onConfirm = (): void => {
-    if (this.#dialog.areFieldsValid()) this.#change.confirm();
   };
 
   protected override updated(): void {

@@ -18,7 +18,7 @@ export interface PlanPlacement extends Localization {
   /** Label of the button. Empty: there is no button. */
   readonly action: string;
   readonly isPrimary: boolean;
-  /** Whether a change of another plan is running. */
+  /** Whether a change is pending. */
   readonly isUnavailable: boolean;
   /** Whether a change to this plan is running. */
   readonly isBusy: boolean;

@@ -87,7 +87,6 @@ export const isShown = (plan: Plan, interval: string): boolean =>
 export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
   value ? plans.find((plan) => plan.value === value) : undefined;
 
-/** Name of a plan. */
 export interface PlanName {
   /** Label of the plan; its value if the page does not list it. */
   readonly label: string;
@@ -119,26 +118,9 @@ export const getPlanName = (value: string, plans: readonly Plan[], localization:
 export const getIntervals = (plans: readonly Plan[]): string[] =>
   [...new Set(plans.filter(({ hidden }) => !hidden).map((plan) => plan.interval))].filter(Boolean);
 
-const indices = new WeakMap<readonly Plan[], ReadonlyMap<string, readonly Plan[]>>();
-
-const toKey = (label: string, interval: string): string => `${interval}\n${label}`;
-
-/** Indexes plans by label and interval. Searching the list for each plan would be quadratic. */
-function indexPlans(plans: readonly Plan[]): ReadonlyMap<string, readonly Plan[]> {
-  const cached = indices.get(plans);
-  if (cached) return cached;
-  const index = new Map<string, Plan[]>();
-  for (const plan of plans) {
-    const key = toKey(getLabel(plan), plan.interval);
-    index.set(key, [...(index.get(key) ?? []), plan]);
-  }
-  indices.set(plans, index);
-  return index;
-}
-
 /** Finds the counterparts of a plan in an interval: the plans with the same label. */
-export const findCounterparts = (plan: Plan, interval: string, plans: readonly Plan[]): readonly Plan[] =>
-  indexPlans(plans).get(toKey(getLabel(plan), interval)) ?? [];
+const findCounterparts = (plan: Plan, interval: string, plans: readonly Plan[]): readonly Plan[] =>
+  plans.filter((other) => other.interval === interval && getLabel(other) === getLabel(plan));
 
 /** Finds the only counterpart of a plan in another interval. Undefined: none, or ambiguous because plans share the label. */
 export function findCounterpart(plan: Plan, interval: string, plans: readonly Plan[]): Plan | undefined {

@@ -254,6 +254,7 @@ export class PortalPlanElement extends LitElement {
 
   /** Renders the button, the link or the mark. Until the picker has placed the plan, only the link is certain. */
   #renderAction(plan: Plan, placement: PlanPlacement | undefined, { messages }: Localization): unknown {
+    if (placement?.mark) return html`<span class="mark" part="mark">${placement.mark}</span>`;
     const href = getSafeHref(plan.href, this.baseURI);
     // A label of the page may not name the plan.
     const hasLabel = !onServer && this.querySelector(':scope > [slot=action]') !== null;
@@ -265,7 +266,6 @@ export class PortalPlanElement extends LitElement {
       return html`<a class="button" part="link" href=${href} rel="noopener noreferrer"
         >${renderLabel(messages.link)}${hasLabel ? nothing : html`<span class="hidden"> ${getLabel(plan)}</span>`}</a
       >`;
-    if (placement?.mark) return html`<span class="mark" part="mark">${placement.mark}</span>`;
     if (!placement?.action) return nothing;
     const { action, isPrimary, isBusy, isUnavailable, press } = placement;
     return renderButton({

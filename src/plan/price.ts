@@ -27,7 +27,7 @@ export interface Cost {
 /** Billing intervals per year, of the intervals for which this number is certain. */
 const intervalsPerYear: Partial<Record<string, number>> = { month: 12, year: 1 };
 
-export const toPrice = ({ price, currency, interval }: Plan): Price => ({ price, currency, interval });
+const toPrice = ({ price, currency, interval }: Plan): Price => ({ price, currency, interval });
 
 /** Compares the prices of two plans. */
 export function getCost(after: Plan, before: Plan | undefined): Cost {

@@ -12,6 +12,8 @@ interface Failure {
   readonly details?: unknown;
   /** Undefined: no retry is possible. */
   readonly onRetry: (() => void) | undefined;
+  /** Whether a retry is not possible yet. */
+  readonly isPending?: boolean;
   /** Undefined: the failure is shown until the next attempt. */
   readonly onDone?: (() => void) | undefined;
 }
@@ -23,6 +25,7 @@ export function renderFailure({
   localization,
   details = nothing,
   onRetry,
+  isPending = false,
   onDone,
 }: Failure): TemplateResult {
   const { messages } = localization;
@@ -47,7 +50,7 @@ export function renderFailure({
             ${
               onRetry
                 ? renderButton({
-                    ...{ part: 'retry', onPress: onRetry },
+                    ...{ part: 'retry', onPress: onRetry, isUnavailable: isPending },
                     label: isUnknown ? messages.retryAnyway : messages.retry,
                   })
                 : nothing

@@ -78,7 +78,7 @@ describe('deriveChange()', () => {
         ...{ former: { price: '19', ...euros }, difference: { price: 30, ...euros }, isMore: true },
       },
       scheduled: undefined,
-      ...{ start: none, end: none, editable: [], next: undefined, interim: [] },
+      ...{ start: none, end: none, editable: [], next: undefined, isEnding: false, interim: [] },
       ...{ former: { label: 'BASIC' }, warning: '', isUncertain: true },
     });
   });
@@ -259,7 +259,7 @@ describe('deriveChange()', () => {
     [
       'a scheduled plan that ends before',
       'small',
-      { scheduled: { ...scheduled, endTimeInSeconds: later }, end: later },
+      { scheduled, end: later },
       [
         ['PRO', soon],
         ['FREE', later],
@@ -298,6 +298,11 @@ describe('deriveChange()', () => {
     assert.deepEqual([action.plan.label, cost?.price.price, cost?.difference?.price], ['Basis', '5', 14]);
     const unlisted = change('none', { defaultPlan: 'none' });
     assert.deepEqual([unlisted.action.plan.label, unlisted.cost], ['none', undefined]);
+  });
+
+  it('says whether the current plan ends anyway', () => {
+    const ends = [{}, { scheduled }, { end: soon }].map((more) => change('free', more).isEnding);
+    assert.deepEqual(ends, [false, true, true]);
   });
 
   it('compares no price of the current plan with itself', () => {
@@ -375,6 +380,14 @@ describe('isSameChange()', () => {
     const text = toLocalInput(past);
     assert.equal(derive({ plan: 'pro', end: text }, { canSchedule: true, defaultPlan: '' }), 'changed');
     assert.equal(derive({ plan: 'pro', start: text }, { canSchedule: false }), 'changed');
+  });
+
+  it('is false when the page moves its end before an entered start, which explain() calls changed', () => {
+    const entered: Wish = { plan: 'pro', start: toLocalInput(later) };
+    const field = { canSchedule: true, endTimeInSeconds: latest };
+    const [before, after] = [change(entered, field), derive(entered, { ...field, endTimeInSeconds: soon })];
+    assert.equal(isSameChange(after, before), false);
+    assert.equal(explain(before, after), 'changed');
   });
 
   it('C11: is false once an entered start has passed, which explain() calls timePassed', () => {

@@ -12,6 +12,7 @@ import {
   renderedTextOf,
   textOf,
   timeErrorOf,
+  timeFieldOf,
   visibleTextOf,
 } from '../support/rendered.js';
 import { en } from '../../src/messages/en.js';
@@ -139,7 +140,7 @@ describe('after a failed change', () => {
     expect(reviewOf(picker).title).to.equal(say('confirm-keep', 'Basic'));
   });
 
-  it('reviews the retry of a request of assign() for the product of that', async () => {
+  it('N29: reviews the retry of a request of assign() for the product of that', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     await customer.setFaults({ status: 400 });
     const picker = await mountBasic({ customer });
@@ -148,6 +149,46 @@ describe('after a failed change', () => {
     const events = recordEvents('plan-review');
     await press(picker, 'retry');
     expect(events[0]?.detail.request).to.deep.equal({ productPlanId: 'pro', productId: '2' });
+  });
+
+  it('N29: reviews the retry of a request of assign() without a product as such, though the picker has one', async () => {
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults({ status: 400 });
+    const picker = await mountBasic({ customer, attributes: { 'product-id': '2' } });
+    await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
+    await picker.updateComplete;
+    const events = recordEvents('plan-review');
+    await press(picker, 'retry');
+    expect(events[0]?.detail.request).to.deep.equal({ productPlanId: 'pro' });
+  });
+
+  it('shows the entered times in the fields of the retry', async () => {
+    const { picker } = await mountFailed(400);
+    await press(picker, 'retry');
+    expect([timeFieldOf(picker, 'start')?.value, timeFieldOf(picker, 'end')?.value]).to.deep.equal([
+      start,
+      end,
+    ]);
+  });
+
+  it('is not repeated while another picker of the customer changes the plan', async () => {
+    const { customer, picker } = await mountFailed(400);
+    const other = await mountBasic({ customer });
+    const release = holdAssignments(other);
+    await openReview(other);
+    await confirm(other);
+    await picker.updateComplete;
+    expect(partOf(picker, 'retry').ariaDisabled).to.equal('true');
+    release(false);
+    await untilOutcome(other);
+    await picker.updateComplete;
+    expect(partOf(picker, 'retry').ariaDisabled).to.equal('false');
+  });
+
+  it('says so until the customer presses Done', async () => {
+    const { picker } = await mountFailed(400);
+    await press(picker, 'done');
+    expect([outcomeOf(picker).verdict, picker.error]).to.deep.equal(['', null]);
   });
 });
 

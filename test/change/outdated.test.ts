@@ -293,6 +293,22 @@ describe('a held change', () => {
       ]);
     });
 
+  it('N28: is sent as confirmed after the page has set what its server knows of the same scheduled plan', async () => {
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    const picker = await mountBasic({ customer });
+    picker.assignment = { productPlanId: 'max', startTimeInSeconds: march };
+    const release = holdAssignments(picker);
+    await openReview(picker);
+    const relation = { accountCustomerPricingRelationId: 'relation-1', endTimeInSeconds: march + 60 };
+    picker.assignment = { ...picker.assignment, ...relation };
+    await picker.updateComplete;
+    await confirm(picker);
+    picker.assignment = { ...picker.assignment, createdTimeInSeconds: march - 60 };
+    release();
+    await untilOutcome(picker);
+    expect([picker.error, await receivedBodies(customer)]).to.deep.equal([null, ['{"productPlanId":"pro"}']]);
+  });
+
   const counted: [what: string, change: (picker: Picker) => unknown][] = [
     ['the product', (picker) => (picker.productId = '2')],
     ['the current plan', (picker) => (picker.currentPlan = 'free')],

@@ -287,6 +287,17 @@ describe('waitUntil() of `plan-review`', () => {
       .with.property('name', 'InvalidStateError');
   });
 
+  it('throws InvalidStateError in a later task also if there was no promise', async () => {
+    const picker = await mountBasic();
+    const events = recordEvents('plan-review');
+    await openReview(picker);
+    await untilNextTask();
+    expect(() => (events[0] as PlanReviewEvent).waitUntil(Promise.resolve()))
+      .to.throw(DOMException)
+      .with.property('name', 'InvalidStateError');
+    expect(isReady(picker)).to.equal(true);
+  });
+
   it('counts only in the review that shows the change', async () => {
     const picker = await mountBasic();
     const promises = holdReviews(picker);
@@ -511,7 +522,23 @@ describe('confirm() of `plan-review`', () => {
     event.confirm();
     await picker.updateComplete;
     expect(noticeOf(picker)).to.equal(en.priceChanged.replace('{plan}', 'Pro'));
-    expect(types()).to.deep.equal(['plan-review']);
+    expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
     expect(await receivedBodies(customer)).to.deep.equal([]);
+  });
+
+  it('works after the page has prevented the `plan-review` of an edit', async () => {
+    const picker = await mountSchedulePicker();
+    const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
+    await openReview(picker);
+    picker.addEventListener('plan-review', (event) => event.preventDefault());
+    picker.addEventListener('plan-assign', (event) => event.preventDefault());
+    await enterTime(picker, 'start', '2100-03-01T10:00');
+    const event = events.findLast(({ type }) => type === 'plan-review') as PlanReviewEvent;
+    event.confirm();
+    expect(describeEvents(events.slice(0, -1) as CustomEvent<PlanReview>[]).at(-1)).to.equal(
+      'plan-dismiss pro',
+    );
+    expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
+    await untilOutcome(picker);
   });
 });

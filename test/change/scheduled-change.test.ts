@@ -305,6 +305,12 @@ describe('a review while another plan is scheduled', () => {
     expect(textOf(partOf(picker, 'dismiss'))).to.equal(en.dismiss);
   });
 
+  it('labels it so also when the current plan has an end', async () => {
+    const picker = await mountWith({ productPlanId: 'basic', endTimeInSeconds: march });
+    await press(picker, 'cancel');
+    expect(textOf(partOf(picker, 'dismiss'))).to.equal(en.dismiss);
+  });
+
   it('names no cancelled plan when the cancellation starts after the scheduled plan', async () => {
     const picker = await mountWith(scheduledPro, { schedule: '' });
     await press(picker, 'cancel');

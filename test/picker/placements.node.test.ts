@@ -137,6 +137,12 @@ describe('in the place of the button', () => {
     ['another plan while one is scheduled', 'free', { known: { scheduled } }, 'button: Switch to FREE'],
     ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'mark: Not confirmed'],
     [
+      'the current plan, when it is unknown whether it is kept',
+      'basic',
+      { unconfirmed: { productPlanId: 'basic' } },
+      'mark: Your plan',
+    ],
+    [
       'the plan of an unknown outcome, scheduled before',
       'pro',
       { unconfirmed, known: { scheduled } },

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { confirm, dispatchClick, openReview, press, untilOutcome } from '../support/actions.js';
-import { buttonOf, cardOf, cardPartOf, cardsOf, planOf } from '../support/cards.js';
+import { buttonOf, cardOf, cardPartOf, cardsOf, expectNoPart, planOf } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
 import { recordEvents } from '../support/events.js';
 import { holdAssignments } from '../support/hold-assignments.js';
@@ -40,6 +40,13 @@ describe('in the place of the button', () => {
       ...{ Off: '', Soon: '', Blank: '' },
     });
     expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €19 per month.');
+  });
+
+  it('is the mark of the current plan also if it has a link', async () => {
+    const link = planMarkup({ value: 'large', label: 'Large', href: '/sales' });
+    const picker = await mountPicker(undefined, { 'current-plan': 'large' }, fourPlans + link);
+    expect(cardOf(picker, 'large').mark).to.equal(en.yourPlan);
+    expectNoPart(cardOf(picker, 'large'), 'link');
   });
 
   it('says "Start" while no current plan is known, and nothing says "You are on"', async () => {
@@ -200,6 +207,9 @@ describe('while a change is pending', () => {
       expect(partOf(picker, part).querySelectorAll('.spinner')).to.have.length(1);
       expect(partOf(picker, part).matches(':focus'), 'the focus').to.equal(true);
       expect(label()).to.equal(before);
+      picker.readonly = true;
+      await picker.updateComplete;
+      expect(partOf(picker, part).matches(':focus'), 'the focus also when readonly').to.equal(true);
       release(false);
       await untilOutcome(picker);
     });

@@ -4,12 +4,15 @@ import { en } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import { buttonOf, planOf } from '../support/cards.js';
+import { secondsInDays } from '../support/clock.js';
 import { holdAssignments } from '../support/hold-assignments.js';
 import { pressKeys } from '../support/keyboard.js';
 import { planMarkup } from '../support/markup.js';
 import { mount } from '../support/mount.js';
 import { dialogOf, focusedElement, hasFocusInside, partOf, textOf } from '../support/rendered.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
+import { mountBasic } from './basic.js';
 import { mountContainer, mountPickerIn } from '../ui/containers.js';
 
 const plans = `${planMarkup({ value: 'a' })}<div>${planMarkup({ value: 'b' })}</div>${planMarkup({ value: 'c' }, '<button>More</button>')}`;
@@ -181,6 +184,32 @@ describe('the focus on a plan that is replaced', () => {
     release(false);
     await untilOutcome(picker);
     expect(focusedElement()?.matches('.message'), 'the focus on the outcome').to.equal(true);
+  });
+});
+
+describe('the focus on a button of an outcome', () => {
+  it('moves to the busy button of the change that it confirms', async () => {
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    const picker = await mountBasic({ customer });
+    await picker.assign({ productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) });
+    await picker.updateComplete;
+    await customer.setFaults({ status: 400 });
+    const release = holdAssignments(picker);
+    await press(picker, 'keep');
+    await confirm(picker);
+    await picker.updateComplete;
+    expect(focusedElement() === partOf(picker, 'keep'), '"Keep Basic"').to.equal(true);
+    release();
+    await untilOutcome(picker);
+    await openReview(picker, 'free');
+    await confirm(picker);
+    release();
+    await untilOutcome(picker);
+    await press(picker, 'retry');
+    await confirm(picker);
+    await until(() => focusedElement() === buttonOf(picker, 'free'), 'the focus on the pressed button');
+    release(false);
+    await untilOutcome(picker);
   });
 });
 

@@ -38,7 +38,7 @@ describe('live regions', () => {
     const heard = recordAnnouncements(picker);
     await changePlan(picker);
     await updateAgain(picker);
-    expect(heard.at(-1)).to.equal(`status: ${en.notChanged}`);
+    expect(heard.at(-1)).to.equal(`status: ${en.notChanged} ${en.done}`);
     expect(heard.filter((each) => each !== working)).to.have.length(1);
   });
 

@@ -3,8 +3,8 @@ import { expect } from '@open-wc/testing';
 import { type SinonSpy, spy } from 'sinon';
 import { skipTimers } from '../support/clock.js';
 import { changePlan } from '../support/actions.js';
-import { mount, mountPicker, mountSettings } from '../support/mount.js';
-import { until, untilNextTask } from '../support/waiting.js';
+import { mountPicker, mountSettings } from '../support/mount.js';
+import { until } from '../support/waiting.js';
 
 const said = (warn: SinonSpy): string[] => warn.args.map(([text]) => String(text));
 
@@ -28,22 +28,5 @@ describe('console warnings', () => {
     expect(waits).to.have.length(1);
     expect(settings.error?.code).to.equal('setup');
     expect(said(warn)[0]).to.match(/^<portal-settings>: base-url must be https/);
-  });
-
-  it('report a picker without plans once', async () => {
-    const warn = spy(console, 'warn');
-    const waits = skipTimers((milliseconds) => milliseconds === 3000);
-    await mountPicker();
-    await untilNextTask();
-    expect(said(warn)).to.deep.equal([]);
-    const empty = await mount('<portal-plan-picker></portal-plan-picker>');
-    const place = empty.parentElement;
-    empty.remove();
-    place?.append(empty);
-    await until(() => said(warn).length, 'the warning');
-    await untilNextTask();
-    expect(waits).to.have.length(3);
-    expect(said(warn)).to.have.length(1);
-    expect(said(warn)[0]).to.match(/^<portal-plan-picker>: put a <portal-plan> inside for each plan/);
   });
 });

@@ -6,7 +6,8 @@ import { en } from '../../../src/messages/en.js';
 import { isRetryDelay, skipTimers } from '../../support/clock.js';
 import { nextEvent } from '../../support/events.js';
 import { openReview } from '../../support/actions.js';
-import { confirmButtonOf, dialogOf, partOf, textOf } from '../../support/rendered.js';
+import { confirmButtonOf, dialogOf, textOf } from '../../support/rendered.js';
+import { outcomeOf } from '../../support/review.js';
 import { cardOf, currentLabelsOf, expectNoPart } from '../../support/cards.js';
 import { until } from '../../support/waiting.js';
 import { change, open, pageWith } from './opened.js';
@@ -41,7 +42,7 @@ describe('the guides', () => {
         const refuse = () => Promise.resolve(new Response('', { status: 402 }));
         Object.assign(scene.page, { fetch: refuse });
         await change(picker);
-        expect(textOf(partOf(picker, 'outcome'))).to.equal(en.notChanged);
+        expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
         const types = scene.events.map(({ type }) => type);
         expect(types, 'no event for a change that the page prevented').to.not.include.members(['plan-error']);
         expect((await scene.customer.ledger()).assignments).to.deep.equal([]);

@@ -217,11 +217,10 @@ export class Model {
   }
 
   succeed(attempt: Attempt, response: Assigned): void {
-    const { picker, session, product } = attempt;
+    const { session, product } = attempt;
     const isOther = (each: Attempt): boolean => !isOf(each, session, product);
     this.unknown = this.unknown.filter(isOther);
     this.assigned = [...this.assigned.filter((each) => isOther(each.attempt)), { attempt, response }];
-    if (picker.attempt === attempt) picker.forgetSetAssignment();
     this.#end(attempt, { name: 'assigned', wish: null, plan: undefined });
     this.finals.push('plan-assigned');
   }
@@ -289,6 +288,8 @@ const isOf = (attempt: Attempt, session: Session, product: string | null): boole
 interface SetAssignment {
   readonly value: Assigned | null;
   readonly session: Session;
+  /** The last assignment by then: a later one replaces the value. */
+  readonly after: Assigned | undefined;
 }
 
 export class PickerModel {
@@ -313,8 +314,8 @@ export class PickerModel {
   readonly #page: Model;
   #set: SetAssignment | undefined;
   #lastSet: Assigned | null = null;
-  /** Whether the page has set another current plan since the assignment. */
-  #isOutdated: boolean;
+  /** The assignment since which the page has set another current plan. */
+  #outdated: Assigned | null = null;
 
   constructor(page: Model, schedule: boolean, former?: PickerModel) {
     this.#page = page;
@@ -327,7 +328,7 @@ export class PickerModel {
     this.requiresHold = former?.requiresHold ?? false;
     this.session = new Session(this.token, this.customer);
     this.plans = new Plans(former?.plans);
-    this.#isOutdated = this.#hasOtherPlan;
+    if (this.#hasOtherPlan) this.#outdated = this.assignment;
   }
 
   get isPending(): boolean {
@@ -340,11 +341,19 @@ export class PickerModel {
 
   /** The last known assignment. */
   get assignment(): Assigned | null {
-    return this.#set ? this.#set.value : (this.#assigned?.response ?? null);
+    return this.#isSet ? (this.#set?.value ?? null) : (this.#assigned?.response ?? null);
+  }
+
+  get #isSet(): boolean {
+    return this.#set !== undefined && this.#set.after === this.#assigned?.response;
+  }
+
+  get #isOutdated(): boolean {
+    return this.#outdated !== null && this.#outdated === this.assignment;
   }
 
   get status(): Status {
-    const assigned = this.#set || this.#isOutdated ? undefined : this.#assigned;
+    const assigned = this.#isSet || this.#isOutdated ? undefined : this.#assigned;
     // The plan in force before an assignment counts until the page sets another one.
     const currentPlan = assigned?.inForce || this.currentPlan;
     const { productPlanId: plan, startTimeInSeconds: start } = this.#currentAssignment ?? {};
@@ -355,12 +364,14 @@ export class PickerModel {
 
   get canCancel(): boolean {
     const { currentPlan, scheduled } = this.status;
-    return !this.isReadOnly && ![currentPlan, scheduled?.plan].includes(defaultPlan);
+    const isOffered = !this.isReadOnly || this.attempt?.wish?.isCancellation === true;
+    return isOffered && ![currentPlan, scheduled?.plan].includes(defaultPlan);
   }
 
   get canKeep(): boolean {
     const { currentPlan, scheduled } = this.status;
-    return !this.isReadOnly && currentPlan !== '' && scheduled !== undefined;
+    const isOffered = !this.isReadOnly || this.attempt?.wish?.plan === currentPlan;
+    return isOffered && currentPlan !== '' && scheduled !== undefined;
   }
 
   /** What stands where the button of a plan is: the button, one of the marks, or nothing. */
@@ -368,8 +379,8 @@ export class PickerModel {
     const { currentPlan, scheduled } = this.status;
     const { wish, isKeeping } = this.attempt ?? {};
     if (wish?.plan === plan && !wish.isCancellation && !isKeeping) return 'button';
-    if (plan === this.outcome?.plan) return 'notConfirmed';
     if (plan === currentPlan) return 'yourPlan';
+    if (plan === this.outcome?.plan) return 'notConfirmed';
     const isOffered = this.plans.isOffered(plan) && !this.isReadOnly;
     // With `schedule`, the customer can start it at another time.
     if (plan === scheduled?.plan && !(this.schedule && isOffered)) return 'startsOn';
@@ -387,7 +398,7 @@ export class PickerModel {
     if (!isCurrent && plan !== defaultPlan && !plans.isOffered(plan)) return 'planGone';
     const seconds = toSeconds(start);
     const isInterrupted = scheduled !== undefined && (seconds ?? 0) > scheduled.start;
-    const product = wish.product ?? this.product;
+    const product = 'product' in wish ? (wish.product ?? null) : this.product;
     const isCancellation = plan === defaultPlan && (currentPlan !== '' || wish.isCancellation === true);
     const price = plans.get(plan)?.price;
     return {
@@ -424,7 +435,8 @@ export class PickerModel {
 
   /** What must be the same when a held change is sent. */
   basisOf(wish: Wish | null): string {
-    return JSON.stringify([wish?.product ?? this.product ?? '1', this.status]);
+    const product = wish && 'product' in wish ? wish.product : this.product;
+    return JSON.stringify([product ?? '1', this.status]);
   }
 
   /** Opens a review, or says why there is none. */
@@ -495,7 +507,8 @@ export class PickerModel {
       const { plan, product } = request;
       const body = { productPlanId: plan, ...(product && { productId: product }) };
       const wish = { plan, start: null, product: product ?? undefined };
-      page.post(this.#begin(wish, product, body, plan === this.status.currentPlan));
+      const isKeeping = plan === this.status.currentPlan && isSameProduct(product, this.product);
+      page.post(this.#begin(wish, product, body, isKeeping));
     } else this.#failSetup(null, 'invalid');
     return false;
   }
@@ -539,21 +552,17 @@ export class PickerModel {
   setCurrentPlan(plan: string): void {
     if (plan === this.currentPlan) return;
     this.currentPlan = plan;
-    this.#isOutdated = true;
+    this.#outdated = this.assignment;
   }
 
   /** The same value again is no news. */
   setAssignment(value: Assigned | null): void {
     if (isEqual(value, this.#lastSet)) return;
     this.#lastSet = value;
-    this.#set = { value, session: this.session };
-    this.#isOutdated = false;
-  }
-
-  /** The service has assigned a plan. */
-  forgetSetAssignment(): void {
-    this.#set = undefined;
-    this.#isOutdated = false;
+    // The page stores what was assigned here.
+    if (value && !this.#isSet && !this.#isOutdated && isEqual(value, this.assignment)) return;
+    this.#set = { value, session: this.session, after: this.#assigned?.response };
+    this.#outdated = null;
   }
 
   /** Another customer has signed in before anything was sent. */
@@ -573,12 +582,13 @@ export class PickerModel {
     this.notice = review && { key: 'sessionChanged', label: '' };
     if (review) this.#page.steps.push(`plan-dismiss ${review.wish.plan}`);
     // What was set before any session belongs to the first customer.
-    if (this.#set && !this.#set.session.isKnown) this.#set = { ...this.#set, session: this.session };
+    if (this.#set && !this.#set.session.isKnown)
+      this.#set = { ...this.#set, session: this.session, after: this.#assigned?.response };
     else {
       this.#set = undefined;
       this.#lastSet = null;
     }
-    this.#isOutdated = !this.#set && this.#hasOtherPlan;
+    this.#outdated = !this.#set && this.#hasOtherPlan ? this.assignment : null;
     if (!attempt || attempt.phase === 'sent') return;
     this.#page.ending = [...this.#page.ending, attempt];
     this.#page.fail(attempt, 'canceled', 'not-applied');
@@ -609,12 +619,11 @@ export class PickerModel {
       this.review = { wish, facts, isReady: false };
       return;
     }
-    this.offer = { wish, facts, number: page.reviewed++ };
+    const offer = { wish, facts, number: page.reviewed++ };
     page.steps.push(`plan-review ${wish.plan} ${facts.kind}`);
-    if (page.reviews === 'prevents') {
-      this.dismiss();
-      return;
-    }
+    if (page.reviews === 'prevents') this.dismiss();
+    this.offer = offer;
+    if (page.reviews === 'prevents') return;
     this.notice = null;
     this.review = { wish, facts, isReady: page.reviews === 'shows' };
   }
@@ -635,10 +644,13 @@ export class PickerModel {
     if (!isEqual(present, facts)) {
       const key = explain(facts, present);
       if (this.review) this.#close(key);
-      else this.notice = { key, label: facts.label };
+      else {
+        this.notice = { key, label: facts.label };
+        page.steps.push(`plan-dismiss ${wish.plan}`);
+      }
       return;
     }
-    const product = wish.product ?? this.product;
+    const product = 'product' in wish ? (wish.product ?? null) : this.product;
     const isRunning = page.isRunning(this.session, product);
     const attempt = this.#begin(wish, product, facts.request ?? {}, facts.kind === 'keep');
     if (isRunning) {
