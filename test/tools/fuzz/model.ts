@@ -220,7 +220,10 @@ export class Model {
     const { session, product } = attempt;
     const isOther = (each: Attempt): boolean => !isOf(each, session, product);
     this.unknown = this.unknown.filter(isOther);
-    this.assigned = [...this.assigned.filter((each) => isOther(each.attempt)), { attempt, response }];
+    this.assigned = [
+      ...this.assigned.filter((each) => isOther(each.attempt)),
+      { attempt, response: { ...response } },
+    ];
     this.#end(attempt, { name: 'assigned', wish: null, plan: undefined });
     this.finals.push('plan-assigned');
   }
