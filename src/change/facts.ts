@@ -5,6 +5,7 @@ import type { CustomerPricingRequest, CustomerPricingResponse } from '../service
 import { toProduct } from './change.js';
 import { getPlanName } from '../plan/plan.js';
 import type { PlanStatus } from './plan-status.js';
+import { getPhase, getSkew } from './schedule.js';
 
 /** Epoch seconds, if known. */
 type Time = number | undefined;
@@ -33,7 +34,7 @@ export function getFacts(
   request: CustomerPricingRequest,
   response: CustomerPricingResponse,
   requested: number,
-  { plans, now }: PlanStatus,
+  { plans }: PlanStatus,
   localization: Localization,
 ): Fact[] {
   const { messages, language } = localization;
@@ -46,8 +47,10 @@ export function getFacts(
     isDifferent: expected !== undefined && formatFact(expected, language) !== formatFact(actual, language),
   });
   const formatPlan = (value: string | undefined) => value && getPlanName(value, plans, localization);
-  // A request without a start means a start within the upcoming hour (§2.1 rule 1).
-  const isLate = (start ?? 0) > (created ?? now) + 3600;
+  const time = requested + getSkew(created, requested);
+  // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
+  const isSoon = !start || (start <= time + 3600 && start >= time - (time % 86_400));
+  const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
   const product = compare('product', productId, productId && toProduct(request.productId));
   return [
     {
@@ -57,8 +60,9 @@ export function getFacts(
       // Two plans may have the same name.
       isDifferent: productPlanId !== undefined && productPlanId !== request.productPlanId,
     },
-    compare('starts', start, request.startTimeInSeconds ?? (isLate ? messages.soon : undefined)),
-    compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd)),
+    compare('starts', start, request.startTimeInSeconds ?? (isSoon ? undefined : messages.soon)),
+    // Also an end that is no later than the start.
+    { ...ends, isDifferent: ends.isDifferent || getPhase(response, time) === 'ended' },
     ...(product.isDifferent ? [product] : []),
     { name: 'requested', actual: requested },
     { name: 'created', actual: created },

@@ -12,6 +12,7 @@ import { endsCurrentPlan, type Action } from './kind.js';
 import { type KeepState, renderKeep } from './keep.js';
 import { joinSentences } from '../ui/sentences.js';
 import type { PlanStatus } from './plan-status.js';
+import { getPhase } from './schedule.js';
 
 interface Assigned {
   name: 'assigned';
@@ -125,17 +126,20 @@ function renderSummary(
   const renderPlanTime = (message: string, time: number) =>
     renderTimed(message, time, localization, { plan });
   const isRequested = productPlanId === request.productPlanId;
-  const isScheduled = start !== undefined && start > now;
-  const ending = end && renderPlanTime(messages.endsAt, end);
+  const phase = getPhase(response, now);
+  const isScheduled = phase === 'scheduled';
+  // A period that is over, or that has never begun, is in the details only.
+  const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
+  const active = phase === 'current' && formatPlan(messages.active);
   const getSentences = (): unknown[] => {
     if (isRequested && kind === 'keep')
       return [formatPlan(messages.staying), replaced && formatPlan(messages.notStarting, replaced)];
     if (isRequested && action && current && endsCurrentPlan(action))
       return [
         formatPlan(messages.planCancelled, current),
-        start && (isScheduled ? renderPlanTime(messages.moveAt, start) : formatPlan(messages.active)),
+        isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
       ];
-    if (isScheduled)
+    if (isScheduled && start)
       return [
         renderPlanTime(messages.startsAt, start),
         isRequested &&
@@ -144,7 +148,7 @@ function renderSummary(
           !isInterrupted &&
           formatPlan(messages.stayUntil, current),
       ];
-    return [start ? formatPlan(messages.active) : messages.assigned];
+    return [active || messages.assigned];
   };
   return joinSentences([...getSentences(), ending]);
 }

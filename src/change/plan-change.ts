@@ -36,6 +36,7 @@ import type { Attempt, ChangeHost, ChangeState } from './change-state.js';
 import { Hold } from './hold.js';
 import { type Action, describeRequest } from './kind.js';
 import type { Outcome } from './outcome.js';
+import type { PlanStatus } from './plan-status.js';
 
 const idle: ChangeState = { name: 'idle', outcome: null, notice: null };
 
@@ -249,10 +250,10 @@ export class PlanChange implements ReactiveController {
   }
 
   async #send(attempt: Attempt, request: Readonly<CustomerPricingRequest>): Promise<CustomerPricingResponse> {
-    const { action, controller, running } = attempt;
+    const { controller, running } = attempt;
     running?.send();
     this.#set({ name: 'sending', attempt });
-    const { plansBefore, identity } = this.#host;
+    const { plansBefore, identity, page } = this.#host;
     const requested = getEpochSeconds();
     let response: CustomerPricingResponse;
     try {
@@ -268,6 +269,7 @@ export class PlanChange implements ReactiveController {
     }
     this.#sync();
     running?.end({ response, ...plansBefore });
+    const action = attempt.action && describeConfirmed(attempt.action, request, response, page);
     if (this.#isPresent(attempt) && this.#isOwnProduct(request)) this.#host.onAssigned(response);
     this.#end(
       attempt,
@@ -423,6 +425,14 @@ export class PlanChange implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
+
+/** Returns what a request has done: by its confirmed start, which may be on the other side of another plan's start. */
+const describeConfirmed = (
+  { kind }: Action,
+  { productPlanId, startTimeInSeconds = 0 }: CustomerPricingRequest,
+  { startTimeInSeconds: confirmed = startTimeInSeconds }: CustomerPricingResponse,
+  page: PlanStatus,
+): Action => describeRequest({ productPlanId, startTimeInSeconds: confirmed }, page, kind === 'cancel');
 
 /** Converts an exception before the request is sent: nothing of it can have been applied. */
 const asSetupError = (cause: unknown): PortalError =>

@@ -91,8 +91,9 @@ export const canKeep = ({ currentPlan, scheduled, isReadOnly }: PlanStatus, isBu
 
 /** Returns the interval to show: the chosen one, else that of the current plan, else the first. Empty: fewer than two exist. */
 export function getShownInterval({ plans, currentPlan }: PlanStatus, chosen: string): string {
-  const intervals = getIntervals(plans);
-  if (intervals.length < 2) return '';
-  const candidates = [chosen, findPlan(currentPlan, plans)?.interval];
-  return candidates.find((interval) => interval && intervals.includes(interval)) ?? intervals[0] ?? '';
+  const listed = [...new Set(plans.map(({ hidden, interval }) => (hidden ? '' : interval)))].filter(Boolean);
+  if (listed.length < 2) return '';
+  const offered = getIntervals(plans, currentPlan);
+  const candidates = [chosen, findPlan(currentPlan, plans)?.interval, offered[0]];
+  return candidates.find((interval) => interval && offered.includes(interval)) ?? listed[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { formatZone, type Localization } from '../i18n/format.js';
 import { renderTime } from '../ui/time.js';
 import type { Change, TimeName, Wish } from './change.js';
@@ -27,6 +27,7 @@ function renderField(
 ): TemplateResult {
   const { seconds, problem } = change[name];
   const entered = wish[name];
+  // An empty text may be a field that is half filled in: setting it would empty the other half.
   const isTyped = typeof entered === 'string';
   const isOn = isTyped || seconds !== undefined;
   const earliest = name === 'start' ? getEarliestStart(now) : getEarliestEnd(change.start.seconds, now);
@@ -51,7 +52,7 @@ function renderField(
               aria-invalid=${Boolean(problem)}
               aria-describedby=${name}
               min=${toLocalInput(earliest)}
-              value=${isTyped ? entered : toLocalInput(seconds ?? 0)}
+              .value=${entered === '' ? noChange : isTyped ? entered : toLocalInput(seconds ?? 0)}
             />
             <p id=${name} role="status">
               ${problem ? html`<em>${messages[problem]}</em>` : seconds ? renderTime(seconds, language) : nothing}

@@ -10,7 +10,7 @@ export interface Localization {
 /** Returns a language tag that is valid for `Intl`, by default "en". Pages also use `en_US`, or invalid tags. */
 export function normalizeLanguage(language: string | null | undefined): string {
   try {
-    return Intl.getCanonicalLocales(language?.replace('_', '-') ?? [])[0] ?? 'en';
+    return Intl.getCanonicalLocales(language?.replaceAll('_', '-') ?? [])[0] ?? 'en';
   } catch {
     return 'en';
   }
@@ -93,7 +93,7 @@ export function formatMoney(price: string | number, currency: string, language: 
   } catch {
     // An unknown currency is appended below.
   }
-  return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+–-]+$/u.test(text)
+  return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+−–-]+$/u.test(text)
     ? `${text} ${currency}`.trim()
     : text;
 }

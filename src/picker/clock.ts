@@ -1,8 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { getSkew } from '../change/schedule.js';
 import { getEpochSeconds } from '../ui/platform.js';
-
-/** In seconds. A greater difference is no wrong clock: the assignment was created earlier, or the service is wrong. */
-const maxSkew = 2 * 86_400;
 
 /** Clock of the service, as far as known. Updates its host every minute, because plans start and end. */
 export class Clock implements ReactiveController {
@@ -23,9 +21,7 @@ export class Clock implements ReactiveController {
 
   /** Sets the clock to the time at which an answer was created, in epoch seconds. Default: the clock of the device. */
   set(created?: number): void {
-    const now = getEpochSeconds();
-    const skew = (created ?? now) - now;
-    this.#skew = Math.abs(skew) < maxSkew ? skew : 0;
+    this.#skew = getSkew(created, getEpochSeconds());
   }
 
   hostConnected(): void {

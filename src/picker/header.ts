@@ -25,7 +25,7 @@ export const renderHeader = (
       </h2>
       ${renderCurrent(status, localization)}
     </div>
-    ${interval ? renderIntervals(status.plans, interval, onInterval, localization) : nothing}
+    ${interval ? renderIntervals(status, interval, onInterval, localization) : nothing}
   </div>`;
 
 /** Renders the name and the price of the current plan. A server does not know the plans: it reserves the line. */

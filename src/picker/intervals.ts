@@ -1,17 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
-import { formatIntervalName, getIntervals, isShown, type Plan } from '../plan/plan.js';
+import type { PlanStatus } from '../change/plan-status.js';
+import { formatIntervalName, getIntervals, isShown } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Renders the radio group of the billing intervals. */
 export function renderIntervals(
-  plans: readonly Plan[],
+  { plans, currentPlan }: PlanStatus,
   interval: string,
   onInterval: (interval: string) => void,
   localization: Localization,
-): TemplateResult {
+): TemplateResult | typeof nothing {
+  const intervals = getIntervals(plans, currentPlan);
+  if (intervals.length < 2) return nothing;
   const { messages, language } = localization;
-  const saving = getSaving(plans);
+  const saving = getSaving(plans, currentPlan);
   const percent = saving && formatPercent(saving.fraction, language);
   const getName = (each: string) => formatIntervalName(each, localization);
   const shownPlans = plans.filter((plan) => !plan.hidden && isShown(plan, interval));
@@ -28,7 +31,7 @@ export function renderIntervals(
         radio.checked = radio.hasAttribute('checked');
     }}
   >
-    ${getIntervals(plans).map(
+    ${intervals.map(
       (each) =>
         html`<label
           ><input

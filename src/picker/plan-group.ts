@@ -119,12 +119,32 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 /** Returns the items of the lists inside a plan. */
 function readItems(plan: Element | undefined): Feature[] {
   return [...(plan?.querySelectorAll('li') ?? [])]
+    .filter((item) => {
+      const struck = item.closest(struckOut);
+      return struck === plan || !plan?.contains(struck);
+    })
     .map((item) => ({
-      key: item.dataset.feature?.trim() ?? '',
-      text: item.textContent.replace(/\s+/g, ' ').trim(),
+      // An element of another namespace has no `dataset`.
+      key: (item as Partial<HTMLElement>).dataset?.feature?.trim() ?? '',
+      text: readText(item).replace(/\s+/g, ' ').trim(),
     }))
     .filter(({ text }) => text);
 }
+
+/** What the page hides or strikes through is no feature. */
+const struckOut = '[hidden], del, s';
+
+/** Returns the text of a node, without what is struck out in it. */
+const readText = (node: Node): string =>
+  [...node.childNodes]
+    .map((child) =>
+      child instanceof Text
+        ? child.data
+        : child instanceof Element && !child.matches(struckOut)
+          ? readText(child)
+          : '',
+    )
+    .join('');
 
 /** Returns the plans without those that repeat the value of an earlier one. */
 function withoutRepeated(plans: PlacedPlan[]): PlacedPlan[] {

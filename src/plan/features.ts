@@ -26,13 +26,14 @@ export function collectFeatures(
   plans: readonly Plan[],
   read: (value: string) => readonly Feature[],
 ): readonly Feature[] {
-  const own = read(plan.value);
-  // Prevents endless recursion if two plans extend each other.
-  const others = plans.filter((each) => each !== plan);
-  const extended = findPlan(plan.extends, others);
-  if (!extended) return own;
-  const inherited = collectFeatures(extended, others, read);
-  return [...inherited.filter((feature) => !own.some((each) => isSameFeature(each, feature))), ...own];
+  // The plan and those that it extends, which may extend each other.
+  const chain = new Set<Plan>();
+  for (let each: Plan | undefined = plan; each && !chain.has(each); each = findPlan(each.extends, plans))
+    chain.add(each);
+  return [...chain].reduceRight<readonly Feature[]>((inherited, { value }) => {
+    const own = read(value);
+    return [...inherited.filter((feature) => !own.some((each) => isSameFeature(each, feature))), ...own];
+  }, []);
 }
 
 /** Compares the features of two plans. If one of them lists none, the difference is unknown, and reported as none. */

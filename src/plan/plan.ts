@@ -114,9 +114,14 @@ export function formatPlanName({ label, interval }: PlanName, { messages, langua
 export const getPlanName = (value: string, plans: readonly Plan[], localization: Localization): string =>
   formatPlanName(findPlanName(value, plans), localization);
 
-/** Returns the distinct intervals of the plans that are not hidden, in their order. */
-export const getIntervals = (plans: readonly Plan[]): string[] =>
-  [...new Set(plans.filter(({ hidden }) => !hidden).map((plan) => plan.interval))].filter(Boolean);
+/** Returns the distinct intervals of the plans that can be bought now, and of the current one, in their order. */
+export const getIntervals = (plans: readonly Plan[], currentPlan: string): string[] => [
+  ...new Set(
+    plans.flatMap((plan) =>
+      plan.interval && (isOffered(plan) || (plan.value && plan.value === currentPlan)) ? plan.interval : [],
+    ),
+  ),
+];
 
 /** Finds the counterparts of a plan in an interval: the plans with the same label. */
 const findCounterparts = (plan: Plan, interval: string, plans: readonly Plan[]): readonly Plan[] =>

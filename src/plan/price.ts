@@ -79,10 +79,12 @@ export interface Saving {
   readonly isMaximum: boolean;
 }
 
-/** Returns the greatest saving of a yearly plan that can be chosen. Undefined: no plan saves a percent. */
-export function getSaving(plans: readonly Plan[]): Saving | undefined {
-  const percentages = plans.filter(isOffered).flatMap((plan) => {
-    const prices = findPrices(plan, plans);
+/** Returns the greatest saving of a yearly plan that can be bought now. Undefined: no plan saves a percent. */
+export function getSaving(plans: readonly Plan[], currentPlan: string): Saving | undefined {
+  // Who has the monthly plan compares with it, also if it is no longer offered.
+  const compared = plans.filter((plan) => isOffered(plan) || plan.value === currentPlan);
+  const percentages = compared.flatMap((plan) => {
+    const prices = plan.value === currentPlan ? undefined : findPrices(plan, compared);
     if (!prices) return [];
     const twelveMonths = multiply(prices.month, 12);
     return Math.floor(multiply(subtract(twelveMonths, prices.year) / twelveMonths, 100));

@@ -167,17 +167,14 @@ export const reportsFailure = (body: object): boolean =>
   getOwn(body, 'success') === false ||
   ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(getOwn(body, key)));
 
-/** In characters. */
-const maxMessageLength = 200;
-
+/** Reads the message of the service: at most 200 characters. */
 function readMessage({ text, hasToken }: Answer): { serviceMessage: string } | undefined {
   const body = Object(parseJson(text)) as object;
   const message = messageKeys.map((key) => getOwn(body, key)).find(isText);
   // Before the text is cut: a part of a token is a secret too.
   if (!message || hasToken(message)) return undefined;
-  const characters = Array.from(message.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-  if (characters.length > maxMessageLength) characters.splice(maxMessageLength - 1, Infinity, '…');
-  return { serviceMessage: characters.join('') };
+  const words = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return { serviceMessage: words.replace(/^(.{199}).{2,}$/su, '$1…') };
 }
 
 function readRetryAfter({ retryAfter }: Answer): { retryAfterInSeconds: number } | undefined {

@@ -1,10 +1,22 @@
 /** Untrusted JSON. */
 
+/** Returns a number as it is written, such as 1.10. */
+export const asWritten: ReadNumber = (value, source) => source ?? value;
+
+/** Returns the digits of a whole number that JavaScript cannot represent. */
+export const withAllDigits: ReadNumber = (value, source) =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) ? asWritten(value, source) : value;
+
+/** Reads a number. `source` is how it is written, in engines that tell. */
+type ReadNumber = (value: number, source: string | undefined) => unknown;
+
 /** Parses a text. Undefined: it is not JSON. The parser's message is dropped, because it quotes the text. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, readNumber?: ReadNumber): unknown {
+  const revive = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && readNumber ? readNumber(value, context?.source) : value;
   try {
     // Not every engine removes the byte order mark from the text of a body.
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return JSON.parse(text.replace(/^\ufeff/, ''), readNumber && revive);
   } catch {
     return undefined;
   }

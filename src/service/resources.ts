@@ -1,5 +1,5 @@
 import { type Answer, PortalError, reportsFailure } from './errors.js';
-import { getOwn, isObject, parseJson } from './json.js';
+import { asWritten, getOwn, isObject, parseJson, withAllDigits } from './json.js';
 
 /**
  * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
@@ -130,7 +130,8 @@ type Body = Pick<Answer, 'text' | 'hasToken'>;
  * or it has fields but none of §2.2.
  */
 export function readPricingResponse(answer: Body): CustomerPricingResponse {
-  const body = parseBody(answer);
+  // An identifier may be a large number.
+  const body = parseBody(answer, withAllDigits);
   const known = Object.entries(readFields(body, responseReaders));
   const isKnown = known.length || !Object.keys(body).length;
   if (!isKnown || reportsFailure(body)) throw createResponseError();
@@ -154,9 +155,16 @@ export function readAccountSettings(answer: Body): AccountSettings {
   const body = parseBody(answer);
   const known = readFields(body, settingsReaders);
   if (!Object.keys(known).length && reportsFailure(body)) throw createResponseError();
-  maskAndFreeze(known, answer.hasToken);
+  const texts = readFields(parseBody(answer, asWritten), settingsReaders);
+  for (const each of [known, texts]) maskAndFreeze(each, answer.hasToken);
+  written.set(known, texts);
   return known;
 }
+
+const written = new WeakMap<AccountSettings, AccountSettings>();
+
+/** Returns settings as the service has written them: `1.10`, and all digits of a large number. In older engines: as they are. */
+export const getWritten = (settings: AccountSettings): AccountSettings => written.get(settings) ?? settings;
 
 /**
  * Freezes a parsed value deeply, and replaces each name and value that contains a token by "…". Iterates over a list instead of
@@ -187,8 +195,8 @@ const readFields = <T extends object>(source: object, readers: Readers<T>): Part
 
 const createResponseError = (): PortalError => new PortalError('response', undefined, { status: 200 });
 
-function parseBody({ text }: Body): Record<string, unknown> {
-  const body = parseJson(text);
+function parseBody({ text }: Body, readNumber?: Parameters<typeof parseJson>[1]): Record<string, unknown> {
+  const body = parseJson(text, readNumber);
   if (isObject(body)) return body;
   throw createResponseError();
 }

@@ -150,6 +150,8 @@ export class PortalSession {
     const { status } = answer;
     if (status !== 401 && status !== 403) return answer;
     const renewed = await this.#renew('refused', signal, token, status);
+    // The page has answered with the token that was refused.
+    if (renewed === token) throw new PortalError('session', undefined, { status });
     return this.#fetch(address, operation, renewed, signal, onSend);
   }
 

@@ -8,7 +8,7 @@ const minLength = 6;
  * characters are not searched for.
  */
 export function createTokenTest(tokens: Iterable<string>): (text: string) => boolean {
-  const forms = Array.from(tokens)
+  const forms = [...tokens]
     .filter(({ length }) => length >= minLength)
     .flatMap((token) => [token, encodeURIComponent(token)]);
   return (text) => forms.some((form) => text.includes(form));

@@ -6,7 +6,7 @@ import type { Messages } from '../messages/en.js';
 import { setStates, warnOnce } from '../ui/platform.js';
 import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
-import type { AccountSettings } from '../service/resources.js';
+import { type AccountSettings, getWritten } from '../service/resources.js';
 import { hasCustomerChanged, type Identity, isSameIdentity } from '../service/identity.js';
 import type { PortalSession } from '../service/session.js';
 import { readFields, renderFields, type SettingFields } from './fields.js';
@@ -163,7 +163,8 @@ export class PortalSettingsElement extends PortalElement {
 
   protected override render(): TemplateResult {
     const { messages } = this.#localize;
-    const { settings, error } = this;
+    const { error } = this;
+    const settings = this.settings && getWritten(this.settings);
     const isLoading = !settings && !error;
     const level = readLevel(this.headingLevel) ?? 2;
     const fields = readFields(this.fields);

@@ -42,6 +42,5 @@ export const renderSections = (
  */
 export const renderSkeleton = (fields: SettingFields | undefined): TemplateResult[] =>
   (fields ? [Object.keys(fields).length] : [8, 8, 4]).map(
-    (rows) =>
-      html`<div class="box" part="section">${Array.from({ length: rows }, () => html`<i></i>`)}</div>`,
+    (rows) => html`<div class="box" part="section">${Array<TemplateResult>(rows).fill(html`<i></i>`)}</div>`,
   );

@@ -5,8 +5,10 @@ const styles = css`
   :host {
     display: block;
     container-type: inline-size;
-    /* An inline-size container has no intrinsic width: in a flex row, or as an inline block, it would have none at all. */
+    /* An inline-size container has no intrinsic width of its own: in a dialog, a table cell or a float, it would have none at all. */
+    contain-intrinsic-inline-size: min(45rem, 80vw);
     min-inline-size: min(15rem, 100%);
+    max-inline-size: 100%;
     color: var(--_text);
     font-family: var(--portal-font, inherit);
     font-size: var(--portal-font-size, inherit);

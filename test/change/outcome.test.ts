@@ -215,7 +215,37 @@ describe('the sentences of the outcome', () => {
     verdict: () => string[];
   }
 
+  const scheduledMax = { productPlanId: 'max', startTimeInSeconds: future };
+
   const cases: Record<string, Case> = {
+    'M06 the confirmed start is after that of the scheduled plan': {
+      known: scheduledMax,
+      answer: { productPlanId: 'pro', startTimeInSeconds: end },
+      verdict: () => [en.assignedOther, say('startsAt', 'Pro', end)],
+    },
+    'M06 keeping the current plan is confirmed for a time after the scheduled plan': {
+      known: scheduledMax,
+      request: { productPlanId: 'basic' },
+      answer: { productPlanId: 'basic', startTimeInSeconds: end },
+      verdict: () => [en.assignedOther, say('startsAt', 'Basic', end)],
+    },
+    'M07 the confirmed end has passed': {
+      answer: { productPlanId: 'pro', startTimeInSeconds: past - 60, endTimeInSeconds: past },
+      verdict: () => [en.assignedOther, en.assigned],
+    },
+    'M07 the confirmed end is before the start': {
+      request: { ...soon, endTimeInSeconds: end },
+      answer: { productPlanId: 'pro', startTimeInSeconds: end, endTimeInSeconds: end },
+      verdict: () => [en.assignedOther, en.assigned],
+    },
+    'M07 the confirmed start is days before the request': {
+      answer: { productPlanId: 'pro', startTimeInSeconds: past - 2 * 86_400 },
+      verdict: () => [en.assignedOther, say('active', 'Pro')],
+    },
+    'the confirmed start is earlier on the same day, UTC': {
+      answer: { productPlanId: 'pro', startTimeInSeconds: secondsOf('2027-01-15T00:00Z') },
+      verdict: () => [say('active', 'Pro')],
+    },
     'a first plan has started': {
       current: null,
       answer: { productPlanId: 'pro', startTimeInSeconds: past },

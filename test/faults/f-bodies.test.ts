@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
+import { tellsSources } from '../support/json-sources.js';
 import type { Fault } from '../../src/testing/faults.js';
 import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { isRetryDelay, skipTimers } from '../support/clock.js';
@@ -75,6 +76,9 @@ describe('F: bodies', () => {
     for (const [field, value, read] of [
       ['productId', '2', { productId: '2' }],
       ['productId', '{}', {}],
+      ...(tellsSources
+        ? ([['productId', '9007199254740993', { productId: '9007199254740993' }]] as const)
+        : []),
       ['customerId', '7', {}],
       ['productPlanId', '7', {}],
       ['relationId', '["r"]', {}],

@@ -43,6 +43,7 @@ describe('languages', () => {
     ['de-AT', 'de'],
     ['pt-PT', 'pt'],
     ['ZH_cn', 'zh'],
+    ['zh_Hans_CN', 'zh'],
     ['iw', 'he'],
   ] as const)
     it(`${tag} is rendered with the messages of ${language}`, async () => {

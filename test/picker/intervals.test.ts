@@ -126,6 +126,17 @@ describe('the billing interval', () => {
     expect(labelsOf(picker)).to.deep.equal(monthly);
   });
 
+  it('is not offered when no plan of the other one can be bought, and shows none of those', async () => {
+    const picker = await mountIntervals({ 'current-plan': 'basic' });
+    for (const plan of picker.plans) plan.disabled = plan.interval === 'year';
+    await picker.updateComplete;
+    expect(partsOf(picker, 'intervals')).to.have.length(0);
+    expect([picker.interval, labelsOf(picker)]).to.deep.equal(['month', monthly]);
+    picker.currentPlan = 'team';
+    await picker.updateComplete;
+    expect([chosen(picker), labelsOf(picker)]).to.deep.equal([['year'], yearly]);
+  });
+
   it('distinguishes two plans with one label', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
     picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: secondsInDays(30) };

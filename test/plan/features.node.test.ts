@@ -75,6 +75,16 @@ describe('compareFeatures()', () => {
 });
 
 describe('collectFeatures()', () => {
+  it('collects those of a chain of 10,000 plans', () => {
+    const chain = Array.from({ length: 10_000 }, (_, index) =>
+      createPlan({ value: `${index}`, extends: `${index + 1}` }),
+    );
+    const [first] = chain;
+    assert.ok(first);
+    const collected = collectFeatures(first, chain, (of) => (of === '9999' ? features('Last') : []));
+    assert.deepEqual(collected, features('Last'));
+  });
+
   const listed: Record<string, Feature[]> = {
     small: features('seats=1 seat', 'mail=E-mail'),
     middle: features('seats=9 seats', 'Exports'),

@@ -66,6 +66,17 @@ describe('the features in the review', () => {
     expect(partsOf(picker, 'features')).to.have.length(0);
   });
 
+  it('leave out what is hidden or struck through, and take items of another namespace', async () => {
+    const picker = await mountPlans(
+      [item('', 'E-mail'), item('', '<del>5</del> 10 projects')],
+      ['<li hidden>Secret</li>', '<del><li>Fax</li></del>', '<li><s>Telex</s></li>', item('', 'E-mail')],
+    );
+    const foreign = document.createElementNS('https://example.com/', 'li');
+    foreign.append('Phone');
+    planOf(picker, 'pro').querySelector('ul')?.append(foreign);
+    await expectChange(picker, { changed: [], added: ['Phone'], removed: ['10 projects'] });
+  });
+
   it('include those of an extended plan', async () => {
     const picker = await mountPlans(
       [item('', 'E-mail'), item('projects', '10 projects')],

@@ -43,6 +43,7 @@ describe('formatPrice()', () => {
     ['en', '0', 'EUR', 'month', /^€0 per month$/],
     ['en', '0.004', 'USD', '', /^\$0\.004$/],
     ['en', ' 49 ', 'eur', '', /^€49$/],
+    ['en', '\u22125', 'EUR', '', /^\u22125 EUR$/],
     ['en', '1234567.89', 'USD', 'year', /^\$1,234,567\.89 per year$/],
     ['en', '1200', 'JPY', '', /^¥1,200$/],
     ['en', '5.5', 'KWD', '', /^KWD 5\.500$/],
@@ -192,9 +193,12 @@ const twoIntervals = [
 ];
 
 describe('intervals', () => {
-  it('getIntervals() returns those of the plans that are not hidden, in their order', () => {
-    assert.deepEqual(getIntervals(twoIntervals), ['month', 'year']);
-    assert.deepEqual(getIntervals([]), []);
+  it('getIntervals() returns those of the plans that can be bought, and of the current one, in their order', () => {
+    assert.deepEqual(getIntervals(twoIntervals, ''), ['month', 'year']);
+    assert.deepEqual(getIntervals(twoIntervals, 'old'), ['month', 'year', 'week']);
+    const withoutYear = twoIntervals.map((plan) => ({ ...plan, disabled: plan.interval === 'year' }));
+    assert.deepEqual(getIntervals(withoutYear, ''), ['month']);
+    assert.deepEqual(getIntervals([], ''), []);
   });
 
   it('isShown() is true for the plans of an interval and for those without one', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Plan } from '../../src/plan/plan.js';
 import { formatPrice } from '../../src/plan/plan.js';
-import { getCost, getPricePerMonth, getSaving } from '../../src/plan/price.js';
+import { getCost, getPricePerMonth, getSaving, type Saving } from '../../src/plan/price.js';
 import { createPlan } from '../change/plan-data.js';
 import { english } from '../picker/sentences.js';
 
@@ -83,7 +83,7 @@ const plansOf = (...plans: string[]): Plan[] =>
   });
 
 describe('getSaving()', () => {
-  for (const [what, plans, saving] of [
+  for (const [what, plans, saving, current = ''] of [
     ['a saving, rounded down', ['A 49 month', 'A 490 year'], { fraction: 0.16, isMaximum: false }],
     ['an exact saving', ['A 9.99 month', 'A 59.94 year'], { fraction: 0.5, isMaximum: false }],
     [
@@ -102,6 +102,15 @@ describe('getSaving()', () => {
       { fraction: 0.25, isMaximum: false },
     ],
     ['nothing when the yearly plan is disabled', ['A 10 month', 'A 90 year EUR disabled'], undefined],
+    ['nothing when the monthly plan is hidden', ['A 10 month EUR hidden', 'A 90 year'], undefined],
+    ['nothing when the monthly plan is disabled', ['A 10 month EUR disabled', 'A 90 year'], undefined],
+    [
+      'the saving of the customer of a monthly plan that is no longer offered',
+      ['A 10 month EUR hidden', 'A 90 year'],
+      { fraction: 0.25, isMaximum: false },
+      'A-month',
+    ],
+    ['nothing for the customer of the yearly plan', ['A 10 month', 'A 90 year'], undefined, 'A-year'],
     ['nothing when the yearly plan is hidden', ['A 10 month', 'A 90 year EUR hidden'], undefined],
     [
       'nothing when two plans have the same label and interval',
@@ -114,8 +123,8 @@ describe('getSaving()', () => {
     ['nothing for other intervals', ['A 10 week', 'A 90 year'], undefined],
     ['nothing when a price is a text', ['A 10 month', 'A ask-us year'], undefined],
     ['nothing when the plans are free', ['A 0 month', 'A 0 year'], undefined],
-  ] as const)
-    it(`returns ${what}`, () => assert.deepEqual(getSaving(plansOf(...plans)), saving));
+  ] as [string, string[], Saving | undefined, string?][])
+    it(`returns ${what}`, () => assert.deepEqual(getSaving(plansOf(...plans), current), saving));
 });
 
 describe('getPricePerMonth()', () => {

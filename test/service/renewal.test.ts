@@ -103,6 +103,15 @@ describe('a refused token', () => {
     });
 
   for (const status of [401, 403])
+    it(`E11 ${status}: sends nothing again when the page answers with the token that was refused`, async () => {
+      const fetch = fakeFetch(respond(status));
+      const { reasons, renewToken } = renewWith(canaryToken);
+      const error = await errorOf(createSession({ fetch, renewToken }).send(postOperation));
+      expect(error).to.include({ code: 'session', status });
+      expect([reasons, fetch.calls.length]).to.deep.equal([['refused'], 1]);
+    });
+
+  for (const status of [401, 403])
     it(`E04 ${status} again after the renewal: is the result, without a third request`, async () => {
       const fetch = fakeFetch(respond(status));
       const { reasons, renewToken } = renewWith('new', 'newer');

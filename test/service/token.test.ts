@@ -18,6 +18,16 @@ describe('N21 a token in a text', () => {
           expect(createTokenTest([token])(text), text).to.equal(true);
       });
 
+  it('is found on a page that replaces Array.from', () => {
+    const { from } = Array;
+    Array.from = () => [];
+    try {
+      expect(createTokenTest(new Set(['secret-token']))('secret-token')).to.equal(true);
+    } finally {
+      Array.from = from;
+    }
+  });
+
   it('is found by each of the tokens', () => {
     const hasToken = createTokenTest(['first-token', 'second token']);
     for (const text of ['first-token', 'a second%20token']) expect(hasToken(text), text).to.equal(true);

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import { en } from '../../src/messages/en.js';
+import { tellsSources } from '../support/json-sources.js';
 import { listen, nextEvent, recordEvents } from '../support/events.js';
 import { partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
@@ -94,6 +95,18 @@ describe('portal-settings', () => {
       expect(textOf(section as Element)).to.equal(`${en.customerPortalSetting} ${shown}`);
       expect(Boolean(settings.shadowRoot?.querySelector('img, b'))).to.equal(false);
     });
+
+  it('F11: shows numbers as the service wrote them, and passes them on as numbers', async () => {
+    const customer = await SandboxCustomer.create();
+    const body = '{"customerPortalSetting":{"a":9007199254740993,"b":1.10,"c":1e400}}';
+    await customer.setFaults({ status: 200, body });
+    const settings = await mountLoadedSettings(customer);
+    const [section] = partsOf(settings, 'section');
+    expect(settings.settings?.customerPortalSetting).to.deep.equal({ a: 2 ** 53, b: 1.1, c: Infinity });
+    expect(textOf(section as Element)).to.equal(
+      `${en.customerPortalSetting} ${tellsSources ? 'A 9007199254740993 B 1.10 C 1e400' : 'A 9007199254740992 B 1.1 C Infinity'}`,
+    );
+  });
 
   it('F08: leaves out empty and unknown sections', async () => {
     const settings = await mountLoadedSettings(

@@ -174,3 +174,24 @@ describe('cards in German', () => {
       expectInsideCards(picker);
     });
 });
+
+describe('widgets in containers that are as wide as their content', () => {
+  const containers: Record<string, string> = {
+    'a dialog': '<dialog open><slot></slot></dialog>',
+    'a popover': '<div popover="manual" style="display: block"><slot></slot></div>',
+    'a table cell': '<table><td><slot></slot></td></table>',
+    'a float': '<div style="float: inline-start"><slot></slot></div>',
+    'an inline block': '<div style="display: inline-block"><slot></slot></div>',
+  };
+  for (const [what, container] of Object.entries(containers))
+    it(`have a width in ${what}, and do not overflow the page`, async () => {
+      const box = await mountContainer(760);
+      box.attachShadow({ mode: 'open' }).innerHTML = container;
+      for (const widget of [await mountPickerIn({ into: box }), await mountSettingsIn(box)]) {
+        const { width, right } = widget.getBoundingClientRect();
+        expect(width).to.be.within(400, 760);
+        expect(right).to.be.most(document.documentElement.clientWidth);
+        widget.remove();
+      }
+    });
+});
