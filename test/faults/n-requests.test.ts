@@ -12,6 +12,7 @@ import { listen, recordEvents } from '../support/events.js';
 import { mount } from '../support/mount.js';
 import type { Page } from '../support/page.js';
 import { consoleLinesOf, openScene, type Scene } from '../support/scene.js';
+import { SandboxCustomer } from '../support/sandbox.js';
 import { until, untilSettled } from '../support/waiting.js';
 import { mountPickerAt, mountSettingsAt, tokensSentBy } from './session-places.js';
 
@@ -150,12 +151,13 @@ describe('N13: session-request without a response', () => {
     const scene = await openScene();
     await scene.customer.setFaults({ status: 401, times: 1 });
     const asked = recordEvents('session-request');
+    const { token } = await SandboxCustomer.create({ customerId: scene.customer.customerId });
     stopClock();
     const { widget } = await mountSettingsAt('its attributes', scene);
     await until(() => asked.length, 'the question');
     await pass(2000);
     listen('session-request', (event) => {
-      event.respondWith(scene.customer.token);
+      event.respondWith(token);
     });
     await pass(500);
     await until(() => widget.settings, 'the settings');
