@@ -265,8 +265,11 @@ export class Model {
     if (picker.isConnected) {
       this.asked++;
       if (this.renews) {
-        attempt.session.use(`renewed ${++this.renewals}`);
-        this.#send(attempt);
+        const token = `renewed ${++this.renewals}`;
+        attempt.session.use(token);
+        // The same token would be refused again.
+        if (this.sent[attempt.request]?.token === token) this.fail(attempt, 'session', 'not-applied');
+        else this.#send(attempt);
         return;
       }
     }
