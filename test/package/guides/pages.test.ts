@@ -32,7 +32,9 @@ describe('the guides', () => {
 
   for (const name of names)
     it(`${name}: every page works`, async () => {
-      for (const example of pagesOf(await guide(name))) {
+      for (const { js, ...page } of pagesOf(await guide(name))) {
+        // A script with a sandbox of its own would answer in place of the service. `testing-guide.node` runs them.
+        const example = { ...page, js: js.filter((code) => !code.includes('portal-elements/testing.js')) };
         const scene = await open(example);
         const picker = await findPicker(scene);
         if (picker) await change(picker);
