@@ -1,4 +1,5 @@
 import type { ReactiveController } from 'lit';
+import { getRoots } from '../i18n/localize-controller.js';
 import { type FocusHost, getActiveElement } from '../ui/focus-controller.js';
 import { isVisible } from '../ui/platform.js';
 
@@ -139,14 +140,6 @@ function getFocused(page: Document): HTMLElement | undefined {
   let focused = getActiveElement(page);
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused && focused.localName !== 'body' ? (focused as HTMLElement) : undefined;
-}
-
-/** Yields the root of an element, and the roots of the shadow hosts around it. */
-function* getRoots(element: Element): Generator<Node> {
-  const root = element.getRootNode();
-  yield root;
-  const { host } = root as Partial<ShadowRoot>;
-  if (host) yield* getRoots(host);
 }
 
 /** Whether an element or one around it is inert by its attribute. */

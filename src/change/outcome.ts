@@ -2,8 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { format, type Localization } from '../i18n/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import { renderButton } from '../ui/button.js';
-import { renderFailure } from '../ui/failure.js';
+import { renderDone, renderFailure } from '../ui/failure.js';
 import { renderTime, renderTimed } from '../ui/time.js';
 import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
 import { formatPlanName, getPlanName, type PlanName } from '../plan/plan.js';
@@ -57,7 +56,6 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const { outcome, isUncertain, isPending, status, onRetry, onDone } = state;
   const { messages } = localization;
   const unchanged = isUncertain ? `${messages.notChanged} ${messages.uncertain}` : messages.notChanged;
-  const renderDone = () => renderButton({ part: 'done', label: messages.done, onPress: onDone });
   const renderFailed = ({ error, wish, ...failed }: Failed) => {
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
@@ -75,7 +73,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
         outcome?.name === 'prevented'
           ? html`<div class="message ${isUncertain ? 'unknown' : ''}" tabindex="-1">
               <p class="verdict">${unchanged}</p>
-              <div class="actions">${renderDone()}</div>
+              <div class="actions">${renderDone(onDone, localization)}</div>
             </div>`
           : outcome?.name === 'assigned'
             ? renderAssigned(outcome, state, localization)
@@ -104,8 +102,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     <p class="verdict">${renderSummary(outcome, status, localization)}</p>
     ${renderDetails(facts, isOther, localization)}
     <div class="actions">
-      ${renderButton({ part: 'done', label: messages.done, onPress: state.onDone })}
-      ${renderKeep(status, state, localization)}
+      ${renderDone(state.onDone, localization)} ${renderKeep(status, state, localization)}
     </div>
   </div>`;
 }

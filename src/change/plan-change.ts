@@ -207,7 +207,6 @@ export class PlanChange implements ReactiveController {
 
   /** Asks the page by `plan-assign`, then sends the request. */
   async #confirm(wish: Wish, change: ValidChange): Promise<void> {
-    this.#sync();
     // Outside of the document, the page would not hear `plan-assign`.
     if ('attempt' in this.#state || !this.#host.isConnected) return;
     this.#offer = null;
@@ -334,6 +333,8 @@ export class PlanChange implements ReactiveController {
     const offer = { change };
     this.#offer = offer;
     const event = new PlanReviewEvent(toReview(change), hold.add, () => {
+      // First: a change of customer ends the offer.
+      this.#sync();
       if (this.#offer === offer) void this.#confirm(wish, offer.change);
     });
     const isPrevented = !this.#host.dispatchEvent(event);

@@ -1,7 +1,17 @@
 import { css } from 'lit';
 
-/** Styles of the review. */
+/** Styles of the review and of its fields. */
 export const reviewStyles = css`
+  dialog {
+    /* The page may disable all pointer events while its own dialog is open. */
+    pointer-events: auto;
+    /* The sticky buttons cover this part. */
+    scroll-padding-block-end: 10em;
+    inline-size: min(32em, 100% - 2em);
+    margin: auto;
+    color: inherit;
+    box-shadow: 0 1.5rem 4rem #0005;
+  }
   ul {
     --_status-color: var(--_muted);
     padding-inline-start: 1.45em;
@@ -82,8 +92,31 @@ export const reviewStyles = css`
   .review .warning {
     color: var(--_text);
   }
+  legend {
+    margin-block-end: 0.5em;
+  }
   .schedule {
-    margin-block-start: 0.5em;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
+    gap: var(--_space);
+    margin-block: 0.5em;
+  }
+  .schedule label {
+    padding-block: 0.2em;
+  }
+  label > input {
+    translate: 0 0.25em;
+  }
+  [type='datetime-local'] {
+    inline-size: 100%;
+    margin-block: 0.5em;
+    padding-inline: 0.75em;
+  }
+  [aria-invalid='true'] {
+    border-color: var(--_danger);
+  }
+  [part='confirm-cancel'] {
+    --_button-color: var(--_danger);
   }
   ::backdrop {
     background: #0009;

@@ -116,7 +116,7 @@ function getLanguage(element: Element): string {
 }
 
 /** Yields the root of an element, and the roots of the shadow hosts around it. */
-function* getRoots(element: Element): Generator<Node> {
+export function* getRoots(element: Element): Generator<Node> {
   const root = element.getRootNode();
   yield root;
   const { host } = root as Partial<ShadowRoot>;

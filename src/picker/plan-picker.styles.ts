@@ -1,10 +1,7 @@
 import { css } from 'lit';
 
-/** Styles of the picker, except those of the review and of the cards. */
+/** Styles of the picker and its messages, except those of the review and of the cards. */
 export const planPickerStyles = css`
-  legend {
-    margin-block-end: 0.5em;
-  }
   .header {
     display: flex;
     flex-wrap: wrap;
@@ -24,26 +21,6 @@ export const planPickerStyles = css`
   }
   input {
     flex: none;
-  }
-  .schedule {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
-    gap: var(--_space);
-    margin-block: 0.5em;
-  }
-  .schedule label {
-    padding-block: 0.2em;
-  }
-  label > input {
-    translate: 0 0.25em;
-  }
-  [type='datetime-local'] {
-    inline-size: 100%;
-    margin-block: 0.5em;
-    padding-inline: 0.75em;
-  }
-  [aria-invalid='true'] {
-    border-color: var(--_danger);
   }
   .upcoming {
     background: var(--_selected);
@@ -106,22 +83,9 @@ export const planPickerStyles = css`
     gap: 0.75em;
     align-items: center;
   }
-  [part='confirm-cancel'] {
-    --_button-color: var(--_danger);
-  }
   dd {
     -webkit-user-select: all;
     user-select: all;
-  }
-  dialog {
-    /* The page may disable all pointer events while its own dialog is open. */
-    pointer-events: auto;
-    /* The sticky buttons cover this part. */
-    scroll-padding-block-end: 10em;
-    inline-size: min(32em, 100% - 2em);
-    margin: auto;
-    color: inherit;
-    box-shadow: 0 1.5rem 4rem #0005;
   }
   [part='stop'] {
     align-self: start;

@@ -46,7 +46,7 @@ export function renderFailure({
     ${
       onRetry || onDone
         ? html`<div class="actions">
-            ${onDone ? renderButton({ part: 'done', label: messages.done, onPress: onDone }) : nothing}
+            ${onDone ? renderDone(onDone, localization) : nothing}
             ${
               onRetry
                 ? renderButton({
@@ -60,6 +60,10 @@ export function renderFailure({
     }
   </div>`;
 }
+
+/** Renders the button that hides a message. */
+export const renderDone = (onDone: () => void, { messages }: Localization): TemplateResult =>
+  renderButton({ part: 'done', label: messages.done, onPress: onDone });
 
 /** Formats when a throttled customer can retry. */
 function formatRetryTime(

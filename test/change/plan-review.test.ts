@@ -503,6 +503,16 @@ describe('confirm() of `plan-review`', () => {
       expect([picker.pending, noticeOf(picker)]).to.deep.equal([false, '']);
     });
 
+  it('has no effect after a change of customer in the same task', async () => {
+    const { customer, picker, event, types } = await reviewed((each) => each.preventDefault());
+    const next = await SandboxCustomer.create({ plan: 'basic' });
+    picker.sessionToken = next.token;
+    event.confirm();
+    await untilSettled();
+    expect(types()).not.to.include('plan-assign');
+    for (const each of [customer, next]) expect(await receivedBodies(each)).to.deep.equal([]);
+  });
+
   it('has no effect on a picker outside of the document, and works once it is back', async () => {
     const { picker, event, types } = await reviewed((each) => each.preventDefault());
     const place = picker.parentElement as Element;
