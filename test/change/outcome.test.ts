@@ -238,6 +238,15 @@ describe('the sentences of the outcome', () => {
       answer: { productPlanId: 'pro', startTimeInSeconds: end, endTimeInSeconds: end },
       verdict: () => [en.assignedOther, en.assigned],
     },
+    'M07 the confirmed start is after the end, which was requested so': {
+      request: { productPlanId: 'pro', endTimeInSeconds: inHalfAnHour },
+      answer: {
+        productPlanId: 'pro',
+        startTimeInSeconds: inHalfAnHour + 60,
+        endTimeInSeconds: inHalfAnHour,
+      },
+      verdict: () => [en.assignedOther, en.assigned],
+    },
     'M07 the confirmed start is days before the request': {
       answer: { productPlanId: 'pro', startTimeInSeconds: past - 2 * 86_400 },
       verdict: () => [en.assignedOther, say('active', 'Pro')],

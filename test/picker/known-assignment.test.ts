@@ -52,6 +52,8 @@ describe('the known assignment', () => {
       await mountBasic({ customer, assignment }),
     ];
     await changePlan(other);
+    // A render that sets the former value again is no news.
+    picker.assignment = { ...assignment };
     await picker.updateComplete;
     expect([currentLabelsOf(picker), partsOf(picker, 'keep')]).to.deep.equal([['Pro'], []]);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: later };

@@ -42,13 +42,17 @@ describe('the features in the review', () => {
       [item('projects', '10 projects'), item('mail', 'E-mail'), item('exports', 'Exports')],
       [item('projects', ' Unlimited\n projects'), item('mail', 'E-mail'), item('phone', 'Phone')],
     );
+    picker.headingLevel = 4;
     await expectChange(picker, {
       changed: ['10 projects → Unlimited projects'],
       added: ['Phone'],
       removed: ['Exports'],
     });
-    const titles = [...dialogOf(picker).querySelectorAll('h3')].map(textOf);
-    expect(titles).to.deep.equal([en.removed, en.added]);
+    const titles = [...dialogOf(picker).querySelectorAll('h3')];
+    expect(titles.map((title) => [title.ariaLevel, textOf(title)])).to.deep.equal([
+      ['5', en.removed],
+      ['5', en.added],
+    ]);
     expect(partsOf(picker, 'features').map(({ ariaLabel }) => ariaLabel)).to.deep.equal([en.changes]);
   });
 

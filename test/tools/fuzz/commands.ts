@@ -220,6 +220,16 @@ const sessions: Command[] = [
       stage.picker.sessionToken = token;
       confirmButtonOf(stage.picker).click();
     }),
+    command(
+      `token becomes ${token ?? 'none'} in the task of confirm()`,
+      ({ reviewed }) => reviewed > 0,
+      ({ picker, reviewed: count }, stage) => {
+        picker.setToken(token);
+        picker.confirmOffer(count - 1);
+        stage.picker.sessionToken = token;
+        stage.reviewed[count - 1]?.confirm();
+      },
+    ),
     command(`token becomes ${token ?? 'none'} in the task of assign()`, always, (model, stage) => {
       model.picker.setToken(token);
       stage.picker.sessionToken = token;
