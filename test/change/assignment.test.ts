@@ -5,7 +5,7 @@ import { dialogOf, partOf, textOf } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
 import { nextEvent } from '../support/events.js';
 import { recordRequests } from '../support/network.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { buttonOf, cardOf } from '../support/cards.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { secondsInDays } from '../support/clock.js';
@@ -15,7 +15,7 @@ describe('an assignment', () => {
   it('sends what was reviewed, and reports the response to the page and the customer', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const [start, end] = [secondsInDays(40), secondsInDays(40) + 86_400];
-    const picker = await mountPicker(customer, {
+    const picker = await mountPickerOf(customer, {
       'current-plan': 'basic',
       'default-plan': 'free',
       'product-id': '1',
@@ -48,7 +48,7 @@ describe('an assignment', () => {
   });
 
   it('has set its final properties when `plan-assigned` is dispatched', async () => {
-    const picker = await mountPicker(await SandboxCustomer.create());
+    const picker = await mountPickerOf(await SandboxCustomer.create());
     const heard: unknown[] = [];
     picker.addEventListener('plan-assigned', ({ detail }) => {
       const { pending, assignment, error } = picker;
@@ -60,7 +60,7 @@ describe('an assignment', () => {
 
   it('sends only the plan when nothing else is set', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     await changePlan(picker);
     const { requests } = await customer.ledger();
     expect(requests.map(({ body }) => body)).to.deep.equal(['{"productPlanId":"pro"}']);
@@ -70,13 +70,13 @@ describe('an assignment', () => {
   it('locks all buttons while it is pending, also in another picker of the customer and product', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
-    const picker = await mountPicker(customer, attributes);
+    const picker = await mountPickerOf(customer, attributes);
     const calls = recordRequests();
     const release = holdAssignments(picker);
     await openReview(picker);
     await confirm(picker);
     // Mounted while the change is held.
-    const other = await mountPicker(customer, attributes);
+    const other = await mountPickerOf(customer, attributes);
     for (const each of [picker, other]) {
       expect(each.pending).to.equal(true);
       expectState(each, 'pending', true);
@@ -102,12 +102,12 @@ describe('an assignment', () => {
 
   it('is known to a picker that is mounted later, but not to one of another product', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const picker = await mountPicker(customer, { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(customer, { 'current-plan': 'basic' });
     await changePlan(picker);
     picker.remove();
-    const later = await mountPicker(customer, { 'current-plan': 'basic', 'product-id': '1' });
+    const later = await mountPickerOf(customer, { 'current-plan': 'basic', 'product-id': '1' });
     expect(later.assignment).to.deep.equal(picker.assignment);
     expect(textOf(partOf(later, 'upcoming'))).to.contain('Pro starts');
-    expect((await mountPicker(customer, { 'product-id': '2' })).assignment).to.equal(null);
+    expect((await mountPickerOf(customer, { 'product-id': '2' })).assignment).to.equal(null);
   });
 });

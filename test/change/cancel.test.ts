@@ -5,7 +5,7 @@ import { confirm, enterTime, openReview, press, untilOutcome } from '../support/
 import { partOf, partsOf, textOf } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
 import { nextEvent, recordEvents } from '../support/events.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { receivedBodies, SandboxCustomer, storedPlansOf } from '../support/sandbox.js';
 import { secondsInDays, secondsOf, setClock } from '../support/clock.js';
 import { outcomeOf, reviewOf } from '../support/review.js';
@@ -21,7 +21,7 @@ const moveAt = (seconds: number): string => say('moveAt', 'Free', seconds);
 
 describe('cancelling the plan', () => {
   it('has a review that names the next plan and the lost features', async () => {
-    const picker = await mountPicker(undefined, subscribed);
+    const picker = await mountPickerOf(undefined, subscribed);
     await press(picker, 'cancel');
     expect(textOf(partOf(picker, 'confirm-cancel'))).to.equal('Cancel Pro');
     expect(textOf(partOf(picker, 'dismiss'))).to.equal('Keep Pro');
@@ -38,7 +38,7 @@ describe('cancelling the plan', () => {
 
   it('dispatches the events and sends the request of any change', async () => {
     const customer = await SandboxCustomer.create({ plan: 'pro' });
-    const picker = await mountPicker(customer, subscribed);
+    const picker = await mountPickerOf(customer, subscribed);
     const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
     await press(picker, 'cancel');
     expect(events).to.have.length(0);
@@ -52,7 +52,7 @@ describe('cancelling the plan', () => {
 
   it('sends the product of the picker', async () => {
     const customer = await SandboxCustomer.create({ plan: 'scale', productId: '2' });
-    const picker = await mountPicker(customer, { ...subscribed, 'product-id': '2' });
+    const picker = await mountPickerOf(customer, { ...subscribed, 'product-id': '2' });
     await press(picker, 'cancel');
     await confirm(picker);
     await untilOutcome(picker);
@@ -63,7 +63,7 @@ describe('cancelling the plan', () => {
     const customer = await SandboxCustomer.create({ plan: 'pro' });
     const startTimeInSeconds = secondsInDays(60);
     const times = { schedule: '', 'start-time-in-seconds': String(startTimeInSeconds) };
-    const picker = await mountPicker(customer, { ...subscribed, ...times });
+    const picker = await mountPickerOf(customer, { ...subscribed, ...times });
     await press(picker, 'cancel');
     expect(reviewOf(picker).times).to.equal(moveAt(startTimeInSeconds));
     await confirm(picker);
@@ -87,7 +87,11 @@ describe('cancelling the plan', () => {
   it('starts when the customer chooses, and has no end', async () => {
     setClock('2027-01-15T12:00Z');
     const end = String(secondsOf('2027-06-01T10:00Z'));
-    const picker = await mountPicker(undefined, { ...subscribed, schedule: '', 'end-time-in-seconds': end });
+    const picker = await mountPickerOf(undefined, {
+      ...subscribed,
+      schedule: '',
+      'end-time-in-seconds': end,
+    });
     const events = recordEvents('plan-assign');
     picker.addEventListener('plan-assign', (event) => {
       event.preventDefault();
@@ -104,7 +108,7 @@ describe('cancelling the plan', () => {
   });
 
   it('is the same by the button of the default plan', async () => {
-    const picker = await mountPicker(undefined, subscribed);
+    const picker = await mountPickerOf(undefined, subscribed);
     await press(picker, 'cancel');
     const texts = reviewOf(picker);
     await press(picker, 'dismiss');
@@ -121,7 +125,7 @@ describe('cancelling the plan', () => {
       interval: 'month',
       hidden: '',
     });
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       { ...subscribed, 'default-plan': 'basis' },
       fourPlans + hidden,
@@ -138,8 +142,8 @@ describe('cancelling the plan', () => {
       [{ 'default-plan': 'none', 'current-plan': 'pro' }, 1],
       [{ 'default-plan': 'free', 'current-plan': 'free' }, 0],
     ] as const)
-      expect(partsOf(await mountPicker(undefined, attributes), 'cancel')).to.have.length(buttons);
-    const picker = await mountPicker(undefined, subscribed);
+      expect(partsOf(await mountPickerOf(undefined, attributes), 'cancel')).to.have.length(buttons);
+    const picker = await mountPickerOf(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2026-01-01T12:00Z') };
     await picker.updateComplete;
     expect(partsOf(picker, 'cancel')).to.have.length(0);
@@ -147,14 +151,14 @@ describe('cancelling the plan', () => {
 
   it('offers to keep the plan while the cancellation is scheduled', async () => {
     setClock('2027-01-15T12:00Z');
-    const picker = await mountPicker(undefined, subscribed);
+    const picker = await mountPickerOf(undefined, subscribed);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsOf('2027-02-01T12:00Z') };
     await picker.updateComplete;
     expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Pro');
   });
 
   it('fails as setup when a start of the page is invalid and there are no plans', async () => {
-    const picker = await mountPicker(undefined, { ...basic, 'start-time-in-seconds': 'soon' }, '');
+    const picker = await mountPickerOf(undefined, { ...basic, 'start-time-in-seconds': 'soon' }, '');
     const failed = nextEvent(document, 'plan-error');
     await press(picker, 'cancel');
     expect((await failed).detail).to.include({ code: 'setup', outcome: 'not-applied' });

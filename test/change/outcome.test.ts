@@ -3,7 +3,7 @@ import { en } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../src/service/resources.js';
 import { changePlan, openReview, press } from '../support/actions.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import {
   elementAt,
   hasFocusInside,
@@ -49,7 +49,7 @@ describe('the outcome of a change', () => {
   beforeEach(() => setClock(today));
 
   it('shows the plan, the times and the reference, and expands the details when they differ from the request', async () => {
-    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: `${en.assignedOther} ${startsAt} ${stayUntil} ${endsAt}`,
@@ -67,7 +67,7 @@ describe('the outcome of a change', () => {
   });
 
   it('leaves out what the service does not say', async () => {
-    const picker = await mountPicker(await createCustomerWithResponse({ productPlanId: 'pro' }));
+    const picker = await mountPickerOf(await createCustomerWithResponse({ productPlanId: 'pro' }));
     await changePlan(picker);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: en.assigned,
@@ -80,7 +80,7 @@ describe('the outcome of a change', () => {
   });
 
   it('marks the card as scheduled, and offers to keep the current plan', async () => {
-    const picker = await mountPicker(await createCustomerWithResponse(answer), {
+    const picker = await mountPickerOf(await createCustomerWithResponse(answer), {
       ...{ 'current-plan': 'basic', 'default-plan': 'free' },
       'start-time-in-seconds': String(answer.startTimeInSeconds),
       'end-time-in-seconds': String(answer.endTimeInSeconds),
@@ -95,7 +95,7 @@ describe('the outcome of a change', () => {
   });
 
   it('is dismissed by Done, which keeps the focus in the picker and the plan scheduled', async () => {
-    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     // It stays below a review and after its dismissal.
     await openReview(picker, 'free');
@@ -109,7 +109,7 @@ describe('the outcome of a change', () => {
 
   it('is replaced by that of another change', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const picker = await mountPicker(customer, { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(customer, { 'current-plan': 'basic' });
     await changePlan(picker, 'pro');
     await changePlan(picker, 'free');
     expect(await receivedBodies(customer)).to.deep.equal([
@@ -308,7 +308,7 @@ describe('the sentences of the outcome', () => {
   for (const [what, { request, current, known, answer: body, verdict }] of Object.entries(cases))
     it(`say: ${what}`, async () => {
       setClock(today);
-      const picker = await mountPicker(await createCustomerWithResponse(body), {
+      const picker = await mountPickerOf(await createCustomerWithResponse(body), {
         'current-plan': current === undefined ? 'basic' : current,
         'default-plan': 'free',
       });
@@ -321,7 +321,7 @@ describe('the sentences of the outcome', () => {
 
   it('have machine-readable times in UTC', async () => {
     setClock(today);
-    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     const times = [...partOf(picker, 'outcome').querySelectorAll('.verdict time')] as HTMLTimeElement[];
     expect(times.map(({ dateTime }) => dateTime)).to.deep.equal([
@@ -342,7 +342,7 @@ describe('a time of the outcome', () => {
       inTimeZone('Europe/Berlin', async () => {
         setClock('2027-01-15T12:00');
         const startTimeInSeconds = secondsOf(start);
-        const picker = await mountPicker(
+        const picker = await mountPickerOf(
           await createCustomerWithResponse({ productPlanId: 'pro', startTimeInSeconds }),
           {},
         );
@@ -360,7 +360,7 @@ describe('a time of the outcome', () => {
       setClock('2027-10-20T12:00Z');
       const verdictOf = async (start: string): Promise<string> => {
         const startTimeInSeconds = secondsOf(start);
-        const picker = await mountPicker(
+        const picker = await mountPickerOf(
           await createCustomerWithResponse({ productPlanId: 'pro', startTimeInSeconds }),
           {},
         );
@@ -379,7 +379,7 @@ describe('a time of the outcome', () => {
 
 describe('the reference of an assignment', () => {
   it('can be selected on its own', async () => {
-    const picker = await mountPicker(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(await createCustomerWithResponse(answer), { 'current-plan': 'basic' });
     await changePlan(picker);
     const [reference] = [...detailsOf(picker).querySelectorAll('dd')].filter(
       (each) => textOf(each) === answer.relationId,
@@ -396,8 +396,8 @@ describe('the status of a pending change', () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
     const [picker, other] = [
-      await mountPicker(customer, attributes),
-      await mountPicker(customer, attributes),
+      await mountPickerOf(customer, attributes),
+      await mountPickerOf(customer, attributes),
     ];
     await customer.setFaults({ delay: 50 });
     const ended = picker.assign({ productPlanId: 'free' });

@@ -9,7 +9,7 @@ import { cardOf, planOf } from '../support/cards.js';
 import { secondsOf, setClock } from '../support/clock.js';
 import { recordEvents } from '../support/events.js';
 import { holdAssignments } from '../support/hold-assignments.js';
-import { mount, mountSettings, sessionAttributes, untilLoaded } from '../support/mount.js';
+import { mount, mountSettingsOf, sessionAttributes, untilLoaded } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import {
   confirmButtonOf,
@@ -463,7 +463,7 @@ describe('the getters of all elements', () => {
         `<portal-plan-picker product-id="${product}" ${attributes}>${fourPlans}</portal-plan-picker>`,
         session,
       );
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     await untilLoaded(settings);
     // One picker with an assignment, one with an error, one that holds a change, and one with a review.
     const [assigned, failed, held, reviewing] = await Promise.all(['1', '2', '3', '4'].map(mountProduct));

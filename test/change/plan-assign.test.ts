@@ -9,7 +9,7 @@ import { dialogOf, partOf, partsOf, renderedTextOf, textOf } from '../support/re
 import { nextEvent, recordEvents } from '../support/events.js';
 import { holdAssignments } from '../support/hold-assignments.js';
 import { holdResponses, recordRequests } from '../support/network.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { until, untilNextTask, untilSettled } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { errorOf, unhandledRejectionsOf } from '../service/helpers.js';
@@ -21,7 +21,7 @@ describe('plan-assign', () => {
     listener: (event: HTMLElementEventMap['plan-assign']) => void,
   ): Promise<{ picker: PortalPlanPickerElement; customer: SandboxCustomer }> => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     picker.addEventListener('plan-assign', listener);
     await openReview(picker);
     await confirm(picker);
@@ -150,7 +150,7 @@ describe('plan-assign', () => {
 describe('`require-hold`', () => {
   const mountWaiting = async () => {
     const customer = await SandboxCustomer.create();
-    return { customer, picker: await mountPicker(customer, { 'require-hold': '' }) };
+    return { customer, picker: await mountPickerOf(customer, { 'require-hold': '' }) };
   };
 
   it('fails as setup, and sends nothing, when no listener has called waitUntil()', async () => {
@@ -196,7 +196,7 @@ describe('`require-hold`', () => {
 describe('the end of a hold', () => {
   const held = async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     const release = holdAssignments(picker);
     await openReview(picker);
     await confirm(picker);
@@ -260,7 +260,7 @@ describe('the end of a hold', () => {
 describe('assign()', () => {
   it('sends its argument without a review and without `plan-assign`, and resolves to the response', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     const asked = recordEvents('plan-review', 'plan-assign');
     const assigned = nextEvent(picker, 'plan-assigned');
     // Also a plan that the page does not show.
@@ -274,7 +274,7 @@ describe('assign()', () => {
   it('rejects with the error of `plan-error`', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 500 });
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     const failed = nextEvent(picker, 'plan-error');
     const error = await errorOf(picker.assign({ productPlanId: 'pro' }));
     expect((await failed).detail).to.equal(error);
@@ -284,7 +284,7 @@ describe('assign()', () => {
 
   it('rejects as setup when no plan is given', async () => {
     const calls = recordRequests();
-    const picker = await mountPicker(await SandboxCustomer.create());
+    const picker = await mountPickerOf(await SandboxCustomer.create());
     expect(errorFieldsOf(await errorOf(picker.assign({} as never)))).to.deep.equal({
       code: 'setup',
       outcome: 'not-applied',
@@ -294,7 +294,7 @@ describe('assign()', () => {
 
   it('rejects an end as setup when there is no default plan', async () => {
     const calls = recordRequests();
-    const picker = await mountPicker(await SandboxCustomer.create());
+    const picker = await mountPickerOf(await SandboxCustomer.create());
     const request = { productPlanId: 'pro', endTimeInSeconds: secondsInDays(40) };
     expect(errorFieldsOf(await errorOf(picker.assign(request)))).to.deep.equal({
       code: 'setup',
@@ -305,7 +305,7 @@ describe('assign()', () => {
 
   it('I04: rejects as busy while another one is pending, without an event or a request', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     const calls = recordRequests();
     const events = recordEvents('plan-assigned', 'plan-error');
     const first = picker.assign({ productPlanId: 'pro' });
@@ -323,7 +323,7 @@ describe('assign()', () => {
   it('leaves no unhandled rejection when the caller ignores the promise', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 400 });
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     const unhandled = await unhandledRejectionsOf(async () => {
       const failed = nextEvent(picker, 'plan-error');
       void picker.assign({ productPlanId: 'pro' });
@@ -335,7 +335,7 @@ describe('assign()', () => {
 
   it('closes an open review', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     await openReview(picker);
     await picker.assign({ productPlanId: 'free' });
     await picker.updateComplete;

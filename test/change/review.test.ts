@@ -24,7 +24,7 @@ import {
   visibleTextOf,
 } from '../support/rendered.js';
 import { recordEvents } from '../support/events.js';
-import { mount, mountPicker, mountSchedulePicker } from '../support/mount.js';
+import { mount, mountPickerOf, mountSchedulePicker } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { secondsOf, setClock } from '../support/clock.js';
@@ -58,7 +58,7 @@ describe('the review of a change', () => {
   });
 
   it('has no cost for a plan without a price and a note', async () => {
-    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'a', label: 'A' }));
+    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'a', label: 'A' }));
     await openReview(picker, 'a');
     expect(partsOf(picker, 'cost')).to.have.length(0);
   });
@@ -79,7 +79,7 @@ describe('the review of a change', () => {
     ['year', '228', '€228 per year instead of €19 per month'],
   ] as const)
     it(`compares ${price} per ${value} with the current price of twelve months`, async () => {
-      const picker = await mountPicker(
+      const picker = await mountPickerOf(
         undefined,
         { 'current-plan': 'basic' },
         offer('basic', '19', []) + offer('long', price, [], { interval: value }),
@@ -90,7 +90,7 @@ describe('the review of a change', () => {
     });
 
   it('is titled as a switch of billing when only the interval differs', async () => {
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       { 'current-plan': 'basic' },
       offer('basic', '19', []) + offer('long', '190', [], { interval: 'year', label: 'BASIC' }),
@@ -214,7 +214,7 @@ describe('the review of a change', () => {
   });
 
   it('calls the default plan as a first plan a cancellation only after a press on Cancel', async () => {
-    const picker = await mountPicker(undefined, { 'default-plan': 'free' });
+    const picker = await mountPickerOf(undefined, { 'default-plan': 'free' });
     await openReview(picker, 'free');
     const texts = { cost: '€0 per month', ...noFeatures, notes: [] };
     expect(reviewOf(picker)).to.deep.equal({ title: 'Start Free', times: en.startSoonOrToday, ...texts });

@@ -10,7 +10,7 @@ import { secondsInDays, secondsOf, setClock } from '../support/clock.js';
 import { recordEvents } from '../support/events.js';
 import { pressKeys } from '../support/keyboard.js';
 import type { Attributes } from '../support/markup.js';
-import { mountPicker, mountSchedulePicker } from '../support/mount.js';
+import { mountPickerOf, mountSchedulePicker } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import {
   confirmButtonOf,
@@ -77,7 +77,7 @@ describe('the times of a change', () => {
       expect(partsOf(picker, 'schedule')).to.have.length(0);
       expect(reviewOf(picker).times).to.equal(`${en.startSoon} ${say('endsThen', 'Basic')}`);
     }
-    const picker = await mountPicker(undefined, basic);
+    const picker = await mountPickerOf(undefined, basic);
     // Some frameworks set properties to texts.
     Object.assign(picker, { schedule: 'false' });
     await openReview(picker);
@@ -281,7 +281,7 @@ describe('an invalid time', () => {
       const picker = await reviewed({ 'start-time-in-seconds': time });
       expect(picker.error?.code, time).to.equal('setup');
     }
-    const picker = await mountPicker(undefined, basic);
+    const picker = await mountPickerOf(undefined, basic);
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 1e13 };
     await picker.updateComplete;
     expect(partsOf(picker, 'upcoming')).to.have.length(0);

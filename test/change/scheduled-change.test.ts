@@ -13,7 +13,7 @@ import {
 } from '../support/actions.js';
 import { confirmButtonOf, partOf, partsOf, textOf } from '../support/rendered.js';
 import { recordEvents } from '../support/events.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { cardOf, currentLabelsOf } from '../support/cards.js';
 import {
   createCustomerWithResponse,
@@ -96,7 +96,7 @@ describe('a scheduled plan', () => {
       status: 200,
       body: JSON.stringify({ ...scheduledPro, startTimeInSeconds: start }),
     });
-    const picker = await mountPicker(customer, { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(customer, { 'current-plan': 'basic' });
     await changePlan(picker);
     expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);
     await press(picker, 'done');
@@ -242,7 +242,7 @@ describe('keeping the current plan', () => {
 
   it('sends the product of the picker', async () => {
     const customer = await createLenientCustomer();
-    const picker = await mountPicker(customer, { 'current-plan': 'basic', 'product-id': '2' });
+    const picker = await mountPickerOf(customer, { 'current-plan': 'basic', 'product-id': '2' });
     picker.assignment = scheduledPro;
     await picker.updateComplete;
     await press(picker, 'keep');
@@ -324,7 +324,7 @@ describe('a review while another plan is scheduled', () => {
 describe('a plan that the service schedules', () => {
   it('M01: starts by the clock of the service when that of the customer is a day fast', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const picker = await mountPicker(customer, basic);
+    const picker = await mountPickerOf(customer, basic);
     setClock(new Date(Date.now() + 86_400_000).toISOString());
     await changePlan(picker);
     expect(outcomeOf(picker).verdict).to.contain('Pro starts');
@@ -333,7 +333,7 @@ describe('a plan that the service schedules', () => {
 
   it('never starts when the customer keeps the current plan after a review', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const picker = await mountPicker(customer, { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(customer, { 'current-plan': 'basic' });
     const start = secondsInDays(30);
     await picker.assign({ productPlanId: 'pro', startTimeInSeconds: start });
     await picker.updateComplete;

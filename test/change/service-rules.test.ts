@@ -4,7 +4,7 @@ import type { SessionOptions } from '../../src/testing/sessions.js';
 import { en } from '../../src/messages/en.js';
 import type { Attributes } from '../support/markup.js';
 import { changePlan, confirm, press, untilOutcome } from '../support/actions.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { receivedBodies, SandboxCustomer, storedPlansOf } from '../support/sandbox.js';
 import { secondsInDays } from '../support/clock.js';
 import { currentLabelsOf } from '../support/cards.js';
@@ -15,7 +15,7 @@ const day = 24 * hour;
 
 const mountFor = async (options: SessionOptions, attributes: Attributes = {}) => {
   const customer = await SandboxCustomer.create(options);
-  return { customer, picker: await mountPicker(customer, attributes) };
+  return { customer, picker: await mountPickerOf(customer, attributes) };
 };
 
 const times = (start: number | null, end: number | null = null): Attributes =>

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
 import { changePlan, openReview, press } from '../support/actions.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { partOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { inTimeZone, secondsOf, setClock } from '../support/clock.js';
@@ -14,7 +14,7 @@ const warning = `${en.uncertain} ${en.checkFirst}`;
 
 describe('N26: `uncertain`', () => {
   it('shows the warning at once, with the help of the page, and in the review', async () => {
-    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '' });
+    const picker = await mountPickerOf(await SandboxCustomer.create(), { uncertain: '' });
     expect(picker.uncertain).to.equal(true);
     expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
     expect(partOf(picker, 'outcome').querySelectorAll('slot[name=help]')).to.have.length(1);
@@ -23,7 +23,7 @@ describe('N26: `uncertain`', () => {
   });
 
   it('is cleared after a success', async () => {
-    const picker = await mountPicker(await SandboxCustomer.create(), { uncertain: '' });
+    const picker = await mountPickerOf(await SandboxCustomer.create(), { uncertain: '' });
     await changePlan(picker);
     expect(picker.uncertain).to.equal(false);
     await press(picker, 'done');
@@ -33,7 +33,7 @@ describe('N26: `uncertain`', () => {
   it('is cleared in all pickers of the customer when the page sets it to false', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 500 });
-    const [picker, other] = [await mountPicker(customer), await mountPicker(customer)];
+    const [picker, other] = [await mountPickerOf(customer), await mountPickerOf(customer)];
     await changePlan(picker);
     expect([picker.uncertain, other.uncertain]).to.deep.equal([true, true]);
     picker.uncertain = false;
@@ -45,7 +45,7 @@ describe('N26: `uncertain`', () => {
   it('is not cleared by false on a new picker', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 500 });
-    await changePlan(await mountPicker(customer));
+    await changePlan(await mountPickerOf(customer));
     const other = document.createElement('portal-plan-picker');
     Object.assign(other, { baseUrl: customer.url, sessionToken: customer.token, uncertain: false });
     document.body.append(other);
@@ -56,7 +56,7 @@ describe('N26: `uncertain`', () => {
 
   it('belongs to the customer whose session the page sets afterwards', async () => {
     const [customer, next] = [await SandboxCustomer.create(), await SandboxCustomer.create()];
-    const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
+    const picker = await mountPickerOf(customer, { 'session-token': null, uncertain: '' });
     picker.sessionToken = customer.token;
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(true);
@@ -74,7 +74,7 @@ describe('N26: `uncertain`', () => {
       await SandboxCustomer.create(),
       await SandboxCustomer.create(),
     ];
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     for (const [{ token }, isFirst] of [
       [next, true],
       [last, false],
@@ -93,7 +93,7 @@ describe('N26: `uncertain`', () => {
   it('applies once the base URL is set when the customer is known before', async () => {
     const customer = await SandboxCustomer.create();
     const away = { 'base-url': null, 'session-token': null };
-    const picker = await mountPicker(customer, { ...away, customer: '4711', uncertain: '' });
+    const picker = await mountPickerOf(customer, { ...away, customer: '4711', uncertain: '' });
     Object.assign(picker, { baseUrl: customer.url, sessionToken: customer.token });
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(true);
@@ -103,7 +103,10 @@ describe('N26: `uncertain`', () => {
   for (const isFirst of [true, false])
     it(`still warns the former customer when set to false ${isFirst ? 'before' : 'after'} the next session`, async () => {
       const [customer, next] = [await SandboxCustomer.create(), await SandboxCustomer.create()];
-      const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
+      const [picker, other] = [
+        await mountPickerOf(customer, { uncertain: '' }),
+        await mountPickerOf(customer),
+      ];
       if (isFirst) picker.uncertain = false;
       picker.sessionToken = next.token;
       if (!isFirst) picker.uncertain = false;
@@ -113,14 +116,14 @@ describe('N26: `uncertain`', () => {
 
   it('stays with its product when that changes in the same task', async () => {
     const customer = await SandboxCustomer.create();
-    const [picker, other] = [await mountPicker(customer, { uncertain: '' }), await mountPicker(customer)];
+    const [picker, other] = [await mountPickerOf(customer, { uncertain: '' }), await mountPickerOf(customer)];
     Object.assign(picker, { uncertain: false, productId: '2' });
     await picker.updateComplete;
     expect([picker.uncertain, other.uncertain]).to.deep.equal([false, true]);
   });
 
   it('is false when a framework sets "false"', async () => {
-    const picker = await mountPicker(await SandboxCustomer.create());
+    const picker = await mountPickerOf(await SandboxCustomer.create());
     Object.assign(picker, { uncertain: 'false' });
     await picker.updateComplete;
     expect(picker.uncertain).to.equal(false);
@@ -128,7 +131,7 @@ describe('N26: `uncertain`', () => {
 
   it('does not return after a success in a session that came later', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer, { 'session-token': null, uncertain: '' });
+    const picker = await mountPickerOf(customer, { 'session-token': null, uncertain: '' });
     picker.addEventListener('session-request', (event) => event.respondWith(customer.token));
     await picker.assign({ productPlanId: 'pro' });
     await picker.updateComplete;
@@ -139,8 +142,8 @@ describe('N26: `uncertain`', () => {
 
   it('belongs to one product', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer, { uncertain: '' });
-    const other = await mountPicker(customer, { 'product-id': '2' });
+    const picker = await mountPickerOf(customer, { uncertain: '' });
+    const other = await mountPickerOf(customer, { 'product-id': '2' });
     expect([picker.uncertain, other.uncertain]).to.deep.equal([true, false]);
   });
 });
@@ -172,7 +175,7 @@ describe('the details of an unknown outcome', () => {
         setClock(now);
         const customer = await SandboxCustomer.create();
         await customer.setFaults({ status: 500 });
-        const picker = await mountPicker(customer, { 'default-plan': 'free' });
+        const picker = await mountPickerOf(customer, { 'default-plan': 'free' });
         await picker.assign(request).catch(() => undefined);
         await picker.updateComplete;
         expect(outcomeOf(picker).facts).to.deep.equal({
@@ -188,7 +191,7 @@ describe('the details of an unknown outcome', () => {
   it('name the code alone when there was no response', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ drop: 'reset' });
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     await changePlan(picker);
     expect(outcomeOf(picker).facts[en.status]).to.equal('network');
   });
@@ -196,7 +199,7 @@ describe('the details of an unknown outcome', () => {
   it('are not shown when the service rejected the request', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 400 });
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     await changePlan(picker);
     expect(partOf(picker, 'error').querySelectorAll('details')).to.have.length(0);
   });
@@ -206,7 +209,7 @@ describe('a message after an unknown outcome', () => {
   const uncertain = async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     await customer.setFaults({ at: 'after', status: 500 });
-    const picker = await mountPicker(customer, basic);
+    const picker = await mountPickerOf(customer, basic);
     await changePlan(picker);
     expect(picker.error?.outcome).to.equal('unknown');
     return { picker, customer };

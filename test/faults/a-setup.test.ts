@@ -5,7 +5,7 @@ import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../s
 import { cardOf, expectNoPart, labelsOf } from '../support/cards.js';
 import { skipSessionRequestDelays } from '../support/clock.js';
 import { nextEvent, recordEvents } from '../support/events.js';
-import { mount, mountPicker, mountSettings } from '../support/mount.js';
+import { mount, mountPickerOf, mountSettingsOf } from '../support/mount.js';
 import { partOf, renderedMarkupOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { openScene, signIn } from '../support/scene.js';
@@ -44,7 +44,7 @@ describe('A: set-up and attributes', () => {
   it('A02 sends one GET as soon as a token is set after mounting', async () => {
     const scene = await openScene();
     skipSessionRequestDelays();
-    const settings = await mountSettings(undefined, { 'base-url': scene.customer.url });
+    const settings = await mountSettingsOf(undefined, { 'base-url': scene.customer.url });
     await until(() => settings.error, 'nobody to answer');
     const arrived = nextEvent(settings, 'settings-loaded');
     settings.sessionToken = scene.customer.token;
@@ -106,7 +106,7 @@ describe('A: set-up and attributes', () => {
   it("A05 removes a slash or the service's path from the end of base-url", async () => {
     for (const tail of ['/', '/customer-portal', '/customer-portal/']) {
       const customer = await SandboxCustomer.create();
-      const picker = await mountPicker(customer, { 'base-url': customer.url + tail });
+      const picker = await mountPickerOf(customer, { 'base-url': customer.url + tail });
       await picker.assign({ productPlanId: 'pro' });
       expect((await customer.ledger()).requests.map(({ path }) => path)).to.deep.equal([
         '/customer-portal/pricing-plan',
@@ -164,7 +164,7 @@ describe('A: set-up and attributes', () => {
     it(`A09 shows a value as it is or not at all, and other plans stay usable, with ${attributes}`, async () => {
       const plans = `<portal-plan value="pro" label="Pro" ${attributes}></portal-plan><portal-plan value="free"></portal-plan>`;
       const scene = await openScene();
-      const picker = signIn(scene, await mountPicker(undefined, {}, plans));
+      const picker = signIn(scene, await mountPickerOf(undefined, {}, plans));
       const { price } = cardOf(picker, 'pro');
       if (shown) expect(price).to.contain(shown);
       else expectNoPart(cardOf(picker, 'pro'), 'price');
@@ -178,7 +178,7 @@ describe('A: set-up and attributes', () => {
   for (const lang of ['en_US', 'c', 'C', 'x', '', 'tlh', 'en-US@posix', 'de_DE_x', '-'])
     it(`A10 falls back to another language with lang ${JSON.stringify(lang)}`, async () => {
       const scene = await openScene();
-      const picker = signIn(scene, await mountPicker(undefined, { lang }));
+      const picker = signIn(scene, await mountPickerOf(undefined, { lang }));
       picker.startTimeInSeconds = Math.floor(Date.now() / 1000) + 86_400;
       picker.assignment = { productPlanId: 'basic', startTimeInSeconds: 1_900_000_000 };
       await picker.updateComplete;

@@ -16,7 +16,7 @@ import {
 } from '../support/cards.js';
 import { recordEvents } from '../support/events.js';
 import { fourPlans, planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import { dialogOf, focusedElement, partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
@@ -27,7 +27,7 @@ describe('B01: no plans, or a name that is not among them', () => {
   it('shows an empty state and still offers to cancel without plans', async () => {
     const customer = await SandboxCustomer.create({ plan: 'pro' });
     const standing = { 'current-plan': 'pro', 'default-plan': 'free', schedule: '' };
-    const picker = await mountPicker(customer, standing, '');
+    const picker = await mountPickerOf(customer, standing, '');
     expect(renderedTextOf(picker)).to.contain(en.empty);
     await press(picker, 'cancel');
     const { title, times } = reviewOf(picker);
@@ -41,7 +41,7 @@ describe('B01: no plans, or a name that is not among them', () => {
   });
 
   it('marks no plan and offers all, with an unknown current-plan', async () => {
-    const picker = await mountPicker(undefined, { 'current-plan': 'legacy' });
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'legacy' });
     expect(currentLabelsOf(picker)).to.deep.equal([]);
     expect(cardsOf(picker).filter(({ isOffered }) => isOffered)).to.have.length(3);
     await openReview(picker, 'pro');
@@ -51,7 +51,10 @@ describe('B01: no plans, or a name that is not among them', () => {
   });
 
   it('offers to cancel and names the identifier, with an unknown default-plan', async () => {
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic', 'default-plan': 'none-of-these' });
+    const picker = await mountPickerOf(undefined, {
+      'current-plan': 'basic',
+      'default-plan': 'none-of-these',
+    });
     await press(picker, 'cancel');
     const { title, times } = reviewOf(picker);
     expect([title, times]).to.deep.equal([
@@ -68,7 +71,7 @@ describe('B02: duplicate values, and no value', () => {
     const twice =
       planMarkup({ value: 'pro', label: 'First', price: '1' }) +
       planMarkup({ value: 'pro', label: 'Second' });
-    const picker = await mountPicker(customer, {}, twice + twice + fourPlans);
+    const picker = await mountPickerOf(customer, {}, twice + twice + fourPlans);
     expect(labelsOf(picker)).to.deep.equal(['First', 'Free', 'Basic', 'Enterprise']);
     await openReview(picker, 'pro');
     const { title, cost, times } = reviewOf(picker);
@@ -96,7 +99,7 @@ describe('B02: duplicate values, and no value', () => {
       planMarkup({ label: 'Two', value: '' }),
       planMarkup({ label: 'Blank', value: ' ' }),
     ];
-    const picker = await mountPicker(undefined, {}, silent.join('') + planMarkup({ value: 'pro' }));
+    const picker = await mountPickerOf(undefined, {}, silent.join('') + planMarkup({ value: 'pro' }));
     expect(labelsOf(picker)).to.deep.equal(['One', 'Two', 'Blank', 'pro']);
     for (const label of ['One', 'Two', 'Blank']) {
       expectNoPart(cardOf(picker, label), 'button');
@@ -107,7 +110,7 @@ describe('B02: duplicate values, and no value', () => {
 
 describe('B04: changes of the plans', () => {
   it('renders a changed label, price, currency, interval, badge, link and disabled', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     const free = planOf(picker, 'free');
     const first = (): string => {
       const [drawn] = cardsOf(picker);
@@ -128,7 +131,7 @@ describe('B04: changes of the plans', () => {
   });
 
   it('renders a feature that is added', async () => {
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' });
     const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
     item.textContent = 'Phone support';
     await openReview(picker);
@@ -136,7 +139,7 @@ describe('B04: changes of the plans', () => {
   });
 
   it('keeps each button with its plan when plans are moved, removed and added', async () => {
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic' });
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' });
     picker.append(planOf(picker, 'free'));
     picker.prepend(planOf(picker, 'pro'));
     await until(() => labelsOf(picker).join() === 'Pro,Basic,Enterprise,Free', 'the order');
@@ -153,7 +156,7 @@ describe('B04: changes of the plans', () => {
   });
 
   it('shows the empty state while all plans are removed', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     const all = picker.plans;
     picker.replaceChildren();
     await until(() => renderedTextOf(picker).includes(en.empty), 'the empty state');
@@ -174,7 +177,7 @@ describe('B06: the reviewed plan disappears', () => {
   ];
   for (const [way, vanish] of ways)
     it(`closes the review and says why in a focused notice when the plan is ${way}`, async () => {
-      const picker = await mountPicker(await SandboxCustomer.create());
+      const picker = await mountPickerOf(await SandboxCustomer.create());
       const calls = recordRequests();
       const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
       await openReview(picker);
@@ -191,7 +194,7 @@ describe('B06: the reviewed plan disappears', () => {
     });
 
   it('closes the review of a cancellation and says why when the default plan, whose price it shows, is removed', async () => {
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic', 'default-plan': 'free' });
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic', 'default-plan': 'free' });
     await press(picker, 'cancel');
     planOf(picker, 'free').remove();
     await until(() => labelsOf(picker).length === 3, 'one less');

@@ -6,7 +6,7 @@ import { confirm, openReview, press, untilOutcome } from '../support/actions.js'
 import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { holdTimers } from '../support/clock.js';
 import { listen } from '../support/events.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { holdResponses, withFetch } from '../support/network.js';
 import { partOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
@@ -21,7 +21,7 @@ const never = 60_000;
 
 /** Mounts a picker and starts a change. */
 async function begin(scene: Scene): Promise<PortalPlanPickerElement> {
-  const picker = signIn(scene, await mountPicker());
+  const picker = signIn(scene, await mountPickerOf());
   await openReview(picker);
   await confirm(picker);
   return picker;

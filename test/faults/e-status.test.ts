@@ -7,7 +7,7 @@ import { press } from '../support/actions.js';
 import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { isRetryDelay, skipSessionRequestDelays, skipTimers } from '../support/clock.js';
 import { listen } from '../support/events.js';
-import { mountSettings, untilLoaded } from '../support/mount.js';
+import { mountSettingsOf, untilLoaded } from '../support/mount.js';
 import { partOf, partsOf, textOf } from '../support/rendered.js';
 import { outcomeOf, reviewOf } from '../support/review.js';
 import { SandboxCustomer } from '../support/sandbox.js';
@@ -180,7 +180,7 @@ describe('E: statuses', () => {
       it(`repeats the GET after Retry-After, at most 120 s, with Retry-After ${what}`, async () => {
         const scene = await openScene([{ ...fault, times: 1 }]);
         const pauses = skipTimers(isRetryDelay);
-        const settings = await mountSettings();
+        const settings = await mountSettingsOf();
         signIn(scene, settings);
         await until(() => settings.settings, 'the settings');
         expect(scene.calls.count).to.equal(2);
@@ -212,7 +212,7 @@ describe('E: statuses', () => {
       it(`${what}: show an error and a retry button after ${tries} ${tries > 1 ? 'requests' : 'request'}`, async () => {
         const scene = await openScene([fault]);
         skipTimers(isRetryDelay);
-        const settings = await mountSettings();
+        const settings = await mountSettingsOf();
         const failed = until(() => settings.error?.code === code, 'the error');
         signIn(scene, settings);
         await failed;
@@ -230,7 +230,7 @@ describe('E: statuses', () => {
 
     it('are not requested again after the element is removed', async () => {
       const scene = await openScene([{ status: 500 }]);
-      const settings = await mountSettings();
+      const settings = await mountSettingsOf();
       const pauses = skipTimers((milliseconds) => {
         if (isRetryDelay(milliseconds)) settings.remove();
         return isRetryDelay(milliseconds);

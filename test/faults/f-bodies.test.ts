@@ -4,7 +4,7 @@ import { tellsSources } from '../support/json-sources.js';
 import type { Fault } from '../../src/testing/faults.js';
 import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { isRetryDelay, skipTimers } from '../support/clock.js';
-import { mountLoadedSettings, mountSettings } from '../support/mount.js';
+import { mountLoadedSettings, mountSettingsOf } from '../support/mount.js';
 import { partOf, partsOf, queryRendered, renderedTextOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { openScene, signIn } from '../support/scene.js';
@@ -55,7 +55,7 @@ describe('F: bodies', () => {
     it(`F02 settings show an error after one request with ${what}`, async () => {
       const scene = await openScene([{ status: 200, body }]);
       skipTimers(isRetryDelay);
-      const settings = signIn(scene, await mountSettings());
+      const settings = signIn(scene, await mountSettingsOf());
       await until(() => settings.error?.code === 'response', 'the error');
       await settings.updateComplete;
       expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
@@ -111,7 +111,7 @@ describe('F: bodies', () => {
     const section = `{${names.map((name) => `"${name}":{"polluted":"yes of ${name}"}`).join()}}`;
     const body = `{"customerPortalSetting":${section},"__proto__":{"invoiceConfiguration":"inherited"},"then":"x"}`;
     const scene = await openScene([{ status: 200, body }]);
-    const settings = signIn(scene, await mountSettings());
+    const settings = signIn(scene, await mountSettingsOf());
     await until(() => settings.settings, 'the settings');
     await settings.updateComplete;
     for (const name of names) expect(renderedTextOf(settings)).to.contain(`yes of ${name}`);
@@ -148,7 +148,7 @@ describe('F: bodies', () => {
   ] as const)
     it(`F08 settings show or omit sections that are ${what}`, async () => {
       const scene = await openScene([{ status: 200, body: JSON.stringify(body) }]);
-      const settings = signIn(scene, await mountSettings());
+      const settings = signIn(scene, await mountSettingsOf());
       await until(() => settings.settings, 'the settings');
       await settings.updateComplete;
       const expected = [`${en.customerPortalSetting} ${'other' in body ? 'A s' : 's'}`];

@@ -8,7 +8,7 @@ import { expectFailure, expectNoLeak, expectTraffic, outcomeEventsOf } from '../
 import { skipSessionRequestDelays } from '../support/clock.js';
 import { listen } from '../support/events.js';
 import { pickerMarkup } from '../support/markup.js';
-import { mountSettings } from '../support/mount.js';
+import { mountSettingsOf } from '../support/mount.js';
 import { holdResponses } from '../support/network.js';
 import {
   expectReleased,
@@ -44,7 +44,7 @@ describe('H04: settings that are removed during the GET', () => {
 
   it('H04 dispatches nothing when removed before the end of the body', async () => {
     const scene = await openScene([{ endless: 'drip' }]);
-    const settings = signIn(scene, await mountSettings());
+    const settings = signIn(scene, await mountSettingsOf());
     recordWidgetEvents(scene, settings);
     while (!(await scene.customer.ledger()).requests.length) await untilNextTask();
     settings.remove();
@@ -72,7 +72,7 @@ describe('H04: settings that are removed during the GET', () => {
     listen('session-request', (event) => {
       event.respondWith(new Promise((resolve) => (respond = resolve)));
     });
-    const settings = await mountSettings(undefined, { 'base-url': scene.customer.url });
+    const settings = await mountSettingsOf(undefined, { 'base-url': scene.customer.url });
     recordWidgetEvents(scene, settings);
     await until(() => respond, 'the question');
     settings.remove();

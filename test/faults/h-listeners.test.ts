@@ -8,7 +8,7 @@ import { changePlan, untilOutcome } from '../support/actions.js';
 import { expectAssigned, expectFailure, expectNoLeak, expectTraffic } from '../support/attempts.js';
 import { skipSessionRequestDelays } from '../support/clock.js';
 import { errorFieldsOf } from '../support/errors.js';
-import { mountSettings, reinsert, untilLoaded } from '../support/mount.js';
+import { mountSettingsOf, reinsert, untilLoaded } from '../support/mount.js';
 import { openPage } from '../support/page.js';
 import { lastAssignmentOf, recordWidgetEvents } from '../support/pending.js';
 import { dialogOf, renderedTextOf } from '../support/rendered.js';
@@ -228,7 +228,7 @@ describe('H11: listeners of the settings', () => {
     const heard = async (interfere?: Interference) => {
       const scene = await openScene([...faults]);
       const { fault, token } = await openInterferingPage(scene);
-      const settings = await mountSettings();
+      const settings = await mountSettingsOf();
       await until(() => settings.error, 'the missing session');
       recordWidgetEvents(scene, settings);
       if (interfere) settings.addEventListener(type, () => interfere(settings, token), { once: true });

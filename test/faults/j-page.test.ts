@@ -14,7 +14,7 @@ import { changePlan, confirm, openReview, press, untilOutcome } from '../support
 import { expectAssigned, expectNoLeak, expectTraffic } from '../support/attempts.js';
 import { buttonOf, cardsOf } from '../support/cards.js';
 import { fourPlans } from '../support/markup.js';
-import { mountLoadedSettings, mountPicker, type Widget } from '../support/mount.js';
+import { mountLoadedSettings, mountPickerOf, type Widget } from '../support/mount.js';
 import { holdResponses, recordRequests } from '../support/network.js';
 import { openServedPage, scriptTag } from '../support/page.js';
 import { dialogOf, elementAt, partOf, queryRendered, renderedTextOf, textOf } from '../support/rendered.js';
@@ -69,7 +69,7 @@ describe('J05: forged events', () => {
   it('J05 change nothing before, during and after a review', async () => {
     const customer = await SandboxCustomer.create();
     const plans = `${fourPlans}<span slot="confirm">Yes</span><input slot="review" type="button" value="No">`;
-    const picker = await mountPicker(customer, { 'default-plan': 'free', schedule: '' }, plans);
+    const picker = await mountPickerOf(customer, { 'default-plan': 'free', schedule: '' }, plans);
     const calls = recordRequests();
     await expectUnmoved(picker);
     await openReview(picker);
@@ -81,7 +81,7 @@ describe('J05: forged events', () => {
 
   it('J05 change nothing during and after the POST', async () => {
     const scene = await openScene();
-    const picker = signIn(scene, await mountPicker());
+    const picker = signIn(scene, await mountPickerOf());
     const responses = holdResponses();
     await openReview(picker);
     await confirm(picker);
@@ -101,7 +101,7 @@ describe('J05: forged events', () => {
   it('J05 a field of the page inside a plan opens no review', async () => {
     const plans = `<portal-plan value="basic"></portal-plan><portal-plan value="pro">
       <select name="plan"><option>1</option><option>basic</option></select></portal-plan>`;
-    const picker = await mountPicker(undefined, {}, plans);
+    const picker = await mountPickerOf(undefined, {}, plans);
     const field = picker.querySelector('select') as HTMLSelectElement;
     field.value = 'basic';
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -131,7 +131,7 @@ describe('J09: one click anywhere', () => {
         [picker, ...picker.querySelectorAll('*'), ...queryRendered(picker, '*')].filter(
           (box): box is HTMLElement => box instanceof HTMLElement && !box.closest('a'),
         );
-      const fresh = (): Promise<PortalPlanPickerElement> => mountPicker(customer, attributes);
+      const fresh = (): Promise<PortalPlanPickerElement> => mountPickerOf(customer, attributes);
       const { length } = boxesOf(await fresh());
       expect(length).to.be.greaterThan(20);
       const pickers = await Promise.all(Array.from({ length }, fresh));

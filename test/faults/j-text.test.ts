@@ -8,7 +8,7 @@ import { cardOf, cardPartOf, cardsOf, expectNoPart } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
 import { useTestFont } from '../support/font.js';
 import { listMarkup, planMarkup as planMarkup } from '../support/markup.js';
-import { mountLoadedSettings, mountPicker } from '../support/mount.js';
+import { mountLoadedSettings, mountPickerOf } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import {
   partOf,
@@ -75,14 +75,14 @@ describe('J01: text that looks like markup or a template', () => {
 
   it('J01 does not replace placeholders in a name', async () => {
     const plans = planMarkup({ value: 'pro', label: '{time} {plan}' }) + planMarkup({ value: 'basic' });
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, plans);
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' }, plans);
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) };
     await picker.updateComplete;
     expect(textOf(partOf(picker, 'upcoming'))).to.match(/^\{time\} \{plan\} starts \w/);
   });
 
   it('J01 shows messages with tags and unknown placeholders as text', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     picker.messages = {
       choosePlan: '<b>Go</b> {unknown} ${x}',
       per: '{interval} <i>{interval}</i> {constructor} {__proto__}',
@@ -97,7 +97,7 @@ describe('J01: text that looks like markup or a template', () => {
 
 describe('J02: links', () => {
   const link = async (href: string): Promise<PortalPlanPickerElement> => {
-    const picker = await mountPicker(undefined, {}, '<portal-plan value="x" label="Sales"></portal-plan>');
+    const picker = await mountPickerOf(undefined, {}, '<portal-plan value="x" label="Sales"></portal-plan>');
     const [plan] = picker.plans;
     if (plan) plan.href = href;
     // The picker is notified as of any change of a plan.
@@ -272,7 +272,7 @@ describe('J04: text that could affect what is around it', () => {
 
 /** Mounts a picker with a plan of this name, scheduled, and a plain one. */
 async function mountUnruly(name: string, customer: SandboxCustomer): Promise<PortalPlanPickerElement> {
-  const picker = await mountPicker(
+  const picker = await mountPickerOf(
     undefined,
     // A scheduled plan keeps its button.
     { schedule: '' },

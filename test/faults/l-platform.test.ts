@@ -6,7 +6,7 @@ import { changePlan, confirm, enterTime, openReview, press, untilOutcome } from 
 import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { cardOf } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { type Page, scriptTag } from '../support/page.js';
 import { partOf, renderedTextOf, textOf, timeFieldOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
@@ -101,7 +101,7 @@ describe('L02: languages with other digits, calendars and direction', () => {
     it(`L02 shows local digits and calendar and sends plain integers in ${lang}`, async () => {
       const scene = await openScene([], { plan: 'basic' });
       const attributes = { lang, schedule: '', 'current-plan': 'basic', 'default-plan': 'free' };
-      const picker = signIn(scene, await mountPicker(undefined, attributes));
+      const picker = signIn(scene, await mountPickerOf(undefined, attributes));
       expect(cardOf(picker, 'pro').price).to.match(digits);
       const start = Math.floor(secondsInDays(2) / 60) * 60;
       const local = new Date(start * 1000 - new Date(start * 1000).getTimezoneOffset() * 60_000);
@@ -158,7 +158,7 @@ describe('L04: tabs that are frozen during the POST', () => {
   const frozen = async (): Promise<[Scene, PortalPlanPickerElement, ReturnType<typeof freezing>]> => {
     const scene = await openScene();
     const freeze = freezing();
-    const picker = signIn(scene, await mountPicker());
+    const picker = signIn(scene, await mountPickerOf());
     await openReview(picker);
     await confirm(picker);
     await until(freeze.frozen, 'the pending response');

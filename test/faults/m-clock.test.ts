@@ -7,7 +7,7 @@ import { changePlan, confirm, enterTime, openReview, untilOutcome } from '../sup
 import { currentLabelsOf } from '../support/cards.js';
 import { inTimeZone, secondsOf, setClock } from '../support/clock.js';
 import type { Attributes } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import { partOf, textOf } from '../support/rendered.js';
 import { outcomeOf } from '../support/review.js';
@@ -23,7 +23,7 @@ describe('M01: immediate changes with a clock that is a day off', () => {
     it(`sends no time and shows the service's with a ${how} clock`, async () => {
       const customer = await SandboxCustomer.create({ plan: 'basic' });
       setClock(new Date(Date.now() + days * day).toISOString());
-      const picker = await mountPicker(customer, {
+      const picker = await mountPickerOf(customer, {
         'current-plan': 'basic',
         'default-plan': 'free',
         schedule: '',
@@ -43,7 +43,7 @@ describe('M02: a start that has passed for the service', () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const start = Math.floor(Date.now() / 1000) - 3600;
     setClock(new Date(Date.now() - day).toISOString());
-    const picker = await mountPicker(customer, { schedule: '', 'start-time-in-seconds': String(start) });
+    const picker = await mountPickerOf(customer, { schedule: '', 'start-time-in-seconds': String(start) });
     await changePlan(picker);
     expect(picker.error).to.include({ code: 'rejected', status: 400, outcome: 'not-applied' });
     expect(textOf(partOf(picker, 'error')))
@@ -65,7 +65,7 @@ describe('M04: responses that differ from the request', () => {
     setClock('2027-01-15T12:00Z');
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     await customer.setFaults({ at: 'after', status: 200, body: JSON.stringify(answer) });
-    const picker = await mountPicker(customer, {
+    const picker = await mountPickerOf(customer, {
       'current-plan': 'basic',
       'default-plan': 'free',
       ...attributes,
@@ -152,7 +152,7 @@ describe('M05: plans that start on another local day', () => {
         const start = secondsOf('2027-01-15T00:00Z');
         const body = JSON.stringify({ productPlanId: 'pro', startTimeInSeconds: start });
         await customer.setFaults({ at: 'after', status: 200, body });
-        const picker = await mountPicker(customer);
+        const picker = await mountPickerOf(customer);
         await changePlan(picker);
         expect(outcomeOf(picker).facts[en.starts]).to.equal(shown);
       }),

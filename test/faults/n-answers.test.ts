@@ -3,7 +3,7 @@ import { en } from '../../src/messages/en.js';
 import { attemptChange, expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { encodings } from '../support/encodings.js';
 import { nextEvent } from '../support/events.js';
-import { mountSettings } from '../support/mount.js';
+import { mountSettingsOf } from '../support/mount.js';
 import { partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { openScene, type Scene, signIn } from '../support/scene.js';
@@ -12,7 +12,7 @@ import { until } from '../support/waiting.js';
 const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
 
 const loadSettingsIn = async (scene: Scene) => {
-  const settings = signIn(scene, await mountSettings());
+  const settings = signIn(scene, await mountSettingsOf());
   await until(() => settings.settings ?? settings.error, 'an answer');
   await settings.updateComplete;
   return settings;
@@ -132,7 +132,7 @@ describe('F07: settings', () => {
   it('are frozen for listeners', async () => {
     const section = '{"a":{"b":["c"]},"__proto__":{"toJSON":1,"then":"d"}}';
     const scene = await openScene([{ status: 200, body: `{"customerPortalSetting":${section}}` }]);
-    const settings = await mountSettings();
+    const settings = await mountSettingsOf();
     const arrived = nextEvent(settings, 'settings-loaded');
     signIn(scene, settings);
     const { detail } = await arrived;

@@ -9,7 +9,7 @@ import { currentLabelsOf } from '../support/cards.js';
 import { secondsInDays } from '../support/clock.js';
 import { errorFieldsOf } from '../support/errors.js';
 import { fourPlans } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { holdResponses } from '../support/network.js';
 import { startPendingChange } from '../support/pending.js';
 import { dialogOf, partOf, renderedTextOf, textOf } from '../support/rendered.js';
@@ -268,7 +268,7 @@ describe('N04: pickers that are mounted anew', () => {
       const { baseUrl, sessionToken } = first;
       for (const hasSession of [false, true]) {
         const session = { 'base-url': baseUrl ?? '', 'session-token': sessionToken ?? '' };
-        const again = await mountPicker(undefined, { ...(hasSession && session), 'current-plan': current });
+        const again = await mountPickerOf(undefined, { ...(hasSession && session), 'current-plan': current });
         await signIn(scene, again).updateComplete;
         expect(again.assignment).to.equal(first.assignment);
         expect(currentLabelsOf(again).map((label) => label.toLowerCase())).to.deep.equal([current]);

@@ -7,7 +7,7 @@ import { planOf } from '../support/cards.js';
 import { errorFieldsOf } from '../support/errors.js';
 import { recordEvents } from '../support/events.js';
 import type { Attributes } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { dialogOf, focusedElement, partOf, partsOf, textOf } from '../support/rendered.js';
 import { receivedBodies, SandboxCustomer } from '../support/sandbox.js';
 import { untilNextTask, untilSettled } from '../support/waiting.js';
@@ -17,7 +17,7 @@ const canceled = { code: 'canceled', outcome: 'not-applied' };
 /** Confirms a change to Pro that the page delays. */
 async function held(more: Attributes = {}) {
   const customer = await SandboxCustomer.create({ plan: 'basic' });
-  const picker = await mountPicker(customer, { 'current-plan': 'basic', 'default-plan': 'free', ...more });
+  const picker = await mountPickerOf(customer, { 'current-plan': 'basic', 'default-plan': 'free', ...more });
   const events = recordEvents('plan-assigned', 'plan-error');
   let settleHold: (value: unknown) => void = () => undefined;
   let event: HTMLElementEventMap['plan-assign'] | undefined;

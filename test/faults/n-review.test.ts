@@ -8,7 +8,7 @@ import { planOf } from '../support/cards.js';
 import { secondsOf, setClock } from '../support/clock.js';
 import { recordEvents } from '../support/events.js';
 import { type Attributes, fourPlans, listMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import { dialogOf, partOf, partsOf, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
@@ -19,7 +19,7 @@ const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
 /** Creates a customer on Basic and mounts a picker for them. */
 async function mountForBasicCustomer(more: Attributes = {}) {
   const customer = await SandboxCustomer.create({ plan: 'basic' });
-  return { customer, picker: await mountPicker(customer, { ...attributes, ...more }) };
+  return { customer, picker: await mountPickerOf(customer, { ...attributes, ...more }) };
 }
 
 /** Checks that the review has closed with this notice and one plan-dismiss, and nothing was sent. */

@@ -5,7 +5,7 @@ import { changePlan } from '../support/actions.js';
 import { attemptChange, expectFailure, expectNoLeak } from '../support/attempts.js';
 import { skipSessionRequestDelays, skipTimers } from '../support/clock.js';
 import { listen, nextEvent, recordEvents } from '../support/events.js';
-import { mountLoadedSettings, mountPicker, mountSettings, untilLoaded } from '../support/mount.js';
+import { mountLoadedSettings, mountPickerOf, mountSettingsOf, untilLoaded } from '../support/mount.js';
 import { createNamedCustomer } from '../support/named-customer.js';
 import { openPendingSettings } from '../support/pending.js';
 import { partOf, renderedTextOf, textOf } from '../support/rendered.js';
@@ -20,7 +20,7 @@ describe('S: session', () => {
     const customer = await SandboxCustomer.create();
     const { url, token, customerId } = customer;
     const settings = await mountLoadedSettings(customer);
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     await customer.setFaults({ expired: true });
     const renewed = await SandboxCustomer.create({ customerId });
     const reasons: string[] = [];
@@ -104,7 +104,7 @@ describe('S: session', () => {
 
     it('changes the plan of the new customer before assign()', async () => {
       const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-      const picker = await mountPicker(ann);
+      const picker = await mountPickerOf(ann);
       picker.sessionToken = bob.token;
       expect(await picker.assign({ productPlanId: 'pro' })).to.include({ customerId: bob.customerId });
       expect((await ann.ledger()).requests).to.have.length(0);
@@ -163,7 +163,7 @@ describe('S: session', () => {
 
   it('S07 settings do not show, dispatch or store the token', async () => {
     const scene = await openScene();
-    const settings = signIn(scene, await mountSettings());
+    const settings = signIn(scene, await mountSettingsOf());
     await until(() => settings.settings, 'the settings');
     await untilLoaded(settings);
     expectNoLeak(scene, settings);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { confirmAndReadBodies, enterTime, openReview } from '../support/actions.js';
 import { timeFieldOf } from '../support/rendered.js';
 import { secondsOf, setClock } from '../support/clock.js';
@@ -15,7 +15,7 @@ describe('calendars and digits', () => {
     it(`L02: times and prices in ${lang} are shown in its digits and sent as plain integers`, async () => {
       setClock('2027-01-15T12:00Z');
       const customer = await createLenientCustomer();
-      const picker = await mountPicker(customer, { lang, schedule: '' });
+      const picker = await mountPickerOf(customer, { lang, schedule: '' });
       await openReview(picker);
       await enterTime(picker, 'start', '2027-03-01T12:00');
       expect(timeFieldOf(picker, 'start')?.value).to.equal('2027-03-01T12:00');

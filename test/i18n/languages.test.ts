@@ -14,7 +14,7 @@ import {
 import { enterTime, openReview } from '../support/actions.js';
 import { recordEvents } from '../support/events.js';
 import { fourPlans } from '../support/markup.js';
-import { mount, mountPicker, mountSchedulePicker } from '../support/mount.js';
+import { mount, mountPickerOf, mountSchedulePicker } from '../support/mount.js';
 import { partOf, renderedTextOf, shadowRootsOf, textOf, timeFieldOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
 import { cardOf, cardsOf, labelsOf } from '../support/cards.js';
@@ -35,7 +35,7 @@ const wasFetched = (file: string, page: Window = window): boolean =>
 describe('languages', () => {
   for (const language of languages)
     it(`${language} is rendered with its own messages`, async () => {
-      const picker = await mountPicker(undefined, { lang: language });
+      const picker = await mountPickerOf(undefined, { lang: language });
       expect(heading(picker)).to.equal((await wordsOf(language)).choosePlan);
     });
 
@@ -47,14 +47,14 @@ describe('languages', () => {
     ['iw', 'he'],
   ] as const)
     it(`${tag} is rendered with the messages of ${language}`, async () => {
-      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(
+      expect(heading(await mountPickerOf(undefined, { lang: tag }))).to.equal(
         (await wordsOf(language)).choosePlan,
       );
     });
 
   for (const tag of ['en-GB', 'el', 'zh-TW', 'zh-Hant', 'constructor', ''])
     it(`"${tag}" is rendered in English`, async () => {
-      expect(heading(await mountPicker(undefined, { lang: tag }))).to.equal(en.choosePlan);
+      expect(heading(await mountPickerOf(undefined, { lang: tag }))).to.equal(en.choosePlan);
     });
 
   /** The `lang` attributes in the shadow roots of a picker and its cards. */
@@ -65,14 +65,14 @@ describe('languages', () => {
   const price = (picker: Element): string => cardsOf(picker)[0]?.price ?? '';
 
   it('an unsupported language has messages with lang="en", and its own numbers', async () => {
-    const picker = await mountPicker(undefined, { lang: 'fi' });
+    const picker = await mountPickerOf(undefined, { lang: 'fi' });
     expect(heading(picker)).to.equal(en.choosePlan);
     expect(price(picker)).to.match(/^0\s€ per /);
     expect(langs(picker)).to.deep.equal(['en']);
   });
 
   it('an unsupported language is the `lang` of messages that the page provides', async () => {
-    const picker = await mountPicker(undefined, { lang: 'fi' });
+    const picker = await mountPickerOf(undefined, { lang: 'fi' });
     picker.messages = { per: '/ {interval}' };
     await picker.updateComplete;
     expect(price(picker)).to.match(/^0\s€ \/ kuukausi$/);
@@ -81,7 +81,7 @@ describe('languages', () => {
 
   it('a supported language and English keep their subtags in `lang`', async () => {
     for (const lang of ['de-AT', 'en-GB'])
-      expect(langs(await mountPicker(undefined, { lang }))).to.deep.equal([lang]);
+      expect(langs(await mountPickerOf(undefined, { lang }))).to.deep.equal([lang]);
   });
 
   it('the closest `lang` counts, also outside a shadow root', async () => {
@@ -136,7 +136,7 @@ describe('languages', () => {
   });
 
   it('single messages of the page override those of the language', async () => {
-    const picker = await mountPicker(undefined, { lang: 'sv' });
+    const picker = await mountPickerOf(undefined, { lang: 'sv' });
     picker.messages = { choosePlan: 'Välj själv' };
     await picker.updateComplete;
     expect(heading(picker)).to.equal('Välj själv');
@@ -146,7 +146,7 @@ describe('languages', () => {
   it('the number of plans of an interval is in the plural form of the language', async () => {
     const plan = (interval: string, value: string): string =>
       `<portal-plan value="${value}" interval="${interval}"></portal-plan>`;
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       { lang: 'pl' },
       [plan('month', 'a'), plan('month', 'b'), plan('year', 'c')].join(''),

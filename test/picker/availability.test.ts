@@ -7,7 +7,7 @@ import { changePlan, chooseInterval, confirm, openReview, untilOutcome } from '.
 import { dialogOf, partOf, partsOf, queryRendered, renderedTextOf, textOf } from '../support/rendered.js';
 import { recordEvents } from '../support/events.js';
 import { planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { secondsInDays } from '../support/clock.js';
@@ -16,7 +16,7 @@ import { holdAssignments } from '../support/hold-assignments.js';
 import { basic } from './basic.js';
 
 const mountReadOnly = (attributes = {}): Promise<PortalPlanPickerElement> =>
-  mountPicker(undefined, { ...basic, readonly: '', ...attributes });
+  mountPickerOf(undefined, { ...basic, readonly: '', ...attributes });
 
 describe('a read-only picker', () => {
   it('shows everything, without any control', async () => {
@@ -30,7 +30,7 @@ describe('a read-only picker', () => {
   });
 
   it('keeps the links', async () => {
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       { readonly: '' },
       planMarkup({ label: 'Enterprise', href: 'https://example.com/' }),
@@ -39,7 +39,7 @@ describe('a read-only picker', () => {
   });
 
   it('keeps the intervals', async () => {
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       { readonly: '' },
       planMarkup({ value: 'a', interval: 'month' }) +
@@ -65,7 +65,7 @@ describe('a read-only picker', () => {
 
   it('assigns by assign()', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer, { ...basic, readonly: '' });
+    const picker = await mountPickerOf(customer, { ...basic, readonly: '' });
     const { productPlanId } = await picker.assign({ productPlanId: 'pro' });
     await picker.updateComplete;
     expect(productPlanId).to.equal('pro');
@@ -76,7 +76,7 @@ describe('a read-only picker', () => {
   it('reports a failure without a retry button', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 500 });
-    const picker = await mountPicker(customer, { ...basic, readonly: '' });
+    const picker = await mountPickerOf(customer, { ...basic, readonly: '' });
     await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
     await picker.updateComplete;
     expect(partsOf(picker, 'retry')).to.have.length(0);
@@ -84,7 +84,7 @@ describe('a read-only picker', () => {
   });
 
   it('N24: closes an open review, and says why', async () => {
-    const picker = await mountPicker(await SandboxCustomer.create(), basic);
+    const picker = await mountPickerOf(await SandboxCustomer.create(), basic);
     const calls = recordRequests();
     await openReview(picker);
     picker.readonly = true;
@@ -96,7 +96,7 @@ describe('a read-only picker', () => {
 
   it('N24: sends a change that the page holds, since the customer has confirmed it', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer, basic);
+    const picker = await mountPickerOf(customer, basic);
     const release = holdAssignments(picker);
     await openReview(picker);
     await confirm(picker);
@@ -109,7 +109,7 @@ describe('a read-only picker', () => {
 
   it('assigns after `readonly` is removed', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer, { ...basic, readonly: '' });
+    const picker = await mountPickerOf(customer, { ...basic, readonly: '' });
     picker.removeAttribute('readonly');
     await picker.updateComplete;
     await changePlan(picker);

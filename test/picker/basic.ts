@@ -2,7 +2,7 @@
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { type Attributes, fourPlans, planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import type { SandboxCustomer } from '../support/sandbox.js';
 
 export const basic: Attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
@@ -26,7 +26,7 @@ export async function mountBasic({
   customer,
   content = fivePlans,
 }: Setup = {}): Promise<PortalPlanPickerElement> {
-  const picker = await mountPicker(customer, { ...basic, ...attributes }, content);
+  const picker = await mountPickerOf(customer, { ...basic, ...attributes }, content);
   if (assignment) picker.assignment = assignment;
   await picker.updateComplete;
   return picker;

@@ -6,7 +6,7 @@ import { secondsInDays } from '../support/clock.js';
 import { listen, recordEvents } from '../support/events.js';
 import { pressKeys } from '../support/keyboard.js';
 import { planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { focusedElement, partOf, partsOf, textOf } from '../support/rendered.js';
 import { noFeatures, reviewOf } from '../support/review.js';
 import { until } from '../support/waiting.js';
@@ -29,7 +29,7 @@ const monthly = ['Free', 'Basic', 'Pro', 'Trial'];
 const yearly = ['Free', 'Basic', 'Pro', 'Team'];
 
 const mountIntervals = (attributes = {}): Promise<PortalPlanPickerElement> =>
-  mountPicker(undefined, attributes, plans);
+  mountPickerOf(undefined, attributes, plans);
 
 const chosen = (picker: PortalPlanPickerElement): string[] =>
   [...partOf(picker, 'intervals').querySelectorAll('input')]
@@ -38,8 +38,12 @@ const chosen = (picker: PortalPlanPickerElement): string[] =>
 
 describe('the billing interval', () => {
   it('is not offered when all plans have the same one', async () => {
-    expect(partsOf(await mountPicker(), 'intervals')).to.have.length(0);
-    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'a' }) + planMarkup({ value: 'b' }));
+    expect(partsOf(await mountPickerOf(), 'intervals')).to.have.length(0);
+    const picker = await mountPickerOf(
+      undefined,
+      {},
+      planMarkup({ value: 'a' }) + planMarkup({ value: 'b' }),
+    );
     expect(partsOf(picker, 'intervals')).to.have.length(0);
     expect(labelsOf(picker)).to.deep.equal(['a', 'b']);
   });
@@ -107,7 +111,7 @@ describe('the billing interval', () => {
   });
 
   it('is an empty text when all plans have the same one', async () => {
-    const picker = await mountPicker(undefined, { interval: 'year' });
+    const picker = await mountPickerOf(undefined, { interval: 'year' });
     expect(picker.interval).to.equal('');
   });
 

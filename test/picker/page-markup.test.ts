@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { chooseInterval, confirm, openReview, press, untilOutcome } from '../support/actions.js';
 import { attributeMarkup, listMarkup, planMarkup } from '../support/markup.js';
-import { mountPicker, sessionAttributes } from '../support/mount.js';
+import { mountPickerOf, sessionAttributes } from '../support/mount.js';
 import { cardOf, labelsOf, planOf } from '../support/cards.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
@@ -48,7 +48,7 @@ describe('the markup of the page', () => {
     const written = document.createElement('template');
     const all = attributeMarkup({ ...sessionAttributes(customer), ...attributes });
     written.innerHTML = `<portal-plan-picker ${all}>${plans}</portal-plan-picker>`;
-    const picker = await mountPicker(customer, attributes, plans);
+    const picker = await mountPickerOf(customer, attributes, plans);
     expect(picker.outerHTML).to.equal(written.innerHTML);
 
     const records: MutationRecord[] = [];
@@ -89,7 +89,7 @@ describe('the markup of the page', () => {
     });
     observer.observe(place, { attributes: true, subtree: true });
     try {
-      const picker = await mountPicker(customer, basic, plans);
+      const picker = await mountPickerOf(customer, basic, plans);
       place.append(picker);
       await goThrough(picker);
       planOf(picker, 'pro').label = 'Professional';

@@ -6,7 +6,7 @@ import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
 import { openReview } from '../support/actions.js';
 import { dialogOf, renderedTextOf } from '../support/rendered.js';
 import { fourPlans, planMarkup } from '../support/markup.js';
-import { mount, mountPicker } from '../support/mount.js';
+import { mount, mountPickerOf } from '../support/mount.js';
 import { cardOf, cardsOf, expectNoCards, expectNoPart, labelsOf, planOf } from '../support/cards.js';
 import { openScene } from '../support/scene.js';
 import { until, untilNextTask, untilSettled } from '../support/waiting.js';
@@ -49,7 +49,7 @@ describe('a plan outside a picker', () => {
 
   it('is displayed when it leaves a picker that hid it', async () => {
     const plans = pro + pro.replace('month', 'year').replace('"pro"', '"pro-year"');
-    const picker = await mountPicker(undefined, {}, plans);
+    const picker = await mountPickerOf(undefined, {}, plans);
     const yearly = planOf(picker, 'pro-year');
     expect(yearly.getClientRects()).to.have.length(0);
     picker.after(yearly);
@@ -64,7 +64,7 @@ describe('the messages and the language of a plan', () => {
 
   it('are those of the picker when the plan or a wrapper has another language', async () => {
     const attributes = { lang: 'de', 'current-plan': 'basic' };
-    const picker = await mountPicker(undefined, attributes, `<div lang="it">${plans}</div>`);
+    const picker = await mountPickerOf(undefined, attributes, `<div lang="it">${plans}</div>`);
     const basic = cardOf(picker, 'basic');
     expect(basic.mark).to.equal(de.yourPlan);
     expect(basic.price).to.match(/^19\s€ pro Monat$/);
@@ -73,8 +73,8 @@ describe('the messages and the language of a plan', () => {
   });
 
   it('follow changes of the picker, and a move to another picker', async () => {
-    const german = await mountPicker(undefined, { lang: 'de', 'current-plan': 'basic' });
-    const english = await mountPicker(undefined, { 'current-plan': 'pro' }, pro);
+    const german = await mountPickerOf(undefined, { lang: 'de', 'current-plan': 'basic' });
+    const english = await mountPickerOf(undefined, { 'current-plan': 'pro' }, pro);
     const mark = (): string => cardOf(english, 'basic').mark;
     const moved = planOf(german, 'basic');
     english.append(moved);
@@ -121,7 +121,7 @@ describe('forged events', () => {
 
   it('change nothing and throw nothing on the picker, a wrapper, a plan and the document', async () => {
     const { uncaught, logs } = await openScene();
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, `<div>${fourPlans}</div>`);
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' }, `<div>${fourPlans}</div>`);
     const stateOf = ({ error, pending, plans }: typeof picker) => ({
       ...{ error, pending, open: dialogOf(picker).open },
       ...{ plans: plans.map(({ label }) => label), shown: renderedTextOf(picker) },
@@ -141,7 +141,7 @@ describe('forged events', () => {
 
   it('do not turn another element into a plan', async () => {
     const { uncaught } = await openScene();
-    const picker = await mountPicker(undefined, {}, '<p value="p">Text</p>');
+    const picker = await mountPickerOf(undefined, {}, '<p value="p">Text</p>');
     const text = picker.firstElementChild as HTMLElement;
     for (const event of forged()) text.dispatchEvent(event);
     await untilNextTask();
@@ -152,13 +152,13 @@ describe('forged events', () => {
   });
 
   it('connect no plan to another picker when the page dispatches a real one again', async () => {
-    const other = await mountPicker(undefined, {}, pro);
+    const other = await mountPickerOf(undefined, {}, pro);
     const heard: Event[] = [];
     const hear = (event: Event): void => {
       heard.push(event);
     };
     addEventListener('portal-plan-connect', hear);
-    const picker = await mountPicker(undefined, {}, pro);
+    const picker = await mountPickerOf(undefined, {}, pro);
     removeEventListener('portal-plan-connect', hear);
     expect(heard).to.have.length(1);
     for (const event of heard) other.dispatchEvent(event);
@@ -168,7 +168,7 @@ describe('forged events', () => {
   });
 
   it('do not matter for a plan whose own event the page stops', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     planOf(picker, 'pro').addEventListener('portal-plan-connect', (event) => event.stopPropagation());
     picker.append(planOf(picker, 'pro'));
     await picker.updateComplete;

@@ -8,7 +8,7 @@ import { secondsInDays } from '../support/clock.js';
 import { recordEvents } from '../support/events.js';
 import { holdAssignments } from '../support/hold-assignments.js';
 import { fourPlans, planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { descriptionOf, dialogOf, partOf, partsOf, textOf, visibleTextOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
@@ -25,7 +25,7 @@ describe('in the place of the button', () => {
       planMarkup({ value: 'off', label: 'Off', disabled: '' }) +
       planMarkup({ label: 'Soon' }) +
       planMarkup({ value: ' ', label: 'Blank' });
-    const picker = await mountPicker(undefined, basic, fourPlans + others);
+    const picker = await mountPickerOf(undefined, basic, fourPlans + others);
     const shown = cardsOf(picker).map(({ name, box }) => [
       name,
       [...(box.querySelector('.action')?.children ?? [])]
@@ -44,19 +44,19 @@ describe('in the place of the button', () => {
 
   it('is the mark of the current plan also if it has a link', async () => {
     const link = planMarkup({ value: 'large', label: 'Large', href: '/sales' });
-    const picker = await mountPicker(undefined, { 'current-plan': 'large' }, fourPlans + link);
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'large' }, fourPlans + link);
     expect(cardOf(picker, 'large').mark).to.equal(en.yourPlan);
     expectNoPart(cardOf(picker, 'large'), 'link');
   });
 
   it('says "Start" while no current plan is known, and nothing says "You are on"', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     expect(textOf(buttonOf(picker, 'pro'))).to.equal('Start Pro');
     expect(partsOf(picker, 'current')).to.have.length(0);
   });
 
   it('is a mark while the plan is scheduled, and a button again afterwards', async () => {
-    const picker = await mountPicker(undefined, basic);
+    const picker = await mountPickerOf(undefined, basic);
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
     await picker.updateComplete;
     const { mark, button } = cardOf(picker, 'pro');
@@ -69,7 +69,7 @@ describe('in the place of the button', () => {
 
 describe('the button of a plan', () => {
   it('opens the review, which a click on the card or its name does not', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     const events = recordEvents('plan-review');
     const { box } = cardOf(picker, 'pro');
     box.click();
@@ -84,7 +84,7 @@ describe('the button of a plan', () => {
   it('is described by price, tag and warning, in a group that is named by the heading of the plan', async () => {
     const priced = { price: '49', currency: 'EUR', interval: 'month' };
     const texts = { label: 'Pro', badge: 'New', reason: 'You have 14 projects.' };
-    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', ...priced, ...texts }));
+    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'pro', ...priced, ...texts }));
     const card = cardOf(picker, 'pro');
     const heading = cardPartOf(card, 'label');
     expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month New You have 14 projects.');
@@ -100,7 +100,7 @@ describe('the button of a plan', () => {
     const plans =
       planMarkup({ value: 'pro', label: 'Pro' }, label) +
       planMarkup({ label: 'Sales', href: '/sales' }, '<b slot="action">Call us</b>');
-    const picker = await mountPicker(undefined, {}, plans);
+    const picker = await mountPickerOf(undefined, {}, plans);
     const labelOf = (name: string): string => {
       const { button, link } = cardOf(picker, name);
       return visibleTextOf(button ?? link ?? expect.fail(name));
@@ -114,7 +114,7 @@ describe('the button of a plan', () => {
   });
 
   it('is solid on featured plans, or on all if none that can be pressed is featured', async () => {
-    const picker = await mountPicker(undefined, basic);
+    const picker = await mountPickerOf(undefined, basic);
     expect(solidLabelsOf(picker)).to.deep.equal(['Free', 'Pro']);
     planOf(picker, 'pro').featured = true;
     await picker.updateComplete;
@@ -128,7 +128,7 @@ describe('the button of a plan', () => {
 describe('while a change is pending', () => {
   async function holdChange() {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const picker = await mountPicker(customer, basic);
+    const picker = await mountPickerOf(customer, basic);
     const release = holdAssignments(picker);
     return { customer, picker, release };
   }
@@ -157,8 +157,8 @@ describe('while a change is pending', () => {
 
   it('the buttons of another picker of the customer are unavailable, and none is busy', async () => {
     const { customer, picker, release } = await holdChange();
-    const other = await mountPicker(customer, basic);
-    const stranger = await mountPicker(await SandboxCustomer.create({ plan: 'basic' }), basic);
+    const other = await mountPickerOf(customer, basic);
+    const stranger = await mountPickerOf(await SandboxCustomer.create({ plan: 'basic' }), basic);
     await openReview(picker);
     await confirm(picker);
     await other.updateComplete;

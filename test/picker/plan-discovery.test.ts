@@ -4,7 +4,7 @@ import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { openReview, press } from '../support/actions.js';
 import { listMarkup, planMarkup } from '../support/markup.js';
-import { mount, mountPicker } from '../support/mount.js';
+import { mount, mountPickerOf } from '../support/mount.js';
 import { openPage, openServedPage, type Page, releaseFile, scriptTag, serveFile } from '../support/page.js';
 import { reviewOf } from '../support/review.js';
 import { cardOf, cardPartOf, cardsOf, hasCards, labelsOf, planOf } from '../support/cards.js';
@@ -103,12 +103,12 @@ describe('plans in a picker', () => {
     'in a custom element without a shadow root': `<plan-list>${a}${b}</plan-list>${c}`,
   }))
     it(`are found ${where}, in document order`, async () => {
-      const picker = await mountPicker(undefined, {}, plans);
+      const picker = await mountPickerOf(undefined, {}, plans);
       await expectGroup(picker, 'a', 'b', 'c');
     });
 
   it('have one width and aligned rows, in wrappers and beside them', async () => {
-    const picker = await mountPicker(undefined, {}, `${a}<div>${b}${c}</div>`);
+    const picker = await mountPickerOf(undefined, {}, `${a}<div>${b}${c}</div>`);
     (picker.parentElement as HTMLElement).style.inlineSize = '1500px';
     expectRows(picker);
     const widths = cardsOf(picker).map(({ box }) => Math.round(box.getBoundingClientRect().width));
@@ -172,7 +172,7 @@ describe('plans in a picker', () => {
   });
 
   it('are found when the page adds them one by one, also nested', async () => {
-    const picker = await mountPicker(undefined, {}, '');
+    const picker = await mountPickerOf(undefined, {}, '');
     const add = async (parent: Element, content: string): Promise<Element> => {
       parent.insertAdjacentHTML('beforeend', content);
       await untilNextTask();
@@ -210,7 +210,7 @@ describe('plans in a picker', () => {
   });
 
   it('are found in another order in their wrapper', async () => {
-    const picker = await mountPicker(undefined, {}, `<div>${a}${b}${c}</div>`);
+    const picker = await mountPickerOf(undefined, {}, `<div>${a}${b}${c}</div>`);
     const wrapper = picker.firstElementChild as Element;
     wrapper.append(planOf(picker, 'a'));
     await settled(picker);
@@ -229,7 +229,7 @@ describe('plans in a picker', () => {
   });
 
   it('leave the picker when the page moves them out, and become cards without a button', async () => {
-    const picker = await mountPicker(undefined, {}, `${a}<div>${b}</div>`);
+    const picker = await mountPickerOf(undefined, {}, `${a}<div>${b}</div>`);
     const moved = planOf(picker, 'b');
     picker.after(moved);
     await picker.updateComplete;
@@ -267,7 +267,7 @@ describe('plans in a picker', () => {
   });
 
   it('leave the picker at once when the page removes them from a wrapper', async () => {
-    const picker = await mountPicker(undefined, {}, `<div>${a}${b}${c}</div>`);
+    const picker = await mountPickerOf(undefined, {}, `<div>${a}${b}${c}</div>`);
     planOf(picker, 'b').remove();
     expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a', 'c']);
     await picker.updateComplete;
@@ -291,7 +291,7 @@ describe('other content in a picker', () => {
       '<meta itemprop="price" content="9">',
     ];
     const content = invisible.join('');
-    const picker = await mountPicker(undefined, {}, `${content}${a}<div class="own">${content}${b}</div>`);
+    const picker = await mountPickerOf(undefined, {}, `${content}${a}<div class="own">${content}${b}</div>`);
     const others = [...picker.querySelectorAll(':scope > *, .own > *')].filter(
       (each) => !each.matches('.own, portal-plan'),
     );
@@ -305,7 +305,7 @@ describe('other content in a picker', () => {
 
   it('has `display: contents` around plans, unless the page styles it', async () => {
     const style = '<style>.row { display: flex } .own { display: block }</style>';
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       {},
       `${style}<div>${a}</div><section class="row">${b}</section><div class="own">${c}</div>`,
@@ -318,7 +318,7 @@ describe('other content in a picker', () => {
   it('keeps its box without plans inside, and in the other slots of the picker', async () => {
     const image =
       '<img alt="" width="9" height="9" src="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\'/%3E"';
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       {},
       `<h2 slot="heading">Plans</h2>${a}${image}>${image} slot="heading">`,

@@ -12,7 +12,7 @@ import {
 } from '../support/cards.js';
 import { recordEvents } from '../support/events.js';
 import { fourPlans } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { recordRequests } from '../support/network.js';
 import {
   dialogOf,
@@ -30,14 +30,14 @@ import { basic } from './basic.js';
 
 describe('the review of a picker', () => {
   it('stays open after a click inside it', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     await openReview(picker);
     dialogOf(picker).querySelector('h2')?.click();
     expect(dialogOf(picker).open).to.equal(true);
   });
 
   it('closes when the picker is removed from the page', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     await openReview(picker);
     const parent = picker.parentElement;
     picker.remove();
@@ -49,7 +49,7 @@ describe('the review of a picker', () => {
   });
 
   it('B06: is not confirmed when its plan is removed in the task of the press', async () => {
-    const picker = await mountPicker(await SandboxCustomer.create(), basic);
+    const picker = await mountPickerOf(await SandboxCustomer.create(), basic);
     const calls = recordRequests();
     await openReview(picker);
     planOf(picker, 'pro').remove();
@@ -60,7 +60,7 @@ describe('the review of a picker', () => {
 
   it('is dismissed by a press on the backdrop: sends nothing, and returns the focus', async () => {
     const calls = recordRequests();
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     const events = recordEvents('plan-dismiss', 'plan-assign', 'plan-error');
     await openReview(picker);
     dispatchClickAt(dialogOf(picker), 1, 1);
@@ -80,7 +80,7 @@ describe('`heading-level` of the picker', () => {
     ['x', '2'],
   ] as const)
     it(`${given ?? 'absent'} gives the picker and the review the level ${level}, and plans one more`, async () => {
-      const picker = await mountPicker(undefined, { 'heading-level': given });
+      const picker = await mountPickerOf(undefined, { 'heading-level': given });
       await openReview(picker);
       const label = cardPartOf(cardOf(picker, 'pro'), 'label');
       const title = dialogOf(picker).querySelector('h2');
@@ -94,7 +94,7 @@ describe('`heading-level` of the picker', () => {
 
 describe('properties of a picker', () => {
   it('convert numbers and null that frameworks set on a plan to text', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     const plan = planOf(picker, 'pro');
     Object.assign(plan, { value: 5, label: null, price: 7, badge: undefined });
     Object.assign(picker, { currentPlan: 5 });
@@ -106,7 +106,7 @@ describe('properties of a picker', () => {
   });
 
   it('take null and undefined for no plan', async () => {
-    const picker = await mountPicker(undefined, basic);
+    const picker = await mountPickerOf(undefined, basic);
     Object.assign(picker, { currentPlan: undefined, defaultPlan: null });
     await picker.updateComplete;
     expect(currentLabelsOf(picker)).to.deep.equal([]);
@@ -117,7 +117,7 @@ describe('properties of a picker', () => {
 describe('slots, parts and messages', () => {
   it('shows the heading and the labels of the page', async () => {
     const words = ['heading', 'confirm'].map((slot) => `<span slot="${slot}">${slot} of ours</span>`);
-    const picker = await mountPicker(undefined, {}, fourPlans + words.join(''));
+    const picker = await mountPickerOf(undefined, {}, fourPlans + words.join(''));
     await openReview(picker);
     for (const name of ['heading', 'confirm']) {
       const slot = partOf(picker, name).querySelector<HTMLSlotElement>(`slot[name=${name}]`);
@@ -126,7 +126,7 @@ describe('slots, parts and messages', () => {
   });
 
   it('shows the empty state of the page when there are no plans', async () => {
-    const picker = await mountPicker(undefined, {}, '<p slot="empty">Sold out</p>');
+    const picker = await mountPickerOf(undefined, {}, '<p slot="empty">Sold out</p>');
     expectNoCards(picker);
     const [slot] = queryRendered<HTMLSlotElement>(picker, 'slot[name=empty]');
     expect(slot?.assignedElements().map(textOf)).to.deep.equal(['Sold out']);
@@ -137,7 +137,7 @@ describe('slots, parts and messages', () => {
   it('exposes every box as a part', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 500 });
-    const picker = await mountPicker(customer, { ...basic, schedule: '' });
+    const picker = await mountPickerOf(customer, { ...basic, schedule: '' });
     const named = (...names: string[]) => {
       for (const name of names) expect(partsOf(picker, name), name).not.to.have.length(0);
     };
@@ -164,7 +164,7 @@ describe('slots, parts and messages', () => {
   });
 
   it('shows the messages of the page as text, and its own where the page sets none', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     for (const [messages, heading] of [
       [null, en.choosePlan],
       [{ choosePlan: undefined }, en.choosePlan],

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { mount, mountPicker } from '../support/mount.js';
+import { mount, mountPickerOf } from '../support/mount.js';
 import { shadowRootsOf, textOf } from '../support/rendered.js';
 import { cardOf, cardsOf, closestCardLabel, currentLabelsOf, labelsOf, planOf } from '../support/cards.js';
 import { until, untilPainted } from '../support/waiting.js';
@@ -54,7 +54,7 @@ describe('an update of a picker', () => {
   });
 
   it('changes two cards and the line of the current plan when another plan becomes the current one', async () => {
-    const picker = await mountPicker(undefined, { 'current-plan': 'p3' }, plans);
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'p3' }, plans);
     const changed = await changedBy(picker, async () => {
       picker.currentPlan = 'p8';
       await picker.updateComplete;
@@ -64,7 +64,7 @@ describe('an update of a picker', () => {
   });
 
   it('changes one card after a change of its price', async () => {
-    const picker = await mountPicker(undefined, {}, plans);
+    const picker = await mountPickerOf(undefined, {}, plans);
     const changed = await changedBy(picker, async () => {
       planOf(picker, 'p5').price = '777';
       await until(() => cardOf(picker, 'p5').price.includes('777'), 'the price');
@@ -73,7 +73,7 @@ describe('an update of a picker', () => {
   });
 
   it('changes nothing when nothing has changed', async () => {
-    const picker = await mountPicker(undefined, {}, plans);
+    const picker = await mountPickerOf(undefined, {}, plans);
     const again = async () => {
       picker.requestUpdate();
       await picker.updateComplete;
@@ -115,7 +115,7 @@ describe('an update of a picker', () => {
     it(`renders the cards of a new picker after a change: ${what}`, async () => {
       // The warning about two plans with one value.
       stub(console, 'warn');
-      const picker = await mountPicker(undefined, { 'current-plan': 'p3' }, plans);
+      const picker = await mountPickerOf(undefined, { 'current-plan': 'p3' }, plans);
       picker.assignment = { productPlanId: 'p5', startTimeInSeconds: secondsInDays(2) };
       await picker.updateComplete;
       change(picker);
@@ -131,7 +131,7 @@ describe('an update of a picker', () => {
     });
 
   it('ignores what the page does to the array `plans`', async () => {
-    const picker = await mountPicker(undefined, {}, plans);
+    const picker = await mountPickerOf(undefined, {}, plans);
     picker.plans.reverse();
     picker.requestUpdate();
     await picker.updateComplete;

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { secondsInDays } from '../support/clock.js';
 import { fourPlans, planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { cardOf, cardPartOf, cardsOf, planOf } from '../support/cards.js';
 
 const ink = 'rgb(1, 2, 3)';
@@ -17,7 +17,7 @@ const styled = (styles: string): string => `<style>${styles}</style>${fourPlans}
 
 describe('a style sheet of the page', () => {
   it('styles the part "card" of all plans or of one', async () => {
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       {},
       styled(`portal-plan::part(card) { background: ${ink}; border: 3px dashed ${ink} }
@@ -39,14 +39,14 @@ describe('a style sheet of the page', () => {
   ] as const)
     it(`styles the part "${name}"`, async () => {
       const content = styled(`::part(${name}) { opacity: 0.25 }`);
-      const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, content);
+      const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' }, content);
       expect(getComputedStyle(cardPartOf(cardOf(picker, value), name)).opacity).to.equal('0.25');
     });
 
   it('styles a plan by its states "current" and "scheduled"', async () => {
     const states = ['current', 'scheduled'];
     const rules = states.map((state) => `portal-plan:state(${state})::part(card) { --in: ${state} }`);
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, styled(rules.join('\n')));
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' }, styled(rules.join('\n')));
     const inState = (state: string): string[] => plansWith(picker, '--in', state);
     expect(states.map(inState)).to.deep.equal([['Basic'], []]);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsInDays(3) };
@@ -59,7 +59,7 @@ describe('a style sheet of the page', () => {
   });
 
   it('styles one card by theme properties on its plan, and all by those on the picker', async () => {
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       { style: '--portal-radius: 3px' },
       styled(`[value=basic] { --portal-surface: ${ink}; --portal-radius: 7px; --portal-border: ${ink} }

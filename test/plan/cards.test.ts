@@ -6,7 +6,7 @@ import { buttonOf, type Card, cardOf, cardPartOf, cardsOf, planOf } from '../sup
 import { secondsInDays } from '../support/clock.js';
 import { useTestFont } from '../support/font.js';
 import { fourPlans, listMarkup, planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { descriptionOf, partsOf, textOf } from '../support/rendered.js';
 
 /** Plans whose names, prices, tags and features differ in length. */
@@ -26,7 +26,7 @@ const manyPlans = (count: number): string =>
   ).join('');
 
 const mountInto = async (width: number, plans: string, attributes = {}): Promise<PortalPlanPickerElement> => {
-  const picker = await mountPicker(undefined, attributes, plans);
+  const picker = await mountPickerOf(undefined, attributes, plans);
   Object.assign((picker.parentElement as HTMLElement).style, { inlineSize: `${width}px` });
   return picker;
 };
@@ -61,7 +61,7 @@ describe('the cards of plans', () => {
       });
 
   it('have no empty line in place of a price', async () => {
-    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'sales', label: 'Sales' }));
+    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'sales', label: 'Sales' }));
     expect(rectOf(cardOf(picker, 'sales'), 'price').height).to.equal(0);
   });
 
@@ -75,7 +75,7 @@ describe('the cards of plans', () => {
   });
 
   it('contain the styled feature list of the page', async () => {
-    const picker = await mountPicker();
+    const picker = await mountPickerOf();
     const list = planOf(picker, 'pro').querySelector('ul') as HTMLElement;
     expect(getComputedStyle(list).listStyleType).not.to.equal('disc');
     const [features, card] = [list, cardOf(picker, 'pro').box].map((box) => box.getBoundingClientRect());
@@ -100,7 +100,7 @@ describe('the cards of plans', () => {
 
   it('have one tag at most: "Scheduled" instead of the badge, and none on the current plan', async () => {
     const plans = ['free', 'basic', 'pro'].map((value) => planMarkup({ value, badge: `Tag of ${value}` }));
-    const picker = await mountPicker(undefined, { 'current-plan': 'basic' }, plans.join(''));
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' }, plans.join(''));
     const tags = (): string[] => cardsOf(picker).map(({ badges }) => badges.join());
     expect(tags()).to.deep.equal(['Tag of free', '', 'Tag of pro']);
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) };
@@ -110,7 +110,7 @@ describe('the cards of plans', () => {
 
   it('show the reason of a disabled plan, and a warning about another one', async () => {
     const reason = 'You have 14 projects.';
-    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', label: 'Pro', reason }));
+    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'pro', label: 'Pro', reason }));
     const [box] = partsOf(picker, 'reason');
     expect([textOf(box as Element), descriptionOf(buttonOf(picker, 'pro'))]).to.deep.equal([reason, reason]);
     planOf(picker, 'pro').disabled = true;
@@ -123,7 +123,7 @@ describe('the cards of plans', () => {
   });
 
   it('have the accent border of a recommended plan', async () => {
-    const picker = await mountPicker(undefined, { style: '--portal-accent: rgb(1, 2, 3)' });
+    const picker = await mountPickerOf(undefined, { style: '--portal-accent: rgb(1, 2, 3)' });
     planOf(picker, 'basic').featured = true;
     await picker.updateComplete;
     const borders = cardsOf(picker).map(({ box }) => getComputedStyle(box).borderTopColor);

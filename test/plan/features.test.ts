@@ -5,7 +5,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import { openReview } from '../support/actions.js';
 import { cardOf, cardPartOf, planOf } from '../support/cards.js';
 import { planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { dialogOf, partsOf, textOf } from '../support/rendered.js';
 import { type ReviewTexts, reviewOf } from '../support/review.js';
 
@@ -18,7 +18,7 @@ const mountPlans = (
   pro: string[],
   attributes: Record<string, string> = {},
 ): Promise<PortalPlanPickerElement> =>
-  mountPicker(
+  mountPickerOf(
     undefined,
     { 'current-plan': 'basic' },
     planMarkup({ value: 'basic', label: 'Basic', interval: 'month' }, `<ul>${basic.join('')}</ul>`) +

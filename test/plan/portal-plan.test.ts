@@ -4,7 +4,7 @@ import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
 import { planAttributes } from '../../src/plan/portal-plan.js';
 import { cardOf, expectNoPart, planOf } from '../support/cards.js';
 import { planMarkup } from '../support/markup.js';
-import { mount, mountPicker } from '../support/mount.js';
+import { mount, mountPickerOf } from '../support/mount.js';
 import { queryRendered, textOf } from '../support/rendered.js';
 
 const flags = ['featured', 'disabled'] as const;
@@ -74,7 +74,7 @@ describe('portal-plan', () => {
 
   it('J01: shows text that looks like markup as text', async () => {
     const plan = planMarkup({ value: 'pro', price: '${1}', interval: '{{x}}' });
-    const picker = await mountPicker(undefined, {}, plan);
+    const picker = await mountPickerOf(undefined, {}, plan);
     const markup = '<img src=x onerror=alert(1)>';
     Object.assign(planOf(picker, 'pro'), { label: markup, badge: '{price}', reason: markup, note: markup });
     await picker.updateComplete;
@@ -90,7 +90,7 @@ describe('portal-plan', () => {
   });
 
   it('has a link in place of the button, which names the plan', async () => {
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       {},
       planMarkup({ value: 'x', label: 'Sales', href: '/sales' }),
@@ -104,7 +104,7 @@ describe('portal-plan', () => {
 
   for (const href of ['java\nscript:alert(1)', 'https://user:secret@example.com/'])
     it(`J02: has neither a link to ${JSON.stringify(href)} nor a button`, async () => {
-      const picker = await mountPicker(undefined, {}, planMarkup({ value: 'x', label: 'Sales', href }));
+      const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'x', label: 'Sales', href }));
       expect(queryRendered(picker, 'a')).to.have.length(0);
       expectNoPart(cardOf(picker, 'x'), 'link');
       expectNoPart(cardOf(picker, 'x'), 'button');

@@ -4,7 +4,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import { chooseInterval, openReview } from '../support/actions.js';
 import { buttonOf, cardOf, planOf } from '../support/cards.js';
 import { type Attributes, planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { descriptionOf, partsOf, queryRendered, renderedTextOf, textOf } from '../support/rendered.js';
 import { reviewOf } from '../support/review.js';
 
@@ -24,12 +24,12 @@ describe('the price of a plan', () => {
     ['en', 'EURO', /^1234.5 EURO per month$/],
   ] as const)
     it(`is formatted for the language "${lang}" and the currency ${currency}`, async () => {
-      const picker = await mountPicker(undefined, { lang }, priced('pro', '1234.5', { currency }));
+      const picker = await mountPickerOf(undefined, { lang }, priced('pro', '1234.5', { currency }));
       expect(cardOf(picker, 'pro').price).to.match(shown);
     });
 
   it('follows a property that is not a string', async () => {
-    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', currency: 'EUR' }));
+    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'pro', currency: 'EUR' }));
     const show = async (price: unknown): Promise<string> => {
       Object.assign(planOf(picker, 'pro'), { price });
       await picker.updateComplete;
@@ -43,16 +43,16 @@ describe('the price of a plan', () => {
 
   it('has the price per month below that of a yearly plan, unless another plan has its label', async () => {
     const perMonth = (picker: PortalPlanPickerElement): string[] => partsOf(picker, 'per-month').map(textOf);
-    const picker = await mountPicker(undefined, { interval: 'year' }, both('a', '49', '490'));
+    const picker = await mountPickerOf(undefined, { interval: 'year' }, both('a', '49', '490'));
     expect(cardOf(picker, 'a-yearly').price).to.equal('€490 per year €40.83 per month');
     expect(perMonth(picker)).to.deep.equal(['€40.83 per month']);
     const ambiguous = both('a', '49', '490') + priced('a-large', '990', { label: 'a', interval: 'year' });
-    expect(perMonth(await mountPicker(undefined, { interval: 'year' }, ambiguous))).to.deep.equal([]);
+    expect(perMonth(await mountPickerOf(undefined, { interval: 'year' }, ambiguous))).to.deep.equal([]);
   });
 
   it('has a note below it, in the description of the button, and in the review', async () => {
     const note = 'per seat, excl. VAT';
-    const picker = await mountPicker(undefined, {}, priced('pro', '49', { note }));
+    const picker = await mountPickerOf(undefined, {}, priced('pro', '49', { note }));
     expect(cardOf(picker, 'pro').price).to.equal(`€49 per month ${note}`);
     expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal(`€49 per month ${note}`);
     await openReview(picker);
@@ -60,14 +60,14 @@ describe('the price of a plan', () => {
   });
 
   it('is absent beside a note, which stays', async () => {
-    const picker = await mountPicker(undefined, {}, planMarkup({ value: 'pro', note: 'Ask us' }));
+    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'pro', note: 'Ask us' }));
     expect(cardOf(picker, 'pro').price).to.equal('Ask us');
     await openReview(picker);
     expect(reviewOf(picker).cost).to.equal('Ask us');
   });
 
   it('has a regular price struck through, in words for assistive technology, and in the review', async () => {
-    const picker = await mountPicker(
+    const picker = await mountPickerOf(
       undefined,
       { 'current-plan': 'basic' },
       priced('basic', '19', { 'regular-price': '19' }) + priced('pro', '39', { 'regular-price': '49' }),
@@ -82,7 +82,11 @@ describe('the price of a plan', () => {
 
   it('has its note and its regular price in the review of another interval', async () => {
     const yearly = { note: 'excl. VAT', 'regular-price': '588' };
-    const picker = await mountPicker(undefined, { 'current-plan': 'pro' }, both('pro', '49', '490', yearly));
+    const picker = await mountPickerOf(
+      undefined,
+      { 'current-plan': 'pro' },
+      both('pro', '49', '490', yearly),
+    );
     await chooseInterval(picker, 'year');
     await openReview(picker, 'pro-yearly');
     expect(reviewOf(picker).cost).to.equal(
@@ -99,7 +103,7 @@ describe('the saving of a yearly plan', () => {
     ['de', one, 'Jährlich 25\u00a0% sparen'],
   ] as const)
     it(`is shown beside the yearly interval: ${text}`, async () => {
-      const picker = await mountPicker(undefined, { lang }, plans);
+      const picker = await mountPickerOf(undefined, { lang }, plans);
       const [monthly, yearly] = queryRendered(picker, '[part=intervals] label').map((each) =>
         each.textContent.replace(/[ \n]+/g, ' ').trim(),
       );

@@ -2,7 +2,7 @@
 import { basic } from '../picker/basic.js';
 import { type Attributes, listMarkup, planMarkup } from '../support/markup.js';
 import type { PortalPlanPickerElement } from '../../src/index.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import type { SandboxCustomer } from '../support/sandbox.js';
 
 export const offer = (
@@ -37,4 +37,5 @@ export const mountTenPlans = (
   attributes: Attributes = {},
   customer?: SandboxCustomer,
   content = '',
-): Promise<PortalPlanPickerElement> => mountPicker(customer, { ...basic, ...attributes }, tenPlans + content);
+): Promise<PortalPlanPickerElement> =>
+  mountPickerOf(customer, { ...basic, ...attributes }, tenPlans + content);

@@ -7,7 +7,7 @@ import { listen, nextEvent, recordEvents } from '../support/events.js';
 import { partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
 import { expectState } from '../support/states.js';
 import { recordRequests } from '../support/network.js';
-import { mountLoadedSettings, mountSettings, untilLoaded } from '../support/mount.js';
+import { mountLoadedSettings, mountSettingsOf, untilLoaded } from '../support/mount.js';
 import { until, untilNextTask } from '../support/waiting.js';
 import { press } from '../support/actions.js';
 import { SandboxCustomer } from '../support/sandbox.js';
@@ -19,7 +19,7 @@ describe('portal-settings', () => {
   it('shows the three sections, and dispatches `settings-loaded`', async () => {
     const customer = await SandboxCustomer.create();
     const arrived = nextEvent(document, 'settings-loaded');
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     const { detail } = await arrived;
     await settings.updateComplete;
     expect(settings.settings).to.equal(detail);
@@ -37,7 +37,7 @@ describe('portal-settings', () => {
   });
 
   it('shows that it is loading', async () => {
-    const settings = await mountSettings(await SandboxCustomer.create());
+    const settings = await mountSettingsOf(await SandboxCustomer.create());
     expect(settings.pending).to.equal(true);
     expect(textOf(partOf(settings, 'status'))).to.equal(en.loading);
     expectState(settings, 'pending', true);
@@ -48,7 +48,7 @@ describe('portal-settings', () => {
 
   it('sends one request, as the service contract defines it', async () => {
     const customer = await SandboxCustomer.create();
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     await untilLoaded(settings);
     const { requests } = await customer.ledger();
     expect(requests.map(({ method, path, body }) => [method, path, body])).to.deep.equal([
@@ -59,7 +59,7 @@ describe('portal-settings', () => {
 
   it('sends its `apiKey`', async () => {
     const customer = await SandboxCustomer.create();
-    const settings = await mountSettings(customer, { 'base-url': null, 'session-token': null });
+    const settings = await mountSettingsOf(customer, { 'base-url': null, 'session-token': null });
     await untilLoaded(settings);
     Object.assign(settings, { baseUrl: customer.url, sessionToken: customer.token, apiKey: 'key-1' });
     await until(() => settings.settings, 'the settings');
@@ -183,7 +183,7 @@ describe('portal-settings', () => {
         const customer = await SandboxCustomer.create({ settings: account });
         const calls = recordRequests();
         const errors = recordEvents('settings-error');
-        const settings = await mountSettings(customer, { fields });
+        const settings = await mountSettingsOf(customer, { fields });
         await until(() => settings.error, 'the error');
         await settings.updateComplete;
         expect(settings.error?.code).to.equal('setup');
@@ -252,7 +252,7 @@ describe('portal-settings', () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 404, times: 1 });
     const failed = nextEvent(document, 'settings-error');
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     const { detail } = await failed;
     await settings.updateComplete;
     expect(settings.error).to.equal(detail);
@@ -312,7 +312,7 @@ describe('portal-settings', () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ endless: 'stall', body: '{' });
     const calls = recordRequests();
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     await until(() => calls.count, 'the request');
     const events: Event[] = [];
     for (const type of ['settings-loaded', 'settings-error'])
@@ -331,7 +331,7 @@ describe('portal-settings', () => {
     let answer: (response: Response) => void = () => undefined;
     // A `fetch` that ignores the abort signal.
     const fetched = stub(window, 'fetch').returns(new Promise((resolve) => (answer = resolve)));
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     await until(() => fetched.called, 'the request');
     const events: Event[] = [];
     settings.addEventListener('settings-loaded', (event) => events.push(event));

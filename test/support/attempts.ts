@@ -12,7 +12,7 @@ import { cardsOf } from './cards.js';
 import { encodings } from './encodings.js';
 import { errorFieldsOf, isError, readableTextOf } from './errors.js';
 import { type Attributes, fourPlans } from './markup.js';
-import { mountPicker, type Widget } from './mount.js';
+import { mountPickerOf, type Widget } from './mount.js';
 import { dialogOf, partOf, queryRendered, renderedMarkupOf, renderedTextOf, textOf } from './rendered.js';
 import { outcomeOf } from './review.js';
 import { type Scene, signIn } from './scene.js';
@@ -27,7 +27,7 @@ export async function attemptChange(
     properties = {},
   }: { plan?: string; plans?: string; attributes?: Attributes; properties?: object } = {},
 ): Promise<PortalPlanPickerElement> {
-  const picker = signIn(scene, await mountPicker(undefined, attributes, plans));
+  const picker = signIn(scene, await mountPickerOf(undefined, attributes, plans));
   Object.assign(picker, properties);
   await changePlan(picker, plan);
   return picker;

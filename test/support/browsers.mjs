@@ -109,13 +109,11 @@ function firefox() {
 }
 
 /**
- * Returns launchers of the browsers found. `BROWSERS=chromium,firefox,webkit` requires and uses only these; `bundled` is the
- * Chromium that npm installs. Without it, Chromium is required, and the others are used if found. For a missing browser, prints
- * what to install.
+ * Returns launchers of the browsers found; `bundled` is the Chromium that npm installs. Those in `BROWSERS` are required, else only
+ * Chromium is. For a missing browser, prints what to install.
  */
-export async function browsers() {
+export async function browsers(names) {
   const required = wanted ?? ['chromium'];
-  const optional = wanted ? [] : ['firefox', 'webkit'];
   // Reports of each request to Puppeteer take a quarter of Firefox's processor time. These tests do not read them.
   const withoutReports = (options) => options && { ...options, networkEnabled: false };
   const chromiumLauncher = async () => {
@@ -148,7 +146,7 @@ export async function browsers() {
     webkit: 'on Debian: apt-get install webkit2gtk-driver xvfb',
   };
   const found = [];
-  for (const name of [...required, ...optional]) {
+  for (const name of names) {
     const launcher = await launchers[name]?.();
     if (launcher) found.push(launcher);
     else if (required.includes(name)) {

@@ -14,11 +14,16 @@ import './restore.js';
 
 export type Widget = PortalPlanPickerElement | PortalSettingsElement;
 
-/** Mounts an element and waits until it has rendered. */
-export async function mount<T extends HTMLElement>(markup: string, into?: Element): Promise<T> {
+/** Mounts an element, prepared before it is connected, and waits until it has rendered. */
+export async function mount<T extends HTMLElement>(
+  markup: string,
+  into?: Element,
+  prepare?: (element: T) => void,
+): Promise<T> {
   const template = document.createElement('template');
   template.innerHTML = markup;
   const element = document.importNode(template.content, true).firstElementChild as T;
+  prepare?.(element);
   (into ?? (await fixture(html`<div></div>`))).append(element);
   await (element as unknown as Widget).updateComplete;
   return element;
@@ -29,7 +34,7 @@ export const sessionAttributes = (customer?: SandboxCustomer): Attributes =>
   customer ? { 'base-url': customer.url, 'session-token': customer.token } : {};
 
 /** Mounts a picker. */
-export async function mountPicker(
+export async function mountPickerOf(
   customer?: SandboxCustomer,
   attributes: Attributes = {},
   plans = fourPlans,
@@ -49,7 +54,7 @@ export async function mountPickerWithFaults(
 ): Promise<PortalPlanPickerElement> {
   const customer = await SandboxCustomer.create({ plan: 'basic' });
   await customer.setFaults(...faults);
-  return mountPicker(customer, { 'current-plan': 'basic', ...attributes });
+  return mountPickerOf(customer, { 'current-plan': 'basic', ...attributes });
 }
 
 /** Mounts a picker that lets a customer of Basic edit the times. */
@@ -57,7 +62,7 @@ export const mountSchedulePicker = (
   customer?: SandboxCustomer,
   attributes: Attributes = {},
 ): Promise<PortalPlanPickerElement> =>
-  mountPicker(customer, {
+  mountPickerOf(customer, {
     'current-plan': 'basic',
     'default-plan': 'free',
     schedule: '',
@@ -65,7 +70,7 @@ export const mountSchedulePicker = (
   });
 
 /** Mounts settings. */
-export const mountSettings = (
+export const mountSettingsOf = (
   customer?: SandboxCustomer,
   attributes: Attributes = {},
   content = '',
@@ -76,9 +81,9 @@ export const mountSettings = (
 
 /** Mounts settings and waits until their request has succeeded or failed. */
 export async function mountLoadedSettings(
-  ...how: Parameters<typeof mountSettings>
+  ...how: Parameters<typeof mountSettingsOf>
 ): Promise<PortalSettingsElement> {
-  const settings = await mountSettings(...how);
+  const settings = await mountSettingsOf(...how);
   await untilLoaded(settings);
   return settings;
 }

@@ -4,7 +4,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { confirm, openReview, untilOutcome } from './actions.js';
 import { expectAssigned } from './attempts.js';
-import { mountSettings } from './mount.js';
+import { mountSettingsOf } from './mount.js';
 import { type HeldResponses, holdResponses } from './network.js';
 import { mountSignedInPicker, openScene, type Scene, signIn } from './scene.js';
 import { until } from './waiting.js';
@@ -42,7 +42,7 @@ export async function openPendingChange(...options: Parameters<typeof openScene>
 export async function openPendingSettings(...options: Parameters<typeof openScene>) {
   const scene = await openScene(...options);
   const responses = holdResponses();
-  const settings = signIn(scene, await mountSettings());
+  const settings = signIn(scene, await mountSettingsOf());
   recordWidgetEvents(scene, settings);
   await until(() => responses.count, 'the request');
   return { scene, settings, responses };

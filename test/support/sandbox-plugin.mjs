@@ -1,11 +1,11 @@
 // Runs the sandbox service on its own origin, so that requests are cross-origin, as on a host page. The command `sandbox-url`
 // returns its URL. `open-sandbox` starts another one on another origin, and `close-sandbox` stops it and closes all its
 // connections, including pending ones.
-import { startSandbox } from '../../out/test/support/sandbox-server.js';
-
 export function sandboxPlugin() {
   const servers = new Map();
   const open = async () => {
+    // Compiled when the test runner starts.
+    const { startSandbox } = await import('../../out/test/support/sandbox-server.js');
     const server = await startSandbox();
     servers.set(server.url, server);
     return server.url;

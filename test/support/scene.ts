@@ -8,7 +8,7 @@ import type { Fault } from '../../src/testing/faults.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
 import { recordEvents } from './events.js';
 import { type Attributes, fourPlans } from './markup.js';
-import { mount, mountPicker, untilLoaded, type Widget } from './mount.js';
+import { mount, mountPickerOf, untilLoaded, type Widget } from './mount.js';
 import { recordRequests } from './network.js';
 import { openServedPage, type Page, type PageSetup, scriptTag } from './page.js';
 import { SandboxCustomer } from './sandbox.js';
@@ -130,7 +130,7 @@ export const mountSignedInPicker = async (
   scene: Scene,
   attributes: Attributes = {},
   plans = fourPlans,
-): Promise<PortalPlanPickerElement> => signIn(scene, await mountPicker(undefined, attributes, plans));
+): Promise<PortalPlanPickerElement> => signIn(scene, await mountPickerOf(undefined, attributes, plans));
 
 /** Mounts settings that have their session and these properties before they are connected. */
 export async function mountSignedInSettings(

@@ -5,7 +5,7 @@ import type { PortalSettingsElement } from '../../src/settings/portal-settings.j
 import { changePlan, chooseInterval, openReview, press } from '../support/actions.js';
 import { listen, recordEvents } from '../support/events.js';
 import { attributeMarkup, type Attributes, fourPlans, planMarkup } from '../support/markup.js';
-import { mount, mountPicker, sessionAttributes, untilLoaded } from '../support/mount.js';
+import { mount, mountPickerOf, sessionAttributes, untilLoaded } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { until } from '../support/waiting.js';
 import { skipSessionRequestDelays } from '../support/clock.js';
@@ -81,7 +81,7 @@ describe('events from the shadow root of a component', () => {
 describe('respondWith()', () => {
   it('stops the remaining listeners of `session-request`, also on the same element', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(undefined, { 'base-url': customer.url });
+    const picker = await mountPickerOf(undefined, { 'base-url': customer.url });
     const heard: string[] = [];
     picker.addEventListener('session-request', () => heard.push('before the answer'));
     picker.addEventListener('session-request', (event) => {
@@ -97,7 +97,7 @@ describe('respondWith()', () => {
 
   it('throws InvalidStateError on a second call and after the dispatch; the first response counts', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(undefined, { 'base-url': customer.url });
+    const picker = await mountPickerOf(undefined, { 'base-url': customer.url });
     const errors: unknown[] = [];
     const answer = (event: HTMLElementEventMap['session-request'], token: string) => {
       try {

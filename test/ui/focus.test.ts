@@ -1,7 +1,7 @@
 /** The focus stays in a widget when the focused element is removed; else keyboard users would start at the top of the page. */
 import { expect } from '@open-wc/testing';
 import { changePlan, passGuard, untilOutcome } from '../support/actions.js';
-import { mountPickerWithFaults, mountSettings, untilLoaded, type Widget } from '../support/mount.js';
+import { mountPickerWithFaults, mountSettingsOf, untilLoaded, type Widget } from '../support/mount.js';
 import { focusedElement, hasFocusInside, partOf, partsOf } from '../support/rendered.js';
 import { pressKeys } from '../support/keyboard.js';
 import { buttonOf } from '../support/cards.js';
@@ -59,7 +59,7 @@ describe('the focus', () => {
   it('stays in the settings when failed settings are reloaded', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 404, times: 1 });
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     await untilLoaded(settings);
     await pressAway(settings, 'retry');
     expectFocusIn(settings);

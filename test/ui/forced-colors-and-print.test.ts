@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import { planMarkup } from '../support/markup.js';
 import { isChromium } from '../support/keyboard.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { partOf, queryRendered } from '../support/rendered.js';
 import { cardOf, cardsOf } from '../support/cards.js';
 import { mountPickerWithOutcome } from './containers.js';
@@ -50,7 +50,7 @@ const outlineOf = (element: Element): string => {
 describe('forced colours', () => {
   it('outline only the card of a featured plan', async () => {
     const plans = planMarkup({ value: 'free' }) + planMarkup({ value: 'pro', featured: '' });
-    const picker = await mountPicker(undefined, {}, plans);
+    const picker = await mountPickerOf(undefined, {}, plans);
     const { plan: featured, box } = cardOf(picker, 'pro');
     const declared = declarationsFor(featured, '(forced-colors: active)')['.featured'];
     expect(declared?.outlineColor).to.equal('highlight');
@@ -62,7 +62,7 @@ describe('forced colours', () => {
 
   it('outline only the chosen interval', async () => {
     const plans = ['month', 'year'].map((interval) => planMarkup({ value: interval, interval }));
-    const picker = await mountPicker(undefined, {}, plans.join(''));
+    const picker = await mountPickerOf(undefined, {}, plans.join(''));
     const declared = Object.values(declarationsFor(picker, '(forced-colors: active)'));
     const colors = declared.map(({ outlineColor }) => outlineColor).filter(Boolean);
     expect(colors).to.deep.equal(['highlight']);
@@ -74,7 +74,7 @@ describe('forced colours', () => {
 
   it('border marks and tags, whose background they remove', async () => {
     const plans = planMarkup({ value: 'free' }) + planMarkup({ value: 'pro', badge: 'Popular' });
-    const picker = await mountPicker(undefined, { 'current-plan': 'free' }, plans);
+    const picker = await mountPickerOf(undefined, { 'current-plan': 'free' }, plans);
     const boxes = [partOf(picker, 'mark'), partOf(picker, 'badge')];
     const widths = (): string[] => boxes.map((box) => getComputedStyle(box).borderTopWidth);
     const declared = declarationsFor(cardOf(picker, 'pro').plan, '(forced-colors: active)')['b, .mark'];

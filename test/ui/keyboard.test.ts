@@ -3,7 +3,7 @@ import { buttonOf, intervalRadioOf } from '../support/cards.js';
 import { dialogOf, focusedElement } from '../support/rendered.js';
 import { passGuard } from '../support/actions.js';
 import { nextEvent, recordEvents } from '../support/events.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { pressKeys, tabUntil } from '../support/keyboard.js';
 import { until } from '../support/waiting.js';
 import { SandboxCustomer } from '../support/sandbox.js';
@@ -15,7 +15,7 @@ const tabToPart = (name: string): Promise<void> =>
 describe('the keyboard', () => {
   it('reaches each plan, reviews and confirms one', async () => {
     const customer = await SandboxCustomer.create();
-    const picker = await mountPicker(customer);
+    const picker = await mountPickerOf(customer);
     const assigned = nextEvent(picker, 'plan-assigned');
     picker.focus();
     expect(focusedElement() === buttonOf(picker, 'free')).to.equal(true);
@@ -38,7 +38,7 @@ describe('the keyboard', () => {
           `<portal-plan value="${label} ${interval}" label="${label}" interval="${interval}"></portal-plan>`,
       ),
     );
-    const picker = await mountPicker(undefined, {}, plans.flat().join(''));
+    const picker = await mountPickerOf(undefined, {}, plans.flat().join(''));
     intervalRadioOf(picker, 'month').focus();
     await pressKeys('Tab');
     expect(focusedElement() === buttonOf(picker, 'Basic month')).to.equal(true);
@@ -56,7 +56,7 @@ describe('the keyboard', () => {
   ] as const)
     it(`dismisses the review by ${how}, repeatedly, without a request, and returns the focus`, async () => {
       const customer = await SandboxCustomer.create();
-      const picker = await mountPicker(customer);
+      const picker = await mountPickerOf(customer);
       const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
       buttonOf(picker, 'pro').focus();
       for (let rounds = 0; rounds < 2; rounds++) {

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/messages/en.js';
 import { changePlan, press, untilOutcome } from '../support/actions.js';
-import { mountPickerWithFaults, mountSettings, untilLoaded } from '../support/mount.js';
+import { mountPickerWithFaults, mountSettingsOf, untilLoaded } from '../support/mount.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { recordAnnouncements, updateAgain } from '../support/screen-reader.js';
 
@@ -55,7 +55,7 @@ describe('live regions', () => {
   it('announce that settings failed, are loading, and failed again', async () => {
     const customer = await SandboxCustomer.create();
     await customer.setFaults({ status: 404 });
-    const settings = await mountSettings(customer);
+    const settings = await mountSettingsOf(customer);
     const heard = recordAnnouncements(settings);
     await untilLoaded(settings);
     await updateAgain(settings);
@@ -72,7 +72,7 @@ describe('live regions', () => {
   });
 
   it('announce that there are no settings', async () => {
-    const settings = await mountSettings(await SandboxCustomer.create({ settings: {} }));
+    const settings = await mountSettingsOf(await SandboxCustomer.create({ settings: {} }));
     const heard = recordAnnouncements(settings);
     await untilLoaded(settings);
     await updateAgain(settings);

@@ -8,7 +8,7 @@ import { recordEvents } from '../support/events.js';
 import { holdAssignments } from '../support/hold-assignments.js';
 import { pressKeys, tabUntil } from '../support/keyboard.js';
 import { planMarkup } from '../support/markup.js';
-import { mountPicker } from '../support/mount.js';
+import { mountPickerOf } from '../support/mount.js';
 import { dialogOf, focusedElement, partOf, textOf } from '../support/rendered.js';
 import { SandboxCustomer } from '../support/sandbox.js';
 import { readFocus, recordAnnouncements, updateAgain } from '../support/screen-reader.js';
@@ -25,7 +25,7 @@ const pro = planMarkup({
 /** A picker of a customer on Basic, after the focused button of the page. */
 async function mountAfterButton(plans: string): Promise<PortalPlanPickerElement> {
   const customer = await SandboxCustomer.create({ plan: 'basic' });
-  const picker = await mountPicker(customer, { 'current-plan': 'basic' }, plans);
+  const picker = await mountPickerOf(customer, { 'current-plan': 'basic' }, plans);
   const before = document.createElement('button');
   before.textContent = 'Before';
   picker.before(before);

@@ -1,6 +1,6 @@
 // Takes a screenshot of every state of the gallery in every view, and writes a contact sheet: out/pictures/index.html.
 //
-//   npm run build && npx tsc -p demo
+//   npm run build && npm run compile
 //   node test/tools/pictures/pictures.mjs
 //   node test/tools/pictures/pictures.mjs --views dark,rtl --states review,refused
 import { spawn } from 'node:child_process';

@@ -1,0 +1,21 @@
+/** All that a test in a browser imports, besides the module that it tests. */
+export { expect, fixture, html } from '@open-wc/testing';
+export { en } from '../../src/messages/en.js';
+export * from './actions.js';
+export * from './attempts.js';
+export * from './cards.js';
+export * from './clock.js';
+export * from './events.js';
+export * from './keyboard.js';
+export * from './markup.js';
+export * from './mount.js';
+export * from './network.js';
+export * from './page.js';
+export * from './pending.js';
+export * from './rendered.js';
+export * from './review.js';
+export * from './sandbox.js';
+export * from './scene.js';
+export * from './states.js';
+export * from './waiting.js';
+export * from './widgets.js';

@@ -1,0 +1,77 @@
+// Configures the test runner.
+import { readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { sep } from 'node:path';
+import { compile } from '../../scripts/compile.mjs';
+import { browsers } from './browsers.mjs';
+import { bundlesPlugin } from './bundles-plugin.mjs';
+import { freshDistPlugin } from './fresh-dist.mjs';
+import { guidesPlugin } from './guides-plugin.mjs';
+import { pagesPlugin } from './pages-plugin.mjs';
+import { reactPlugin } from './react-plugin.mjs';
+import { sandboxPlugin } from './sandbox-plugin.mjs';
+import { tabsPlugin } from './tabs-plugin.mjs';
+import { timezonePlugin } from './timezone-plugin.mjs';
+
+/** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
+const inOneEngine = /^out\/test\/(ui\/(accessibility|accessibility-themes|control-contrast|reflow)|tools\/)/;
+
+const bySize = (a, b) => statSync(b).size - statSync(a).size;
+
+const files = () =>
+  readdirSync('out/test', { recursive: true })
+    .map((name) => `out/test/${name.split(sep).join('/')}`)
+    .filter((path) => path.endsWith('.test.js') && !path.endsWith('.node.test.js'))
+    .sort(bySize);
+
+/** Only the tab in front of a browser receives keys, so several browsers share the files, each with one tab. */
+async function share(names) {
+  const launchers = await Promise.all(
+    Array.from({ length: Math.min(4, availableParallelism()) }, () => browsers(names)),
+  );
+  return launchers.map(([browser], index) => ({
+    name: `share ${index + 1}`,
+    files: files().filter((_, place) => place % launchers.length === index),
+    browsers: [browser],
+  }));
+}
+
+/** Each file in each engine, except those that one engine is enough for. */
+async function repeat(names) {
+  const [first, ...others] = await browsers(names);
+  return [
+    { name: 'in one engine', files: files().filter((path) => inOneEngine.test(path)), browsers: [first] },
+    {
+      name: 'in each engine',
+      files: files().filter((path) => !inOneEngine.test(path)),
+      browsers: [first, ...others],
+    },
+  ];
+}
+
+/** Configures the test runner for these engines, or for those in `BROWSERS`. */
+export async function configure(...engines) {
+  const names = process.env.BROWSERS?.split(',') ?? engines;
+  const isNamed = process.argv.includes('--files');
+  await compile(process.argv.includes('--watch'));
+  const bundles = bundlesPlugin();
+  const freshDist = freshDistPlugin();
+  const pages = pagesPlugin();
+  return {
+    rootDir: process.cwd(),
+    nodeResolve: true,
+    ...(isNamed
+      ? { browsers: await browsers(names) }
+      : { groups: await (names.length > 1 ? repeat(names) : share(names)) }),
+    concurrentBrowsers: 4,
+    concurrency: 1,
+    plugins: [guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, reactPlugin(), tabsPlugin()],
+    middleware: [freshDist.middleware, bundles.middleware, pages.middleware],
+    // Generous, for slow machines.
+    testFramework: { config: { timeout: 60_000 } },
+    browserStartTimeout: 120_000,
+    testsStartTimeout: 120_000,
+    testsFinishTimeout: 600_000,
+    filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
+  };
+}
