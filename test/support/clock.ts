@@ -5,12 +5,15 @@ import { type SinonFakeTimers, stub, useFakeTimers } from 'sinon';
 import './restore.js';
 
 let clock: SinonFakeTimers | undefined;
+let timers: SinonFakeTimers | undefined;
 let isZoneSet = false;
 
 // A hook, so that a test that times out does not leave its clock and its zone to the next test.
 afterEach(async () => {
   clock?.restore();
   clock = undefined;
+  timers?.restore();
+  timers = undefined;
   if (isZoneSet) await executeServerCommand('timezone');
   isZoneSet = false;
 });
@@ -34,6 +37,15 @@ export const secondsOf = (time: string): number => Date.parse(time) / 1000;
 
 /** Epoch seconds in so many days by the real clock, which the service uses. */
 export const secondsInDays = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400;
+
+/** Stops the timers of a page; the returned function lets so many milliseconds pass. Everything but the timers goes on. */
+export function stopTimers(
+  page: Window & typeof globalThis = window,
+): (milliseconds: number) => Promise<unknown> {
+  const stopped = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], global: page } as never);
+  timers = stopped;
+  return (milliseconds) => stopped.tickAsync(milliseconds);
+}
 
 /** Sets timers whose length matches to 0 ms from now on; returns their lengths in milliseconds. */
 export function skipTimers(
