@@ -1,5 +1,5 @@
 /** Features of plans, and how they change from plan to plan. Pure functions. */
-import { findPlan, type Plan } from './plan.js';
+import type { Plan } from './plan.js';
 
 /** List item in the description of a plan. */
 export interface Feature {
@@ -26,10 +26,15 @@ export function collectFeatures(
   plans: readonly Plan[],
   read: (value: string) => readonly Feature[],
 ): readonly Feature[] {
+  // The first plan of each value.
+  const byValue = new Map([...plans].reverse().map((each) => [each.value, each]));
   // The plan and those that it extends, which may extend each other.
   const chain = new Set<Plan>();
-  for (let each: Plan | undefined = plan; each && !chain.has(each); each = findPlan(each.extends, plans))
-    chain.add(each);
+  let next: Plan | undefined = plan;
+  while (next && !chain.has(next)) {
+    chain.add(next);
+    next = next.extends ? byValue.get(next.extends) : undefined;
+  }
   return [...chain].reduceRight<readonly Feature[]>((inherited, { value }) => {
     const own = read(value);
     return [...inherited.filter((feature) => !own.some((each) => isSameFeature(each, feature))), ...own];

@@ -84,11 +84,8 @@ describe('deriveChange()', () => {
   });
 
   const kinds: [what: string, wish: string | Wish, more: Partial<Page>, kind: string][] = [
-    ['a first plan', 'pro', { currentPlan: '' }, 'start'],
     ['the default plan as a first plan', 'free', { currentPlan: '' }, 'start'],
-    ['another plan', 'pro', {}, 'switch'],
     ['the current plan instead of a scheduled one', 'basic', { scheduled }, 'keep'],
-    ['the current plan after a scheduled one', { plan: 'basic', start: later }, { scheduled }, 'switch'],
     ['the default plan', 'free', {}, 'cancel'],
     ['a cancellation', cancellation, {}, 'cancel'],
     ['a cancellation while the current plan is not known', cancellation, { currentPlan: '' }, 'cancel'],

@@ -1,271 +1,155 @@
-/** What the customer reads and can do after a change failed. */
-import { secondsOf, setClock } from '../support/clock.js';
-import { receivedBodies, SandboxCustomer } from '../support/sandbox.js';
-import { mountBasic } from '../picker/basic.js';
-import { changePlan, confirm, enterTime, openReview, press, untilOutcome } from '../support/actions.js';
+/** What the customer can do after a change failed. */
+import { basic } from '../picker/basic.js';
+import { say } from '../picker/sentences.js';
 import {
+  changePlan,
+  confirm,
   confirmButtonOf,
-  dialogOf,
+  en,
+  enterTime,
+  expect,
   focusedElement,
+  fourPlans,
+  mountPicker,
+  openReview,
+  outcomeOf,
   partOf,
   partsOf,
-  renderedTextOf,
+  type PickerScene,
+  press,
+  recordEvents,
+  reviewOf,
+  secondsOf,
+  setClock,
   textOf,
   timeErrorOf,
   timeFieldOf,
+  untilOutcome,
   visibleTextOf,
-} from '../support/rendered.js';
-import { en } from '../../src/messages/en.js';
-import { say } from '../picker/sentences.js';
-import { expect } from '@open-wc/testing';
-import { outcomeOf, reviewOf } from '../support/review.js';
-import { recordRequests } from '../support/network.js';
-import { recordEvents } from '../support/events.js';
-import type { Fault } from '../../src/testing/faults.js';
-import { type Attributes, fourPlans } from '../support/markup.js';
-import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { format } from '../../src/i18n/format.js';
-import { holdAssignments } from '../support/hold-assignments.js';
-const today = '2027-01-15T12:00Z';
-
-const march = secondsOf('2027-03-01T12:00Z');
+} from '../support/browser.js';
 
 describe('after a failed change', () => {
-  beforeEach(() => setClock(today));
+  beforeEach(() => setClock('2027-01-15T12:00Z'));
 
   const [start, end] = ['2027-02-01T12:00', '2027-05-01T12:00'];
 
-  const mountFailed = async (status: number) => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    await customer.setFaults({ status, times: 1 }, { status: 200, body: '{}' });
-    const picker = await mountBasic({ customer, attributes: { schedule: '' } });
+  /** Mounts a picker whose change to Pro, with entered times, has failed. */
+  const mountFailed = async (status: number): Promise<PickerScene> => {
+    const scene = await mountPicker({
+      ...{ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' } },
+      faults: [
+        { status, times: 1 },
+        { status: 200, body: '{}' },
+      ],
+    });
+    const { picker } = scene;
     await openReview(picker);
     await enterTime(picker, 'start', start);
     await enterTime(picker, 'end', end);
     await confirm(picker);
     await untilOutcome(picker);
-    return { customer, picker };
+    return scene;
   };
-
-  const scheduledPro = [
-    say('startsAt', 'Pro', secondsOf(start)),
-    say('endsThen', 'Basic'),
-    say('moveAt', 'Free', secondsOf(end)),
-  ].join(' ');
 
   for (const [status, verdict, reason, retry] of [
     [400, en.notChanged, en.rejected, en.retry],
     [500, en.unknown, `${en.mayBeDone} ${en.checkFirst}`, en.retryAnyway],
   ] as const)
-    it(`retries the same change, with its times, by a new review after status ${status}`, async () => {
-      const { customer, picker } = await mountFailed(status);
+    it(`the same change is retried, with its times, by a new review after status ${status}`, async () => {
+      const { picker, calls } = await mountFailed(status);
       expect(outcomeOf(picker)).to.include({ verdict, reason });
       expect(textOf(partOf(picker, 'retry'))).to.equal(retry);
       await press(picker, 'retry');
-      expect(reviewOf(picker).times).to.equal(scheduledPro);
+      expect(reviewOf(picker).times).to.equal(
+        [
+          ...[say('startsAt', 'Pro', secondsOf(start)), say('endsThen', 'Basic')],
+          say('moveAt', 'Free', secondsOf(end)),
+        ].join(' '),
+      );
+      expect([timeFieldOf(picker, 'start')?.value, timeFieldOf(picker, 'end')?.value]).to.deep.equal([
+        start,
+        end,
+      ]);
       // The outcome stays below the review.
       expect(outcomeOf(picker)).to.include({ verdict });
-      expect(await receivedBodies(customer)).to.have.length(1);
+      expect(calls.count).to.equal(1);
       await confirm(picker);
       await untilOutcome(picker);
-      const [first, second, ...others] = await receivedBodies(customer);
-      expect(second).to.equal(first);
-      expect(others).to.deep.equal([]);
+      expect(calls.count).to.equal(2);
+      expect(calls.bodies[1]).to.equal(calls.bodies[0]);
       expect(textOf(partOf(picker, 'error'))).to.equal('');
     });
 
-  it('stays after the review of its retry is dismissed', async () => {
+  it('the failure stays when its retry is dismissed, with the focus on the button, until Done', async () => {
     const { picker } = await mountFailed(400);
     await press(picker, 'retry');
     await press(picker, 'dismiss');
     expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
-    expect(focusedElement() === partOf(picker, 'retry'), 'the same element').to.equal(true);
+    expect(focusedElement() === partOf(picker, 'retry'), 'the focus').to.equal(true);
+    await press(picker, 'done');
+    expect([outcomeOf(picker).verdict, picker.error]).to.deep.equal(['', null]);
   });
 
-  it('sends another change that the customer makes, with times of its own', async () => {
-    const { customer, picker } = await mountFailed(400);
+  it('another change has times of its own', async () => {
+    const { picker, calls } = await mountFailed(400);
     await openReview(picker, 'free');
     expect(reviewOf(picker).times).to.equal(say('moveSoon', 'Free'));
     await confirm(picker);
     await untilOutcome(picker);
-    expect((await receivedBodies(customer))[1]).to.equal('{"productPlanId":"free"}');
+    expect(calls.bodies[1]).to.equal('{"productPlanId":"free"}');
   });
 
-  it('lets the customer correct an entered start that has passed', async () => {
+  it('the customer can correct an entered start that has passed', async () => {
     const { picker } = await mountFailed(400);
     setClock('2027-02-02T12:00Z');
     await press(picker, 'retry');
     expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
-    expect(confirmButtonOf(picker).ariaDisabled).to.equal('true');
     await enterTime(picker, 'start', '2027-03-01T12:00');
     expect(confirmButtonOf(picker).ariaDisabled).to.equal('false');
   });
 
-  it('does not retry a change whose start has passed, and says so', async () => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    await customer.setFaults({ status: 400 });
-    const picker = await mountBasic({ customer });
-    await picker.assign({ productPlanId: 'free', startTimeInSeconds: march }).catch(() => undefined);
-    await picker.updateComplete;
-    setClock('2027-03-02T12:00Z');
-    await press(picker, 'retry');
-    expect([dialogOf(picker).open, textOf(partOf(picker, 'notice'))]).to.deep.equal([false, en.timePassed]);
-    expect(await receivedBodies(customer)).to.have.length(1);
-  });
-
-  it('does not retry a change whose start passed while the page held it', async () => {
-    const picker = await mountBasic({ customer: await SandboxCustomer.create({ plan: 'basic' }) });
-    const calls = recordRequests();
-    const release = holdAssignments(picker);
-    picker.startTimeInSeconds = march;
-    await openReview(picker);
-    await confirm(picker);
-    setClock('2027-03-02T12:00Z');
-    release();
-    await untilOutcome(picker);
-    expect(picker.error).to.include({ code: 'canceled', outcome: 'not-applied' });
-    expect(partsOf(picker, 'retry')).to.have.length(0);
-    expect(calls.count).to.equal(0);
-  });
-
-  it('reviews the retry of keeping the current plan', async () => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    await customer.setFaults({ status: 400 });
-    const assignment = { productPlanId: 'pro', startTimeInSeconds: march };
-    const picker = await mountBasic({ assignment, customer });
-    await press(picker, 'keep');
-    await confirm(picker);
-    await untilOutcome(picker);
-    await press(picker, 'retry');
-    expect(reviewOf(picker).title).to.equal(say('confirm-keep', 'Basic'));
-  });
-
-  it('N29: reviews the retry of a request of assign() for the product of that', async () => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    await customer.setFaults({ status: 400 });
-    const picker = await mountBasic({ customer });
-    await picker.assign({ productPlanId: 'pro', productId: '2' }).catch(() => undefined);
-    await picker.updateComplete;
-    const events = recordEvents('plan-review');
-    await press(picker, 'retry');
-    expect(events[0]?.detail.request).to.deep.equal({ productPlanId: 'pro', productId: '2' });
-  });
-
-  it('N29: reviews the retry of a request of assign() without a product as such, though the picker has one', async () => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    await customer.setFaults({ status: 400 });
-    const picker = await mountBasic({ customer, attributes: { 'product-id': '2' } });
-    await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
-    await picker.updateComplete;
-    const events = recordEvents('plan-review');
-    await press(picker, 'retry');
-    expect(events[0]?.detail.request).to.deep.equal({ productPlanId: 'pro' });
-  });
-
-  it('shows the entered times in the fields of the retry', async () => {
-    const { picker } = await mountFailed(400);
-    await press(picker, 'retry');
-    expect([timeFieldOf(picker, 'start')?.value, timeFieldOf(picker, 'end')?.value]).to.deep.equal([
-      start,
-      end,
-    ]);
-  });
-
-  it('is not repeated while another picker of the customer changes the plan', async () => {
-    const { customer, picker } = await mountFailed(400);
-    const other = await mountBasic({ customer });
-    const release = holdAssignments(other);
-    await openReview(other);
-    await confirm(other);
-    await picker.updateComplete;
-    expect(partOf(picker, 'retry').ariaDisabled).to.equal('true');
-    release(false);
-    await untilOutcome(other);
-    await picker.updateComplete;
-    expect(partOf(picker, 'retry').ariaDisabled).to.equal('false');
-  });
-
-  it('says so until the customer presses Done', async () => {
-    const { picker } = await mountFailed(400);
-    await press(picker, 'done');
-    expect([outcomeOf(picker).verdict, picker.error]).to.deep.equal(['', null]);
-  });
-});
-
-describe('the message about a failed change', () => {
-  const mountFailing = async (
-    fault: Omit<Fault, 'token'>,
-    attributes: Attributes = {},
-  ): Promise<PortalPlanPickerElement> => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    await customer.setFaults(fault);
-    return mountBasic({ customer, attributes, content: `${fourPlans}<p slot="help">Call us.</p>` });
-  };
-  /** Whether the page's help is seen in the message. */
-  const isHelped = (picker: PortalPlanPickerElement): boolean =>
-    visibleTextOf(partOf(picker, 'error')).includes('Call us.');
-
-  it('says that the outcome of a cancellation is unknown, and asks to check before a retry', async () => {
-    const picker = await mountFailing({ status: 500 });
+  it('the retry of a cancellation is one, though the current plan is unknown', async () => {
+    const { picker } = await mountPicker({
+      attributes: { 'default-plan': 'free' },
+      faults: [{ status: 400 }],
+    });
     await press(picker, 'cancel');
     await confirm(picker);
     await untilOutcome(picker);
-    expect(outcomeOf(picker)).to.include({
-      verdict: en.unknown,
-      reason: `${en.mayBeDone} ${en.checkFirst}`,
+    await press(picker, 'retry');
+    expect(reviewOf(picker).title).to.equal(en.cancel);
+  });
+
+  for (const [what, productId, product] of [
+    ['N29: the product of the request', null, { productId: '2' }],
+    ['N29: no product as in the request, though the picker has one', '2', {}],
+  ] as const)
+    it(`the retry of assign() has ${what}`, async () => {
+      const attributes = { ...basic, 'product-id': productId };
+      const { picker } = await mountPicker({ attributes, faults: [{ status: 400 }] });
+      const request = { productPlanId: 'pro', startTimeInSeconds: secondsOf(start), ...product };
+      await picker.assign(request).catch(() => undefined);
+      await picker.updateComplete;
+      const events = recordEvents('plan-review');
+      await press(picker, 'retry');
+      expect(events.map(({ detail }) => detail.request)).to.deep.equal([request]);
     });
-    expect(textOf(partOf(picker, 'retry'))).to.equal(en.retryAnyway);
-    expect(isHelped(picker)).to.equal(true);
-  });
 
-  it('shows the explanation of the service in place of its own', async () => {
-    const picker = await mountFailing({ status: 400, body: JSON.stringify({ message: 'Pay first.' }) });
+  it('the help of the page is seen until a success', async () => {
+    const { picker } = await mountPicker({
+      ...{ faults: [{ status: 400, times: 1 }], plans: `${fourPlans}<p slot="help">Call us.</p>` },
+    });
     await changePlan(picker);
-    expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: 'Pay first.', facts: {} });
-    expect(renderedTextOf(picker)).not.to.contain(en.rejected);
-    expect(textOf(partOf(picker, 'retry'))).to.equal(en.retry);
-    expect(isHelped(picker)).to.equal(true);
-  });
-
-  it('explains a rejection for which the service gives no reason', async () => {
-    const picker = await mountFailing({ status: 400 });
+    expect(visibleTextOf(partOf(picker, 'error'))).to.contain('Call us.');
     await changePlan(picker);
-    expect(outcomeOf(picker).reason).to.equal(en.rejected);
-    expect(isHelped(picker)).to.equal(true);
+    expect(visibleTextOf(partOf(picker, 'root'))).not.to.contain('Call us.');
   });
 
-  const throttled = { status: 429, headers: { 'access-control-expose-headers': 'retry-after' } };
-
-  it('says how long to wait when the service does', async () => {
-    const { headers } = throttled;
-    const picker = await mountFailing({ ...throttled, headers: { ...headers, 'retry-after': '30' } });
-    await changePlan(picker);
-    const retryIn = format(en.retryIn, { time: 'in 30 seconds' });
-    expect(outcomeOf(picker).reason).to.equal(`${en.throttled} ${retryIn}`);
-    expect(isHelped(picker)).to.equal(false);
-  });
-
-  it('asks to wait when the service does not say how long', async () => {
-    const picker = await mountFailing(throttled);
-    await changePlan(picker);
-    expect(outcomeOf(picker).reason).to.equal(`${en.throttled} ${en.retryLater}`);
-    expect(isHelped(picker)).to.equal(false);
-  });
-
-  it('shows help and no retry button when the page is not set up correctly', async () => {
-    const picker = await mountFailing({}, { 'base-url': 'javascript:alert(1)' });
+  it('there is no retry of a change that the page is not set up for', async () => {
+    const { picker } = await mountPicker({ properties: { baseUrl: 'javascript:alert(1)' } });
     await changePlan(picker);
     expect(picker.error?.code).to.equal('setup');
     expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: en.setup, facts: {} });
-    expect(isHelped(picker)).to.equal(true);
     expect(partsOf(picker, 'retry')).to.have.length(0);
-  });
-
-  it('is gone, with its help, after a success', async () => {
-    const picker = await mountFailing({ status: 400, times: 1 });
-    await changePlan(picker);
-    await changePlan(picker);
-    expect(partsOf(picker, 'done')).to.have.length(1);
-    expect(visibleTextOf(partOf(picker, 'root'))).not.to.contain('Call us.');
   });
 });

@@ -19,84 +19,61 @@ const status: PlanStatus = {
 };
 const scheduled = { productPlanId: 'pro', startTimeInSeconds: 2000 };
 
-interface Case {
-  request: CustomerPricingRequest;
-  known?: Partial<PlanStatus>;
-  isCancellation?: boolean;
-  kind: string;
-  /** The label of the button, and the title where that is the same. */
-  label: string;
-  title?: string;
-}
+const to = (productPlanId: string, startTimeInSeconds?: number): CustomerPricingRequest => ({
+  productPlanId,
+  ...(startTimeInSeconds !== undefined && { startTimeInSeconds }),
+});
 
-const cases: Record<string, Case> = {
-  'starts a first plan': {
-    request: { productPlanId: 'basic' },
-    known: { currentPlan: '' },
-    ...{ kind: 'start', label: 'Start BASIC' },
-  },
-  'starts the default plan as a first plan': {
-    request: { productPlanId: 'free' },
-    known: { currentPlan: '' },
-    ...{ kind: 'start', label: 'Start FREE' },
-  },
-  'switches to a plan that the page does not list, by its identifier': {
-    request: { productPlanId: 'legacy' },
-    ...{ kind: 'switch', label: 'Switch to legacy' },
-  },
-  'switches to yearly billing of the same plan': {
-    request: { productPlanId: 'pro-yearly' },
-    known: { currentPlan: 'pro' },
-    ...{ kind: 'switch', label: en['confirm-year'] },
-  },
-  'switches to monthly billing of the same plan': {
-    request: { productPlanId: 'pro' },
-    known: { currentPlan: 'pro-yearly' },
-    ...{ kind: 'switch', label: en['confirm-month'] },
-  },
-  'switches to an interval that has no name of its own': {
-    request: { productPlanId: 'pro-weekly' },
-    known: { currentPlan: 'pro' },
-    ...{ kind: 'switch', label: 'Switch to PRO (per week)' },
-  },
-  'switches to another interval after another plan, which is more than another billing': {
-    request: { productPlanId: 'pro-yearly', startTimeInSeconds: 3000 },
-    known: { currentPlan: 'pro', scheduled: { ...scheduled, productPlanId: 'basic' } },
-    ...{ kind: 'switch', label: 'Switch to PRO (per year)' },
-  },
-  'keeps the current plan': {
-    request: { productPlanId: 'basic' },
-    known: { scheduled },
-    ...{ kind: 'keep', label: 'Keep BASIC' },
-  },
-  'switches back to the current plan after a scheduled one': {
-    request: { productPlanId: 'basic', startTimeInSeconds: 2001 },
-    known: { scheduled },
-    ...{ kind: 'switch', label: 'Switch to BASIC' },
-  },
-  'cancels the current plan, and names it': {
-    request: { productPlanId: 'free' },
-    ...{ kind: 'cancel', label: 'Cancel BASIC', title: 'Cancel BASIC?' },
-  },
-  'cancels after a scheduled plan, and names none': {
-    request: { productPlanId: 'free', startTimeInSeconds: 2001 },
-    known: { scheduled },
-    ...{ kind: 'cancel', label: en.cancel },
-  },
-  'cancels a plan that is not known, and names none': {
-    request: { productPlanId: 'free' },
-    known: { currentPlan: '' },
-    isCancellation: true,
-    ...{ kind: 'cancel', label: en.cancel },
-  },
-};
+const unknown = { currentPlan: '' };
+const ofPro = { currentPlan: 'pro' };
+const toBasic = { ...ofPro, scheduled: { ...scheduled, productPlanId: 'basic' } };
+
+const cases: [
+  what: string,
+  request: CustomerPricingRequest,
+  known: Partial<PlanStatus>,
+  kind: string,
+  label: string,
+  /** Absent: the label. */
+  title?: string,
+][] = [
+  ['starts a first plan', to('basic'), unknown, 'start', 'Start BASIC'],
+  ['starts the default plan as a first plan', to('free'), unknown, 'start', 'Start FREE'],
+  ['switches to a plan that the page does not list', to('legacy'), {}, 'switch', 'Switch to legacy'],
+  ['switches to yearly billing of the same plan', to('pro-yearly'), ofPro, 'switch', en['confirm-year']],
+  [
+    'switches to monthly billing of the same plan',
+    ...([to('pro'), { currentPlan: 'pro-yearly' }, 'switch', en['confirm-month']] as const),
+  ],
+  [
+    'switches to an interval that has no name of its own',
+    ...([to('pro-weekly'), ofPro, 'switch', 'Switch to PRO (per week)'] as const),
+  ],
+  [
+    'switches to another interval after another plan, which is more than another billing',
+    ...([to('pro-yearly', 3000), toBasic, 'switch', 'Switch to PRO (per year)'] as const),
+  ],
+  ['keeps the current plan', to('basic'), { scheduled }, 'keep', 'Keep BASIC'],
+  [
+    'switches back to the current plan after a scheduled one',
+    ...([to('basic', 2001), { scheduled }, 'switch', 'Switch to BASIC'] as const),
+  ],
+  ['cancels the current plan, and names it', to('free'), {}, 'cancel', 'Cancel BASIC', 'Cancel BASIC?'],
+  ['cancels after a scheduled plan, and names none', to('free', 2001), { scheduled }, 'cancel', en.cancel],
+];
 
 describe('describeRequest()', () => {
-  for (const [what, { request, known, isCancellation, kind, label, title = label }] of Object.entries(cases))
+  for (const [what, request, known, kind, label, title = label] of cases)
     it(what, () => {
-      const action = describeRequest(request, { ...status, ...known }, isCancellation);
+      const action = describeRequest(request, { ...status, ...known });
       assert.equal(action.kind, kind);
       assert.equal(getActionLabel(action, english), label);
       assert.equal(getActionTitle(action, english), title);
     });
+
+  it('cancels a plan that is not known, and names none', () => {
+    const action = describeRequest(to('free'), { ...status, ...unknown }, true);
+    assert.deepEqual([action.kind, getActionLabel(action, english)], ['cancel', en.cancel]);
+    assert.equal(getActionTitle(action, english), en.cancel);
+  });
 });

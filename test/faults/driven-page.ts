@@ -1,4 +1,4 @@
-/** Pages that the test cannot access, such as sandboxed ones: a script in the page does the steps and posts a report. */
+/** Pages that the test cannot access, such as those of an opaque origin: a script in the page does the steps and posts a report. */
 import { fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
@@ -9,8 +9,6 @@ export interface DrivenPage {
   customer: SandboxCustomer;
   body: string;
   headers?: Record<string, string>;
-  /** The frame's `sandbox` attribute. */
-  sandbox?: string;
   /** Script that runs first. */
   before?: string;
   /** The expected origin of the page. */
@@ -83,20 +81,13 @@ function driver(): void {
 }
 
 /** Opens a page, runs the steps in it, and resolves to its report. */
-export async function openDrivenPage({
-  customer,
-  before = '',
-  sandbox,
-  body,
-  headers,
-}: DrivenPage): Promise<Report> {
+export async function openDrivenPage({ customer, before = '', body, headers }: DrivenPage): Promise<Report> {
   const address = await executeServerCommand<string, object>('page', {
     before: `(${driver.toString()})();${before}`,
     body,
     headers: headers ?? {},
   });
   const frame = document.createElement('iframe');
-  if (sandbox) frame.setAttribute('sandbox', sandbox);
   Object.assign(frame, { title: 'A page', width: '900', height: '900', src: address });
   const loaded = new Promise((resolve) => {
     frame.addEventListener('load', resolve);

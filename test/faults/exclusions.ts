@@ -10,11 +10,6 @@ interface Exclusion {
 
 export const exclusions: readonly Exclusion[] = [
   {
-    row: 'A05 a page on plain http',
-    engines: ['WebKit'],
-    why: 'A test cannot place a page elsewhere: the engine keeps the origin that the code has read before.',
-  },
-  {
     row: 'H12',
     engines: ['Chromium headless shell'],
     why: 'It has no back-forward cache: the page loads again.',

@@ -1,12 +1,14 @@
 /** Row H12: the customer leaves the page during the POST and comes back. */
-import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { en } from '../../src/messages/en.js';
-import { scriptTag } from '../support/page.js';
-import { widgetsMarkup } from '../support/policies.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { createCanaryToken } from '../support/scene.js';
+import {
+  createCanaryToken,
+  en,
+  expect,
+  SandboxCustomer,
+  scriptTag,
+  widgetsMarkup,
+} from '../support/browser.js';
 import { testRow } from './exclusions.js';
 
 interface Step {
@@ -68,11 +70,6 @@ function recordPage(): void {
   });
 }
 
-/** Waits until the ledger has an entry. */
-async function seen(customer: SandboxCustomer, what: 'requests' | 'assignments'): Promise<void> {
-  while (!(await customer.ledger())[what].length) continue;
-}
-
 const make = (page: { body: string; before?: string }): Promise<string> =>
   executeServerCommand<string, object>('page', { headers: {}, ...page });
 
@@ -89,13 +86,13 @@ describe('H12: leaving the page during the POST', () => {
         const before = `(${recordPage.toString()})()`;
         await tab('go', location.origin + (await make({ before, body: scriptTag + widgetsMarkup })));
         await tab('call', ['begin', { baseUrl: customer.url, sessionToken: customer.token }]);
-        await seen(customer, 'requests');
+        await customer.untilReceived('requests');
         await tab('go', location.origin + (await make({ body: 'Elsewhere' })));
-        if (when === 'after the response') await seen(customer, 'assignments');
+        if (when === 'after the response') await customer.untilReceived('assignments');
         await tab('back');
         const { persisted, events, pending, shown } = await tab<PageRecord>('call', ['getRecord']);
         await tab('close');
-        await seen(customer, 'assignments');
+        await customer.untilReceived('assignments');
         expect((await customer.ledger()).requests).to.have.length(1);
         expect(persisted, 'the page came back as it was').to.equal(true);
         expect(events).to.have.length(1);

@@ -1,154 +1,291 @@
-/** Group H: elements that are moved while a request is pending. */
-import { expect, fixture, html } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
-import { en } from '../../src/messages/en.js';
-import { changePlan, confirm, openReview, untilOutcome } from '../support/actions.js';
-import { expectInvariants, expectNoLeak, expectTraffic } from '../support/attempts.js';
-import { recordEvents } from '../support/events.js';
-import { pickerMarkup } from '../support/markup.js';
-import { reinsert, untilLoaded } from '../support/mount.js';
-import { holdResponses } from '../support/network.js';
+/** Group H: elements that are removed or moved while a request is pending. */
 import {
+  changePlan,
+  confirm,
+  dialogOf,
+  en,
+  expect,
+  expectFailure,
+  expectInvariants,
+  expectNoLeak,
   expectReleased,
-  openPendingChange,
-  openPendingSettings,
+  expectTraffic,
+  fixture,
+  holdAssignments,
+  holdResponses,
+  html,
+  listen,
+  mountPicker,
+  mountSession,
+  mountSettings,
+  openReview,
+  openScene,
+  outcomeEventsOf,
+  partOf,
+  pickerMarkup,
+  press,
+  recordEvents,
+  recordWidgetEvents,
+  reinsert,
+  renderedTextOf,
+  reviewOf,
+  SandboxCustomer,
+  type SettingsScene,
+  signIn,
   startPendingChange,
-} from '../support/pending.js';
-import { dialogOf, partOf, renderedTextOf, textOf } from '../support/rendered.js';
-import { mountInSession, mountSignedInPicker, openScene } from '../support/scene.js';
-import { until } from '../support/waiting.js';
+  stopTimers,
+  textOf,
+  until,
+  untilLoaded,
+  untilNextTask,
+  untilOutcome,
+  untilSettled,
+} from '../support/browser.js';
+import { tokensSentBy } from './session-places.js';
 
-/** Moves an element with `moveBefore`, which keeps its state, where the engine has it. */
-function move(element: Element, to: Element, before: Element | null = null): void {
-  const { moveBefore } = to as Partial<Element>;
-  if (moveBefore && element.isConnected) moveBefore.call(to, element, before);
-  else to.insertBefore(element, before);
-}
-
-const moves: [string, (element: Element, to: Element) => void][] = [
-  ['appended elsewhere', (element, to) => to.append(element)],
-  ['moved', move],
-  ['reinserted', reinsert],
-  ['reinserted three times', (element) => [1, 2, 3].forEach(() => reinsert(element))],
-];
+const typesOf = (events: Event[]): string[] => events.map(({ type }) => type);
 
 const elsewhere = (): Promise<Element> => fixture(html`<div></div>`);
 
-describe('H06: moved elements', () => {
-  for (const [how, go] of moves) {
-    it(`H06 dispatches settings-loaded once when ${how} during the GET`, async () => {
-      const { scene, settings, responses } = await openPendingSettings();
-      go(settings, await elsewhere());
+/** Opens a scene whose widgets have a session of their own, or that of a `<portal-session>`. */
+async function openSessionScene(isProvided = false, ...options: Parameters<typeof openScene>) {
+  const scene = await openScene(...options);
+  const session = isProvided ? await mountSession(scene) : undefined;
+  return { scene, session, mounting: { scene, ...(session && { into: session, isSignedIn: false }) } };
+}
+
+describe('H04: settings that are removed during the GET', () => {
+  /** Checks that the settings dispatched no event, show no data and have no request. */
+  async function expectSilence(scene: SettingsScene, calls: number): Promise<void> {
+    const { settings, events } = scene;
+    await untilNextTask();
+    await settings.updateComplete;
+    expect(events).to.deep.equal([]);
+    expect(settings).to.include({ settings: null, error: null, pending: false });
+    expect(renderedTextOf(settings)).not.to.contain('Example Ltd');
+    await expectTraffic(scene, { calls });
+    expectNoLeak(scene, settings);
+  }
+
+  for (const isProvided of [false, true])
+    it(`H04 dispatches nothing when removed ${isProvided ? 'with <portal-session>' : 'before the response'}`, async () => {
+      const { session, mounting } = await openSessionScene(isProvided);
+      const responses = holdResponses();
+      const scene = await mountSettings({ ...mounting, isLoaded: false });
+      recordWidgetEvents(scene, scene.settings);
+      await until(() => responses.count, 'the request');
+      (session ?? scene.settings).remove();
       await responses.release();
-      await untilLoaded(settings);
-      expect(renderedTextOf(settings)).to.contain('Example Ltd');
-      expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
-      expect(scene.calls.count).to.be.within(1, 2);
-      expectNoLeak(scene, settings);
+      await expectSilence(scene, 1);
     });
 
-    it(`H06 has one outcome and sends no second POST when ${how} during the POST`, async () => {
-      const { scene, picker, responses } = await openPendingChange();
-      go(picker, await elsewhere());
+  it('H04 sends nothing when removed during session-request', async () => {
+    let respond: ((token: string) => void) | undefined;
+    listen('session-request', (event) => {
+      event.respondWith(new Promise((resolve) => (respond = resolve)));
+    });
+    const scene = await mountSettings({ properties: { sessionToken: null }, isLoaded: false });
+    recordWidgetEvents(scene, scene.settings);
+    await until(() => respond, 'the question');
+    scene.settings.remove();
+    respond?.(scene.customer.token);
+    await expectSilence(scene, 0);
+  });
+
+  it('H04 sends nothing when removed in the task of the insertion', async () => {
+    const scene = await openScene();
+    const settings = signIn(scene, document.createElement('portal-settings'));
+    recordWidgetEvents(scene, settings);
+    document.body.append(settings);
+    settings.remove();
+    await expectSilence({ ...scene, settings }, 0);
+  });
+
+  it('H04 requests again and dispatches once when reinserted', async () => {
+    const { scene, mounting } = await openSessionScene();
+    const responses = holdResponses();
+    const { settings } = await mountSettings({ ...mounting, isLoaded: false });
+    const { parentElement } = settings;
+    await until(() => responses.count, 'the request');
+    settings.remove();
+    await responses.release();
+    parentElement?.append(settings);
+    await until(() => settings.settings, 'the settings');
+    await settings.updateComplete;
+    expect(renderedTextOf(settings)).to.contain('Example Ltd');
+    expect(typesOf(scene.events)).to.deep.equal(['settings-loaded']);
+    await expectTraffic(scene, { calls: 2 });
+  });
+});
+
+describe('H05: a picker that is removed during the POST', () => {
+  it('H05 continues the POST and shows the outcome when inserted into a component later', async () => {
+    const scene = await mountPicker();
+    const { picker } = scene;
+    const responses = await startPendingChange(scene, picker);
+    picker.remove();
+    await responses.release();
+    (await elsewhere()).attachShadow({ mode: 'open' }).append(picker);
+    await expectReleased(scene, picker);
+  });
+
+  it('H05 continues the POST and shows the outcome when removed with <portal-session> and reinserted', async () => {
+    const { scene, mounting, session } = await openSessionScene(true);
+    const { picker } = await mountPicker(mounting);
+    const responses = await startPendingChange(scene, picker);
+    session?.remove();
+    picker.remove();
+    await responses.release();
+    if (session) (await elsewhere()).append(session);
+    session?.append(picker);
+    await expectReleased(scene, picker);
+  });
+
+  it('H05 resolves assign() when it is not reinserted', async () => {
+    const scene = await mountPicker();
+    const { picker } = scene;
+    recordWidgetEvents(scene, picker);
+    const responses = holdResponses();
+    const assigned = picker.assign({ productPlanId: 'pro' });
+    await until(() => responses.count, 'the request');
+    picker.remove();
+    await responses.release();
+    expect(await assigned).to.include({ productPlanId: 'pro' });
+    expect(typesOf(scene.events)).to.deep.equal(['plan-assigned']);
+    await expectTraffic(scene, { calls: 1, applied: 1 });
+    expectNoLeak(scene, picker);
+  });
+
+  it('H05 shows an unknown outcome, also in the next review, when reinserted', async () => {
+    const scene = await mountPicker({ faults: [{ status: 500, at: 'after' }] });
+    const { picker } = scene;
+    const { parentElement } = picker;
+    const responses = await startPendingChange(scene, picker);
+    picker.remove();
+    await responses.release();
+    await untilOutcome(picker);
+    parentElement?.append(picker);
+    await picker.updateComplete;
+    const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
+    await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
+    await press(picker, 'retry');
+    expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
+  });
+
+  it('H05 fails with session after a 401 when session-request reaches nobody', async () => {
+    const pass = stopTimers();
+    const scene = await mountPicker({ faults: [{ status: 401 }] });
+    const { picker } = scene;
+    const { parentElement } = picker;
+    const responses = await startPendingChange(scene, picker);
+    listen('session-request', (event) => event.respondWith('another'));
+    picker.remove();
+    await responses.release();
+    while (picker.pending) await pass(500);
+    parentElement?.append(picker);
+    await picker.updateComplete;
+    const failure = { code: 'session', status: 401, outcome: 'not-applied' } as const;
+    await expectFailure(scene, picker, failure, { calls: 1 });
+  });
+
+  it('H05 refreshes the token after a 401 inside a <portal-session> that is still connected', async () => {
+    const { scene, session, mounting } = await openSessionScene(true, [{ status: 401, times: 1 }]);
+    const { picker } = await mountPicker(mounting);
+    const responses = await startPendingChange(scene, picker);
+    const { token } = await SandboxCustomer.create({ customerId: scene.customer.customerId });
+    session?.addEventListener('session-request', (event) => event.respondWith(token));
+    picker.remove();
+    await responses.release();
+    await untilOutcome(picker);
+    expect(typesOf(outcomeEventsOf(scene))).to.deep.equal(['plan-assigned']);
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, token]);
+  });
+
+  for (const isProvided of [false, true])
+    it(`H05 cancels a held change, which the page hears, when removed ${isProvided ? 'from <portal-session>' : 'with its own session'}`, async () => {
+      const { scene, mounting } = await openSessionScene(isProvided);
+      const { picker } = await mountPicker(mounting);
+      const { parentElement } = picker;
+      const release = holdAssignments(picker);
+      await openReview(picker);
+      await confirm(picker);
+      picker.remove();
+      await until(() => scene.events.length, 'the event');
+      release();
+      await untilSettled();
+      parentElement?.append(picker);
+      await picker.updateComplete;
+      await expectFailure(scene, picker, { code: 'canceled', outcome: 'not-applied' }, { calls: 0 });
+    });
+});
+
+/** Moves an element with `moveBefore`, which keeps its state, where the engine has it. */
+function move(element: Element, to: Element): void {
+  const { moveBefore } = to as Partial<Element>;
+  if (moveBefore) moveBefore.call(to, element, null);
+  else to.append(element);
+}
+
+describe('H06: moved elements', () => {
+  const moves: [string, (element: Element, to: Element) => void, isProvided?: true][] = [
+    ['appended elsewhere', (element, to) => to.append(element)],
+    ['moved', move],
+    ['moved with <portal-session>', move, true],
+    ['reinserted, as in a list that is reordered by key', reinsert],
+    ['reinserted three times', (element) => [1, 2, 3].forEach(() => reinsert(element))],
+  ];
+  for (const [how, go, isProvided] of moves)
+    it(`H06 has one outcome each and sends no second POST when ${how} during GET and POST`, async () => {
+      const { scene, session, mounting } = await openSessionScene(isProvided);
+      const responses = holdResponses();
+      const { settings } = await mountSettings({ ...mounting, isLoaded: false });
+      await until(() => responses.count, 'the GET');
+      const { picker } = await mountPicker(mounting);
+      await startPendingChange(scene, picker, responses);
+      const loads = recordEvents('settings-loaded', 'settings-error');
+      for (const element of session ? [session] : [settings, picker]) go(element, await elsewhere());
       await picker.updateComplete;
       expect(picker.pending).to.equal(true);
       expect(textOf(partOf(picker, 'status'))).to.contain(en.pending);
-      await expectReleased(scene, picker, responses);
-    });
-
-    it(`H06 closes the review when ${how}`, async () => {
-      const scene = await openScene();
-      const picker = await mountSignedInPicker(scene);
-      await openReview(picker);
-      const button = partOf(picker, 'confirm');
-      go(picker, await elsewhere());
-      button.click();
-      await picker.updateComplete;
-      expect(dialogOf(picker).open).to.equal(false);
-      expect(scene.events).to.deep.equal([]);
-      await expectTraffic(scene, { calls: 0 });
-      await changePlan(picker);
-      await expectReleased(scene, picker);
-    });
-
-    it(`H06 has one outcome each when ${how} with <portal-session> during GET and POST`, async () => {
-      const scene = await openScene();
-      const responses = holdResponses();
-      const { session, widget } = await mountInSession(
-        scene,
-        'portal-plan-picker',
-        `${pickerMarkup}<portal-settings></portal-settings>`,
-      );
-      const settings = session.querySelector('portal-settings') as PortalSettingsElement;
-      await until(() => responses.count, 'the settings');
-      await startPendingChange(scene, widget, responses);
-      const settingsEvents = recordEvents('settings-loaded', 'settings-error');
-      go(session, await elsewhere());
       await responses.release();
       await untilLoaded(settings);
-      expect(settings.settings).not.to.equal(null);
-      expect(settingsEvents.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
-      await untilOutcome(widget);
-      expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
+      expect(renderedTextOf(settings)).to.contain('Example Ltd');
+      expect(typesOf(loads)).to.deep.equal(['settings-loaded']);
+      expectNoLeak(scene, settings);
+      await untilOutcome(picker);
+      expect(typesOf(scene.events)).to.deep.equal(['plan-assigned']);
       expect((await scene.customer.ledger()).assignments).to.have.length(1);
-      await expectInvariants(scene, widget);
+      expect(scene.calls.all.filter(({ init }) => init.method === 'POST')).to.have.length(1);
+      expect(scene.calls.count, 'at most one GET again').to.be.within(2, 3);
+      await expectInvariants(scene, picker);
     });
-  }
 
-  it('H06 has one outcome each when settings and pickers are reordered by key during GET and POST', async () => {
-    const scene = await openScene();
-    const responses = holdResponses();
-    const item = `<li>${pickerMarkup}<portal-settings></portal-settings></li>`;
-    const { widget: list } = await mountInSession(scene, 'ol', `<ol>${item.repeat(3)}</ol>`);
-    scene.events = recordEvents('plan-assigned', 'plan-error', 'settings-loaded', 'settings-error');
-    const [first, , last] = list.querySelectorAll('portal-plan-picker');
-    const settings = [...list.querySelectorAll('portal-settings')];
-    if (!first || !last) return expect.fail('There are no pickers.');
-    last.productId = '2';
-    await until(() => responses.count === 3, 'the settings');
-    for (const [picker, plan] of [
-      [first, 'pro'],
-      [last, 'free'],
-    ] as const) {
-      await openReview(picker, plan);
-      await confirm(picker);
-    }
-    await until(() => responses.count === 5, 'three readings and two assignments');
-    // As keyed lists do: each element that is out of place is inserted before the next one.
-    for (const each of [...list.children].reverse()) list.append(each);
-    expect([...list.querySelectorAll('portal-plan-picker')][2] === first).to.equal(true);
-    await responses.release();
-    await Promise.all(settings.map(untilLoaded));
-    await Promise.all([first, last].map(untilOutcome));
-    const countEvents = (type: string): number => scene.events.filter((event) => event.type === type).length;
-    expect([countEvents('settings-loaded'), countEvents('plan-assigned'), scene.events.length]).to.deep.equal(
-      [3, 2, 5],
-    );
-    expect(first.assignment).to.include({ productPlanId: 'pro' });
-    expect(last.assignment).to.include({ productPlanId: 'free' });
-    expect((await scene.customer.ledger()).assignments).to.have.length(2);
-    expect(scene.calls.all.filter(({ init }) => init.method === 'POST')).to.have.length(2);
-    expectNoLeak(scene, first);
+  it('H06 closes the review when moved', async () => {
+    const scene = await mountPicker();
+    const { picker } = scene;
+    await openReview(picker);
+    const button = partOf(picker, 'confirm');
+    move(picker, await elsewhere());
+    button.click();
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    await expectTraffic(scene, { calls: 0 });
+    await changePlan(picker);
+    await expectReleased(scene, picker);
   });
 
   it("H06 sends one GET and one POST and dispatches once when mounted twice, as by React's StrictMode", async () => {
     const scene = await openScene();
-    const host = await elsewhere();
-    const session = document.createElement('portal-session');
+    const session = await mountSession(scene);
     session.innerHTML = `<portal-settings></portal-settings>${pickerMarkup}`;
-    Object.assign(session, { baseUrl: scene.customer.url, sessionToken: scene.customer.token });
-    host.append(session);
-    session.remove();
-    host.append(session);
-    const settings = session.querySelector('portal-settings') as PortalSettingsElement;
-    const picker = session.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    await until(() => settings.settings, 'the settings');
+    reinsert(session);
+    const picker = session.querySelector('portal-plan-picker') ?? expect.fail('There is no picker.');
+    await until(() => scene.events.length, 'the settings');
     await expectTraffic(scene, { calls: 1 });
     const changes = recordEvents('plan-review', 'plan-assign');
     await changePlan(picker);
-    expect(changes.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign']);
-    expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'plan-assigned']);
+    expect(typesOf(changes)).to.deep.equal(['plan-review', 'plan-assign']);
+    expect(typesOf(scene.events)).to.deep.equal(['settings-loaded', 'plan-assigned']);
     await expectTraffic(scene, { calls: 2, applied: 1 });
     picker.querySelector('portal-plan')?.setAttribute('label', 'Gratis');
     await until(() => renderedTextOf(picker).includes('Gratis'), 'the label');
@@ -156,8 +293,8 @@ describe('H06: moved elements', () => {
   });
 
   it('H06 ignores review() while removed and works when reinserted', async () => {
-    const scene = await openScene();
-    const picker = await mountSignedInPicker(scene);
+    const scene = await mountPicker();
+    const { picker } = scene;
     const { parentElement } = picker;
     picker.remove();
     picker.review('pro');

@@ -1,38 +1,47 @@
 /** Group I: many clicks, double clicks and held keys. */
-import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { confirm, openReview, passGuard, press, untilOutcome } from '../support/actions.js';
-import { expectTraffic } from '../support/attempts.js';
-import { buttonOf } from '../support/cards.js';
-import { listen, recordEvents } from '../support/events.js';
-import { holdKey, pressKeys } from '../support/keyboard.js';
-import { holdResponses } from '../support/network.js';
-import '../support/restore.js';
-import { expectReleased } from '../support/pending.js';
-import { dialogOf, elementAt, focusedElement, partOf, partsOf, queryRendered } from '../support/rendered.js';
-import { mountSignedInPicker, openScene, type Scene } from '../support/scene.js';
-import { until, untilNextTask } from '../support/waiting.js';
+import {
+  buttonOf,
+  confirm,
+  dialogOf,
+  elementAt,
+  expect,
+  expectReleased,
+  expectTraffic,
+  focusedElement,
+  holdKey,
+  holdResponses,
+  listen,
+  mountPicker,
+  openReview,
+  openScene,
+  partOf,
+  partsOf,
+  passGuard,
+  type PickerScene,
+  press,
+  pressKeys,
+  queryRendered,
+  recordEvents,
+  until,
+  untilNextTask,
+  untilOutcome,
+} from '../support/browser.js';
 
 const repeat = (act: () => unknown): void => {
   for (let times = 0; times < 100; times++) act();
 };
 
-async function openPicker(
-  ...options: Parameters<typeof openScene>
-): Promise<[Scene, PortalPlanPickerElement]> {
-  const scene = await openScene(...options);
-  const picker = await mountSignedInPicker(scene, { 'default-plan': 'free' });
-  return [scene, picker];
-}
+const withDefault = { attributes: { 'default-plan': 'free' } };
 
-/** Opens a scene with a picker whose review of Pro is open. Its confirm button takes presses at once. */
-async function openReviewed(): Promise<[Scene, PortalPlanPickerElement]> {
-  const [scene, picker] = await openPicker();
-  await openReview(picker);
-  restorers.push(passGuard(picker));
-  return [scene, picker];
+/** Mounts a picker whose review of Pro is open. Its confirm button takes presses at once. */
+async function mountReviewed(mounting: Parameters<typeof mountPicker>[0] = {}): Promise<PickerScene> {
+  const scene = await mountPicker({ ...withDefault, ...mounting });
+  await openReview(scene.picker);
+  restorers.push(passGuard(scene.picker));
+  return scene;
 }
 
 const restorers: (() => void)[] = [];
@@ -42,11 +51,8 @@ afterEach(() => {
 });
 
 /** Checks that there is one review, nothing more is sent, and its confirmation sends this plan. */
-async function expectOneReview(
-  scene: Scene,
-  picker: PortalPlanPickerElement,
-  { calls = 0, plan = 'pro' } = {},
-): Promise<void> {
+async function expectOneReview(scene: PickerScene, { calls = 0, plan = 'pro' } = {}): Promise<void> {
+  const { picker } = scene;
   await picker.updateComplete;
   expect(dialogOf(picker).open).to.equal(true);
   expect(queryRendered(picker, '[part^=confirm]')).to.have.length(1);
@@ -57,19 +63,23 @@ async function expectOneReview(
   expect(scene.calls.bodies.at(-1)).to.equal(`{"productPlanId":"${plan}"}`);
 }
 
-describe('I01: a hundred clicks', () => {
-  it('I01 on confirm in one task send one POST', async () => {
-    const [scene, picker] = await openReviewed();
-    const asked = recordEvents('plan-assign');
-    const button = partOf(picker, 'confirm');
-    repeat(() => button.click());
-    await expectReleased(scene, picker);
-    expect(asked).to.have.length(1);
-  });
+/** Checks that the review is still open and nothing is sent. */
+async function expectUnconfirmed(scene: PickerScene): Promise<void> {
+  const { picker } = scene;
+  await picker.updateComplete;
+  expect(dialogOf(picker).open).to.equal(true);
+  expect(picker.pending).to.equal(false);
+  await expectTraffic(scene, { calls: 0 });
+  expect(scene.events).to.deep.equal([]);
+}
 
+describe('I01: a hundred clicks', () => {
   it('I01 on confirm and a plan in turn, in one task and the next ones, send one POST', async () => {
-    const [scene, picker] = await openReviewed();
+    const opened = await openScene();
     const responses = holdResponses();
+    const scene = await mountReviewed({ scene: opened });
+    const { picker } = scene;
+    const asked = recordEvents('plan-assign');
     const buttons = [partOf(picker, 'confirm'), buttonOf(picker, 'pro')];
     repeat(() => buttons.forEach((button) => button.click()));
     for (let tasks = 0; tasks < 10; tasks++) {
@@ -79,30 +89,28 @@ describe('I01: a hundred clicks', () => {
     await until(() => responses.count, 'the request');
     expect(dialogOf(picker).open).to.equal(false);
     await expectReleased(scene, picker, responses);
+    expect(asked).to.have.length(1);
   });
 
-  it('I01 on cancel and a plan open one review, of what was clicked last', async () => {
-    const [scene, picker] = await openPicker();
+  it('I01 on cancel and a plan, and calls of review(), open one review, of the last plan', async () => {
+    const scene = await mountPicker(withDefault);
+    const { picker } = scene;
     const buttons = [partOf(picker, 'cancel'), buttonOf(picker, 'pro')];
     repeat(() => buttons.forEach((button) => button.click()));
-    await expectOneReview(scene, picker);
+    repeat(() => picker.review('pro'));
+    await expectOneReview(scene);
   });
 
   it('I01 on "Try again" open one review, of the same change', async () => {
-    const scene = await openScene([{ status: 400, body: '{}', times: 1 }]);
-    const picker = await mountSignedInPicker(scene, { 'default-plan': 'free', 'current-plan': 'pro' });
+    const attributes = { 'default-plan': 'free', 'current-plan': 'pro' };
+    const scene = await mountPicker({ faults: [{ status: 400, body: '{}', times: 1 }], attributes });
+    const { picker } = scene;
     await press(picker, 'cancel');
     await confirm(picker);
     await untilOutcome(picker);
     const button = partOf(picker, 'retry');
     repeat(() => button.click());
-    await expectOneReview(scene, picker, { calls: 1, plan: 'free' });
-  });
-
-  it('I01 calls of review() open one review', async () => {
-    const [scene, picker] = await openReviewed();
-    repeat(() => picker.review('pro'));
-    await expectOneReview(scene, picker);
+    await expectOneReview(scene, { calls: 1, plan: 'free' });
   });
 });
 
@@ -116,27 +124,15 @@ function middleOf(element: HTMLElement): Point {
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 }
 
-/** A point on the backdrop of a dialog. */
-function backdropOf(dialog: HTMLElement): Point {
-  const { x, y } = dialog.getBoundingClientRect();
-  return [Math.max(1, Math.floor(x / 2)), Math.max(1, Math.floor(y / 2))];
-}
-
-/** Clicks a point, with the mouse or by dispatching the events. */
-async function click(point: Point, pointerType: 'mouse' | 'touch', detail = 1): Promise<void> {
-  if (canUseMouse && pointerType === 'mouse') await sendMouse({ type: 'click', position: [...point] });
-  else tap(point, pointerType, detail);
+/** Clicks a point, with the mouse where the driver has one. */
+async function click(point: Point, detail = 1): Promise<void> {
+  if (canUseMouse) await sendMouse({ type: 'click', position: [...point] });
+  else dispatchClickOn(point, 'mouse', detail);
   await untilNextTask();
 }
 
-async function doubleClick(element: HTMLElement, pointerType: 'mouse' | 'touch'): Promise<void> {
-  const point = middleOf(element);
-  await click(point, pointerType, 1);
-  await click(point, pointerType, 2);
-}
-
 /** Dispatches the events of a click on whatever is at a point. */
-function tap([clientX, clientY]: Point, pointerType: string, detail: number): void {
+function dispatchClickOn([clientX, clientY]: Point, pointerType: 'mouse' | 'touch', detail: number): void {
   const target = elementAt(clientX, clientY) ?? document.body;
   const init = { bubbles: true, composed: true, cancelable: true, clientX, clientY, detail, pointerType };
   for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
@@ -166,154 +162,138 @@ async function putUnderConfirm(picker: PortalPlanPickerElement): Promise<Point> 
   return [x, y];
 }
 
-/** Checks that the review is still open and nothing is sent. */
-async function expectUnconfirmed(scene: Scene, picker: PortalPlanPickerElement): Promise<void> {
-  await picker.updateComplete;
-  expect(dialogOf(picker).open).to.equal(true);
-  expect(picker.pending).to.equal(false);
-  await expectTraffic(scene, { calls: 0 });
-  expect(scene.events).to.deep.equal([]);
+/** Opens the review of Pro while the page calculates. The clock of the confirm button is stopped. */
+async function mountWaiting() {
+  const scene = await mountPicker(withDefault);
+  const { picker } = scene;
+  const clock = stopClock();
+  let makeReady = (): void => undefined;
+  listen('plan-review', (event) => event.waitUntil(new Promise<void>((resolve) => (makeReady = resolve))));
+  await openReview(picker);
+  const waiting = partOf(picker, 'confirm');
+  expect(waiting.ariaDisabled).to.equal('true');
+  /** Makes the button available, a second ago. */
+  const makeAvailable = async (): Promise<void> => {
+    makeReady();
+    await until(() => partOf(picker, 'confirm').ariaDisabled === 'false', 'the button');
+    clock.now += 1000;
+  };
+  return { scene, picker, waiting, makeAvailable };
 }
 
-describe('I02: a double click', () => {
-  for (const pointer of ['mouse', 'touch'] as const) {
-    it(`I02 on confirm by ${pointer} sends one POST`, async () => {
-      const [scene, picker] = await openReviewed();
-      await doubleClick(partOf(picker, 'confirm'), pointer);
+describe('I02: presses of the confirm button', () => {
+  const presses: Record<string, (picker: PortalPlanPickerElement) => Promise<void>> = {
+    'a double click': async (picker) => {
+      const point = middleOf(partOf(picker, 'confirm'));
+      await click(point, 1);
+      await click(point, 2);
+    },
+    'Enter, held': (picker) => holdKey(picker, 'Enter'),
+    'Space, held': (picker) => holdKey(picker, ' '),
+    'Space, pressed twice': () => pressKeys(' ', ' '),
+    'Enter, while a listener of the page calls review()': (picker) => {
+      document.addEventListener('click', () => picker.review('pro'), { once: true });
+      return pressKeys('Enter');
+    },
+  };
+  for (const [what, act] of Object.entries(presses))
+    it(`I02 send one POST: ${what}`, async () => {
+      const scene = await mountReviewed();
+      const { picker } = scene;
+      partOf(picker, 'confirm').focus();
+      await act(picker);
+      expect(dialogOf(picker).open).to.equal(false);
       await expectReleased(scene, picker);
     });
+});
 
-    it(`I02 on a plan that lies under the confirm button by ${pointer} confirms after 500 ms, not after 400 ms`, async () => {
-      const [scene, picker] = await openPicker();
-      const point = await putUnderConfirm(picker);
-      const clock = stopClock();
-      await click(point, pointer);
-      await picker.updateComplete;
-      expect(dialogOf(picker).open).to.equal(true);
-      expect(partOf(picker, 'confirm').contains(elementAt(...point)), 'under the pointer').to.equal(true);
-      clock.now += 400;
-      await click(point, pointer);
-      await expectUnconfirmed(scene, picker);
-      clock.now += 200;
-      // Firefox counts real clicks, and this is no triple click.
-      tap(point, pointer, 1);
-      await expectReleased(scene, picker);
-    });
-  }
-
-  it('I02 on a plan whose second click is on the backdrop keeps the review open', async () => {
-    const [scene, picker] = await openPicker();
-    await doubleClick(buttonOf(picker, 'pro'), 'touch');
-    expect(dialogOf(picker).open).to.equal(true);
-    tap(backdropOf(dialogOf(picker)), 'mouse', 1);
+describe('I02: presses that do not confirm', () => {
+  it('I02 a second click on what appears under the pointer: within 500 ms, or as a double click', async () => {
+    const scene = await mountPicker(withDefault);
+    const { picker } = scene;
+    const point = await putUnderConfirm(picker);
+    const clock = stopClock();
+    await click(point);
     await picker.updateComplete;
-    expect(dialogOf(picker).open).to.equal(false);
-    await expectTraffic(scene, { calls: 0 });
-  });
-
-  it('I02 on a plan whose second click is on confirm does not confirm', async () => {
-    const [scene, picker] = await openReviewed();
-    const point = middleOf(partOf(picker, 'confirm'));
-    tap(point, 'mouse', 2);
-    await expectUnconfirmed(scene, picker);
-    tap(point, 'mouse', 1);
+    expect(dialogOf(picker).open).to.equal(true);
+    expect(partOf(picker, 'confirm').contains(elementAt(...point)), 'under the pointer').to.equal(true);
+    clock.now += 400;
+    await click(point);
+    await expectUnconfirmed(scene);
+    clock.now += 200;
+    dispatchClickOn(point, 'mouse', 2);
+    await expectUnconfirmed(scene);
+    // Firefox counts real clicks, and this is no triple click.
+    dispatchClickOn(point, 'mouse', 1);
     await expectReleased(scene, picker);
   });
 
-  it('I02 a press that began while the button was unavailable does not confirm', async () => {
-    const { scene, picker, clock, makeAvailable } = await openWaiting();
-    const waiting = partOf(picker, 'confirm');
+  it('I02 a second tap on the backdrop, which also keeps the review open', async () => {
+    const scene = await mountPicker(withDefault);
+    const { picker } = scene;
+    const point = middleOf(buttonOf(picker, 'pro'));
+    dispatchClickOn(point, 'touch', 1);
+    await picker.updateComplete;
+    dispatchClickOn(point, 'touch', 2);
+    const dialog = dialogOf(picker);
+    expect(dialog.open).to.equal(true);
+    const { x, y } = dialog.getBoundingClientRect();
+    dispatchClickOn([Math.max(1, x / 2), Math.max(1, y / 2)], 'mouse', 1);
+    await picker.updateComplete;
+    expect(dialog.open).to.equal(false);
+    await expectTraffic(scene, { calls: 0 });
+  });
+
+  it('I02 a click that began while the button was unavailable', async () => {
+    const { scene, picker, waiting, makeAvailable } = await mountWaiting();
     const position = [...middleOf(waiting)] as [number, number];
     if (canUseMouse) {
       await sendMouse({ type: 'move', position });
       await sendMouse({ type: 'down' });
     } else waiting.click();
     await makeAvailable();
-    clock.now += 1000;
     if (canUseMouse) await sendMouse({ type: 'up' });
     // Where the driver has no mouse, the button that the press began on.
     else waiting.click();
-    await expectUnconfirmed(scene, picker);
-    tap(position, 'mouse', 1);
+    await expectUnconfirmed(scene);
+    dispatchClickOn(position, 'mouse', 1);
     await expectReleased(scene, picker);
   });
-});
 
-/** Opens the review of Pro while the page calculates. The clock of the confirm button is stopped. */
-async function openWaiting() {
-  const [scene, picker] = await openPicker();
-  const clock = stopClock();
-  let makeReady = (): void => undefined;
-  listen('plan-review', (event) => event.waitUntil(new Promise<void>((resolve) => (makeReady = resolve))));
-  await openReview(picker);
-  expect(partOf(picker, 'confirm').ariaDisabled).to.equal('true');
-  const makeAvailable = async (): Promise<void> => {
-    makeReady();
-    await until(() => partOf(picker, 'confirm').ariaDisabled === 'false', 'the button');
-  };
-  return { scene, picker, clock, makeAvailable };
-}
+  it('I02 Enter held since the button was unavailable', async () => {
+    const { scene, picker, waiting, makeAvailable } = await mountWaiting();
+    waiting.focus();
+    await holdKey(picker, 'Enter', async () => {
+      await makeAvailable();
+      expect(focusedElement() === partOf(picker, 'confirm'), 'the focus has moved').to.equal(true);
+    });
+    await expectUnconfirmed(scene);
+  });
 
-describe('I02: a key that is held or pressed twice', () => {
   for (const [name, key] of [
     ['Enter', 'Enter'],
     ['Space', ' '],
-  ] as const) {
-    it(`I02 ${name} held on confirm sends one POST`, async () => {
-      const [scene, picker] = await openReviewed();
-      partOf(picker, 'confirm').focus();
-      await holdKey(picker, key);
-      await expectReleased(scene, picker);
+  ] as const)
+    it(`I02 ${name} held on a plan`, async () => {
+      const scene = await mountPicker(withDefault);
+      buttonOf(scene.picker, 'pro').focus();
+      await holdKey(scene.picker, key);
+      await expectUnconfirmed(scene);
     });
 
-    it(`I02 ${name} held on a plan opens the review and does not confirm`, async () => {
-      const [scene, picker] = await openPicker();
-      buttonOf(picker, 'pro').focus();
-      await holdKey(picker, key);
-      await expectUnconfirmed(scene, picker);
-    });
-
-    it(`I02 ${name} held since the button was unavailable does not confirm`, async () => {
-      const { scene, picker, clock, makeAvailable } = await openWaiting();
-      partOf(picker, 'confirm').focus();
-      await holdKey(picker, key, async () => {
-        await makeAvailable();
-        clock.now += 1000;
-        expect(focusedElement() === partOf(picker, 'confirm'), 'the focus has moved').to.equal(true);
-      });
-      await expectUnconfirmed(scene, picker);
-    });
-
-    it(`I02 ${name} pressed twice on confirm sends one POST`, async () => {
-      const [scene, picker] = await openReviewed();
-      partOf(picker, 'confirm').focus();
-      await pressKeys(key, key);
-      await untilOutcome(picker);
-      expect(dialogOf(picker).open).to.equal(false);
-      await expectReleased(scene, picker);
-    });
-  }
-
-  for (const name of ['button', 'dismiss', 'confirm'])
-    it(`I02 a repeated keydown on ${name} is prevented`, async () => {
-      const [, picker] = await openReviewed();
-      const event = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true });
-      expect(partOf(picker, name).dispatchEvent(event)).to.equal(false);
-    });
-
-  it('I02 Enter that also calls review() in listeners of the page sends one POST', async () => {
-    const [scene, picker] = await openReviewed();
-    document.addEventListener('click', () => picker.review('pro'), { once: true });
-    partOf(picker, 'confirm').focus();
+  it('I02 Enter that the page prevents', async () => {
+    const scene = await mountReviewed();
+    listen('keydown', (event) => event.preventDefault());
+    partOf(scene.picker, 'confirm').focus();
     await pressKeys('Enter');
-    await expectReleased(scene, picker);
+    await expectUnconfirmed(scene);
   });
 
-  it('I02 Enter that the page prevents sends nothing', async () => {
-    const [scene, picker] = await openReviewed();
-    listen('keydown', (event) => event.preventDefault());
-    partOf(picker, 'confirm').focus();
-    await pressKeys('Enter');
-    await expectUnconfirmed(scene, picker);
+  it('I02 a repeated keydown, which every button prevents', async () => {
+    const { picker } = await mountReviewed();
+    for (const name of ['button', 'dismiss', 'confirm']) {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true });
+      expect(partOf(picker, name).dispatchEvent(event), name).to.equal(false);
+    }
   });
 });

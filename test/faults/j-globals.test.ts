@@ -1,13 +1,30 @@
-/** Group J: pages that change built-ins before the script loads. */
-import { expect } from '@open-wc/testing';
-import { en } from '../../src/messages/en.js';
-import { changePlan } from '../support/actions.js';
-import { expectAssigned, expectFailure, expectNoLeak } from '../support/attempts.js';
-import { secondsInDays, skipTimers } from '../support/clock.js';
-import { scriptTag } from '../support/page.js';
-import { partOf, renderedTextOf, textOf } from '../support/rendered.js';
-import { receivedBodies, startBodies } from '../support/sandbox.js';
-import { openPageScene, signInPicker, signInSettings } from '../support/scene.js';
+/** Groups J and L: pages that change built-ins before the script loads, and browsers that lack some. */
+import {
+  changePlan,
+  confirm,
+  expect,
+  expectAssigned,
+  expectFailure,
+  expectNoLeak,
+  isStyled,
+  lastAssignmentOf,
+  mountPicker,
+  openPageScene,
+  type Page,
+  press,
+  renderedTextOf,
+  scriptTag,
+  secondsInDays,
+  signInPicker,
+  signInSettings,
+  startBodies,
+  stopTimers,
+  until,
+  untilOutcome,
+  widgetsMarkup,
+  withFetch,
+} from '../support/browser.js';
+import { withProperty } from '../support/override.js';
 
 /** Replaces `Promise` and the methods that return promises, as zone.js does. */
 const zone = `
@@ -92,122 +109,154 @@ const changed: Record<string, string> = {
     };`,
 };
 
-describe('J07: pages that change built-ins', () => {
-  for (const [what, before] of Object.entries(changed)) {
-    it(`J07 assigns what was reviewed with ${what}`, async () => {
-      const scene = await openPageScene({ before });
-      const start = secondsInDays(2);
-      const picker = Object.assign(await signInPicker(scene), { startTimeInSeconds: start });
-      await changePlan(picker);
-      const { assignments } = await scene.customer.ledger();
-      expect(await receivedBodies(scene.customer)).to.deep.equal(startBodies(start));
-      const shown = await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
-      expect(shown).to.contain('Pro').and.contain(assignments[0]?.plan.relationId).and.not.contain('spoilt');
-    });
+/** Scripts that remove features for whose absence we or Lit have a branch, and all others. */
+const missing: Record<string, string> = {
+  'custom states': 'delete ElementInternals.prototype.states; delete window.CustomStateSet;',
+  'constructable style sheets':
+    'delete Document.prototype.adoptedStyleSheets; delete CSSStyleSheet.prototype.replaceSync; delete CSSStyleSheet.prototype.replace;',
+  'trusted types': 'delete window.trustedTypes;',
+  'Intl.DisplayNames': 'delete Intl.DisplayNames;',
+  'navigator.onLine': 'delete Navigator.prototype.onLine;',
+};
 
-    it(`J07 is unknown after an unclear response with ${what}`, async () => {
-      const scene = await openPageScene({ before, faults: [{ status: 503, at: 'after' }] });
-      const picker = await signInPicker(scene);
-      await changePlan(picker);
-      const failure = { code: 'service', status: 503, outcome: 'unknown' } as const;
-      await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
-    });
+const missingToo = `delete AbortSignal.any; delete AbortSignal.timeout; delete Navigator.prototype.locks;
+  delete window.Temporal; delete window.structuredClone; delete Crypto.prototype.randomUUID; delete window.crypto;
+  const denied = { get() { throw new DOMException('denied', 'SecurityError'); } };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, denied);
+  Object.defineProperty(Document.prototype, 'cookie', denied);
+  for (const name of ['withResolvers', 'try']) delete Promise[name];
+  for (const name of ['groupBy']) { delete Object[name]; delete Map[name]; }
+  for (const name of ['union', 'difference']) delete Set.prototype[name];
+  for (const name of ['toSorted', 'toSpliced', 'with', 'findLast']) delete Array.prototype[name];
+  for (const name of ['canParse', 'parse']) delete URL[name];
+  for (const name of ['Iterator', 'scheduler', 'requestIdleCallback', 'navigation', 'cookieStore', 'PerformanceObserver'])
+    delete window[name];
+  delete Array.fromAsync; delete Element.prototype.setHTML; delete Element.prototype.checkVisibility;`;
 
-    it(`J07 shows the settings with ${what}`, async () => {
-      const scene = await openPageScene({ before, body: `${scriptTag}<portal-settings></portal-settings>` });
-      const settings = await signInSettings(scene);
-      expect(settings.error).to.equal(null);
-      expect(renderedTextOf(settings)).to.contain('Example Ltd').and.not.contain('spoilt');
-      expectNoLeak(scene, settings);
-    });
-  }
+/** Checks that the scripts have removed something. */
+function expectPoor(page: Page): void {
+  const { AbortSignal, ElementInternals, Intl, navigator } = page;
+  expect('any' in AbortSignal || 'locks' in navigator || 'onLine' in navigator).to.equal(false);
+  expect('Temporal' in page || 'structuredClone' in page).to.equal(false);
+  expect('states' in ElementInternals.prototype || 'DisplayNames' in Intl).to.equal(false);
+  expect('adoptedStyleSheets' in page.document).to.equal(false);
+  expect(() => page.localStorage).to.throw();
+}
 
-  it('J07 passes a wrapped fetch no token except in requests', async () => {
-    const before = `const { fetch } = window;
-      window.heard = [];
-      window.fetch = (input, init) => { window.heard.push(init); return fetch(input, init); };`;
-    const scene = await openPageScene({ before });
-    const picker = await signInPicker(scene);
-    await changePlan(picker);
-    const [init] = (scene.page as unknown as { heard: RequestInit[] }).heard;
-    expect(init).to.include({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' });
-    expect(JSON.stringify(init)).not.to.contain(encodeURIComponent(scene.customer.token));
+/** Checks that the settings load, that a change may have an unknown outcome, and that "Try again" sends what was reviewed. */
+async function expectWorking(before: string): Promise<Page> {
+  const faults = [{ method: 'POST', status: 503, at: 'after', times: 1 } as const];
+  const scene = await openPageScene({ before, faults, body: scriptTag + widgetsMarkup });
+  const settings = await signInSettings(scene);
+  expect(settings.error).to.equal(null);
+  expect(renderedTextOf(settings)).to.contain('Example Ltd').and.not.contain('spoilt');
+  expectNoLeak(scene, settings);
+
+  const start = secondsInDays(2);
+  const picker = Object.assign(await signInPicker(scene), { startTimeInSeconds: start });
+  expect(isStyled(picker), 'styled').to.equal(true);
+  expect(renderedTextOf(picker)).to.match(/month/);
+  await changePlan(picker);
+  const failure = { code: 'service', status: 503, outcome: 'unknown' } as const;
+  await expectFailure(scene, picker, failure, { calls: 2, applied: 1 });
+  scene.events.splice(-1);
+  await press(picker, 'retry');
+  await confirm(picker);
+  await untilOutcome(picker);
+  const { requests } = await scene.customer.ledger();
+  const plan = await lastAssignmentOf(scene);
+  const shown = await expectAssigned(scene, picker, plan, { calls: 3, applied: 2 });
+  expect(shown).to.contain('Pro').and.contain(plan.relationId).and.not.contain('spoilt');
+  const bodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).to.deep.equal([...startBodies(start), ...startBodies(start)]);
+  return scene.page;
+}
+
+describe('pages that change or lack built-ins', () => {
+  for (const [what, before] of Object.entries(changed))
+    it(`J07 work with ${what}`, () => expectWorking(before));
+
+  for (const [what, before] of Object.entries(missing))
+    it(`L01 work without ${what}`, () => expectWorking(before));
+
+  it('L01 work without all features that are not needed', async () => {
+    expectPoor(await expectWorking(`${Object.values(missing).join('')}${missingToo}`));
   });
 });
 
-const answer = (text: string): string =>
-  `({ status: 200, headers: new Headers(), text: async () => ${text} })`;
-
-/** A page's `fetch`, with the platform's as `real`, the error code, and whether the service receives the request. */
-const fetches: Record<string, [patched: string, code: 'network' | 'response' | 'timeout', reached?: true]> = {
-  'returns undefined': ['() => undefined', 'network'],
-  'returns null': ['() => null', 'network'],
-  'resolves to an object': ['async () => ({})', 'network'],
-  'resolves to a body that is no string': [`async () => ${answer('({ productPlanId: "pro" })')}`, 'response'],
-  throws: ['(url) => { throw new Error(url); }', 'network'],
-  'rejects with the address': ['(url) => Promise.reject(url)', 'network'],
-  'rejects with nothing': ['() => Promise.reject()', 'network'],
-  'never settles': ['() => new Promise(() => {})', 'timeout'],
-  'never resolves the body': [`async () => ${answer('new Promise(() => {})')}`, 'timeout'],
-  'drops the response': ['(...args) => real(...args).then(() => {})', 'network', true],
-  'resolves to the parsed body': [
-    '(...args) => real(...args).then((response) => response.json())',
-    'network',
-    true,
-  ],
-  'has read the body': [
-    '(...args) => real(...args).then(async (response) => { await response.text(); return response; })',
-    'network',
-    true,
-  ],
-};
-
 describe('J10: pages that break fetch', () => {
-  for (const [what, [patched, code, reached]] of Object.entries(fetches))
+  type Request = () => Promise<Response>;
+
+  const notText = {
+    status: 200,
+    headers: new Headers(),
+    text: () => Promise.resolve({ productPlanId: 'pro' }),
+  };
+  const fetches: [
+    what: string,
+    respond: (request: Request) => unknown,
+    code: 'network' | 'response' | 'timeout',
+  ][] = [
+    ['returns undefined', () => undefined, 'network'],
+    ['rejects with an error', () => Promise.reject(new TypeError('undefined is no function')), 'network'],
+    ['resolves to a body that is no string', () => Promise.resolve(notText), 'response'],
+    ['never settles', () => new Promise(() => undefined), 'timeout'],
+    [
+      'has read the body',
+      async (request) => {
+        const response = await request();
+        await response.text();
+        return response;
+      },
+      'network',
+    ],
+  ];
+  for (const [what, respond, code] of fetches)
     it(`J10 is unknown once and quotes no platform error when fetch ${what}`, async () => {
-      const scene = await openPageScene({ before: `const real = window.fetch; window.fetch = ${patched};` });
-      if (code === 'timeout') skipTimers((milliseconds) => milliseconds === 30_000, scene.page);
-      const picker = await signInPicker(scene);
-      await changePlan(picker);
-      const status = code === 'response' ? { status: 200 } : {};
-      const traffic = { calls: 1, received: reached ? 1 : 0, applied: reached ? 1 : 0 };
+      const pass = stopTimers();
+      const scene = await mountPicker();
+      const { picker } = scene;
+      let asked = 0;
+      await withFetch(
+        (request) => {
+          asked++;
+          return respond(request);
+        },
+        async () => {
+          const changed = changePlan(picker);
+          await until(() => asked, 'the request');
+          if (code === 'timeout') await pass(30_000);
+          await changed;
+        },
+      );
+      expect(asked).to.equal(1);
       expect(`${picker.error?.message} ${renderedTextOf(picker)}`).not.to.match(
         /TypeError|undefined|null|function/,
       );
-      await expectFailure(scene, picker, { code, outcome: 'unknown', ...status }, traffic);
+      const reached = what === 'has read the body' ? 1 : 0;
+      const status = code === 'response' ? { status: 200 } : {};
+      await expectFailure(
+        scene,
+        picker,
+        { code, outcome: 'unknown', ...status },
+        { calls: reached, applied: reached },
+      );
     });
 
-  for (const [what, property] of [
-    ['is undefined', { value: undefined }],
-    [
-      'throws when it is read',
-      {
-        get: () => {
-          throw new TypeError('secret words');
-        },
-      },
-    ],
+  const unreadable = {
+    get: (): never => {
+      throw new TypeError('secret words');
+    },
+  };
+  for (const [what, property, code] of [
+    ['is undefined', { value: undefined }, 'network'],
+    ['throws when it is read', unreadable, 'response'],
   ] as const)
-    it(`J10 has an outcome when fetch ${what}`, async () => {
-      const scene = await openPageScene();
-      const picker = await signInPicker(scene);
-      Object.defineProperty(scene.page, 'fetch', { configurable: true, ...property });
-      await changePlan(picker);
-      const { code, outcome } = picker.error ?? {};
+    it(`J10 is unknown and quotes no platform error when fetch ${what}`, async () => {
+      const scene = await mountPicker();
+      const { picker } = scene;
+      await withProperty(window, 'fetch', property, () => changePlan(picker));
       expect(`${picker.error?.message} ${renderedTextOf(picker)}`).not.to.match(/TypeError|secret words/);
-      expect(outcome).to.equal('unknown');
-      await expectFailure(scene, picker, { code: code ?? 'setup', outcome: 'unknown' }, { calls: 0 });
+      await expectFailure(scene, picker, { code, outcome: 'unknown' }, { calls: 0 });
     });
-
-  it('J10 settings time out when fetch never settles', async () => {
-    const scene = await openPageScene({
-      before: 'window.fetch = () => new Promise(() => {})',
-      body: `${scriptTag}<portal-settings></portal-settings>`,
-    });
-    skipTimers((milliseconds) => milliseconds === 10_000, scene.page);
-    const settings = await signInSettings(scene);
-    expect(settings.error).to.include({ code: 'timeout' });
-    expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
-    expectNoLeak(scene, settings);
-  });
 });

@@ -1,172 +1,85 @@
-/** Group K: ways to load the script, and other scripts. */
-import { expect } from '@open-wc/testing';
-import { openServedPage, type Page, scriptTag, serveFile } from '../support/page.js';
+/** Groups H and K: ways to load the script, its copies, and other scripts. */
+import { version } from '../../src/version.js';
 import {
+  consoleLinesOf,
+  expect,
   expectUndefined,
   expectUsable,
+  openPageScene,
+  openServedPage,
+  type Page,
+  type PageScene,
   policyHeader,
-  reportOnlyHeader,
+  scriptTag,
+  serveFile,
+  textOf,
   violationsOf,
   widgetsMarkup,
-} from '../support/policies.js';
-import { textOf } from '../support/rendered.js';
-import { consoleLinesOf, openPageScene, type PageScene } from '../support/scene.js';
+} from '../support/browser.js';
 
 const src = '/dist/portal-elements.min.js';
 const tag = (attributes: string): string => `<script src="${src}" ${attributes}></script>`;
+const moduleTag = tag('type="module"');
 const body = scriptTag + widgetsMarkup;
 
-/** A script of the page that renders with its own Lit. */
-const ownScript = `
-  import { html, render } from '/node_modules/lit/index.js';
-  window.renderOwn = (text) =>
-    render(html\`<p class=\${'own'}>\${text} <b>\${'& more'}</b></p>\`, document.querySelector('#own'));
-  renderOwn('at once');`;
+const readBuilt = async (): Promise<string> => (await fetch(src)).text();
 
-/** Warning of Lit's development build about a second Lit, which the script must not cause. */
-const before = "window.litIssuedWarnings = new Set(['dev-mode'])";
+const serveScript = (text: string): Promise<string> => serveFile({ body: text, type: 'text/javascript' });
 
-type OwnPage = Page & { renderOwn: (text: string) => void };
-
-/** Opens a page with its own Lit, loaded before or after the script. */
-async function visitOwn(order: 'before' | 'after', headers: Record<string, string> = {}): Promise<PageScene> {
-  const own = `<script type="module" src="${await serveFile({ body: ownScript, type: 'text/javascript' })}"></script>`;
-  const tags = order === 'before' ? own + tag('type="module"') : scriptTag + own;
-  return openPageScene({ headers, before, body: `<div id="own"></div>${widgetsMarkup}${tags}` });
+/** Checks that the script has added no global variable. */
+async function expectNoGlobal(page: Page): Promise<void> {
+  // Except frames.
+  const namesOf = (of: Page) => Object.getOwnPropertyNames(of).filter((name) => !/^\d+$/.test(name));
+  const bare = namesOf(await openServedPage({ body: widgetsMarkup, onOpen: () => undefined }));
+  expect(namesOf(page).filter((name) => !bare.includes(name))).to.deep.equal([]);
 }
 
-function expectOwn({ page, uncaught }: PageScene): void {
-  const shown = (): string => textOf(page.document.querySelector('#own p.own') as Element);
-  expect(shown()).to.equal('at once & more');
-  (page as OwnPage).renderOwn('again');
-  expect(shown()).to.equal('again & more');
-  (page as OwnPage).renderOwn('at once');
-  expect(uncaught).to.deep.equal([]);
-}
-
-describe('K04: a page with its own Lit', () => {
-  const enforced = "require-trusted-types-for 'script'";
-  for (const order of ['before', 'after'] as const) {
-    for (const [what, headers] of [
-      ['without a policy', {}],
-      [
-        'under trusted-types lit-html portal-elements',
-        policyHeader(enforced, 'trusted-types lit-html portal-elements'),
-      ],
-    ] as const)
-      it(`${order} the script, ${what}: both work`, async () => {
-        const scene = await visitOwn(order, headers);
-        expectOwn(scene);
-        await expectUsable(scene);
-        expectOwn(scene);
-        expect(violationsOf(scene)).to.deep.equal([]);
-      });
-
-    it(`${order} the script, under trusted-types lit-html, not enforced: both work`, async () => {
-      const scene = await visitOwn(order, policyHeader('trusted-types lit-html'));
-      await expectUsable(scene);
-      expectOwn(scene);
-    });
-  }
-});
-
-/** Loads the script as a loader of the page does. */
-async function bring(page: Page, attributes: Partial<HTMLScriptElement> = {}): Promise<Event> {
-  const script = Object.assign(page.document.createElement('script'), attributes);
-  const ended = new Promise<Event>((resolve) => {
+/** Adds a script to a page; resolves once it has run. */
+async function addScript({ document }: Page, attributes: Partial<HTMLScriptElement>): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src, ...attributes });
+  const loaded = new Promise((resolve) => {
     script.addEventListener('load', resolve);
-    script.addEventListener('error', resolve);
   });
-  if (!attributes.src) script.setAttribute('src', src);
-  page.document.head.append(script);
-  return ended;
+  document.head.append(script);
+  await loaded;
 }
 
-describe('K06: isolation and integrity', () => {
-  const isolated = {
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-  const integrityOf = async (text: string): Promise<string> => {
-    const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
-    return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-  };
-  const built = async (): Promise<string> => (await fetch(src)).text();
-
-  it('COEP require-corp, SRI and crossorigin: works', async () => {
-    const integrity = await integrityOf(await built());
-    const headers = isolated;
-    await expectUsable(
-      await openPageScene({
-        headers,
-        body: tag(`integrity="${integrity}" crossorigin="anonymous"`) + widgetsMarkup,
-      }),
-    );
-  });
-
-  it('COEP credentialless: works', async () => {
-    const headers = { 'cross-origin-embedder-policy': 'credentialless' };
-    await expectUsable(await openPageScene({ headers, body }));
-  });
-
-  it("integrity of another file: shows the page's markup without an error", async () => {
-    const integrity = await integrityOf(`${await built()} `);
-    const scene = await openPageScene({ body: tag(`integrity="${integrity}" crossorigin`) + widgetsMarkup });
-    expectUndefined(scene);
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
-  });
-
-  it('restrictive permissions and referrer policies, nosniff: works', async () => {
-    const headers = {
-      'permissions-policy': 'sync-xhr=(), storage-access=(), fullscreen=(), clipboard-write=(), unload=()',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    };
-    await expectUsable(await openPageScene({ headers, body }));
-  });
-});
-
-describe('K08: ways to load the script', () => {
-  for (const [how, markup] of [
-    ['async', tag('async') + widgetsMarkup],
-    ['defer', tag('defer') + widgetsMarkup],
-    ['as a module', tag('type="module"') + widgetsMarkup],
-    ['as an async module', tag('type="module" async') + widgetsMarkup],
-    ['at the end', widgetsMarkup + scriptTag],
+describe('ways to load the script', () => {
+  for (const [title, markup] of [
+    ['K08 async', tag('async') + widgetsMarkup],
+    ['K08 defer', tag('defer') + widgetsMarkup],
+    ['K08 as a module', tag('type="module" async') + widgetsMarkup],
+    ['H02 twice', scriptTag + scriptTag + widgetsMarkup],
+    ['H02 as a script, then as a module', scriptTag + widgetsMarkup + moduleTag],
+    ['H02 as a module, then as another', moduleTag + widgetsMarkup + moduleTag.replace('.js"', '.js?again"')],
   ] as const)
-    it(`${how}: works and leaves no global`, async () => {
+    it(`${title}: works and leaves no global`, async () => {
       const scene = await openPageScene({ body: markup });
       await scene.page.customElements.whenDefined('portal-settings');
+      expect(consoleLinesOf(scene)).to.deep.equal([]);
       await expectNoGlobal(scene.page);
       await expectUsable(scene);
     });
 
   for (const [how, attributes] of [
     ['a script', {}],
-    ['a script in order', { async: false }],
     ['a module', { type: 'module' }],
   ] as const)
-    it(`inserted later as ${how}: works and leaves no global`, async () => {
+    it(`K08 inserted later as ${how}: works and leaves no global`, async () => {
       const scene = await openPageScene({ body: widgetsMarkup });
-      await bring(scene.page, attributes);
+      await addScript(scene.page, attributes);
       await expectNoGlobal(scene.page);
       await expectUsable(scene);
     });
 
-  it('imported: works', async () => {
-    const before = `window.bring = () => import('${src}')`;
+  it('K08 imported, from a file of another name: works', async () => {
+    const before = `window.bring = () => import('${await serveScript(await readBuilt())}')`;
     const scene = await openPageScene({ body: widgetsMarkup, before });
     await (scene.page as unknown as { bring: () => Promise<unknown> }).bring();
     await expectUsable(scene);
   });
 
-  it('from a file of another name: works', async () => {
-    const address = await serveFile({ body: await (await fetch(src)).text(), type: 'text/javascript' });
-    await expectUsable(await openPageScene({ body: `<script src="${address}"></script>${widgetsMarkup}` }));
-  });
-
-  it('with AMD and CommonJS: works and is no module of theirs', async () => {
+  it('K08 with AMD and CommonJS: works and is no module of theirs', async () => {
     const before = `
       window.defined = [];
       window.define = Object.assign((...module) => void defined.push(module), { amd: {} });
@@ -179,16 +92,114 @@ describe('K08: ways to load the script', () => {
     expect(defined).to.deep.equal([]);
     expect(JSON.stringify(module)).to.equal('{"exports":{}}');
   });
+});
 
-  it('report-only document policy: works', async () => {
-    await expectUsable(await openPageScene({ headers: reportOnlyHeader("default-src 'none'"), body }));
+describe('H02: other copies of the elements', () => {
+  for (const isOtherFirst of [true, false])
+    it(`H02 another version ${isOtherFirst ? 'before' : 'after'}: keeps the first one and works`, async () => {
+      const parts = (await readBuilt()).split(`"${version}"`);
+      expect(parts, 'the version stands once in the script').to.have.length(2);
+      const other = `<script src="${await serveScript(parts.join('"9.9.9"'))}"></script>`;
+      const scene = await openPageScene({ body: isOtherFirst ? other + body : body + other });
+      const picker = scene.page.customElements.get('portal-plan-picker') as { version?: string } | undefined;
+      expect(picker?.version).to.equal(isOtherFirst ? '9.9.9' : version);
+      expect(consoleLinesOf(scene)).to.deep.equal([]);
+      await expectUsable(scene);
+    });
+
+  it('H02 as modules of a bundler, then as the script: keeps the first one', async () => {
+    const before = `window.litIssuedWarnings = new Set(['dev-mode']);
+      window.first = import('/out/src/define.js').then(() => customElements.get('portal-plan'));`;
+    const scene = await openPageScene({ body: widgetsMarkup, before });
+    const first = await (scene.page as unknown as { first: Promise<unknown> }).first;
+    await addScript(scene.page, {});
+    expect(scene.page.customElements.get('portal-plan') === first).to.equal(true);
+    expect(consoleLinesOf(scene)).to.deep.equal([]);
+    scene.globals.push(...Object.getOwnPropertyNames(scene.page));
+    await expectUsable(scene);
   });
 
-  async function expectNoGlobal(page: Page): Promise<void> {
-    const names = (of: Page): string[] =>
-      // Except frames and the test's own listeners.
-      Object.getOwnPropertyNames(of).filter((name) => !/^\d+$/.test(name));
-    const bare = names(await openServedPage({ body: widgetsMarkup, onOpen: () => undefined }));
-    expect(names(page).filter((name) => !bare.includes(name))).to.deep.equal([]);
+  it('H02 a page that defines some of the tags: keeps those', async () => {
+    const before = "customElements.define('portal-plan', class extends HTMLElement {})";
+    const scene = await openPageScene({ body, before });
+    expect(consoleLinesOf(scene)).to.deep.equal([]);
+    expect(scene.uncaught).to.deep.equal([]);
+  });
+});
+
+describe('K04: a page with its own Lit', () => {
+  /** A script of the page that renders with its own Lit. */
+  const ownScript = `
+    import { html, render } from '/node_modules/lit/index.js';
+    window.renderOwn = (text) =>
+      render(html\`<p class=\${'own'}>\${text} <b>\${'& more'}</b></p>\`, document.querySelector('#own'));
+    renderOwn('at once');`;
+
+  /** Checks that what the page has rendered is shown, and that it renders anew. */
+  function expectOwn({ page, uncaught }: PageScene): void {
+    const readOwn = (): string => textOf(page.document.querySelector('#own p.own') as Element);
+    const { renderOwn } = page as unknown as { renderOwn: (text: string) => void };
+    expect(readOwn()).to.equal('at once & more');
+    renderOwn('again');
+    expect(readOwn()).to.equal('again & more');
+    renderOwn('at once');
+    expect(uncaught).to.deep.equal([]);
   }
+
+  const both = policyHeader("require-trusted-types-for 'script'", 'trusted-types lit-html portal-elements');
+  const onlyLit = policyHeader('trusted-types lit-html');
+  for (const [order, policy, headers] of [
+    ['before', 'trusted-types lit-html portal-elements', both],
+    ['after', 'trusted-types lit-html portal-elements', both],
+    ['after', 'trusted-types lit-html, not enforced', onlyLit],
+  ] as const)
+    it(`K04 ${order} the script, under ${policy}: both work`, async () => {
+      const own = `<script type="module" src="${await serveScript(ownScript)}"></script>`;
+      const tags = order === 'before' ? own + moduleTag : scriptTag + own;
+      const scene = await openPageScene({
+        headers,
+        // Lit's development build would warn of a second Lit, which the script must not cause.
+        before: "window.litIssuedWarnings = new Set(['dev-mode'])",
+        body: `<div id="own"></div>${widgetsMarkup}${tags}`,
+      });
+      expectOwn(scene);
+      await expectUsable(scene);
+      expectOwn(scene);
+      if (headers === both) expect(violationsOf(scene)).to.deep.equal([]);
+    });
+});
+
+describe('K06: isolation and integrity', () => {
+  const hash = async (text: string): Promise<string> => {
+    const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+    return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  };
+  const writeTag = async (text: string): Promise<string> =>
+    tag(`integrity="${await hash(text)}" crossorigin="anonymous"`);
+
+  const policies: Record<string, Record<string, string>> = {
+    'COEP require-corp': {
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+    'COEP credentialless, restrictive permissions and referrer policies, nosniff': {
+      'cross-origin-embedder-policy': 'credentialless',
+      'permissions-policy': 'sync-xhr=(), storage-access=(), fullscreen=(), clipboard-write=(), unload=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  };
+  for (const [what, headers] of Object.entries(policies))
+    it(`K06 SRI, ${what}: works`, async () => {
+      await expectUsable(
+        await openPageScene({ headers, body: (await writeTag(await readBuilt())) + widgetsMarkup }),
+      );
+    });
+
+  it("K06 the integrity of another file: shows the page's markup without an error", async () => {
+    const scene = await openPageScene({ body: (await writeTag(`${await readBuilt()} `)) + widgetsMarkup });
+    expectUndefined(scene);
+    expect(consoleLinesOf(scene)).to.deep.equal([]);
+  });
 });

@@ -1,35 +1,51 @@
 /** Group N: several pickers of one customer, and outcomes of a removed picker. */
-import { expect, fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { en } from '../../src/messages/en.js';
-import { errorOf } from '../service/helpers.js';
-import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
-import { outcomeEventsOf } from '../support/attempts.js';
-import { currentLabelsOf } from '../support/cards.js';
-import { secondsInDays } from '../support/clock.js';
-import { errorFieldsOf } from '../support/errors.js';
-import { fourPlans } from '../support/markup.js';
-import { mountPickerOf } from '../support/mount.js';
-import { holdResponses } from '../support/network.js';
-import { startPendingChange } from '../support/pending.js';
-import { dialogOf, partOf, renderedTextOf, textOf } from '../support/rendered.js';
-import { expectState } from '../support/states.js';
-import { reviewOf } from '../support/review.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { mountSignedInPicker, openScene, type Scene, signIn } from '../support/scene.js';
-import { until, untilNextTask, untilSettled } from '../support/waiting.js';
-import { confirmDelayed, mountPickerAt, places, tokensSentBy } from './session-places.js';
+import {
+  confirm,
+  currentLabelsOf,
+  dialogOf,
+  en,
+  expect,
+  expectState,
+  fixture,
+  holdResponses,
+  html,
+  mountPicker,
+  openReview,
+  openScene,
+  outcomeEventsOf,
+  partOf,
+  pickerMarkup,
+  press,
+  renderedTextOf,
+  reviewOf,
+  SandboxCustomer,
+  type Scene,
+  secondsInDays,
+  signIn,
+  startPendingChange,
+  textOf,
+  until,
+  untilNextTask,
+  untilOutcome,
+  untilSettled,
+} from '../support/browser.js';
+import { confirmDelayed, mountPickerAt, tokensSentBy } from './session-places.js';
 
 const pro = { productPlanId: 'pro' };
 const busy = { code: 'busy', outcome: 'not-applied' };
+/** A response of the service to a change of any product. */
+const anyProduct = { status: 200, body: '{}' };
 
-/** Mounts a picker and holds the response to its change. */
-async function posting(scene: Scene, picker?: PortalPlanPickerElement, request: object = pro) {
-  const first = picker ?? (await mountSignedInPicker(scene));
+/** Sends a change and holds its response; the returned function releases it. */
+async function send(picker: PortalPlanPickerElement, request: object = {}): Promise<() => Promise<void>> {
   const responses = holdResponses();
-  const assigned = first.assign({ ...pro, ...request });
+  const assigned = picker.assign({ ...pro, ...request });
   await until(() => responses.count, 'the request');
-  return { first, responses, assigned };
+  return async () => {
+    await responses.release();
+    await assigned;
+  };
 }
 
 /** Checks that the picker is locked. */
@@ -41,7 +57,7 @@ async function expectLocked(scene: Scene, picker: PortalPlanPickerElement): Prom
   expectState(picker, 'pending', true);
   expect(renderedTextOf(picker)).to.contain(en.pending);
   const request = { ...pro, productId: picker.productId ?? '' };
-  expect(errorFieldsOf(await errorOf(picker.assign(request)))).to.deep.equal(busy);
+  expect(await picker.assign(request).catch((error: unknown) => error)).to.include(busy);
   await openReview(picker);
   picker.review('free');
   partOf(picker, 'cancel').click();
@@ -51,14 +67,14 @@ async function expectLocked(scene: Scene, picker: PortalPlanPickerElement): Prom
 }
 
 describe('N04: several pickers', () => {
-  for (const place of places)
+  for (const place of ['its session', 'the attributes of <portal-session>'] as const)
     it(`N04 locks both pickers of a customer, by attributes and by ${place}, and shows the outcome in one`, async () => {
-      const scene = await openScene();
-      const { widget: second } = await mountPickerAt(place, scene, { baseUrl: `${scene.customer.url}/` });
-      const { first, responses, assigned } = await posting(scene);
+      const scene = await mountPicker();
+      const { picker: first } = scene;
+      const { widget: second } = await mountPickerAt(place, { baseUrl: `${scene.customer.url}/` }, { scene });
+      const release = await send(first);
       await expectLocked(scene, second);
-      await responses.release();
-      await assigned;
+      await release();
       await Promise.all([first.updateComplete, second.updateComplete]);
       expect(textOf(partOf(first, 'outcome'))).to.match(/^Pro (is active|starts)/);
       for (const region of ['outcome', 'status']) expect(textOf(partOf(second, region))).to.equal('');
@@ -69,154 +85,110 @@ describe('N04: several pickers', () => {
     });
 
   it('N04 locks both pickers of a named customer with two tokens', async () => {
-    const scene = await openScene();
-    const customer = scene.customer.customerId;
-    const { token } = await SandboxCustomer.create({ customerId: customer });
-    const { widget } = await mountPickerAt('its attributes', scene, { customer });
-    const { widget: second } = await mountPickerAt('its session', scene, { customer, sessionToken: token });
-    const { responses, assigned } = await posting(scene, widget);
+    const { scene, widget: first } = await mountPickerAt('its attributes', { customer: 'Ann' });
+    const { token: sessionToken } = await SandboxCustomer.create();
+    const session = { customer: 'Ann', sessionToken };
+    const { widget: second } = await mountPickerAt('its session', session, { scene });
+    const release = await send(first);
     await expectLocked(scene, second);
-    await responses.release();
-    await assigned;
+    await release();
   });
 
   for (const [first, second] of [
     [null, '1'],
-    ['1', null],
-    ['', ' 1 '],
     [' 2 ', '2'],
-  ] as const)
-    it(`N04 locks both pickers of the products "${first ?? 'none'}" and "${second ?? 'none'}", which are equal`, async () => {
-      const scene = await openScene([{ status: 200, body: '{}' }]);
-      const pickers = [await mountSignedInPicker(scene), await mountSignedInPicker(scene)] as const;
-      pickers[0].productId = first;
-      pickers[1].productId = second;
-      const { responses, assigned } = await posting(
-        scene,
-        pickers[0],
-        first === null ? {} : { productId: first },
-      );
-      await expectLocked(scene, pickers[1]);
-      await responses.release();
-      await assigned;
+  ])
+    it(`N04 locks both pickers of the products "${first ?? 'none'}" and "${second}", which are equal`, async () => {
+      const { picker, ...scene } = await mountPicker({
+        faults: [anyProduct],
+        properties: { productId: first },
+      });
+      const { picker: other } = await mountPicker({ scene, properties: { productId: second } });
+      const release = await send(picker, first ? { productId: first } : {});
+      await expectLocked(scene, other);
+      await release();
     });
 
-  it('N04 sends the changes of different products', async () => {
-    const scene = await openScene([{ status: 200, body: '{}' }]);
-    const [first, second] = [await mountSignedInPicker(scene), await mountSignedInPicker(scene)];
-    second.productId = '2';
-    const { responses, assigned } = await posting(scene, first);
-    expect(second.pending).to.equal(false);
-    const other = second.assign({ ...pro, productId: '2' });
-    await until(() => responses.count === 2, 'the second request');
-    await responses.release();
-    await Promise.all([assigned, other]);
-    expect(outcomeEventsOf(scene)).to.have.length(2);
-  });
+  for (const what of ['products', 'customers'])
+    it(`N04 sends the changes of different ${what}`, async () => {
+      const { picker: first, ...scene } = await mountPicker({ faults: [anyProduct] });
+      const bob = await SandboxCustomer.create();
+      const properties = what === 'products' ? { productId: '2' } : { sessionToken: bob.token };
+      const { picker: second } = await mountPicker({ scene, properties });
+      const responses = holdResponses();
+      const changes = [first.assign(pro)];
+      await until(() => responses.count, 'the request');
+      expect(second.pending).to.equal(false);
+      changes.push(second.assign(what === 'products' ? { ...pro, productId: '2' } : pro));
+      await until(() => responses.count === 2, 'the second request');
+      await responses.release();
+      await Promise.all(changes);
+      expect(outcomeEventsOf(scene)).to.have.length(2);
+      const { token } = scene.customer;
+      expect(tokensSentBy(scene)).to.deep.equal([token, what === 'products' ? token : bob.token]);
+    });
 
-  it('N04 sends the changes of different customers', async () => {
-    const scene = await openScene();
-    const bob = await SandboxCustomer.create();
-    const { widget: second } = await mountPickerAt('its attributes', scene, { sessionToken: bob.token });
-    const { responses, assigned } = await posting(scene);
-    expect(second.pending).to.equal(false);
-    const other = second.assign(pro);
-    await until(() => responses.count === 2, 'the second request');
-    await responses.release();
-    await Promise.all([assigned, other]);
-    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, bob.token]);
-  });
-
-  it('N04 locks the other picker while the page delays a change', async () => {
-    const scene = await openScene();
-    const { widget: second } = await mountPickerAt('its attributes', scene);
-    const first = await mountPickerAt('its attributes', scene);
+  it('N04 locks the other picker while the page delays a change, also one with an open review, which says why', async () => {
+    const first = await mountPickerAt('its attributes');
+    const { scene } = first;
+    const { picker: locked } = await mountPicker({ scene });
+    const { picker: reviewing } = await mountPicker({ scene });
+    let asked = 0;
+    reviewing.addEventListener('plan-assign', () => asked++);
+    await openReview(reviewing);
     const release = await confirmDelayed(first);
-    await expectLocked(scene, second);
+    await expectLocked(scene, locked);
+    await confirm(reviewing);
+    await untilSettled();
+    expect(reviewing.error).to.include(busy);
+    expect(renderedTextOf(reviewing)).to.contain(en.busy);
+    expect(asked).to.equal(0);
     release();
     await untilOutcome(first.widget);
     expect(scene.calls.count).to.equal(1);
   });
-
-  const beginnings = {
-    delayed: async (scene) => {
-      const placed = await mountPickerAt('its attributes', scene);
-      const release = await confirmDelayed(placed);
-      return () => {
-        release();
-        return untilOutcome(placed.widget);
-      };
-    },
-    sent: async (scene) => {
-      const { responses, assigned } = await posting(scene);
-      return async () => {
-        await responses.release();
-        await assigned;
-      };
-    },
-  } satisfies Record<string, (scene: Scene) => Promise<() => Promise<void>>>;
-
-  for (const [how, begin] of Object.entries(beginnings))
-    it(`N04 confirms nothing in a review that is open, and says why, when the other picker's change is ${how}`, async () => {
-      const scene = await openScene();
-      const second = await mountSignedInPicker(scene);
-      let asked = 0;
-      second.addEventListener('plan-assign', () => asked++);
-      await openReview(second);
-      const end = await begin(scene);
-      await second.updateComplete;
-      await confirm(second);
-      await untilSettled();
-      expect(second.error && errorFieldsOf(second.error)).to.deep.equal(busy);
-      expect(renderedTextOf(second)).to.contain(en.busy);
-      expect(asked).to.equal(0);
-      await end();
-      expect(scene.calls.count).to.equal(1);
-    });
 });
 
 describe('N04: pickers that are mounted anew', () => {
-  const remount = async (scene: Scene, former: PortalPlanPickerElement): Promise<PortalPlanPickerElement> => {
-    former.remove();
-    return mountSignedInPicker(scene);
-  };
-
-  it('N04 is locked until the pending request has ended', async () => {
+  it('N04 is locked until the pending request has ended, also after garbage collection', async () => {
     const scene = await openScene();
-    const { first, responses, assigned } = await posting(scene);
-    const second = await remount(scene, first);
-    await expectLocked(scene, second);
-    await responses.release();
-    await assigned;
-    await second.updateComplete;
-    expect(second.pending).to.equal(false);
-    expect(renderedTextOf(second)).not.to.contain(en.pending);
+    // In a function, so that nothing refers to the picker afterwards.
+    const release = await (async () => {
+      const { picker } = await mountPicker({ scene });
+      const end = await send(picker);
+      picker.remove();
+      return end;
+    })();
+    (globalThis as { gc?: () => void }).gc?.();
+    const { picker } = await mountPicker({ scene });
+    await expectLocked(scene, picker);
+    await release();
+    await picker.updateComplete;
+    expect(picker.pending).to.equal(false);
+    expect(renderedTextOf(picker)).not.to.contain(en.pending);
     expect(outcomeEventsOf(scene)).to.have.length(1);
   });
 
-  it('N04 is locked until the pending request has ended after garbage collection', async () => {
-    const scene = await openScene();
-    const responses = holdResponses();
-    await (async () => {
-      const first = await mountSignedInPicker(scene);
-      void first.assign(pro);
-      await until(() => responses.count, 'the request');
-      first.remove();
-    })();
-    (globalThis as { gc?: () => void }).gc?.();
-    const second = await mountSignedInPicker(scene);
-    await expectLocked(scene, second);
-    await responses.release();
-    await until(() => !second.pending, 'the end');
-    expect(outcomeEventsOf(scene)).to.have.length(1);
+  it('N04 is free once the delayed change of the former picker is canceled', async () => {
+    const first = await mountPickerAt('its attributes');
+    const { scene } = first;
+    const release = await confirmDelayed(first);
+    first.widget.remove();
+    const { picker } = await mountPicker({ scene });
+    await until(() => outcomeEventsOf(scene).length, 'the outcome');
+    release();
+    await untilSettled();
+    expect(picker.pending).to.equal(false);
+    expect(scene.calls.count).to.equal(0);
+    await picker.assign(pro);
   });
 
   it('N04 the review warns after an unknown outcome until a change is made', async () => {
-    const scene = await openScene([{ status: 500, times: 1 }]);
-    const first = await mountSignedInPicker(scene);
-    await errorOf(first.assign(pro));
-    const second = await remount(scene, first);
-    const third = await mountSignedInPicker(scene);
+    const { picker: first, ...scene } = await mountPicker({ faults: [{ status: 500, times: 1 }] });
+    await first.assign(pro).catch(() => undefined);
+    first.remove();
+    const { picker: second } = await mountPicker({ scene });
+    const { picker: third } = await mountPicker({ scene });
     for (const each of [second, third]) {
       await openReview(each);
       expect(reviewOf(each).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
@@ -230,29 +202,15 @@ describe('N04: pickers that are mounted anew', () => {
   });
 
   it('N04 the review does not warn after an unknown outcome of another product', async () => {
-    const scene = await openScene([{ status: 500, times: 1 }]);
-    const first = await mountSignedInPicker(scene);
-    await errorOf(first.assign({ ...pro, productId: '2' }));
-    await press(first, 'done');
-    await openReview(first);
-    expect(reviewOf(first).notes.join(' ')).not.to.contain(en.uncertain);
-    await press(first, 'dismiss');
-    first.productId = '2';
-    await openReview(first);
-    expect(reviewOf(first).notes.join(' ')).to.contain(en.uncertain);
-  });
-
-  it('N04 is free once the delayed change of the former picker is canceled', async () => {
-    const scene = await openScene();
-    const first = await mountPickerAt('its attributes', scene);
-    const release = await confirmDelayed(first);
-    const second = await remount(scene, first.widget);
-    await until(() => outcomeEventsOf(scene).length, 'the outcome');
-    release();
-    await untilSettled();
-    expect(second.pending).to.equal(false);
-    expect(scene.calls.count).to.equal(0);
-    await second.assign(pro);
+    const { picker } = await mountPicker({ faults: [{ status: 500, times: 1 }] });
+    await picker.assign({ ...pro, productId: '2' }).catch(() => undefined);
+    await press(picker, 'done');
+    await openReview(picker);
+    expect(reviewOf(picker).notes.join(' ')).not.to.contain(en.uncertain);
+    await press(picker, 'dismiss');
+    picker.productId = '2';
+    await openReview(picker);
+    expect(reviewOf(picker).notes.join(' ')).to.contain(en.uncertain);
   });
 
   for (const [what, current] of [
@@ -261,18 +219,20 @@ describe('N04: pickers that are mounted anew', () => {
   ] as const)
     it(`N04 knows the last assignment, and the current plan is the one ${what}`, async () => {
       const body = JSON.stringify({ ...pro, startTimeInSeconds: secondsInDays(10) });
-      const scene = await openScene([{ status: 200, body }]);
-      const first = await mountSignedInPicker(scene, { 'current-plan': 'basic' });
+      const { picker: first, ...scene } = await mountPicker({
+        faults: [{ status: 200, body }],
+        attributes: { 'current-plan': 'basic' },
+      });
       await first.assign(pro);
       first.remove();
-      const { baseUrl, sessionToken } = first;
-      for (const hasSession of [false, true]) {
-        const session = { 'base-url': baseUrl ?? '', 'session-token': sessionToken ?? '' };
-        const again = await mountPickerOf(undefined, { ...(hasSession && session), 'current-plan': current });
-        await signIn(scene, again).updateComplete;
-        expect(again.assignment).to.equal(first.assignment);
-        expect(currentLabelsOf(again).map((label) => label.toLowerCase())).to.deep.equal([current]);
-        expect(textOf(partOf(again, 'upcoming'))).to.contain('Pro starts');
+      // With a session that comes later, and with one from the start.
+      for (const isSignedIn of [false, true]) {
+        const attributes = { 'current-plan': current };
+        const { picker } = await mountPicker({ scene, attributes, isSignedIn });
+        await signIn(scene, picker).updateComplete;
+        expect(picker.assignment).to.equal(first.assignment);
+        expect(currentLabelsOf(picker).map((label) => label.toLowerCase())).to.deep.equal([current]);
+        expect(textOf(partOf(picker, 'upcoming'))).to.contain('Pro starts');
       }
     });
 });
@@ -290,65 +250,59 @@ function listenIn(targets: Record<string, EventTarget>): Record<string, number> 
   return heard;
 }
 
-const allOnce = (heard: Record<string, number>) =>
-  Object.fromEntries(Object.keys(heard).map((name) => [name, 1]));
+/** Starts the change of a picker and holds its response. */
+async function start(scene: Scene, picker: PortalPlanPickerElement) {
+  await signIn(scene, picker).updateComplete;
+  const responses = await startPendingChange(scene, picker);
+  return async (): Promise<void> => {
+    await responses.release();
+    await untilOutcome(picker);
+    await untilSettled();
+  };
+}
+
+/** Mounts a picker inside of other elements and starts its change. */
+async function startInside(faults: Parameters<typeof openScene>[0] = []) {
+  const scene = await openScene(faults);
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.innerHTML = `<main><section><div id="outer"><div id="inner">${pickerMarkup}</div></div></section></main>`;
+  const find = (selector: string) => box.querySelector(selector) as HTMLElement;
+  const picker = box.querySelector('portal-plan-picker') ?? expect.fail('no picker');
+  const [main, section, outer, inner] = [find('main'), find('section'), find('#outer'), find('#inner')];
+  return { picker, main, section, outer, inner, release: await start(scene, picker) };
+}
+
+const expectOnce = (heard: Record<string, number>): void => {
+  for (const [place, count] of Object.entries(heard)) expect(count, place).to.equal(1);
+};
+const expectNever = (heard: Record<string, number>): void => {
+  for (const [place, count] of Object.entries(heard)) expect(count, place).to.equal(0);
+};
 
 describe('N12: outcomes of a removed picker', () => {
-  const page = `<main><section><div id="outer"><div id="inner"><portal-plan-picker>${fourPlans}</portal-plan-picker></div></div></section></main>`;
-  const ended = [
-    ['assigned', []],
-    ['refused', [{ status: 400 }]],
-    ['unknown', [{ status: 500 }]],
-  ] as const;
-
-  /** Starts a change at a place in the page and holds its response. */
-  async function flightIn(scene: Scene, picker: PortalPlanPickerElement) {
-    Object.assign(picker, { baseUrl: scene.customer.url, sessionToken: scene.customer.token });
-    await picker.updateComplete;
-    const responses = await startPendingChange(scene, picker);
-    return {
-      release: async () => {
-        await responses.release();
-        await untilOutcome(picker);
-        await untilSettled();
-      },
-    };
-  }
-
-  const inPage = async (scene: Scene) => {
-    const box = await fixture<HTMLElement>(html`<div></div>`);
-    box.innerHTML = page;
-    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    const find = (selector: string) => box.querySelector(selector) as HTMLElement;
-    const [main, section, outer, inner] = [find('main'), find('section'), find('#outer'), find('#inner')];
-    return { picker, main, section, outer, inner, ...(await flightIn(scene, picker)) };
-  };
-
-  for (const [how, faults] of ended)
-    for (const gone of ['picker', 'inner', 'outer', 'main'] as const)
-      it(`N12 dispatches once to each listener when ${how} and ${gone} was removed`, async () => {
-        const scene = await openScene([...faults]);
-        const nodes = await inPage(scene);
-        const { picker, inner, outer, section, main } = nodes;
-        nodes[gone].remove();
-        const chain = { inner, outer, section, main };
-        // A removed ancestor no longer counts.
-        const heard = listenIn({ picker, ...chain, document, window });
-        await nodes.release();
-        expect(heard).to.deep.equal(allOnce(heard));
-      });
+  for (const [how, gone, faults] of [
+    ['assigned', 'picker', []],
+    ['refused', 'inner', [{ status: 400 }]],
+    ['unknown', 'outer', [{ status: 500 }]],
+    ['assigned', 'main', []],
+  ] as const)
+    it(`N12 dispatches once to each listener when ${how} and ${gone} was removed`, async () => {
+      const nodes = await startInside([...faults]);
+      const { picker, inner, outer, section, main } = nodes;
+      nodes[gone].remove();
+      const heard = listenIn({ picker, inner, outer, section, main, document, window });
+      await nodes.release();
+      expectOnce(heard);
+    });
 
   it('N12 dispatches once to the ancestors that are left when ancestors are removed from the inside', async () => {
-    const scene = await openScene();
-    const { picker, inner, outer, section, main, release } = await inPage(scene);
-    picker.remove();
-    inner.remove();
-    outer.remove();
+    const { picker, inner, outer, section, main, release } = await startInside();
+    for (const each of [picker, inner, outer]) each.remove();
     const gone = listenIn({ inner, outer });
     const heard = listenIn({ picker, section, main, document, window });
     await release();
-    expect(heard).to.deep.equal(allOnce(heard));
-    expect(Object.values(gone).every((count) => count === 0)).to.equal(true);
+    expectOnce(heard);
+    expectNever(gone);
   });
 
   for (const gone of ['picker', 'wrapper', 'component'] as const)
@@ -356,54 +310,40 @@ describe('N12: outcomes of a removed picker', () => {
       const scene = await openScene();
       const host = await fixture<HTMLElement>(html`<div></div>`);
       const root = host.attachShadow({ mode: 'open' });
-      root.innerHTML = `<article><div id="component"><div id="wrapper"><portal-plan-picker>${fourPlans}</portal-plan-picker></div></div></article>`;
+      root.innerHTML = `<article><div id="component"><div id="wrapper">${pickerMarkup}</div></div></article>`;
       const find = (selector: string) => root.querySelector(selector) as HTMLElement;
       const [article, component, wrapper] = [find('article'), find('#component'), find('#wrapper')];
       const inside = component.attachShadow({ mode: 'open' });
-      inside.innerHTML = '<p><slot></slot></p>';
-      const [paragraph, slot] = [inside.querySelector('p'), inside.querySelector('slot')] as [
-        Element,
-        Element,
-      ];
-      const picker = wrapper.firstElementChild as PortalPlanPickerElement;
-      const { release } = await flightIn(scene, picker);
+      inside.innerHTML = '<slot></slot>';
+      const slot = inside.firstElementChild as Element;
+      const picker = root.querySelector('portal-plan-picker') ?? expect.fail('no picker');
+      const release = await start(scene, picker);
       ({ picker, wrapper, component })[gone].remove();
       const heard = listenIn({
-        picker,
-        slot,
-        paragraph,
-        inside,
-        component,
-        article,
-        root,
-        host,
-        document,
-        window,
+        ...{ picker, slot, inside, component, article, root, host, document, window },
       });
       await release();
-      expect(heard).to.deep.equal(allOnce(heard));
+      expectOnce(heard);
     });
 
-  for (const to of ['back', 'elsewhere'] as const)
+  for (const to of ['back', 'elsewhere'])
     it(`N12 dispatches one event from the new place when moved ${to}`, async () => {
-      const scene = await openScene();
-      const { picker, inner, main, release } = await inPage(scene);
+      const { picker, inner, main, release } = await startInside();
+      const other = await fixture<HTMLElement>(html`<div></div>`);
       picker.remove();
       await untilNextTask();
-      const other = (await fixture<HTMLElement>(html`<div></div>`)) as Element;
-      if (to === 'back') inner.append(picker);
-      else other.append(picker);
+      (to === 'back' ? inner : other).append(picker);
       const heard = listenIn({ picker, document, window });
       const former = listenIn({ main });
       await release();
-      expect(heard).to.deep.equal(allOnce(heard));
-      expect(Object.values(former)).to.deep.equal(to === 'back' ? [1, 1] : [0, 0]);
+      expectOnce(heard);
+      if (to === 'back') expectOnce(former);
+      else expectNever(former);
     });
 
   for (const isIn of [false, true])
-    it(`N12 dispatches once to each listener when one ${isIn ? 'removes the picker' : 'reinserts the picker'}`, async () => {
-      const scene = await openScene();
-      const { picker, inner, main, release } = await inPage(scene);
+    it(`N12 dispatches once to each listener when one ${isIn ? 'removes' : 'reinserts'} the picker`, async () => {
+      const { picker, inner, main, release } = await startInside();
       if (!isIn) picker.remove();
       let count = 0;
       picker.addEventListener('plan-assigned', () => {
@@ -413,32 +353,30 @@ describe('N12: outcomes of a removed picker', () => {
       });
       const heard = listenIn({ main, document, window });
       await release();
-      expect(heard).to.deep.equal(allOnce(heard));
+      expectOnce(heard);
       expect(count).to.equal(1);
     });
 
   it('N12 dispatches at the last place only', async () => {
-    const scene = await openScene();
-    const { picker, main, release } = await inPage(scene);
+    const { picker, main, release } = await startInside();
     const other = await fixture<HTMLElement>(html`<div></div>`);
     other.append(picker);
     picker.remove();
     const heard = listenIn({ picker, other, document });
     const former = listenIn({ main });
     await release();
-    expect(heard).to.deep.equal(allOnce(heard));
-    expect(Object.values(former)).to.deep.equal([0, 0]);
+    expectOnce(heard);
+    expectNever(former);
   });
 
   it('N12 dispatches canceled once to each listener when delayed and removed', async () => {
-    const scene = await openScene();
-    const placed = await mountPickerAt('the attributes of <portal-session>', scene);
+    const placed = await mountPickerAt('the attributes of <portal-session>');
     await confirmDelayed(placed);
-    const { widget, holder } = placed;
+    const { scene, widget, holder } = placed;
     widget.remove();
     const heard = listenIn({ picker: widget, session: holder, document, window });
     await until(() => outcomeEventsOf(scene).length, 'the outcome');
     await untilSettled();
-    expect(heard).to.deep.equal(allOnce(heard));
+    expectOnce(heard);
   });
 });

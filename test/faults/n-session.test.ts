@@ -1,253 +1,387 @@
-/** Group N: session replaced during a change. */
-import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { en } from '../../src/messages/en.js';
-import type { PortalSessionOptions } from '../../src/service/session.js';
-import { errorOf } from '../service/helpers.js';
-import { confirm, openReview, passGuard, untilOutcome } from '../support/actions.js';
-import { buttonOf } from '../support/cards.js';
-import { outcomeEventsOf } from '../support/attempts.js';
-import { listen } from '../support/events.js';
-import { dialogOf, partOf, renderedTextOf } from '../support/rendered.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { openScene } from '../support/scene.js';
-import { until, untilSettled } from '../support/waiting.js';
+/** Group N: the page replaces the session of another customer, or refreshes that of the same one, during a change. */
+import { PortalSession } from '../../src/service/session.js';
+import {
+  buttonOf,
+  confirm,
+  createNamedCustomer,
+  dialogOf,
+  en,
+  expect,
+  listen,
+  openReview,
+  outcomeEventsOf,
+  partOf,
+  passGuard,
+  recordEvents,
+  renderedTextOf,
+  SandboxCustomer,
+  type Scene,
+  textOf,
+  until,
+  untilOutcome,
+  untilSettled,
+} from '../support/browser.js';
 import {
   confirmDelayed,
   confirmWithoutToken,
   expectCanceled,
+  expectSentOnce,
   mountPickerAt,
   mountSettingsAt,
-  openPickerAt,
+  type PlacedWidget,
   places,
-  type ProvidingPage,
+  type SessionChanges,
   tokensSentBy,
 } from './session-places.js';
 
-type Given = Partial<PortalSessionOptions>;
+const another = { sessionToken: 'of another customer' };
+const pro = { productPlanId: 'pro' };
 
-/** What a page replaces: name, before, after. */
-const replacements: [what: string, before: Given, after: Given][] = [
-  ['the token', {}, { sessionToken: 'of another customer' }],
-  ['the base URL', {}, { baseUrl: 'https://another.example' }],
-  ['the API key', {}, { apiKey: 'another' }],
-  ['the customer', { customer: 'Ann' }, { customer: 'Bob' }],
-  ['the base URL of a known customer', { customer: 'Ann' }, { baseUrl: 'https://another.example' }],
-  ['the absent customer', {}, { customer: 'Bob' }],
-  ['the customer with none', { customer: 'Ann' }, { customer: null }],
-  ['customer and token', { customer: 'Ann' }, { customer: 'Bob', sessionToken: 'of Bob' }],
-  ['everything', { apiKey: 'a' }, { sessionToken: 'b', apiKey: 'b', baseUrl: 'https://another.example' }],
-];
-const logout: (typeof replacements)[number] = ['the token with none', {}, { sessionToken: null }];
+/** Checks that no review is open, that the picker says why, and that nothing was sent. */
+async function expectClosed({ scene, widget }: PlacedWidget): Promise<void> {
+  await untilSettled();
+  expect(dialogOf(widget).open).to.equal(false);
+  expect(renderedTextOf(widget)).to.contain(en.sessionChanged);
+  expect(outcomeEventsOf(scene)).to.deep.equal([]);
+  expect(tokensSentBy(scene)).to.deep.equal([]);
+}
 
-/** Each replacement in two of the places, the first one in all. */
-const replacedIn = (place: string): typeof replacements =>
-  place.startsWith('its') ? replacements : replacements.slice(0, 4);
-
-describe('N01: replaced sessions', () => {
-  for (const place of places) {
-    for (const [what, before, after] of [...replacedIn(place), logout]) {
-      it(`N01 closes the review and says why when the page replaces ${what} in ${place}`, async () => {
-        const { scene, placed } = await openPickerAt(place, before);
-        await openReview(placed.widget);
-        placed.setSession(after);
-        await until(() => !dialogOf(placed.widget).open, 'the end of the review');
-        await untilSettled();
-        expect(renderedTextOf(placed.widget)).to.contain(en.sessionChanged);
-        expect(outcomeEventsOf(scene)).to.deep.equal([]);
-        expect(tokensSentBy(scene)).to.deep.equal([]);
-      });
-
-      it(`N01 sends nothing when the page replaces ${what} in ${place} in the task of the press`, async () => {
-        const { scene, placed } = await openPickerAt(place, before);
-        await openReview(placed.widget);
-        placed.setSession(after);
-        const restore = passGuard(placed.widget);
-        partOf(placed.widget, 'confirm').click();
-        restore();
-        await untilSettled();
-        expect(dialogOf(placed.widget).open).to.equal(false);
-        expect(renderedTextOf(placed.widget)).to.contain(en.sessionChanged);
-        expect(outcomeEventsOf(scene)).to.deep.equal([]);
-        expect(tokensSentBy(scene)).to.deep.equal([]);
-      });
-
-      it(`N01 says why no review opens when the page replaces ${what} in ${place} in the task of the first press`, async () => {
-        const { placed } = await openPickerAt(place, before);
-        buttonOf(placed.widget, 'pro').click();
-        placed.setSession(after);
-        await untilSettled();
-        expect(dialogOf(placed.widget).open).to.equal(false);
-        expect(renderedTextOf(placed.widget)).to.contain(en.sessionChanged);
-      });
-
-      it(`N01 cancels at once when the page replaces ${what} in ${place} during waitUntil()`, async () => {
-        const { placed } = await openPickerAt(place, before);
-        const release = await confirmDelayed(placed);
-        placed.setSession(after);
-        await expectCanceled(placed);
-        release();
-        await expectCanceled(placed);
-      });
-
-      it(`N01 cancels when the page replaces ${what} in ${place} in the task in which waitUntil() ends`, async () => {
-        const { placed } = await openPickerAt(place, before);
-        const release = await confirmDelayed(placed);
-        release();
-        placed.setSession(after);
-        await expectCanceled(placed);
-      });
-    }
-
-    for (const [what, before, after] of replacedIn(place)) {
-      it(`N01 cancels when the page replaces ${what} in ${place} during session-request`, async () => {
-        const scene = await openScene();
-        const { placed, answer } = await confirmWithoutToken(place, scene, before);
-        placed.setSession(after);
-        await expectCanceled(placed);
-        answer();
-        await expectCanceled(placed);
-      });
-
-      for (const order of ['before', 'after'])
-        it(`N01 sends nothing when the page replaces ${what} in ${place} ${order} the token in one task`, async () => {
-          const scene = await openScene();
-          const { placed, answer } = await confirmWithoutToken(place, scene, before);
-          if (order === 'after') answer();
-          placed.setSession(after);
-          answer();
-          await expectCanceled(placed);
-        });
-
-      it(`N01 sends nothing when the page replaces ${what} in ${place} during session-request of a removed picker`, async () => {
-        const scene = await openScene();
-        const { placed, answer } = await confirmWithoutToken(place, scene, before);
-        placed.widget.remove();
-        await untilSettled();
-        placed.setSession(after);
-        await untilSettled();
-        answer();
-        await until(() => outcomeEventsOf(scene).length, 'the outcome');
-        await untilSettled();
-        expect(outcomeEventsOf(scene)).to.have.length(1);
-        expect(tokensSentBy(scene)).to.deep.equal([]);
-      });
-    }
-
-    for (const left of ['the picker', 'what holds its session'])
-      it(`N01 shows no canceled change in ${place} to another customer after ${left} was removed during waitUntil()`, async () => {
-        const { scene, placed } = await openPickerAt(place);
-        const release = await confirmDelayed(placed);
-        const gone = left === 'the picker' ? placed.widget : placed.holder;
-        const { parentElement } = gone;
-        gone.remove();
-        await until(() => outcomeEventsOf(scene).length, 'the outcome');
-        placed.setSession({ sessionToken: 'of another customer' });
-        parentElement?.append(gone);
-        release();
-        await untilSettled();
-        expect(outcomeEventsOf(scene).map(({ type }) => type)).to.deep.equal(['plan-error']);
-        expect(placed.widget).to.include({ pending: false, error: null });
-        expect(renderedTextOf(placed.widget)).not.to.contain(en.canceled);
-        expect(tokensSentBy(scene)).to.deep.equal([]);
-      });
-
-    it(`N01 cancels at once when a listener of plan-assign replaces the token in ${place}`, async () => {
-      const { placed } = await openPickerAt(place);
-      listen('plan-assign', (event) => {
-        event.waitUntil(new Promise(() => undefined));
-        placed.setSession({ sessionToken: 'of another customer' });
-        expect(placed.widget.assignment).to.equal(null);
-      });
+describe('N01: another customer during a review', () => {
+  const replacements: [what: string, before: SessionChanges, after: SessionChanges][] = [
+    ['the token', {}, another],
+    ['the token with none', {}, { sessionToken: null }],
+    ['the token of a known customer with none', { customer: 'Ann' }, { sessionToken: null }],
+    ['the base URL', {}, { baseUrl: 'https://another.example' }],
+    ['the API key', {}, { apiKey: 'another' }],
+    ['the customer', { customer: 'Ann' }, { customer: 'Bob' }],
+    ['the base URL of a known customer', { customer: 'Ann' }, { baseUrl: 'https://another.example' }],
+    ['the absent customer', {}, { customer: 'Bob' }],
+    ['the customer with none', { customer: 'Ann' }, { customer: null }],
+    ['customer and token', { customer: 'Ann' }, { customer: 'Bob', sessionToken: 'of Bob' }],
+    ['everything', { apiKey: 'a' }, { sessionToken: 'b', apiKey: 'b', baseUrl: 'https://another.example' }],
+  ];
+  for (const [what, before, after] of replacements)
+    it(`N01 closes the review and says why when the page replaces ${what}`, async () => {
+      const placed = await mountPickerAt('its attributes', before);
       await openReview(placed.widget);
-      await confirm(placed.widget);
-      await expectCanceled(placed);
+      placed.setSession(after);
+      await expectClosed(placed);
     });
 
-    it(`N01 cancels a delayed change when the picker is moved from ${place} into another session`, async () => {
-      const { scene, placed } = await openPickerAt(place);
-      const other = await mountPickerAt('the attributes of <portal-session>', scene, {
-        sessionToken: 'another',
-      });
-      const release = await confirmDelayed(placed);
-      other.holder.append(placed.widget);
-      // Its own session moves with it.
-      if (!place.startsWith('its')) await expectCanceled(placed);
-      release();
-      if (!place.startsWith('its')) return expectCanceled(placed);
-      await untilOutcome(placed.widget);
-      expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token]);
+  for (const place of places.slice(1))
+    it(`N01 closes the review and says why when the page replaces the token in ${place}`, async () => {
+      const placed = await mountPickerAt(place);
+      await openReview(placed.widget);
+      placed.setSession(another);
+      await until(() => !dialogOf(placed.widget).open, 'the end of the review');
+      await expectClosed(placed);
     });
-  }
 
-  it('N01 cancels a delayed change when a ContextProvider no longer provides a session', async () => {
-    const { placed } = await openPickerAt('a ContextProvider');
-    const release = await confirmDelayed(placed);
-    (placed.holder as HTMLElement & Pick<ProvidingPage, 'provider'>).provider.setValue(undefined as never);
-    release();
-    await expectCanceled(placed);
+  it('N01 sends nothing when the token is replaced in the task of the press', async () => {
+    const placed = await mountPickerAt('the attributes of <portal-session>');
+    await openReview(placed.widget);
+    const restore = passGuard(placed.widget);
+    placed.setSession(another);
+    partOf(placed.widget, 'confirm').click();
+    restore();
+    await expectClosed(placed);
+  });
+
+  it('N01 says why no review opens when the token is replaced in the task of the first press', async () => {
+    const placed = await mountPickerAt('its attributes');
+    buttonOf(placed.widget, 'pro').click();
+    placed.setSession(another);
+    await expectClosed(placed);
   });
 });
 
-describe('N02: replaced session and a call in one task', () => {
-  const assign = (picker: PortalPlanPickerElement) => picker.assign({ productPlanId: 'pro' });
+describe('N01: another customer during a held change', () => {
+  it('N01 cancels at once, and the promise of waitUntil() has no effect any more', async () => {
+    const placed = await mountPickerAt('its attributes');
+    const release = await confirmDelayed(placed);
+    placed.setSession(another);
+    await expectCanceled(placed);
+    release();
+    await expectCanceled(placed);
+  });
 
-  for (const place of places) {
-    it(`N02 assign() sends another token of ${place}`, async () => {
-      const scene = await openScene();
-      const bob = await SandboxCustomer.create();
-      const placed = await mountPickerAt(place, scene);
-      placed.setSession({ sessionToken: bob.token });
-      expect(await assign(placed.widget)).to.include({ customerId: bob.customerId });
-      expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
+  for (const isAllowed of [true, false])
+    it(`N01 cancels in the task in which waitUntil() ends with ${isAllowed}`, async () => {
+      const placed = await mountPickerAt('the attributes of <portal-session>');
+      const release = await confirmDelayed(placed);
+      release(isAllowed);
+      placed.setSession(another);
+      await expectCanceled(placed);
     });
 
-    it(`N02 assign() dispatches session-request without a token in ${place}`, async () => {
-      const scene = await openScene();
-      const bob = await SandboxCustomer.create();
-      const renewToken = () => bob.token;
-      listen('session-request', (event) => {
-        expect(event.reason).to.equal('missing');
-        event.respondWith(renewToken());
+  it('N01 cancels at once when a listener of plan-assign replaces the token', async () => {
+    const placed = await mountPickerAt('its attributes');
+    listen('plan-assign', (event) => {
+      event.waitUntil(new Promise(() => undefined));
+      placed.setSession(another);
+      expect(placed.widget.assignment).to.equal(null);
+    });
+    await openReview(placed.widget);
+    await confirm(placed.widget);
+    await expectCanceled(placed);
+  });
+
+  it('N01 cancels when a ContextProvider no longer provides a session', async () => {
+    const placed = await mountPickerAt('a ContextProvider');
+    const release = await confirmDelayed(placed);
+    Object.assign(placed.holder, { session: undefined });
+    release();
+    await expectCanceled(placed);
+  });
+
+  it('N01 cancels when the picker is moved into another session', async () => {
+    const placed = await mountPickerAt('the attributes of <portal-session>');
+    const other = await mountPickerAt('a ContextProvider', another, { scene: placed.scene });
+    const release = await confirmDelayed(placed);
+    other.holder.append(placed.widget);
+    await expectCanceled(placed);
+    release();
+    await expectCanceled(placed);
+  });
+
+  for (const isSame of [true, false])
+    it(`N01 sends the change when the picker is moved ${isSame ? 'to the same session elsewhere' : 'with its own session'}`, async () => {
+      const placed = await mountPickerAt(isSame ? 'the attributes of <portal-session>' : 'its attributes');
+      const { scene, widget } = placed;
+      const other = await mountPickerAt('a ContextProvider', isSame ? {} : another, { scene });
+      const release = await confirmDelayed(placed);
+      other.holder.append(widget);
+      await untilSettled();
+      release();
+      await expectSentOnce(scene, scene.customer.token);
+    });
+
+  for (const left of ['the picker', 'what holds its session'])
+    it(`N01 shows no canceled change to another customer after ${left} was removed`, async () => {
+      const { scene, ...placed } = await mountPickerAt('the session of <portal-session>');
+      const release = await confirmDelayed({ scene, ...placed });
+      const gone = left === 'the picker' ? placed.widget : placed.holder;
+      const { parentElement } = gone;
+      gone.remove();
+      await until(() => outcomeEventsOf(scene).length, 'the outcome');
+      placed.setSession(another);
+      parentElement?.append(gone);
+      release();
+      await untilSettled();
+      expect(outcomeEventsOf(scene).map(({ type }) => type)).to.deep.equal(['plan-error']);
+      expect(placed.widget).to.include({ pending: false, error: null });
+      expect(renderedTextOf(placed.widget)).not.to.contain(en.canceled);
+      expect(tokensSentBy(scene)).to.deep.equal([]);
+    });
+});
+
+describe('N01: another customer during session-request', () => {
+  for (const place of ['its attributes', 'a ContextProvider'] as const) {
+    it(`N01 cancels at once in ${place}, and the answer has no effect any more`, async () => {
+      const placed = await confirmWithoutToken(place);
+      placed.setSession(another);
+      await expectCanceled(placed);
+      placed.answer();
+      await expectCanceled(placed);
+    });
+
+    for (const order of ['before', 'after'])
+      it(`N01 sends nothing when the session in ${place} is replaced ${order} the answer in one task`, async () => {
+        const placed = await confirmWithoutToken(place);
+        if (order === 'after') placed.answer();
+        placed.setSession(another);
+        placed.answer();
+        await expectCanceled(placed);
       });
-      const placed = await mountPickerAt(place, scene);
-      placed.setSession({ sessionToken: null, ...(!place.includes('attributes') && { renewToken }) });
-      expect(await assign(placed.widget)).to.include({ customerId: bob.customerId });
-      expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
+  }
+
+  for (const place of places.filter((each) => !each.startsWith('the session')))
+    it(`N01 sends nothing when the session in ${place} of a removed picker is replaced`, async () => {
+      const { scene, widget, setSession, answer } = await confirmWithoutToken(place);
+      widget.remove();
+      await untilSettled();
+      setSession(another);
+      await untilSettled();
+      answer();
+      await until(() => outcomeEventsOf(scene).length, 'the outcome');
+      await untilSettled();
+      expect(outcomeEventsOf(scene)).to.have.length(1);
+      expect(tokensSentBy(scene)).to.deep.equal([]);
+    });
+});
+
+/** Creates another token of the scene's customer. */
+const createToken = async ({ customer: { customerId } }: Scene): Promise<string> =>
+  (await SandboxCustomer.create({ customerId })).token;
+
+/** A change of a session that keeps the customer. */
+type Refresh = (token: string, scene: Scene) => SessionChanges;
+
+describe('N01: session changes of the same customer', () => {
+  const ann = { customer: 'Ann' };
+  const setToken: Refresh = (sessionToken) => ({ sessionToken });
+  const refreshes: [what: string, place: (typeof places)[number], before: SessionChanges, after: Refresh][] =
+    [
+      ['a new token', 'its attributes', ann, setToken],
+      ['a new token', 'its session', ann, setToken],
+      ['a new token', 'the attributes of <portal-session>', ann, setToken],
+      ['a new token', 'the session of <portal-session>', ann, setToken],
+      ['a new token', 'a ContextProvider', ann, setToken],
+      ['the same customer with spaces', 'its attributes', ann, () => ({ customer: ' Ann ' })],
+      ['the same options', 'its session', {}, () => ({})],
+      ['no API key', 'its session', { apiKey: null }, () => ({ apiKey: '' })],
+      [
+        'the same address, written otherwise,',
+        'its attributes',
+        {},
+        (_, { customer }) => ({ baseUrl: ` ${customer.url}/customer-portal/ ` }),
+      ],
+    ];
+  for (const [what, place, before, change] of refreshes)
+    it(`N01 keeps the review and sends once when the page sets ${what} in ${place}`, async () => {
+      const { scene, widget, setSession } = await mountPickerAt(place, before);
+      const after = change(await createToken(scene), scene);
+      await openReview(widget);
+      setSession(after);
+      await untilSettled();
+      expect(dialogOf(widget).open).to.equal(true);
+      await confirm(widget);
+      await expectSentOnce(scene, after.sessionToken ?? scene.customer.token);
     });
 
-    it(`N02 assign() uses another base URL or API key of ${place}`, async () => {
-      const { scene, placed } = await openPickerAt(place);
-      placed.setSession({ apiKey: 'another' });
-      await assign(placed.widget);
-      expect(scene.calls.all.at(-1)?.init.headers).to.include({ 'x-api-key': 'another' });
-      placed.setSession({ baseUrl: 'javascript:void 0' });
-      expect((await errorOf(assign(placed.widget))).code).to.equal('setup');
+  it('N01 sends once with a token that is set during waitUntil()', async () => {
+    const placed = await mountPickerAt('its session', ann);
+    const sessionToken = await createToken(placed.scene);
+    const release = await confirmDelayed(placed);
+    placed.setSession({ sessionToken });
+    await untilSettled();
+    expect(outcomeEventsOf(placed.scene)).to.deep.equal([]);
+    release();
+    await expectSentOnce(placed.scene, sessionToken);
+  });
+
+  it('N01 sends once with a token that is set during session-request', async () => {
+    const { scene, setSession, answer } = await confirmWithoutToken(
+      'the attributes of <portal-session>',
+      ann,
+    );
+    const sessionToken = await createToken(scene);
+    setSession({ sessionToken });
+    await expectSentOnce(scene, sessionToken);
+    answer();
+    await untilSettled();
+    expect(tokensSentBy(scene)).to.deep.equal([sessionToken]);
+  });
+
+  it('N01 keeps the outcome when a token is set', async () => {
+    const { scene, widget, setSession } = await mountPickerAt('its session', ann);
+    const sessionToken = await createToken(scene);
+    const assignment = await widget.assign(pro);
+    setSession({ sessionToken });
+    await untilSettled();
+    expect(textOf(partOf(widget, 'outcome'))).to.match(/^Pro (is active|starts)/);
+    expect(widget.assignment).to.equal(assignment);
+    await widget.assign({ productPlanId: 'free' });
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, sessionToken]);
+  });
+
+  for (const place of ['its attributes', 'its session'] as const)
+    it(`N01 keeps the settings without a request when a token is set in ${place}`, async () => {
+      const { scene, widget, setSession } = await mountSettingsAt(place, ann);
+      await until(() => widget.settings, 'the settings');
+      const { settings } = widget;
+      setSession({ sessionToken: await createToken(scene) });
+      await untilSettled();
+      expect(widget).to.include({ settings, pending: false });
       expect(scene.calls.count).to.equal(1);
     });
 
-    it(`N02 reload() loads once with another token of ${place}`, async () => {
-      const scene = await openScene();
-      const bob = await SandboxCustomer.create({ settings: { customerPortalSetting: 'Bob' } });
-      const placed = await mountSettingsAt(place, scene);
-      await until(() => placed.widget.settings, 'the settings');
-      placed.setSession({ sessionToken: bob.token });
-      placed.widget.reload();
-      await until(() => placed.widget.settings?.customerPortalSetting === 'Bob', 'the new settings');
-      await untilSettled();
-      expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, bob.token]);
+  it('N01 changes nothing when the page sets a token that the session has had', async () => {
+    const { scene, widget, setSession } = await mountPickerAt('its attributes');
+    const { token } = scene.customer;
+    await scene.customer.setFaults({ expired: true });
+    const renewed = await createToken(scene);
+    listen('session-request', (event) => {
+      event.respondWith(renewed);
     });
-  }
+    await widget.assign({ productPlanId: 'free' });
+    await openReview(widget);
+    for (const sessionToken of [renewed, token, renewed]) {
+      setSession({ sessionToken });
+      await untilSettled();
+      expect(dialogOf(widget).open).to.equal(true);
+    }
+    expect(textOf(partOf(widget, 'outcome'))).to.match(/^Free (is active|starts)/);
+    await confirm(widget);
+    await untilOutcome(widget);
+    expect(tokensSentBy(scene)).to.deep.equal([token, renewed, renewed]);
+  });
 
-  it('N02 uses a session object instead of attributes, and attributes again, at once', async () => {
-    const scene = await openScene();
+  it('N01 keeps the review when only the picker has the customer, and a token is set around it', async () => {
+    const { scene, widget, setSession } = await mountPickerAt('the attributes of <portal-session>');
+    const sessionToken = await createToken(scene);
+    widget.customer = scene.customer.customerId;
+    await openReview(widget);
+    setSession({ sessionToken });
+    await untilSettled();
+    expect(dialogOf(widget).open).to.equal(true);
+    await confirm(widget);
+    await expectSentOnce(scene, sessionToken);
+  });
+});
+
+describe('N02: a replaced session and a call in one task', () => {
+  for (const place of places)
+    it(`N02 assign() sends another token of ${place}`, async () => {
+      const { scene, widget, setSession } = await mountPickerAt(place);
+      const bob = await SandboxCustomer.create();
+      setSession({ sessionToken: bob.token });
+      expect(await widget.assign(pro)).to.include({ customerId: bob.customerId });
+      expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
+    });
+
+  it('N02 assign() dispatches session-request when the token is removed', async () => {
+    const { scene, widget, setSession } = await mountPickerAt('its attributes');
+    const asked = recordEvents('session-request');
     const bob = await SandboxCustomer.create();
-    const { widget } = await mountPickerAt('its attributes', scene);
-    const { widget: another } = await mountPickerAt('its session', scene, { sessionToken: bob.token });
-    widget.session = another.session;
-    await assign(widget);
+    listen('session-request', (event) => {
+      event.respondWith(bob.token);
+    });
+    setSession({ sessionToken: null });
+    expect(await widget.assign(pro)).to.include({ customerId: bob.customerId });
+    expect(asked.map(({ reason }) => reason)).to.deep.equal(['missing']);
+    expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
+  });
+
+  it('N02 assign() uses another API key and another base URL', async () => {
+    const { scene, widget, setSession } = await mountPickerAt('its attributes');
+    setSession({ apiKey: 'another' });
+    await widget.assign(pro);
+    expect(scene.calls.all.at(-1)?.init.headers).to.include({ 'x-api-key': 'another' });
+    setSession({ baseUrl: 'javascript:void 0' });
+    await widget.assign(pro).catch(() => undefined);
+    expect(widget.error).to.include({ code: 'setup' });
+    expect(scene.calls.count).to.equal(1);
+  });
+
+  it('N02 reload() loads once, with another token', async () => {
+    const { scene, widget, setSession } = await mountSettingsAt('the attributes of <portal-session>');
+    const bob = await createNamedCustomer('Bob');
+    await until(() => widget.settings, 'the settings');
+    setSession({ sessionToken: bob.token });
+    widget.reload();
+    await until(() => widget.settings?.customerPortalSetting === 'Bob', 'the new settings');
+    await untilSettled();
+    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, bob.token]);
+  });
+
+  it('N02 assign() uses a session object instead of attributes, and attributes again', async () => {
+    const { scene, widget } = await mountPickerAt('its attributes');
+    const { url: baseUrl, token } = await SandboxCustomer.create();
+    widget.session = new PortalSession({ baseUrl, sessionToken: token });
+    await widget.assign(pro);
     widget.session = null;
-    await assign(widget);
-    expect(tokensSentBy(scene)).to.deep.equal([bob.token, scene.customer.token]);
+    await widget.assign(pro);
+    expect(tokensSentBy(scene)).to.deep.equal([token, scene.customer.token]);
   });
 });

@@ -1,17 +1,24 @@
 /** Networks that fail: other origins, lost requests, and the settings of a failed request. */
-import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
-import { en } from '../../src/messages/en.js';
+import { spy } from 'sinon';
 import type { PortalError } from '../../src/service/errors.js';
 import type { Fault } from '../../src/testing/faults.js';
-import { expectNoLeak, expectTraffic } from '../support/attempts.js';
+import {
+  en,
+  expect,
+  expectNoLeak,
+  expectTraffic,
+  openScene,
+  partOf,
+  partsOf,
+  SandboxCustomer,
+  type Scene,
+  type SettingsScene,
+  textOf,
+  untilLoaded,
+  untilSettled,
+} from '../support/browser.js';
 import { errorFieldsOf } from '../support/errors.js';
-import { untilLoaded } from '../support/mount.js';
-import { partOf, partsOf, textOf } from '../support/rendered.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { openScene, type Scene } from '../support/scene.js';
-import { untilSettled } from '../support/waiting.js';
 
 const sandboxes: string[] = [];
 
@@ -70,16 +77,31 @@ export async function dispatchWakeEvents(): Promise<void> {
   await untilSettled();
 }
 
+/** Waits until settings have loaded or failed, and lets the pauses between their tries pass. */
+export async function passRetries(
+  { settings, calls }: SettingsScene,
+  pass: (milliseconds: number) => Promise<unknown>,
+): Promise<void> {
+  const bodies = spy(Response.prototype, 'text');
+  while (settings.pending) {
+    await calls.untilAnswered();
+    await Promise.allSettled(bodies.returnValues);
+    await untilSettled();
+    // The longest pause.
+    await pass(2000);
+  }
+}
+
 /** Checks that settings have failed with this error, dispatched it once, and offer a retry. */
 export async function expectSettingsFailure(
-  scene: Scene,
-  settings: PortalSettingsElement,
+  scene: SettingsScene,
   failure: Partial<Pick<PortalError, 'code' | 'status'>>,
   traffic: Parameters<typeof expectTraffic>[1],
 ): Promise<void> {
+  const { settings, events } = scene;
   await untilLoaded(settings);
   expect(errorFieldsOf(settings.error ?? expect.fail('There is no error.'))).to.deep.equal(failure);
-  expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-error']);
+  expect(events.map(({ type }) => type)).to.deep.equal(['settings-error']);
   expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
   expect(partsOf(settings, 'retry')).to.have.length(1);
   expect(partsOf(settings, 'section')).to.have.length(0);

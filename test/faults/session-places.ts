@@ -1,26 +1,37 @@
-/** The places where a page can set a session, and widgets that get theirs from each of them. */
+/** The places where a page can set a session, and widgets that get theirs from one of them. */
 import { ContextProvider } from '@lit/context';
-import { expect } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { sessionContext } from '../../src/session/session-context.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
-import { en } from '../../src/messages/en.js';
 import type { PortalError } from '../../src/service/errors.js';
 import { PortalSession, type PortalSessionOptions, type RenewToken } from '../../src/service/session.js';
-import { confirm, openReview } from '../support/actions.js';
-import { outcomeEventsOf } from '../support/attempts.js';
-import { errorFieldsOf } from '../support/errors.js';
-import { listen } from '../support/events.js';
-import { fourPlans } from '../support/markup.js';
-import { mount } from '../support/mount.js';
-import { dialogOf, renderedTextOf } from '../support/rendered.js';
-import { openScene, type Scene } from '../support/scene.js';
-import { until, untilSettled } from '../support/waiting.js';
+import {
+  confirm,
+  dialogOf,
+  en,
+  errorFieldsOf,
+  expect,
+  listen,
+  mount,
+  mountPicker,
+  mountSettings,
+  openReview,
+  openScene,
+  outcomeEventsOf,
+  renderedTextOf,
+  type Scene,
+  until,
+  untilSettled,
+} from '../support/browser.js';
 
 /** Provides a session to the elements inside it, as an application does. */
-export class ProvidingPage extends LitElement {
-  readonly provider = new ContextProvider(this, { context: sessionContext });
+class ProvidingPage extends LitElement {
+  readonly #provider = new ContextProvider(this, { context: sessionContext });
+
+  set session(session: PortalSession) {
+    this.#provider.setValue(session);
+  }
 
   protected override createRenderRoot(): this {
     return this;
@@ -28,8 +39,8 @@ export class ProvidingPage extends LitElement {
 }
 customElements.define('providing-page', ProvidingPage);
 
-type SessionChanges = Partial<PortalSessionOptions>;
-type Place = (typeof places)[number];
+/** Options of a session. The names of customers become unique: pickers remember the last assignment of each customer. */
+export type SessionChanges = Partial<PortalSessionOptions> & { customer?: string | null };
 
 export const places = [
   'its attributes',
@@ -38,6 +49,7 @@ export const places = [
   'the session of <portal-session>',
   'a ContextProvider',
 ] as const;
+type Place = (typeof places)[number];
 
 /** A widget whose session is set at one place. */
 export interface PlacedWidget<T extends HTMLElement = PortalPlanPickerElement> {
@@ -49,81 +61,60 @@ export interface PlacedWidget<T extends HTMLElement = PortalPlanPickerElement> {
   setSession: (changes: SessionChanges) => void;
 }
 
-const contents = {
-  'portal-plan-picker': `<portal-plan-picker>${fourPlans}</portal-plan-picker>`,
-  'portal-settings': '<portal-settings></portal-settings>',
-};
+type Mounting = NonNullable<Parameters<typeof mountPicker>[0]>;
 
-const scenes: Scene[] = [];
-
-/** Names a customer whom no other test has: pickers remember the last assignment of each customer. */
-function nameCustomer(scene: Scene, customer: SessionChanges['customer']): SessionChanges['customer'] {
-  if (!scenes.includes(scene)) scenes.push(scene);
-  const number = 1000 * scenes.indexOf(scene);
-  if (typeof customer === 'number') return customer + number;
-  return customer?.replace(/\w+/, (name) =>
-    Number(name) ? String(Number(name) + number) : `${name}${number}`,
-  );
-}
-
-/** Mounts a widget of the scene's customer. */
-async function mountAt<T extends keyof typeof contents>(
+async function mountAt<T extends HTMLElement>(
   place: Place,
-  scene: Scene,
-  tag: T,
-  changes: SessionChanges = {},
-): Promise<PlacedWidget<HTMLElementTagNameMap[T]>> {
-  const around = place.includes('<portal-session>')
-    ? 'portal-session'
-    : place === 'a ContextProvider'
-      ? 'providing-page'
-      : 'div';
-  const box = await mount<HTMLElement>(`<${around}></${around}>`);
-  const template = document.createElement('template');
-  template.innerHTML = contents[tag];
-  const widget = document.importNode(template.content, true).firstElementChild as HTMLElementTagNameMap[T];
-  const holder = around === 'div' ? widget : box;
-  let options: PortalSessionOptions = { baseUrl: scene.customer.url, sessionToken: scene.customer.token };
-  const setSession = (wanted: SessionChanges): void => {
-    const changes =
-      'customer' in wanted ? { ...wanted, customer: nameCustomer(scene, wanted.customer) } : wanted;
-    options = { ...options, ...changes };
-    if (holder instanceof ProvidingPage) holder.provider.setValue(new PortalSession(options));
-    else
-      Object.assign(holder, place.includes('attributes') ? changes : { session: new PortalSession(options) });
+  changes: SessionChanges,
+  mounting: Mounting,
+  mountWidget: (mounting: Mounting) => Promise<T>,
+): Promise<PlacedWidget<T>> {
+  const scene = mounting.scene ?? (await openScene(mounting.faults, mounting.customer));
+  const { url: baseUrl, token: sessionToken, customerId } = scene.customer;
+  const own = { baseUrl, sessionToken };
+  let options: PortalSessionOptions = own;
+  /** Changes the options; returns the properties that set them. */
+  const change = (wanted: SessionChanges): object => {
+    const customer = wanted.customer?.replace(/\w+/, (name) => name + customerId);
+    const changed = 'customer' in wanted ? { ...wanted, customer } : wanted;
+    options = { ...options, ...changed };
+    return place.includes('attributes') ? changed : { session: new PortalSession(options) };
   };
-  setSession({ ...options, ...changes });
-  box.append(widget);
-  await widget.updateComplete;
-  return { scene, widget, holder, setSession };
+  const initial = change({ ...own, ...changes });
+  const isOwn = place.startsWith('its');
+  const tag = isOwn ? 'div' : place === 'a ContextProvider' ? 'providing-page' : 'portal-session';
+  const box = await mount<HTMLElement>(`<${tag}></${tag}>`);
+  if (!isOwn) Object.assign(box, initial);
+  const properties = isOwn ? initial : {};
+  const widget = await mountWidget({ ...mounting, scene, into: box, isSignedIn: false, properties });
+  const holder = isOwn ? widget : box;
+  return { scene, widget, holder, setSession: (wanted) => Object.assign(holder, change(wanted)) };
 }
 
-export const mountPickerAt = (place: Place, scene: Scene, changes?: SessionChanges): Promise<PlacedWidget> =>
-  mountAt(place, scene, 'portal-plan-picker', changes);
+export const mountPickerAt = (
+  place: Place,
+  changes: SessionChanges = {},
+  mounting: Mounting = {},
+): Promise<PlacedWidget> =>
+  mountAt(place, changes, mounting, async (given) => (await mountPicker(given)).picker);
 
+/** Mounts settings, which may not have loaded yet. */
 export const mountSettingsAt = (
   place: Place,
-  scene: Scene,
-  changes?: SessionChanges,
-): Promise<PlacedWidget<PortalSettingsElement>> => mountAt(place, scene, 'portal-settings', changes);
+  changes: SessionChanges = {},
+  mounting: Omit<Mounting, 'plans'> = {},
+): Promise<PlacedWidget<PortalSettingsElement>> =>
+  mountAt(
+    place,
+    changes,
+    mounting,
+    async (given) => (await mountSettings({ ...given, isLoaded: false })).settings,
+  );
 
-/** Opens a scene with a picker whose session is set at one place. */
-export async function openPickerAt(
-  place: Place,
-  changes?: SessionChanges,
-): Promise<{ scene: Scene; placed: PlacedWidget }> {
-  const scene = await openScene();
-  return { scene, placed: await mountPickerAt(place, scene, changes) };
-}
-
-/** Confirms a change that the page delays with `waitUntil()`; returns a function that ends the delay. */
-export async function confirmDelayed({ widget }: PlacedWidget, answer?: unknown): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise((resolve) => {
-    release = () => {
-      resolve(answer);
-    };
-  });
+/** Confirms a change that the page delays with `waitUntil()`; returns a function that ends the delay, with `false` to prevent it. */
+export async function confirmDelayed({ widget }: PlacedWidget): Promise<(isAllowed?: boolean) => void> {
+  let release: (isAllowed?: boolean) => void = () => undefined;
+  const held = new Promise<boolean | undefined>((resolve) => (release = resolve));
   listen('plan-assign', (event) => {
     if (event.target === widget) event.waitUntil(held);
   });
@@ -136,9 +127,9 @@ export async function confirmDelayed({ widget }: PlacedWidget, answer?: unknown)
 /** Confirms a change without a token; `answer` answers the request for one. */
 export async function confirmWithoutToken(
   place: Place,
-  scene: Scene,
   changes: SessionChanges = {},
-): Promise<{ placed: PlacedWidget; answer: () => void }> {
+): Promise<PlacedWidget & { answer: () => void }> {
+  const scene = await openScene();
   let answer: (() => void) | undefined;
   const renewToken: RenewToken = () =>
     new Promise((resolve) => {
@@ -150,22 +141,19 @@ export async function confirmWithoutToken(
     event.respondWith(renewToken(event.reason, { signal: new AbortController().signal }) as Promise<string>);
   });
   const asks = place.includes('attributes') ? {} : { renewToken };
-  const placed = await mountPickerAt(place, scene, { sessionToken: null, ...asks, ...changes });
+  const placed = await mountPickerAt(place, { sessionToken: null, ...asks, ...changes }, { scene });
   await openReview(placed.widget);
   await confirm(placed.widget);
   await until(() => answer, 'the question');
-  return { placed, answer: () => answer?.() };
+  return { ...placed, answer: () => answer?.() };
 }
 
 /** Session tokens of the requests in their order. */
 export const tokensSentBy = ({ calls }: Scene): (string | null)[] =>
   calls.all.map(({ url }) => url.searchParams.get('sessionToken'));
 
-/** Checks that the change is canceled, nothing was sent, and the picker shows this message. */
-export async function expectCanceled(
-  { scene, widget }: PlacedWidget,
-  message: string = en.notChanged,
-): Promise<void> {
+/** Checks that the change is canceled, nothing was sent, and the picker says that nothing has changed. */
+export async function expectCanceled({ scene, widget }: PlacedWidget): Promise<void> {
   await until(() => outcomeEventsOf(scene).length, 'the outcome');
   await untilSettled();
   const heard = outcomeEventsOf(scene).map((event) =>
@@ -175,5 +163,13 @@ export async function expectCanceled(
   expect(tokensSentBy(scene)).to.deep.equal([]);
   expect(widget).to.include({ pending: false, error: null });
   expect(dialogOf(widget).open).to.equal(false);
-  expect(renderedTextOf(widget)).to.contain(message).and.not.contain(en.canceled);
+  expect(renderedTextOf(widget)).to.contain(en.notChanged).and.not.contain(en.canceled);
+}
+
+/** Checks that the change was sent once, with this token. */
+export async function expectSentOnce(scene: Scene, token: string): Promise<void> {
+  await until(() => outcomeEventsOf(scene).length, 'the outcome');
+  await untilSettled();
+  expect(outcomeEventsOf(scene).map(({ type }) => type)).to.deep.equal(['plan-assigned']);
+  expect(tokensSentBy(scene)).to.deep.equal([token]);
 }

@@ -1,36 +1,31 @@
-/** `npx portal-elements sandbox` from the installed package. */
+/** `npx portal-elements sandbox`, from the build. The package test runs the installed command. */
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'puppeteer-core';
 import { assignPlan, getAccountSettings, PortalSession } from '../../src/service.js';
 import { changePlan, launchChromium } from './browser.js';
-import { pack } from './packed.js';
+import { requireFreshDist } from './built.js';
 
 type Command = ChildProcessByStdio<null, Readable, Readable>;
 
-const packed = pack();
-const installed = join(packed.folder, 'node_modules/portal-elements');
+requireFreshDist();
 const started = new Set<Command>();
 
 after(() => {
   for (const command of started) command.kill();
-  rmSync(packed.folder, { recursive: true });
 });
 
 function run(...words: string[]): Command {
-  const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
-    bin: Record<string, string>;
-  };
-  const command = spawn(process.execPath, [join(installed, bin['portal-elements'] ?? ''), ...words], {
+  const command = spawn(process.execPath, ['dist/cli/main.js', ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(command);
@@ -116,7 +111,7 @@ describe('npx portal-elements sandbox', () => {
       const response = await get(`${sandbox.url}/${file}`);
       assert.equal(response.headers.get('access-control-allow-origin'), '*');
       assert.match(response.headers.get('content-type') ?? '', /^text\/javascript/);
-      assert.equal(await response.text(), readFileSync(join(installed, 'dist', file), 'utf8'));
+      assert.equal(await response.text(), readFileSync(`dist/${file}`, 'utf8'));
     }
   });
 
@@ -168,26 +163,26 @@ describe('npx portal-elements sandbox', () => {
     other.close();
   });
 
-  it('reports invalid arguments, and prints its usage', async () => {
-    for (const [words, message] of [
-      [['sandbox', '--prot', '1'], "Unknown option '--prot'."],
-      [['sandbox', '--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
-      [['sandbox', '--port', '65536'], '--port must be a number from 0 to 65535, not "65536".'],
-      [['sandbox', 'now'], "Unexpected argument 'now'."],
-      [['serve'], "Unknown command 'serve'."],
-      [[], ''],
-    ] as const) {
-      const { exitCode, stdout, stderr } = await runToEnd(...words);
-      assert.deepEqual([exitCode, stdout], [2, ''], words.join(' '));
+  const usage = /^Usage: npx portal-elements sandbox .*--port/ms;
+  for (const [words, message] of [
+    ['sandbox --prot 1', "Unknown option '--prot'."],
+    ['sandbox --port x', '--port must be a number from 0 to 65535, not "x".'],
+    ['sandbox --port 65536', '--port must be a number from 0 to 65535, not "65536".'],
+    ['sandbox now', "Unexpected argument 'now'."],
+    ['serve', "Unknown command 'serve'."],
+    ['', ''],
+  ] as const)
+    it(`rejects the arguments "${words}", and prints its usage`, async () => {
+      const { exitCode, stdout, stderr } = await runToEnd(...words.split(' ').filter(Boolean));
+      assert.deepEqual([exitCode, stdout], [2, '']);
       assert.ok(stderr.startsWith(message), stderr);
-      assert.match(stderr, /^Usage: npx portal-elements sandbox/m);
-    }
-  });
+      assert.match(stderr, usage);
+    });
 
   it('prints its help', async () => {
     const { exitCode, stdout, stderr } = await runToEnd('sandbox', '--help');
     assert.deepEqual([exitCode, stderr], [0, '']);
-    assert.match(stdout, /^Usage: .*--port/s);
+    assert.match(stdout, usage);
   });
 
   it('exits on Ctrl+C, even with a pending response', async () => {
@@ -201,62 +196,58 @@ describe('npx portal-elements sandbox', () => {
 
   describe('with its HTML in an empty page', () => {
     let browser: Browser;
+    let other: Server;
+    const file = resolve('out/sandbox-page.html');
 
     before(async () => {
       browser = await launchChromium();
-    });
-    after(() => browser.close());
-
-    /** Opens a page, assigns Pro in the picker, and returns the plans that the service applied. */
-    async function assignPro(address: string, state = 'assigned'): Promise<string[]> {
-      const page = await browser.newPage();
-      const messages: string[] = [];
-      page.on('pageerror', (error) => messages.push(String(error)));
-      page.on('console', (message) => messages.push(message.text()));
-      await page.goto(address);
-      if (state === 'error') {
-        await page.locator('#fail').click();
-        await page.waitForFunction(() => document.querySelector('output')?.textContent);
-      }
-      await changePlan(page, 'pro');
-      await page.waitForSelector(`portal-plan-picker:state(${state})`);
-      await page.waitForSelector('portal-settings:state(loaded)');
-      // The browser itself logs a status 500.
-      if (state === 'assigned') assert.deepEqual(messages, []);
-      await page.close();
-      const ledger = (await (await get(`${sandbox.url}/sandbox/ledger`)).json()) as {
-        assignments: { plan: { productPlanId: string } }[];
-      };
-      return ledger.assignments.map(({ plan }) => plan.productPlanId);
-    }
-
-    beforeEach(async () => {
-      await fetch(`${sandbox.url}/sandbox/ledger`, { method: 'DELETE' });
-    });
-
-    it('assigns a plan on another origin', async () => {
-      const server = createServer((_, outgoing) => {
+      other = createServer((_, outgoing) => {
         outgoing.setHeader('content-type', 'text/html').end(`<!doctype html>${sandbox.html}`);
       }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      assert.deepEqual(await assignPro(`http://localhost:${portOf(server)}/`), ['pro']);
-      server.closeAllConnections();
-      server.close();
-    });
-
-    it('assigns a plan in a local file', async () => {
-      const file = join(packed.folder, 'page.html');
+      await once(other, 'listening');
       writeFileSync(file, sandbox.html);
-      assert.deepEqual(await assignPro(pathToFileURL(file).href), ['pro']);
     });
 
-    it('assigns a plan on the page of the sandbox', async () => {
-      assert.deepEqual(await assignPro(sandbox.url), ['pro']);
+    after(async () => {
+      await browser.close();
+      other.close();
+      rmSync(file);
     });
 
-    it('reports an unknown outcome after the button of the page that makes a change fail', async () => {
-      assert.deepEqual(await assignPro(sandbox.url, 'error'), ['pro']);
-      assert.deepEqual(await assignPro(sandbox.url), ['pro', 'pro']);
-    });
+    for (const { place, addressOf, isFailing } of [
+      { place: 'on another origin', addressOf: () => `http://localhost:${portOf(other)}/` },
+      { place: 'in a local file', addressOf: () => pathToFileURL(file).href },
+      { place: 'on the page of the sandbox', addressOf: () => sandbox.url },
+      {
+        place: 'on the page of the sandbox, whose button makes the change fail',
+        addressOf: () => sandbox.url,
+        isFailing: true,
+      },
+    ])
+      it(`assigns a plan ${place}`, async () => {
+        await fetch(`${sandbox.url}/sandbox/ledger`, { method: 'DELETE' });
+        const page = await browser.newPage();
+        const messages: string[] = [];
+        page.on('pageerror', (error) => messages.push(String(error)));
+        page.on('console', (message) => messages.push(message.text()));
+        await page.goto(addressOf());
+        if (isFailing) {
+          await page.locator('#fail').click();
+          await page.waitForFunction(() => document.querySelector('output')?.textContent);
+        }
+        await changePlan(page, 'pro');
+        await page.waitForSelector(`portal-plan-picker:state(${isFailing ? 'error' : 'assigned'})`);
+        await page.waitForSelector('portal-settings:state(loaded)');
+        // The browser itself logs a status 500.
+        assert.equal(messages.length, isFailing ? 1 : 0, messages.join('\n'));
+        await page.close();
+        const { assignments } = (await (await get(`${sandbox.url}/sandbox/ledger`)).json()) as {
+          assignments: { plan: { productPlanId: string } }[];
+        };
+        assert.deepEqual(
+          assignments.map(({ plan }) => plan.productPlanId),
+          ['pro'],
+        );
+      });
   });
 });

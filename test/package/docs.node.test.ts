@@ -1,378 +1,336 @@
+/** The documents are true: their links, names, commands and code. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { readBuiltJson } from './built.js';
-import { join, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { planAttributes, PortalPlanElement } from '../../src/plan/portal-plan.js';
-import { problemsOf } from './problems.js';
+import { compile } from 'svelte/compiler';
+import ts from 'typescript';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { startSandbox } from '../support/sandbox-server.js';
+import { blocksOf, isForNode, isOwnFile } from './guides/blocks.js';
+import { apiOf, elements, type Manifest, manifest, namesOf } from './manifest.js';
 
-interface Described {
+interface PackageJson {
   name: string;
-  description?: string;
+  scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
+  exports: Record<string, unknown>;
 }
 
-interface Member extends Described {
-  kind: 'field' | 'method';
-  attribute?: string;
-  privacy?: string;
-  static?: boolean;
-  readonly?: boolean;
-  type?: { text: string };
+interface Document {
+  file: string;
+  source: string;
 }
 
-interface Declaration extends Described {
-  tagName?: string;
-  attributes: (Described & { fieldName: string; type?: { text: string } })[];
-  members: Member[];
-  events?: (Described & { type: { text: string } })[];
-  slots?: Described[];
-  cssParts?: Described[];
-  cssStates?: Described[];
-  cssProperties?: (Described & { default: string })[];
-}
+const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** Editor data, as far as the tests read it. */
-interface EditorData {
-  'dist/vscode.html-custom-data.json': {
-    tags: (Described & { attributes: (Described & { values: unknown[]; valueSet?: string })[] })[];
-  };
-  'dist/vscode.css-custom-data.json': { properties: Described[]; pseudoElements: Described[] };
-  'dist/web-types.json': {
-    contributions: {
-      html: {
-        elements: (Described & {
-          attributes: (Described & { value: { type: string } })[];
-          slots?: Described[];
-          js: { properties: (Described & { 'read-only'?: boolean })[]; events: Described[] };
-        })[];
-      };
-      css: { properties: Described[]; 'pseudo-elements': Described[] };
-    };
-  };
-}
+const documentsIn = (folder: string): Document[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, source: read(file) }));
 
-interface Manifest {
-  modules: { path: string; declarations: Declaration[] }[];
-}
+const readme = { file: 'README.md', source: read('README.md') };
+const guides = documentsIn('docs/guides');
+const documents = [...documentsIn('.'), ...documentsIn('docs'), ...guides];
+const packageJson = JSON.parse(read('package.json')) as PackageJson;
 
-/** Class of an element, as far as the tests read it. */
-interface ElementClass {
-  name: string;
-  prototype: object;
-  observedAttributes: string[];
-  elementProperties: Map<string, { state?: boolean }>;
-}
+/** The code blocks of the README and the guides. */
+const blocks = [readme, ...guides].flatMap(({ file, source }) =>
+  blocksOf(source).map((block) => ({ file, ...block })),
+);
+const blocksIn = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+/** The anchor that GitHub generates for a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
 
-const manifest = readBuiltJson('custom-elements.json') as Manifest;
-const readme = readFileSync('README.md', 'utf8');
-const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+const anchorsOf = (source: string): string[] =>
+  [...source.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-const elements = manifest.modules
-  .flatMap(({ declarations }) => declarations)
-  .filter(({ tagName }) => tagName);
-const names = (items: Described[] = []): string[] => items.map(({ name }) => name).sort();
-const unique = (items: string[]): string[] => [...new Set(items)].sort();
-/** Finds an item by its name. */
-function find<T extends Described>(items: T[], wanted: string): T {
-  const found = items.find(({ name }) => name === wanted);
-  assert.ok(found, wanted);
-  return found;
-}
-const load = async (file: string): Promise<unknown> => import(pathToFileURL(resolve(file)).href);
-const elementOf = (tag: string): Declaration => {
-  const found = elements.find(({ tagName }) => tagName === tag);
-  assert.ok(found, `<${tag}> is in the manifest`);
-  return found;
-};
-
-/** The code blocks of the README in a language. */
-const snippets = (language: string): string[] =>
-  [...readme.matchAll(/^```(\w+)\n(.*?)^```/gms)]
-    .filter(([, name]) => name === language)
-    .map(([, , code = '']) => code);
-
-const linkToFile = /\]\((?!https?:)([^)#]+)/g;
-
-const temporary = resolve('out/docs');
+const temporary = 'out/docs';
 before(() => {
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary, { recursive: true });
 });
-after(() => {
-  rmSync(temporary, { recursive: true, force: true });
-});
+after(() => rmSync(temporary, { recursive: true, force: true }));
 
-describe('the manifest of the elements', () => {
-  it('is named in package.json, and up to date', () => {
-    const { customElements } = readJson('package.json') as Record<string, string>;
-    assert.equal(resolve(customElements ?? ''), resolve('dist/custom-elements.json'));
-    execFileSync(process.execPath, [
-      'node_modules/@custom-elements-manifest/analyzer/cem.js',
-      ...['analyze', '--quiet', '--outdir', 'out/docs'],
-    ]);
-    assert.deepEqual(manifest, readJson('out/docs/custom-elements.json'));
+/** Type errors of scripts of a page, which also import the package. */
+function problemsOf(scripts: string[]): string[] {
+  const files = scripts.map((code, index) => {
+    const file = resolve(temporary, `script-${index}.js`);
+    writeFileSync(file, `import 'portal-elements';\n${code}\nexport {};\n`);
+    return file;
   });
-
-  it('is the source of the editor data', async () => {
-    const { getEditorData } = (await load('scripts/editor-data.mjs')) as {
-      getEditorData: (manifest: Manifest) => EditorData;
-    };
-    const data = getEditorData(manifest);
-    const packageJson = readJson('package.json') as Record<string, unknown>;
-    assert.ok(String(packageJson['web-types']).replace('./', '') in data);
-    for (const [file, content] of Object.entries(data))
-      assert.equal(readFileSync(file, 'utf8'), `${JSON.stringify(content, null, 2)}\n`, file);
-
-    const { tags } = data['dist/vscode.html-custom-data.json'];
-    const { properties, pseudoElements } = data['dist/vscode.css-custom-data.json'];
-    const { html, css } = data['dist/web-types.json'].contributions;
-    const cssProperties = unique(elements.flatMap((each) => names(each.cssProperties)));
-    const cssParts = unique(elements.flatMap((each) => names(each.cssParts)));
-    assert.deepEqual(names(properties), cssProperties);
-    assert.deepEqual(names(css.properties), cssProperties);
-    assert.deepEqual(
-      names(pseudoElements),
-      cssParts.map((name) => `::part(${name})`),
+  const program = ts.createProgram(files, {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: ['node'],
+    allowJs: true,
+    checkJs: true,
+    // A script may assume that the elements of its page exist.
+    strict: false,
+    skipLibCheck: true,
+    noEmit: true,
+  });
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ messageText, file }) => `${file?.text ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
     );
-    assert.deepEqual(
-      names(css['pseudo-elements']),
-      cssParts.map((name) => `part(${name})`),
-    );
-    for (const { tagName = '', attributes, members, events, slots } of elements) {
-      const tag = find(tags, tagName);
-      const element = find(html.elements, tagName);
-      assert.deepEqual(names(tag.attributes), names(attributes), tagName);
-      assert.deepEqual(names(element.attributes), names(attributes), tagName);
-      assert.deepEqual(names(element.slots), names(slots), tagName);
-      assert.deepEqual(names(element.js.events), names(events), tagName);
-      const fields = members.filter((each) => each.kind === 'field' && !each.static);
-      assert.deepEqual(names(element.js.properties), names(fields), tagName);
-      for (const { name, type } of attributes) {
-        const isBoolean = type?.text === 'boolean';
-        const { valueSet, values } = find(tag.attributes, name);
-        assert.equal(valueSet, isBoolean ? 'v' : undefined, `${tagName} ${name}`);
-        assert.deepEqual(values, [], `${tagName} ${name}`);
-        const { value } = find(element.attributes, name);
-        assert.equal(value.type === 'boolean', isBoolean, `${tagName} ${name}`);
-      }
-      for (const { name, readonly } of fields)
-        assert.equal(find(element.js.properties, name)['read-only'], readonly, `${tagName} ${name}`);
-    }
-  });
+}
 
-  it('names files that are in the package', () => {
-    for (const { path } of manifest.modules) assert.ok(existsSync(path), path);
-  });
-
-  it('has every element, with all public members of its class', async () => {
-    const index = pathToFileURL(resolve('dist/index.js')).href;
-    const classes = Object.values((await import(index)) as Record<string, ElementClass>).filter(({ name }) =>
-      /^Portal\w+Element$/.test(name),
-    );
-    assert.equal(classes.length, 4);
-    assert.deepEqual(
-      names(elements),
-      classes.map(({ name }) => name),
-    );
-    for (const each of classes) {
-      const { attributes, members } = elements.find(({ name }) => name === each.name) as Declaration;
-      const observed =
-        each.name === PortalPlanElement.name ? Object.keys(planAttributes) : each.observedAttributes;
-      assert.deepEqual(names(attributes), [...observed].sort(), each.name);
-      const ofLit = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'];
-      const ofTheUpdate = [
-        'willUpdate',
-        'updated',
-        'scheduleUpdate',
-        'getUpdateComplete',
-        'attributeChangedCallback',
-      ];
-      const internal = [
-        ...['placement', 'owner', 'readPlan', 'createRenderRoot'],
-        ...['page', 'identity', 'readFeatures', 'plansBefore', 'onAssigned', 'findSuccessor'],
-      ];
-      const properties = [...each.elementProperties].filter(([, { state }]) => !state);
-      const expected = new Set([
-        ...properties.map(([name]) => name),
-        ...Object.getOwnPropertyNames(each.prototype),
-      ]);
-      for (const name of [...ofLit, ...ofTheUpdate, ...internal]) expected.delete(name);
-      const ofElements = members.filter(({ static: isStatic }) => !isStatic);
-      assert.deepEqual(names(ofElements), [...expected].sort(), each.name);
-      assert.deepEqual(
-        members.filter(({ static: isStatic }) => isStatic).map(({ name }) => name),
-        ['version'],
-      );
-    }
-  });
-
-  it('has no private members, and a type for every public one', () => {
-    for (const { members, name: element } of elements)
-      for (const { name, privacy, kind, type } of members) {
-        assert.ok(!name.startsWith('#') && (privacy ?? 'public') === 'public', `${element}.${name}`);
-        if (kind === 'field') assert.ok(type?.text, `${element}.${name}`);
-      }
-  });
-
-  it('describes everything public', () => {
-    const undescribed = elements.flatMap((element) => {
-      const {
-        tagName = '',
-        attributes,
-        members,
-        events,
-        slots,
-        cssParts,
-        cssStates,
-        cssProperties,
-      } = element;
-      const all = [attributes, members, events, slots, cssParts, cssStates, cssProperties].flatMap(
-        (items): Described[] => items ?? [],
-      );
-      return [element, ...all]
-        .filter(({ description }) => !description?.trim())
-        .map(({ name }) => `${tagName} ${name}`);
-    });
-    assert.deepEqual(undescribed, []);
-  });
-
-  it('has the theme properties of the styles, with their defaults, on the elements that use them', () => {
-    const readSources = (name: RegExp) =>
-      readdirSync('src', { recursive: true, encoding: 'utf8' })
-        .filter((file) => name.test(file))
-        .map((file) => readFileSync(join('src', file), 'utf8'));
-    const styles = readSources(/\.styles\.ts$/);
-    const read = new Set(styles.flatMap((style) => style.match(/--portal-[\w-]+(?=\s*,)/g) ?? []));
-    assert.ok(read.size);
-    for (const tag of ['portal-plan', 'portal-plan-picker', 'portal-settings']) {
-      const { cssProperties = [] } = elementOf(tag);
-      assert.ok(cssProperties.length, tag);
-      for (const { name, default: value } of cssProperties) {
-        const start = styles.join('').split(`var(${name},`)[1] ?? '';
-        const source = start.replace(/--_/g, '--portal-').replace(/\s+/g, ' ').trim();
-        assert.ok(value && source.startsWith(`${value})`), `${name}: ${value}`);
-      }
-    }
-    const described = elements.flatMap(({ cssProperties }) => names(cssProperties));
-    assert.deepEqual(unique(described), [...read].sort());
-    const documented = readSources(/portal-[\w-]+\.ts$/).flatMap((text) => [
-      ...text.matchAll(/@cssprop (--[\w-]+)/g),
-    ]);
-    assert.deepEqual(
-      documented.map(([, name = '']) => name).sort(),
-      [...read].sort(),
-      'each is documented once',
-    );
-    assert.deepEqual(
-      styles.flatMap((style) => style.match(/--portal-[\w-]+\s*:/g) ?? []),
-      [],
-      'none is declared: a value of the page must win',
-    );
-  });
-});
+/** Returns the errors and warnings of the compiler of a framework, by the language of the block. */
+const compilers: Record<string, (code: string) => unknown[]> = {
+  svelte: (code) => compile(code, { generate: 'client' }).warnings,
+  ts: (code) =>
+    ts.transpileModule(code, {
+      reportDiagnostics: true,
+      compilerOptions: { target: ts.ScriptTarget.ES2022, experimentalDecorators: true },
+    }).diagnostics ?? [],
+  vue: (code) => {
+    const { descriptor, errors } = parse(code);
+    compileScript(descriptor, { id: 'guide', inlineTemplate: true });
+    return errors;
+  },
+};
 
 describe('docs/api.md', () => {
-  const api = readFileSync('docs/api.md', 'utf8');
-  /** Anchors of the headings, as GitHub generates them. */
-  const anchors = [...api.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  );
+  const api = read('docs/api.md');
 
   it('is up to date with the manifest and the sources: run `npm run docs`', async () => {
-    const { writeApi } = (await load('scripts/api.mjs')) as {
+    const { writeApi } = (await import(pathToFileURL(resolve('scripts/api.mjs')).href)) as {
       writeApi: (manifest: Manifest, packageJson: unknown) => string;
     };
-    assert.equal(api, writeApi(manifest, readJson('package.json')));
+    assert.equal(api, writeApi(manifest, packageJson));
   });
 
-  it('has a section for each element, with its complete API and types', () => {
-    for (const { tagName = '', attributes, members, events, slots, cssParts, cssStates } of elements) {
-      assert.ok(anchors.includes(tagName), tagName);
+  for (const { tagName, attributes, members, events, slots, cssParts, cssStates, cssProperties } of elements)
+    it(`has the complete API of <${tagName}>`, () => {
       const [, section = ''] = api.split(`## \`<${tagName}>\`\n`);
-      const [text = ''] = section.split('\n## ');
-      const all = [attributes, members, events, slots, cssParts].flatMap((each) => names(each));
-      for (const name of [...all.filter(Boolean), ...names(cssStates).map((name) => `:state(${name})`)])
-        assert.match(
-          text,
-          new RegExp(`^\\| .*\`(static )?${name.replace(/[()]/g, '\\$&')}[\`(]`, 'm'),
-          tagName,
-        );
-    }
-    assert.ok(api.includes('`session-token` | `sessionToken` | `string \\| null \\| undefined`'));
-    assert.ok(api.includes("'service'` | The service failed"));
-    assert.match(api, /\| `productPlanId` \| `string` \|/);
-  });
+      const [content = ''] = section.split('\n## ');
+      for (const name of [
+        ...[attributes, members, events, slots, cssParts].flatMap((each) => namesOf(each)).filter(Boolean),
+        ...namesOf(cssStates).map((each) => `:state(${each})`),
+      ])
+        assert.match(content, new RegExp(`^\\| .*\`(static )?${name.replace(/[()]/g, '\\$&')}[\`(]`, 'm'));
+      for (const { name, default: value } of cssProperties ?? [])
+        assert.ok(api.includes(`| \`${name}\` | \`${value}\` |`), name);
+    });
 
   it('explains each type that it names, under one heading', () => {
+    for (const line of [
+      '| `session-token` | `sessionToken` | `string \\| null \\| undefined`',
+      "'service'` | The service failed",
+      '| `productPlanId` | `string` |',
+    ])
+      assert.ok(api.includes(line), line);
+    const anchors = anchorsOf(api);
     assert.equal(new Set(anchors).size, anchors.length);
     const links = [...api.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor);
-    assert.deepEqual(
-      links.filter((anchor) => !anchors.includes(anchor)),
-      [],
-    );
     for (const type of ['planreview', 'settingfields', 'portalerrorcode', 'customerpricingresponse'])
-      assert.ok(links.includes(type) && anchors.includes(type), type);
-  });
-
-  it('has every theme property with its default', () => {
-    for (const { cssProperties = [] } of elements)
-      for (const { name, default: value } of cssProperties)
-        assert.ok(api.includes(`| \`${name}\` | \`${value}\` |`), name);
-  });
-});
-
-describe('the README', () => {
-  it('uses only existing elements, attributes and slots', () => {
-    const html = snippets('html').join('');
-    const tags = [...html.matchAll(/<(portal-[\w-]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/g)];
-    assert.ok(tags.length > 5);
-    assert.equal(tags.length, html.match(/<portal-/g)?.length, 'every tag was read');
-    for (const [, tag = '', attributes = ''] of tags) {
-      const known = names(elementOf(tag).attributes);
-      for (const [, name = ''] of attributes.matchAll(/\s([\w-]+)(?:="[^"]*")?/g))
-        assert.ok(known.includes(name), `<${tag} ${name}>`);
-    }
-  });
-
-  it('uses only existing theme properties, parts and states', () => {
-    const css = snippets('css').join('');
-    const uses = [
-      ...css.matchAll(/(?<tag>portal-[\w-]+)::part\((?<part>\w+)/g),
-      ...css.matchAll(/(?<tag>portal-[\w-]+):state\((?<state>\w+)/g),
-    ];
-    for (const { groups: { tag = '', part, state } = {} } of uses) {
-      if (part) assert.ok(names(elementOf(tag).cssParts).includes(part), part);
-      if (state) assert.ok(names(elementOf(tag).cssStates).includes(state), state);
-    }
-    const theme = names(elementOf('portal-settings').cssProperties);
-    for (const [name] of css.matchAll(/--portal-[\w-]+/g)) assert.ok(theme.includes(name), name);
-  });
-
-  it('has scripts that the types of the package accept', () => {
-    assert.deepEqual(problemsOf(snippets('js'), temporary), []);
-  });
-});
-
-describe('both documents', () => {
-  it('name only existing commands', () => {
-    const { scripts } = readJson('package.json') as { scripts: Record<string, string> };
-    for (const [, script = ''] of `${readme}${contributing}`.matchAll(/npm run ([\w:-]*\w)/g))
-      assert.ok(scripts[script], script);
+      assert.ok(links.includes(type), type);
   });
 });
 
 describe('the documents', () => {
-  it('link only to existing files', () => {
-    for (const folder of ['.', 'docs'])
-      for (const name of readdirSync(folder).filter((each) => each.endsWith('.md')))
-        for (const [, file = ''] of readFileSync(join(folder, name), 'utf8').matchAll(linkToFile))
-          assert.ok(existsSync(join(folder, file)), `${name}: ${file}`);
+  it('link only to existing files and headings', () => {
+    for (const { file, source } of documents)
+      for (const [, path = '', anchor] of source.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+        const target = path ? normalize(join(dirname(file), path)) : file;
+        assert.ok(existsSync(target), `${file}: ${target}`);
+        if (anchor) assert.ok(anchorsOf(read(target)).includes(anchor), `${file}: ${target}#${anchor}`);
+      }
+  });
+
+  it('name only existing commands', () => {
+    const commands = documents.flatMap(({ file, source }) =>
+      [...source.matchAll(/npm run ([\w:-]*\w)/g)].map(([, script = '']) => ({ file, script })),
+    );
+    for (const { file, script } of commands) assert.ok(packageJson.scripts[script], `${file}: ${script}`);
+  });
+});
+
+describe('the guides', () => {
+  it('are all linked from the README, and have code within their first lines', () => {
+    for (const { file, source } of guides) {
+      assert.ok(readme.source.includes(`](${file})`), file);
+      assert.ok(source.split('\n').findIndex((line) => line.startsWith('```')) < 12, file);
+    }
+  });
+
+  it('quote files of the demo unchanged', () => {
+    const quotes = blocks.filter(({ source }) => source);
+    assert.ok(quotes.length > 8);
+    for (const { file, source = '', code } of quotes)
+      assert.ok(`\n${read(source)}`.includes(`\n${code}`), `${file}: ${source}`);
+  });
+
+  it('quote the messages of errors and of the console unchanged', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => read(join('src', file)).replace(/\$\{[^}]*\}/g, '…'));
+    const quoted = blocksIn('text').flatMap(({ code }) => code.trim().split('\n'));
+    assert.ok(quoted.length > 4);
+    for (const line of quoted)
+      assert.ok(
+        sources.some((source) => source.includes(line)),
+        line,
+      );
+  });
+
+  it('install only known packages, and import only what the package has', () => {
+    const apps = JSON.parse(read('demo/frameworks/package.json')) as {
+      dependencies: Record<string, string>;
+    };
+    const { name, devDependencies, exports } = packageJson;
+    const packages = [name, ...Object.keys(devDependencies), ...Object.keys(apps.dependencies)];
+    for (const { code } of blocksIn('sh'))
+      for (const [, words = ''] of code.matchAll(/^npm i(?: -D)? (.+)$/gm))
+        for (const word of words.split(' '))
+          assert.ok(packages.includes(word.replace(/(?<=.)@\d+$/, '')), word);
+    for (const { file, source } of guides)
+      for (const [, entry = ''] of source.matchAll(/'portal-elements(\/[^']*)?'/g)) {
+        const pattern = `.${entry}`.replace(/(\/(?:types|messages)\/)\w+(\.js)/, '$1*$2');
+        assert.ok(exports[pattern], `${file}: ${entry}`);
+        if (entry) assert.ok(existsSync(`dist${entry}`), `${file}: ${entry}`);
+      }
+  });
+
+  it('have editor settings that name files of the package', () => {
+    const files = blocksIn('json').flatMap(({ code }) =>
+      Object.values(JSON.parse(code) as Record<string, string[]>).flat(),
+    );
+    assert.ok(files.length);
+    for (const file of files)
+      assert.ok(existsSync(file.replace('./node_modules/portal-elements/', '')), file);
+  });
+
+  it('name only documented attributes, events, slots and elements', () => {
+    const known = new Set([
+      ...elements.map(({ tagName }) => tagName),
+      ...(['attributes', 'events', 'slots', 'cssParts'] as const).flatMap((kind) => apiOf(kind)),
+      ...[packageJson.name, 'session-request'],
+    ]);
+    const words =
+      /`<?((?:portal|plan|settings|session|current|default|base|start|end)-[\w-]+)(?:>|="[^"]*")?`/g;
+    for (const { file, source } of guides)
+      for (const [, word = ''] of source.replace(/^```.*?^```/gms, '').matchAll(words))
+        assert.ok(known.has(word), `${file}: ${word}`);
+  });
+
+  it('describe every event and every error code', () => {
+    const events = read('docs/guides/events.md');
+    for (const event of apiOf('events')) assert.ok(events.includes(`\`${event}\``), event);
+    const [, codes = ''] = /type PortalErrorCode =(.*?);\n/s.exec(read('src/service/errors.ts')) ?? [];
+    const all = [...codes.matchAll(/\| '(\w+)'/g)].map(([, code = '']) => code);
+    assert.equal(all.length, 11);
+    const outcomes = read('docs/guides/outcomes.md');
+    for (const code of all) assert.ok(outcomes.includes(`\`${code}\``), code);
+  });
+});
+
+describe('the code of the README and the guides', () => {
+  it('is in languages that the tests check', () => {
+    // The types test checks `tsx`.
+    const known = ['html', 'css', 'js', 'http', 'sh', 'text', 'json', 'tsx', ...Object.keys(compilers)];
+    const quoting = ['jsx', 'astro', 'php', 'liquid', 'yaml', 'twig'];
+    for (const { file, language, source } of blocks)
+      assert.ok([...known, ...(source ? quoting : [])].includes(language), `${file}: ${language}`);
+  });
+
+  it('uses only existing elements, attributes and slots in HTML', () => {
+    const html = blocksIn('html')
+      .map(({ code }) => code.replace(/<!--.*?-->/gs, ''))
+      .join('\n');
+    const attribute = /\s+([\w-]+)(?:="[^"]*"|='[^']*')?/g;
+    const start = new RegExp(`<([a-z][\\w-]*)((?:${attribute.source})*)\\s*/?>`, 'g');
+    let count = 0;
+    for (const [whole, tag = '', attributes = ''] of html.matchAll(start)) {
+      const [, slot] = /\sslot="([^"]*)"/.exec(attributes) ?? [];
+      if (slot) assert.ok(apiOf('slots').includes(slot), whole);
+      if (!tag.includes('-')) continue;
+      const known = apiOf('attributes', tag);
+      assert.ok(known.length, whole);
+      for (const [, name = ''] of attributes.matchAll(attribute)) assert.ok(known.includes(name), whole);
+      count++;
+    }
+    assert.equal(count, html.match(/<portal-/g)?.length, 'every tag was read');
+    assert.ok(count > 60);
+  });
+
+  it('uses only documented theme properties, parts and states in CSS', () => {
+    const css = blocksIn('css')
+      .map(({ code }) => code)
+      .join('\n');
+    for (const [property] of css.matchAll(/--portal-[\w-]+/g))
+      assert.ok(apiOf('cssProperties').includes(property), property);
+    const uses = [...css.matchAll(/(portal-[\w-]+)(?:::part\(([^)]+)\)|:state\(([\w-]+)\))/g)];
+    assert.ok(uses.length > 5);
+    for (const [use, tag = '', parts, state = ''] of uses) {
+      if (!parts) {
+        assert.ok(apiOf('cssStates', tag).includes(state), use);
+        continue;
+      }
+      // The description of a part names those that an element has in addition.
+      const [part, addition] = parts.split(' ');
+      const { cssParts = [] } = elements.find(({ tagName }) => tagName === tag) ?? {};
+      const described = cssParts.find(({ name }) => name === part);
+      assert.ok(described, use);
+      if (addition) assert.ok(described.description?.includes(`\`${addition}\``), use);
+    }
+  });
+
+  it('passes the type check in scripts', () => {
+    const scripts = blocksIn('js').filter((block) => !isOwnFile(block));
+    assert.ok(scripts.length > 15);
+    assert.deepEqual(problemsOf(scripts.map(({ code }) => code)), []);
+  });
+
+  for (const [language, check] of Object.entries(compilers))
+    it(`compiles in ${language}`, () => {
+      const components = blocksIn(language).filter(({ source }) => !source);
+      assert.ok(components.length);
+      for (const { file, code } of components) assert.deepEqual(check(code), [], file);
+    });
+
+  it('assigns plans in Node', async () => {
+    const scripts = blocks.filter(isForNode);
+    const { url, sandbox, close } = await startSandbox();
+    try {
+      const printed = await Promise.all(
+        scripts.map(async ({ code }, index) => {
+          const file = join(temporary, `node-${index}.mjs`);
+          writeFileSync(file, code);
+          const { token, customerId } = sandbox.sessions.create({ plan: 'basic' });
+          const env = { ...process.env, BILLING_URL: url, SESSION_TOKEN: token };
+          const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+          const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+          assert.equal(child.exitCode, 0);
+          assert.equal(sandbox.sessions.plansOf(customerId)?.at(-1)?.productPlanId, 'pro');
+          assert.equal(sandbox.ledger.read(token).assignments.length, 1);
+          return output.trim().split('\n');
+        }),
+      );
+      assert.equal(printed.length, 2);
+      assert.match(String(printed[0]), /customerPortalSetting/);
+      assert.equal(printed[0]?.at(-1), 'assigned pro');
+      assert.deepEqual(printed[1], [
+        'token missing',
+        '3 sections true',
+        'setup not-applied startTimeInSeconds must be whole epoch seconds.',
+      ]);
+    } finally {
+      await close();
+    }
   });
 });

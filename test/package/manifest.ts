@@ -6,22 +6,45 @@ export interface Named {
   description?: string;
 }
 
-export interface ElementDeclaration {
+export interface Member extends Named {
+  kind: 'field' | 'method';
+  privacy?: string;
+  readonly?: boolean;
+  static?: boolean;
+  type?: { text: string };
+}
+
+export interface ElementDeclaration extends Named {
   tagName: string;
   /** `fieldName` is absent if the attribute has no property. */
-  attributes: (Named & { fieldName?: string })[];
-  members: (Named & { kind: string; readonly?: boolean; static?: boolean })[];
+  attributes: (Named & { fieldName?: string; type?: { text: string } })[];
+  members: Member[];
   events?: Named[];
   slots?: Named[];
   cssParts?: Named[];
   cssStates?: Named[];
-  cssProperties?: Named[];
+  cssProperties?: (Named & { default: string })[];
 }
 
-const { modules } = readBuiltJson('custom-elements.json') as {
-  modules: { declarations: (ElementDeclaration | { tagName?: undefined })[] }[];
-};
+export interface Manifest {
+  modules: { path: string; declarations: (ElementDeclaration | { tagName?: undefined })[] }[];
+}
 
-export const elements = modules
+export const manifest = readBuiltJson('custom-elements.json') as Manifest;
+
+export const elements = manifest.modules
   .flatMap(({ declarations }) => declarations)
   .filter((declaration): declaration is ElementDeclaration => declaration.tagName !== undefined);
+
+/** Sorted names, each once. */
+export const namesOf = (items: Named[] = []): string[] => [...new Set(items.map(({ name }) => name))].sort();
+
+type Kind = 'attributes' | 'events' | 'slots' | 'cssParts' | 'cssStates' | 'cssProperties';
+
+/** Names of all elements, or of the one with this tag. */
+export const apiOf = (kind: Kind, tag?: string): string[] =>
+  namesOf(elements.filter(({ tagName }) => !tag || tagName === tag).flatMap((each) => each[kind] ?? []));
+
+/** Fields of an instance. */
+export const fieldsOf = ({ members }: ElementDeclaration): Member[] =>
+  members.filter((each) => each.kind === 'field' && !each.static);

@@ -1,60 +1,68 @@
+/** The package as it is installed: its content, its entries and its command. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { publint } from 'publint';
-import { rollup } from 'rollup';
+import { rollup, type RollupBuild } from 'rollup';
 import ts from 'typescript';
 import { entriesOf, pack } from './packed.js';
 
 const packed = pack();
-after(() => rmSync(packed.folder, { recursive: true }));
+const { packageJson, files, folder, installed } = packed;
+after(() => rmSync(folder, { recursive: true }));
 
-const readPacked = (file: string): string =>
-  readFileSync(join(packed.folder, 'node_modules/portal-elements', file), 'utf8');
+const readPacked = (file: string): string => readFileSync(join(installed, file), 'utf8');
+
+/** Runs a module that can import the package. */
+const runInNode = (script: string): unknown =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: folder,
+      encoding: 'utf8',
+    }),
+  );
+
+/** Bundles modules that can import the package. */
+function bundle(scripts: string[], external: RegExp[] = []): Promise<RollupBuild> {
+  const input = scripts.map((script, index) => {
+    const file = join(folder, `page-${index}.js`);
+    writeFileSync(file, script);
+    return file;
+  });
+  return rollup({
+    input,
+    external,
+    plugins: [nodeResolve({ rootDir: folder, browser: true })],
+    onLog: (_, { code, message }) => {
+      // Rollup only warns of an unresolved module, such as one of Node.
+      assert.notEqual(code, 'UNRESOLVED_IMPORT', message);
+    },
+  });
+}
+
+async function codeOf(build: RollupBuild): Promise<string[]> {
+  const { output } = await build.generate({ format: 'es' });
+  return output.map((each) => ('code' in each ? each.code.trim() : ''));
+}
 
 const entries = entriesOf(packed);
 /** Entries that are modules. The script is for pages only. */
 const modules = entries.filter((entry) => entry.endsWith('.js') && !entry.endsWith('.min.js')).concat('.');
 const registering = ['.', './define.js'];
-/** Entry that needs React, which the application installs. */
-const forReact = './react.js';
-
-/** Imports entries of the unpacked package in Node. Returns the registered elements and the new globals. */
-function importAll(names: string[]): { tags: string[]; globals: string[] } {
-  const script = `
-    await import('lit');
-    const before = Reflect.ownKeys(globalThis);
-    for (const name of ${JSON.stringify(names)}) await import(name);
-    const tags = ['portal-session', 'portal-plan', 'portal-plan-picker', 'portal-settings'];
-    console.log(JSON.stringify({
-      tags: tags.filter((tag) => customElements.get(tag)),
-      globals: Reflect.ownKeys(globalThis).filter((key) => !before.includes(key)).map(String),
-    }));`;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: packed.folder,
-    encoding: 'utf8',
-  });
-  return JSON.parse(printed) as ReturnType<typeof importAll>;
-}
-
-/** The file of an entry: that of its export, or of the pattern that it matches. */
-function fileOf(entry: string): string {
-  const target = packed.packageJson.exports[entry];
-  return join('portal-elements', typeof target === 'object' && target ? target.default : `dist/${entry}`);
-}
-
 /** Import specifier of an entry. */
 const specifier = (entry: string): string => entry.replace('.', 'portal-elements');
+const importOf = (entry: string): string => `import '${specifier(entry)}';`;
+/** Packages that are not bundled. */
+const external = [/^@?lit\b/, /^react$/];
 
 describe('the package', () => {
   it('has no publint warnings', async () => {
-    const { messages } = await publint({ pkgDir: '.', level: 'suggestion', strict: true });
+    const { messages } = await publint({ pkgDir: installed, level: 'suggestion', strict: true, pack: false });
     assert.deepEqual(messages, []);
   });
 
@@ -79,6 +87,7 @@ describe('the package', () => {
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
       types: [],
       strict: true,
+      skipDefaultLibCheck: true,
       noEmit: true,
     });
     const problems = ts
@@ -110,7 +119,7 @@ describe('the package', () => {
     const isModule = (file: string) => /^dist\/[\w./-]+(?<!\.min)\.js$/.test(file);
     const isType = (file: string) => /^dist\/[\w./-]+\.d\.ts$/.test(file);
     assert.deepEqual(
-      packed.files.filter((file) => !isModule(file) && !isType(file)),
+      files.filter((file) => !isModule(file) && !isType(file)),
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY.md'],
         ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
@@ -119,25 +128,21 @@ describe('the package', () => {
       ],
     );
     assert.deepEqual(
-      packed.files.filter(isModule).map((file) => file.replace(/\.js$/, '')),
-      packed.files.filter(isType).map((file) => file.replace(/\.d\.ts$/, '')),
+      files.filter(isModule).map((file) => file.replace(/\.js$/, '')),
+      files.filter(isType).map((file) => file.replace(/\.d\.ts$/, '')),
     );
     // A source map would refer to sources that are not in the package.
     assert.deepEqual(
-      packed.files.filter((file) => readPacked(file).includes('sourceMappingURL')),
+      files.filter((file) => readPacked(file).includes('sourceMappingURL')),
       [],
     );
   });
 
-  it('depends only on Lit and its task package, in version ranges', () => {
-    const { dependencies = {}, ...others } = packed.packageJson;
+  it('installs Lit and its task package in version ranges, and no React in a project without React', () => {
+    const { dependencies = {}, peerDependencies, peerDependenciesMeta, ...others } = packageJson;
     assert.deepEqual(Object.keys(dependencies).sort(), ['@lit/task', 'lit']);
     for (const range of Object.values(dependencies)) assert.match(range, /^\^\d/);
     assert.equal('optionalDependencies' in others, false);
-  });
-
-  it('installs no React package in a project without React', () => {
-    const { peerDependencies, peerDependenciesMeta } = packed.packageJson;
     assert.deepEqual(peerDependencies, { '@types/react': '>=18', react: '>=18' });
     assert.deepEqual(peerDependenciesMeta, {
       '@types/react': { optional: true },
@@ -155,84 +160,88 @@ describe('the package', () => {
     );
   });
 
-  it('can be imported in Node without defining an element, except for the entries that register', () => {
-    const silent = modules.filter((entry) => ![...registering, forReact].includes(entry));
-    assert.ok(silent.length > 10);
-    assert.deepEqual(importAll(silent.map(specifier)), { tags: [], globals: [] });
+  it('has the self-contained script, which unpkg, jsDelivr and the README name', () => {
+    const { unpkg, jsdelivr, version } = packageJson;
+    assert.deepEqual([unpkg, jsdelivr], Array(2).fill('./dist/portal-elements.min.js'));
+    assert.doesNotMatch(readPacked(unpkg), /\b(import|export)\b[\s{*]/);
+    const tags = [...readPacked('README.md').matchAll(/<script\s[^>]*portal-elements@([^/]+)\/[^>]*>/g)];
+    assert.ok(tags.length);
+    for (const [tag, named] of tags) {
+      assert.equal(named, version);
+      assert.match(tag, /integrity="sha384-[^"]+"/);
+      assert.ok(tag.includes('crossorigin="anonymous"'), 'a browser checks no other response');
+    }
   });
 
-  for (const entry of registering)
-    it(`registers the four elements in Node with ${entry}`, () => {
-      const { tags, globals } = importAll([specifier(entry)]);
-      assert.equal(tags.length, 4);
-      assert.deepEqual(globals, []);
+  const imported = [
+    // React is installed by the application.
+    { entries: modules.filter((each) => ![...registering, './react.js'].includes(each)), elements: 0 },
+    ...registering.map((each) => ({ entries: [each], elements: 4 })),
+  ];
+  for (const { entries: names, elements } of imported)
+    it(`registers ${elements} elements and no global in Node with ${names.length > 1 ? 'all other entries' : names[0]}`, () => {
+      const script = `
+        await import('lit');
+        const before = Reflect.ownKeys(globalThis);
+        for (const name of ${JSON.stringify(names.map(specifier))}) await import(name);
+        const tags = ['portal-session', 'portal-plan', 'portal-plan-picker', 'portal-settings'];
+        console.log(JSON.stringify({
+          elements: tags.filter((tag) => customElements.get(tag)).length,
+          globals: Reflect.ownKeys(globalThis).filter((key) => !before.includes(key)).map(String),
+        }));`;
+      assert.deepEqual(runInNode(script), { elements, globals: [] });
     });
 
   it('lets a bundler remove unused code, but not the registration', async () => {
-    const page = join(packed.folder, 'page.js');
-    const bundled = async (entry: string) => {
-      writeFileSync(page, `import '${specifier(entry)}';`);
-      const plugins = [nodeResolve({ rootDir: packed.folder })];
-      const bundle = await rollup({ input: page, external: /^lit/, plugins, logLevel: 'silent' });
-      const { output } = await bundle.generate({ format: 'es' });
-      return output[0].code.trim();
-    };
-    for (const entry of modules)
-      if (registering.includes(entry)) assert.match(await bundled(entry), /customElements\.define/);
-      else assert.equal(await bundled(entry), '', entry);
+    for (const entry of registering)
+      assert.match(
+        (await codeOf(await bundle([importOf(entry)], external))).join(),
+        /customElements\.define/,
+      );
+    const others = modules.filter((entry) => !registering.includes(entry));
+    const codes = await codeOf(await bundle(others.map(importOf), external));
+    assert.deepEqual(
+      others.filter((_, index) => codes[index] !== ''),
+      [],
+    );
   });
 
   it('has the sandbox only in testing.js, not in the script or other entries', async () => {
     const refusal = 'startTimeInSeconds is in the past';
     assert.ok(readPacked('dist/testing/assignment.js').includes(refusal), 'how the sandbox is known');
     assert.ok(!readPacked('dist/portal-elements.min.js').includes(refusal));
-    for (const entry of modules.filter((name) => name !== './testing.js')) {
-      const plugins = [nodeResolve({ rootDir: packed.folder })];
-      const bundle = await rollup({
-        input: join(packed.folder, 'node_modules', fileOf(entry)),
-        external: /^@?lit\b/,
-        plugins,
-        logLevel: 'silent',
-      });
-      const isSandbox = /dist.(testing|cli)\b/;
-      assert.deepEqual(
-        bundle.watchFiles.filter((file) => isSandbox.test(file)),
-        [],
-        entry,
-      );
-    }
-  });
-
-  it('has its version in its classes', async () => {
-    const { PortalPlanPickerElement } = await import('portal-elements/elements/portal-plan-picker.js');
-    assert.equal(PortalPlanPickerElement.version, packed.packageJson.version);
-  });
-
-  it('names the self-contained script for unpkg and jsDelivr', () => {
-    const { unpkg, jsdelivr } = JSON.parse(readPacked('package.json')) as Record<string, string>;
-    assert.equal(unpkg, './dist/portal-elements.min.js');
-    assert.equal(jsdelivr, unpkg);
-    assert.doesNotMatch(readPacked(unpkg), /\b(import|export)\b[\s{*]/);
-  });
-
-  it('has a README with a script tag for a public host, with version and integrity', () => {
-    const scripts = [...readPacked('README.md').matchAll(/<script\s[^>]*portal-elements@([^/]+)\/[^>]*>/g)];
-    assert.ok(scripts.length);
-    for (const [tag, version] of scripts) {
-      assert.equal(version, packed.packageJson.version);
-      assert.match(tag, /integrity="sha384-[^"]+"/);
-      assert.ok(tag.includes('crossorigin="anonymous"'), 'a browser checks no other answer');
-    }
-  });
-
-  it('writes version and integrity of the script into the README at a release', async () => {
-    const { withScript } = (await import(pathToFileURL(resolve('scripts/release.mjs')).href)) as {
-      withScript: (text: string, version: string, script: string) => string;
-    };
-    const hash = createHash('sha384').update('script').digest('base64');
-    assert.equal(
-      withScript('<script src="/portal-elements@0.1.0/a.js" integrity="sha384-…">', '1.2.3', 'script'),
-      `<script src="/portal-elements@1.2.3/a.js" integrity="sha384-${hash}">`,
+    const others = modules.filter((entry) => entry !== './testing.js');
+    const { watchFiles } = await bundle(
+      others.map((entry) => `export * from '${specifier(entry)}';`),
+      external,
     );
+    assert.ok(watchFiles.some((file) => /dist.service\b/.test(file)));
+    assert.deepEqual(
+      watchFiles.filter((file) => /dist.(testing|cli)\b/.test(file)),
+      [],
+    );
+  });
+
+  it('has its version in its classes', () => {
+    const script = `
+      const { PortalPlanPickerElement } = await import('portal-elements/elements/portal-plan-picker.js');
+      console.log(JSON.stringify(PortalPlanPickerElement.version));`;
+    assert.equal(runInNode(script), packageJson.version);
+  });
+
+  it('has a command that serves its script and its languages', async () => {
+    const command = spawn(
+      process.execPath,
+      [join(installed, packageJson.bin['portal-elements'] ?? ''), 'sandbox', '--port', '0'],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    try {
+      const [printed] = (await once(command.stdout, 'data')) as [Buffer];
+      const [url = ''] = /http:\S+\//.exec(String(printed)) ?? [];
+      for (const file of ['portal-elements.min.js', 'messages/de.js'])
+        assert.equal(await (await fetch(url + file)).text(), readPacked(`dist/${file}`));
+    } finally {
+      command.kill();
+    }
   });
 });

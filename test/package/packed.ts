@@ -1,13 +1,16 @@
 /** The package as it would be published: unpacked from `npm pack`, with only its dependencies installed. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { requireFreshDist } from './built.js';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { requireFreshDist } from './built.js';
 
 interface PackageJson {
   name: string;
   version: string;
+  unpkg: string;
+  jsdelivr: string;
+  bin: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional: boolean }>;
@@ -22,6 +25,8 @@ export interface Packed {
   files: string[];
   /** Folder whose files can import the package. */
   folder: string;
+  /** Folder of the package in it. */
+  installed: string;
 }
 
 const readPackage = (folder: string): PackageJson =>
@@ -31,20 +36,22 @@ const readPackage = (folder: string): PackageJson =>
 export function pack(): Packed {
   requireFreshDist();
   const folder = mkdtempSync(join(tmpdir(), 'portal-elements-'));
-  const unpacked = join(folder, 'node_modules/portal-elements');
-  mkdirSync(unpacked, { recursive: true });
+  const installed = join(folder, 'node_modules/portal-elements');
+  mkdirSync(installed, { recursive: true });
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { stdio: 'ignore' });
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
-  execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
-  for (const dependency of Object.keys(readPackage(unpacked).dependencies ?? {})) install(dependency, folder);
+  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
+  for (const dependency of Object.keys(readPackage(installed).dependencies ?? {}))
+    install(dependency, folder);
   return {
-    packageJson: readPackage(unpacked),
+    packageJson: readPackage(installed),
     tarball: readFileSync(tarball),
-    files: readdirSync(unpacked, { recursive: true, encoding: 'utf8' })
-      .filter((file) => statSync(join(unpacked, file)).isFile())
+    files: readdirSync(installed, { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(join(installed, file)).isFile())
       .map((file) => file.replaceAll(sep, '/'))
       .sort(),
     folder,
+    installed,
   };
 }
 

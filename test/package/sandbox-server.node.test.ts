@@ -1,54 +1,49 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { useFakeTimers } from 'sinon';
 import type { Fault } from '../../src/testing/faults.js';
 import { type SandboxServer, startSandbox } from '../support/sandbox-server.js';
 
 const originalGlobals = [Request, Response];
 
+const body = '{"productPlanId":"pro"}';
+const post =
+  'POST /customer-portal/pricing-plan?sessionToken=a%2Bb HTTP/1.1\r\nhost: sandbox\r\naccept: application/json\r\n' +
+  `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
 interface Received {
   readonly bytes: string;
-  /** How the connection ended: `closed`, an error code, or `open` if it was still open after enough bytes. */
+  /** How the connection ended: `closed`, an error code, or `open` if it was still open. */
   readonly end: string;
 }
 
-/** Posts an assignment on a raw socket, which shows what `fetch` hides. Stops reading an endless response at `isEnough`. */
-function postOnSocket(url: string, isEnough: (bytes: string) => boolean = () => false): Promise<Received> {
+/**
+ * Posts an assignment on a raw socket, which shows what `fetch` hides. When the bytes match `enough`, it stops reading after
+ * `more`, by default the response to another request.
+ */
+async function postOnSocket(
+  url: string,
+  enough?: RegExp,
+  more: () => Promise<unknown> = () => fetch(`${url}/sandbox/faults`),
+): Promise<Received> {
   const { hostname, port } = new URL(url);
-  const body = '{"productPlanId":"pro"}';
-  return new Promise((resolve) => {
-    let bytes = '';
-    const socket = connect(Number(port), hostname);
-    const done = (end: string): void => {
-      timers.forEach(clearTimeout);
-      socket.destroy();
-      resolve({ bytes, end });
-    };
-    const timers = [setTimeout(done, 60_000, 'open')];
+  const socket = connect(Number(port), hostname);
+  let bytes = '';
+  const end = await new Promise<string>((resolve) => {
     socket.on('data', (chunk) => {
       bytes += chunk.toString();
-      if (isEnough(bytes)) timers.push(setTimeout(done, 200, 'open'));
+      if (enough?.test(bytes)) more().then(() => resolve('open'));
     });
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      done(error.code ?? 'error');
-    });
-    socket.on('end', () => {
-      done('closed');
-    });
-    socket.write(
-      'POST /customer-portal/pricing-plan?sessionToken=a%2Bb HTTP/1.1\r\nhost: sandbox\r\naccept: application/json\r\n' +
-        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-    );
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+    socket.on('end', () => resolve('closed'));
+    socket.write(post);
   });
+  socket.destroy();
+  return { bytes, end };
 }
 
-const splitHead = (bytes: string): [head: string, body: string] => {
-  const [head = '', body = ''] = bytes.split('\r\n\r\n');
-  return [head.toLowerCase(), body];
-};
-
-describe('startSandbox', () => {
+describe('startSandbox', { timeout: 30_000 }, () => {
   let server: SandboxServer;
 
   before(async () => {
@@ -61,87 +56,71 @@ describe('startSandbox', () => {
   });
   after(() => server.close());
 
-  const postUnder = (fault: Fault, isEnough?: (bytes: string) => boolean): Promise<Received> => {
-    server.sandbox.faults.add(fault);
-    return postOnSocket(server.url, isEnough);
-  };
-  const applied = (): number => server.sandbox.ledger.assignments.length;
-
   it('listens on a free port of the loopback interface', () => {
     assert.match(server.url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
   });
 
-  it('responds, and records the token and the body unchanged', async () => {
-    const { bytes } = await postUnder({ delay: 0 }, (all) => all.endsWith('}'));
-    assert.match(bytes, /^HTTP\/1\.1 200 OK\r\n/);
-    assert.match(bytes, /"productPlanId":"pro"/);
+  it('records the token and the body unchanged', async () => {
+    await postOnSocket(server.url, /}$/);
     const [received] = server.sandbox.ledger.requests;
-    assert.equal(received?.token, 'a+b');
-    assert.equal(received.rawToken, 'a%2Bb');
-    assert.equal(received.body, '{"productPlanId":"pro"}');
+    assert.deepEqual([received?.rawToken, received?.token, received?.body], ['a%2Bb', 'a+b', body]);
   });
 
   it('accepts faults over HTTP', async () => {
     const response = await fetch(`${server.url}/sandbox/faults`, { method: 'PUT', body: '{"status": 418}' });
     assert.equal(response.status, 204);
-    const { bytes } = await postOnSocket(server.url, (all) => all.includes('\r\n\r\n'));
-    assert.match(bytes, /^HTTP\/1\.1 418 /);
+    assert.match((await postOnSocket(server.url, /\r\n\r\n/)).bytes, /^HTTP\/1\.1 418 /);
   });
 
-  for (const [drop, end] of [
-    ['reset', 'ECONNRESET'],
-    ['close', 'closed'],
-  ] as const)
-    it(`drop "${drop}": ends the connection before or after the request is applied`, async () => {
-      assert.deepEqual(await postUnder({ drop, times: 1 }), { bytes: '', end });
-      assert.equal(applied(), 0);
-      assert.deepEqual(await postUnder({ drop, at: 'after' }), { bytes: '', end });
-      assert.equal(applied(), 1);
+  const rows: [title: string, fault: Fault, bytes: RegExp, end: string, applied: number][] = [
+    ['no fault', {}, /^HTTP\/1\.1 200 OK\r\n.*"productPlanId":"pro".*}$/s, 'open', 1],
+    ['drop "reset"', { drop: 'reset' }, /^$/, 'ECONNRESET', 0],
+    ['drop "reset" after the work', { drop: 'reset', at: 'after' }, /^$/, 'ECONNRESET', 1],
+    ['drop "close"', { drop: 'close' }, /^$/, 'closed', 0],
+    ['drop "close" after the work', { drop: 'close', at: 'after' }, /^$/, 'closed', 1],
+    ['an invalid header', { headers: { 'x-note': 'a\u0001' } }, /^$/, 'closed', 1],
+    ['cut "head"', { cut: 'head' }, /^HTTP\/1\.1 200 O$/, 'closed', 1],
+    ['cut 0', { cut: 0, body: '{"a": 1}' }, /\ncontent-length: 8\r.*\r\n\r\n$/s, 'closed', 0],
+    ['cut 3', { cut: 3, body: '{"a": 1}' }, /\ncontent-length: 8\r.*\r\n\r\n{"a$/s, 'closed', 0],
+    ['cut 8', { cut: 8, body: '{"a": 1}' }, /\ncontent-length: 9\r.*\r\n\r\n{"a": 1}$/s, 'closed', 0],
+    ['CORS headers with cut', { cut: 0 }, /\naccess-control-allow-origin: \*\r\n/, 'closed', 1],
+    [
+      'an invalid gzip encoding',
+      { body: 'no gzip', headers: { 'content-encoding': 'gzip' } },
+      /\ncontent-encoding: gzip\r.*\r\n\r\nno gzip$/s,
+      'open',
+      0,
+    ],
+  ];
+  for (const [title, fault, expected, end, applied] of rows)
+    it(`${title}: sends these bytes, and the connection is then ${end}`, async () => {
+      server.sandbox.faults.add(fault);
+      const received = await postOnSocket(server.url, end === 'open' ? expected : undefined);
+      assert.match(received.bytes, expected);
+      assert.equal(received.end, end);
+      assert.equal(server.sandbox.ledger.assignments.length, applied);
     });
 
-  it('closes the connection for an invalid response header, and keeps serving', async () => {
-    const header = { 'x-note': 'a\u0001' };
-    assert.deepEqual(await postUnder({ headers: header, times: 1 }), { bytes: '', end: 'closed' });
-    assert.match((await postOnSocket(server.url, (all) => all.endsWith('}'))).bytes, /^HTTP\/1\.1 200 /);
-  });
-
-  it('cut "head": closes the connection within the head', async () => {
-    assert.deepEqual(await postUnder({ cut: 'head' }), { bytes: 'HTTP/1.1 200 O', end: 'closed' });
-  });
-
-  it('cut: closes the connection within the body', async () => {
-    for (const [cut, sent, promised] of [
-      [0, '', 8],
-      [3, '{"a', 8],
-      [8, '{"a": 1}', 9],
-    ] as const) {
-      server.sandbox.faults.clear();
-      const { bytes, end } = await postUnder({ cut, body: '{"a": 1}' });
-      const [head, body] = splitHead(bytes);
-      assert.match(head, new RegExp(`\ncontent-length: ${promised}(\r|$)`));
-      assert.match(head, /access-control-allow-origin: \*/);
-      assert.deepEqual([body, end], [sent, 'closed']);
-    }
-  });
-
-  it('endless "drip": keeps sending spaces', async () => {
-    const drips = (bytes: string): boolean => bytes.endsWith('1\r\n \r\n'.repeat(3));
-    const { bytes, end } = await postUnder({ endless: 'drip', body: '{}' }, drips);
-    assert.match(splitHead(bytes)[0], /transfer-encoding: chunked/);
-    assert.equal(end, 'open');
-  });
-
-  it('endless "stall": keeps the connection open without further bytes', async () => {
-    const { bytes, end } = await postUnder({ endless: 'stall', body: '{}' }, (all) => all.includes('{}'));
-    assert.ok(bytes.endsWith('2\r\n{}\r\n'), bytes);
-    assert.equal(end, 'open');
-  });
-
-  it('sends a body with an invalid gzip encoding unchanged', async () => {
-    const url = `${server.url}/customer-portal/account-setting?sessionToken=a%2Bb`;
-    server.sandbox.faults.add({ body: 'no gzip', headers: { 'content-encoding': 'gzip' } });
-    await assert.rejects(fetch(url).then((response) => response.text()));
-  });
+  for (const [endless, drips] of [
+    ['drip', 3],
+    ['stall', 0],
+  ] as const)
+    it(`endless "${endless}": sends ${drips} spaces in 300 ms, and the connection stays open`, async () => {
+      const clock = useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      try {
+        server.sandbox.faults.add({ endless, body: '{}' });
+        const sent = /\r\n2\r\n{}\r\n$/;
+        const { bytes, end } = await postOnSocket(server.url, sent, () => {
+          clock.tick(300);
+          return fetch(`${server.url}/sandbox/faults`);
+        });
+        const [head = '', chunks] = bytes.split('\r\n\r\n2\r\n');
+        assert.match(head, /\ntransfer-encoding: chunked/i);
+        assert.deepEqual([chunks, end], [`{}\r\n${'1\r\n \r\n'.repeat(drips)}`, 'open']);
+      } finally {
+        clock.restore();
+      }
+    });
 
   it('does not change the globals of the process', () => {
     assert.deepEqual([Request, Response], originalGlobals);
@@ -149,15 +128,13 @@ describe('startSandbox', () => {
 
   it('ends open connections and stops listening when it closes', async () => {
     const other = await startSandbox();
-    other.sandbox.sessions.create({ token: 'a+b' });
-    other.sandbox.faults.add({ endless: 'drip' });
-    const open = postOnSocket(other.url);
-    while (other.sandbox.ledger.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await other.close();
-    assert.notEqual((await open).end, 'open');
-    await assert.rejects(
-      new Promise((resolve, reject) => request(other.url, resolve).once('error', reject).end()),
-      { code: 'ECONNREFUSED' },
-    );
+    other.sandbox.faults.add({ endless: 'stall', body: '{}' });
+    const { end } = await postOnSocket(other.url, /{}/, async () => {
+      await other.close();
+      // The end of the connection may arrive later.
+      await new Promise(() => undefined);
+    });
+    assert.notEqual(end, 'open');
+    assert.equal((await postOnSocket(other.url)).end, 'ECONNREFUSED');
   });
 });

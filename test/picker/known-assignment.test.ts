@@ -1,27 +1,49 @@
-/** Which assignment the picker knows: the last one of this page, or what the page has set since. */
-import { expect } from '@open-wc/testing';
-import { press, changePlan } from '../support/actions.js';
-import { currentLabelsOf } from '../support/cards.js';
-import { secondsInDays } from '../support/clock.js';
-import { partOf, partsOf, textOf } from '../support/rendered.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { mountBasic } from './basic.js';
+/** Which assignment a picker knows: the last one of this page and product, or what the page has set since. */
+import { holdAssignments } from '../support/pending.js';
+import {
+  attributeMarkup,
+  buttonOf,
+  changePlan,
+  confirm,
+  currentLabelsOf,
+  dialogOf,
+  expect,
+  mount,
+  mountPicker,
+  openReview,
+  openScene,
+  partOf,
+  partsOf,
+  planMarkup,
+  press,
+  receivedBodies,
+  reviewOf,
+  secondsInDays,
+  sessionAttributes,
+  storedPlansOf,
+  textOf,
+  untilOutcome,
+} from '../support/browser.js';
+import { basic, fivePlans } from './basic.js';
 
 const later = secondsInDays(30);
 
-/** A customer of Basic whose service starts plans at once. */
-async function createCustomer(): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.create({ plan: 'basic' });
-  await customer.setFaults(
-    { status: 200, body: JSON.stringify({ productPlanId: 'pro', startTimeInSeconds: 1 }), times: 1 },
-    { status: 200, body: JSON.stringify({ productPlanId: 'free', startTimeInSeconds: later }) },
-  );
-  return customer;
-}
+/** Mounts a picker of a customer of Basic whose service starts plans at once. */
+const mountBasic = (attributes = {}, assignment: object | null = null) =>
+  mountPicker({
+    customer: { plan: 'basic' },
+    faults: [
+      { status: 200, body: JSON.stringify({ productPlanId: 'pro', startTimeInSeconds: 1 }), times: 1 },
+      { status: 200, body: JSON.stringify({ productPlanId: 'free', startTimeInSeconds: later }) },
+    ],
+    attributes: { ...basic, ...attributes },
+    properties: { assignment },
+    plans: fivePlans,
+  });
 
 describe('the known assignment', () => {
   it('N27: stays that of this page when the page sets the detail of `plan-assigned`', async () => {
-    const picker = await mountBasic({ customer: await createCustomer() });
+    const { picker } = await mountBasic();
     picker.addEventListener('plan-assigned', ({ detail }) => (picker.assignment = detail));
     await changePlan(picker);
     await picker.assign({ productPlanId: 'free', startTimeInSeconds: later });
@@ -31,26 +53,20 @@ describe('the known assignment', () => {
   });
 
   it('N27: is not replaced by an assignment of another product', async () => {
-    const picker = await mountBasic({
-      customer: await createCustomer(),
-      attributes: { 'product-id': '2' },
-      assignment: { productPlanId: 'max', startTimeInSeconds: later },
-    });
+    const assignment = { productPlanId: 'max', startTimeInSeconds: later };
+    const { picker } = await mountBasic({ 'product-id': '2' }, assignment);
     await picker.assign({ productPlanId: 'pro', productId: '1' });
     await picker.updateComplete;
     await press(picker, 'done');
-    expect(picker.assignment).to.deep.equal({ productPlanId: 'max', startTimeInSeconds: later });
+    expect(picker.assignment).to.deep.equal(assignment);
     expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);
     expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Basic');
   });
 
   it('N27: is replaced by a later assignment in another picker, and by what the page sets after that', async () => {
-    const customer = await createCustomer();
     const assignment = { productPlanId: 'max', startTimeInSeconds: later };
-    const [picker, other] = [
-      await mountBasic({ customer, assignment }),
-      await mountBasic({ customer, assignment }),
-    ];
+    const { picker, ...scene } = await mountBasic({}, assignment);
+    const { picker: other } = await mountPicker({ scene, attributes: basic, properties: { assignment } });
     await changePlan(other);
     // A render that sets the former value again is no news.
     picker.assignment = { ...assignment };
@@ -59,5 +75,69 @@ describe('the known assignment', () => {
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: later };
     await picker.updateComplete;
     expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Basic');
+  });
+});
+
+const plansOf = (...values: string[]): string =>
+  values.map((value) => planMarkup({ value, label: value })).join('');
+
+/** Mounts both pickers in one session. */
+async function mountBoth() {
+  const scene = await openScene();
+  const attributes = attributeMarkup(sessionAttributes(scene.customer));
+  const into = await mount(`<portal-session ${attributes}></portal-session>`);
+  const mountFor = (productId: string, plans: string, defaultPlan: string | null) =>
+    mountPicker({
+      ...{ scene, into, plans, isSignedIn: false },
+      attributes: { 'product-id': productId, 'default-plan': defaultPlan },
+    });
+  const { picker: one } = await mountFor('1', plansOf('free', 'pro'), 'free');
+  const { picker: two } = await mountFor('2', plansOf('free', 'scale'), null);
+  return { customer: scene.customer, one, two };
+}
+
+describe('two pickers for two products', () => {
+  it('send their own product and show their own outcome', async () => {
+    const { customer, one, two } = await mountBoth();
+    await openReview(one, 'pro');
+    expect(dialogOf(two).open).to.equal(false);
+    await confirm(one);
+    await untilOutcome(one);
+    expect([partsOf(two, 'done').length, two.assignment]).to.deep.equal([0, null]);
+    await changePlan(two, 'scale');
+    expect(await receivedBodies(customer)).to.deep.equal([
+      '{"productPlanId":"pro","productId":"1"}',
+      '{"productPlanId":"scale","productId":"2"}',
+    ]);
+    expect([currentLabelsOf(one), currentLabelsOf(two)]).to.deep.equal([['pro'], ['scale']]);
+    const stored = await storedPlansOf(customer);
+    expect(stored.map((each) => 'endTimeInSeconds' in each)).to.deep.equal([false, false]);
+  });
+
+  it('can be pending at the same time', async () => {
+    const { customer, one, two } = await mountBoth();
+    const release = holdAssignments(one);
+    await openReview(one, 'pro');
+    await confirm(one);
+    expect([one.pending, two.pending]).to.deep.equal([true, false]);
+    expect(buttonOf(two, 'scale').ariaDisabled).to.equal('false');
+    await openReview(two, 'scale');
+    await confirm(two);
+    release();
+    await Promise.all([untilOutcome(one), untilOutcome(two)]);
+    expect((await customer.ledger()).assignments).to.have.length(2);
+    expect([one.assignment?.productId, two.assignment?.productId]).to.deep.equal(['1', '2']);
+  });
+
+  it('fail separately', async () => {
+    const { customer, one, two } = await mountBoth();
+    await customer.setFaults({ status: 500, times: 1 });
+    await changePlan(one, 'pro');
+    await openReview(two, 'scale');
+    expect([two.error, reviewOf(two).notes]).to.deep.equal([null, []]);
+    await confirm(two);
+    await untilOutcome(two);
+    expect(two.assignment?.productPlanId).to.equal('scale');
+    expect(one.error?.outcome).to.equal('unknown');
   });
 });

@@ -69,107 +69,54 @@ const pending = pendingChange({ plan: 'pro' });
 const unconfirmed = { productPlanId: 'pro' };
 
 describe('in the place of the button', () => {
+  const current = (currentPlan: string): Changes => ({ known: { currentPlan } });
+  const onSchedule: Changes = { known: { scheduled } };
+  const readOnly: Changes = { known: { isReadOnly: true } };
+  const offScheduled = { ...scheduled, productPlanId: 'off' };
+  const editable = { canSchedule: true };
+  const toPro = 'button: Switch to PRO';
+  const starts = 'mark: Starts March 13, 2027';
   const cases: [what: string, value: string, changes: Changes, shown: string][] = [
-    ['another plan', 'pro', {}, 'button: Switch to PRO'],
+    ['another plan', 'pro', {}, toPro],
     ['a plan with a warning', 'warned', {}, 'button: Switch to WARNED'],
     ['the default plan, whose review is a cancellation', 'free', {}, 'button: Switch to FREE'],
-    ['a plan while none is known', 'pro', { known: { currentPlan: '' } }, 'button: Start PRO'],
-    [
-      'the default plan while no current one is known',
-      'free',
-      { known: { currentPlan: '' } },
-      'button: Start FREE',
-    ],
-    [
-      'a plan while the current one is not listed',
-      'pro',
-      { known: { currentPlan: 'old' } },
-      'button: Switch to PRO',
-    ],
-    [
-      'the current plan paid by the year',
-      'pro-year',
-      { known: { currentPlan: 'pro' } },
-      'button: Switch to yearly billing',
-    ],
-    [
-      'the current plan paid by the month',
-      'pro',
-      { known: { currentPlan: 'pro-year' } },
-      'button: Switch to monthly billing',
-    ],
-    [
-      'the current plan paid by the week',
-      'pro-week',
-      { known: { currentPlan: 'pro' } },
-      'button: Switch to PRO',
-    ],
-    ['another plan in another interval', 'pro-year', {}, 'button: Switch to PRO'],
+    ['a plan while none is known', 'pro', current(''), 'button: Start PRO'],
+    ['the default plan while no current one is known', 'free', current(''), 'button: Start FREE'],
+    ['a plan while the current one is not listed', 'pro', current('old'), toPro],
+    ['the current plan paid by the year', 'pro-year', current('pro'), 'button: Switch to yearly billing'],
+    ['the current plan paid by the month', 'pro', current('pro-year'), 'button: Switch to monthly billing'],
+    ['the current plan paid by the week', 'pro-week', current('pro'), toPro],
+    ['another plan in another interval', 'pro-year', {}, toPro],
     ['the current plan', 'basic', {}, 'mark: Your plan'],
     [
-      'the current plan, which is also the default plan',
+      'the current plan, if it is the default',
       'basic',
       { known: { defaultPlan: 'basic' } },
       'mark: Your plan',
     ],
-    ['the current plan while another one is scheduled', 'basic', { known: { scheduled } }, 'mark: Your plan'],
-    ['the current plan, disabled', 'off', { known: { currentPlan: 'off' } }, 'mark: Your plan'],
-    ['the current plan of a read-only picker', 'basic', { known: { isReadOnly: true } }, 'mark: Your plan'],
-    ['a scheduled plan', 'pro', { known: { scheduled } }, 'mark: Starts March 13, 2027'],
-    [
-      'a scheduled plan whose times can be edited',
-      'pro',
-      { known: { scheduled }, canSchedule: true },
-      'button: Switch to PRO',
-    ],
-    [
-      'a scheduled plan of a read-only picker, where no times can be edited',
-      'pro',
-      { known: { scheduled, isReadOnly: true }, canSchedule: true },
-      'mark: Starts March 13, 2027',
-    ],
-    [
-      'a scheduled plan that is disabled, whose times cannot be edited',
-      'off',
-      { known: { scheduled: { ...scheduled, productPlanId: 'off' } }, canSchedule: true },
-      'mark: Starts March 13, 2027',
-    ],
-    ['another plan while one is scheduled', 'free', { known: { scheduled } }, 'button: Switch to FREE'],
+    ['the current plan while another one is scheduled', 'basic', onSchedule, 'mark: Your plan'],
+    ['the current plan, disabled', 'off', current('off'), 'mark: Your plan'],
+    ['the current plan of a read-only picker', 'basic', readOnly, 'mark: Your plan'],
+    ['a scheduled plan', 'pro', onSchedule, starts],
+    ['a scheduled plan with editable times', 'pro', { ...onSchedule, ...editable }, toPro],
+    ['that of a read-only picker', 'pro', { known: { scheduled, isReadOnly: true }, ...editable }, starts],
+    ['that of a disabled plan', 'off', { known: { scheduled: offScheduled }, ...editable }, starts],
+    ['another plan while one is scheduled', 'free', onSchedule, 'button: Switch to FREE'],
     ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'mark: Not confirmed'],
-    [
-      'the current plan, when it is unknown whether it is kept',
-      'basic',
-      { unconfirmed: { productPlanId: 'basic' } },
-      'mark: Your plan',
-    ],
-    [
-      'the plan of an unknown outcome, scheduled before',
-      'pro',
-      { unconfirmed, known: { scheduled } },
-      'mark: Not confirmed',
-    ],
+    ['that of a plan scheduled before', 'pro', { unconfirmed, ...onSchedule }, 'mark: Not confirmed'],
+    ['that of the current plan', 'basic', { unconfirmed: { productPlanId: 'basic' } }, 'mark: Your plan'],
     ['another plan than that of an unknown outcome', 'free', { unconfirmed }, 'button: Switch to FREE'],
     ['a disabled plan', 'off', {}, ''],
     ['a hidden plan', 'hidden', {}, ''],
     ['a plan with a link', 'linked', {}, ''],
     ['a plan without a value', '', {}, ''],
-    ['a plan without a value while none is known', '', { known: { currentPlan: '' } }, ''],
+    ['a plan without a value while none is known', '', current(''), ''],
     ['a plan with a blank value', ' ', {}, ''],
-    ['a plan of a read-only picker', 'pro', { known: { isReadOnly: true } }, ''],
-    ['the plan of a pending change', 'pro', pending, 'button: Switch to PRO'],
-    [
-      'the plan of a pending change, disabled meanwhile',
-      'pro',
-      { ...pending, ...withPlans({ value: 'pro', disabled: true }) },
-      'button: Switch to PRO',
-    ],
-    [
-      'the plan of a pending change, read-only meanwhile',
-      'pro',
-      { ...pending, known: { isReadOnly: true } },
-      'button: Switch to PRO',
-    ],
-    ['the plan of a repeated attempt', 'pro', { ...pending, unconfirmed }, 'button: Switch to PRO'],
+    ['a plan of a read-only picker', 'pro', readOnly, ''],
+    ['the plan of a pending change', 'pro', pending, toPro],
+    ['that plan, disabled', 'pro', { ...pending, ...withPlans({ value: 'pro', disabled: true }) }, toPro],
+    ['that plan, read-only', 'pro', { ...pending, ...readOnly }, toPro],
+    ['the plan of a repeated attempt', 'pro', { ...pending, unconfirmed }, toPro],
   ];
   for (const [what, value, changes, shown] of cases)
     it(`shows "${shown}" for ${what}`, () => {
@@ -240,24 +187,19 @@ describe('while a change is pending', () => {
 });
 
 describe('solid buttons', () => {
+  const featured = (...values: string[]): Changes =>
+    withPlans(...values.map((value) => ({ value, featured: true })));
+  const all = 'free pro warned';
   const cases: [what: string, changes: Changes, primary: string][] = [
-    ['all if no plan is featured', {}, 'free pro warned'],
-    [
-      'those of featured plans',
-      withPlans({ value: 'pro', featured: true }, { value: 'free', featured: true }),
-      'free pro',
-    ],
-    ['all if the featured plan is current', withPlans({ value: 'basic', featured: true }), 'free pro warned'],
-    ['all if the featured plan is disabled', withPlans({ value: 'off', featured: true }), 'free pro warned'],
-    ['all if the featured plan is a link', withPlans({ value: 'linked', featured: true }), 'free pro warned'],
-    [
-      'all if the featured plan has another interval',
-      { interval: 'month', ...withPlans({ value: 'pro-year', featured: true }) },
-      'free pro warned',
-    ],
+    ['all if no plan is featured', {}, all],
+    ['those of featured plans', featured('pro', 'free'), 'free pro'],
+    ['all if the featured plan is current', featured('basic'), all],
+    ['all if the featured plan is disabled', featured('off'), all],
+    ['all if the featured plan is a link', featured('linked'), all],
+    ['all if the featured plan has another interval', { interval: 'month', ...featured('pro-year') }, all],
     [
       'all if the featured plan is scheduled',
-      { known: { ...withPlans({ value: 'pro', featured: true }).known, scheduled } },
+      { known: { ...featured('pro').known, scheduled } },
       'free warned',
     ],
   ];

@@ -1,79 +1,94 @@
 /** What stands in the place of the button of a plan. `placements.node` tests its marks and labels as data. */
-import { expect } from '@open-wc/testing';
-import { en } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { confirm, dispatchClick, openReview, press, untilOutcome } from '../support/actions.js';
-import { buttonOf, cardOf, cardPartOf, cardsOf, expectNoPart, planOf } from '../support/cards.js';
-import { secondsInDays } from '../support/clock.js';
-import { recordEvents } from '../support/events.js';
-import { holdAssignments } from '../support/hold-assignments.js';
-import { fourPlans, planMarkup } from '../support/markup.js';
-import { mountPickerOf } from '../support/mount.js';
-import { descriptionOf, dialogOf, partOf, partsOf, textOf, visibleTextOf } from '../support/rendered.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { until } from '../support/waiting.js';
+import { holdAssignments } from '../support/pending.js';
+import {
+  buttonOf,
+  cardOf,
+  cardPartOf,
+  cardsOf,
+  confirm,
+  descriptionOf,
+  dialogOf,
+  dispatchClick,
+  en,
+  expect,
+  expectNoPart,
+  fourPlans,
+  mountPicker,
+  openReview,
+  partOf,
+  partsOf,
+  planMarkup,
+  planOf,
+  press,
+  recordEvents,
+  SandboxCustomer,
+  secondsInDays,
+  textOf,
+  until,
+  untilOutcome,
+  visibleTextOf,
+} from '../support/browser.js';
 import { basic } from './basic.js';
 
-const solidLabelsOf = (picker: PortalPlanPickerElement): string[] =>
-  cardsOf(picker)
-    .filter(({ button }) => button?.matches('.primary'))
-    .map(({ name }) => name);
-
 describe('in the place of the button', () => {
-  it('is the button, the mark, the link, or nothing', async () => {
-    const others =
-      planMarkup({ value: 'off', label: 'Off', disabled: '' }) +
-      planMarkup({ label: 'Soon' }) +
-      planMarkup({ value: ' ', label: 'Blank' });
-    const picker = await mountPickerOf(undefined, basic, fourPlans + others);
-    const shown = cardsOf(picker).map(({ name, box }) => [
+  /** Parts in the place of the button, with their texts, by the labels of the plans. */
+  const placesOf = (picker: PortalPlanPickerElement): Record<string, string> => {
+    const places = cardsOf(picker).map(({ name, box }) => [
       name,
       [...(box.querySelector('.action')?.children ?? [])]
         .map((each) => `${each.getAttribute('part')}: ${textOf(each)}`)
         .join(),
     ]);
-    expect(Object.fromEntries(shown)).to.deep.equal({
+    return Object.fromEntries(places) as Record<string, string>;
+  };
+
+  it('is the button, the mark, the link, or nothing', async () => {
+    const others =
+      planMarkup({ value: 'off', label: 'Off', disabled: '' }) +
+      planMarkup({ label: 'Soon' }) +
+      planMarkup({ value: ' ', label: 'Blank' });
+    const { picker } = await mountPicker({ attributes: basic, plans: fourPlans + others });
+    const expected = {
       Free: 'button: Switch to Free',
       Basic: 'mark: Your plan',
       Pro: 'button: Switch to Pro',
       Enterprise: 'link: Contact us Enterprise',
       ...{ Off: '', Soon: '', Blank: '' },
-    });
+    };
+    expect(placesOf(picker)).to.deep.equal(expected);
     expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €19 per month.');
+    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
+    await picker.updateComplete;
+    expect(placesOf(picker).Pro, 'while it is scheduled').to.match(/^mark: Starts /);
+    picker.assignment = null;
+    await picker.updateComplete;
+    expect(placesOf(picker), 'afterwards').to.deep.equal(expected);
   });
 
   it('is the mark of the current plan also if it has a link', async () => {
     const link = planMarkup({ value: 'large', label: 'Large', href: '/sales' });
-    const picker = await mountPickerOf(undefined, { 'current-plan': 'large' }, fourPlans + link);
-    expect(cardOf(picker, 'large').mark).to.equal(en.yourPlan);
-    expectNoPart(cardOf(picker, 'large'), 'link');
+    const { picker } = await mountPicker({
+      attributes: { 'current-plan': 'large' },
+      plans: fourPlans + link,
+    });
+    expect(placesOf(picker).Large).to.equal(`mark: ${en.yourPlan}`);
   });
 
   it('says "Start" while no current plan is known, and nothing says "You are on"', async () => {
-    const picker = await mountPickerOf();
-    expect(textOf(buttonOf(picker, 'pro'))).to.equal('Start Pro');
+    const { picker } = await mountPicker();
+    expect(placesOf(picker).Pro).to.equal('button: Start Pro');
     expect(partsOf(picker, 'current')).to.have.length(0);
-  });
-
-  it('is a mark while the plan is scheduled, and a button again afterwards', async () => {
-    const picker = await mountPickerOf(undefined, basic);
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
-    await picker.updateComplete;
-    const { mark, button } = cardOf(picker, 'pro');
-    expect([mark.startsWith('Starts '), button]).to.deep.equal([true, undefined]);
-    picker.assignment = null;
-    await picker.updateComplete;
-    expect(textOf(buttonOf(picker, 'pro'))).to.equal('Switch to Pro');
   });
 });
 
 describe('the button of a plan', () => {
   it('opens the review, which a click on the card or its name does not', async () => {
-    const picker = await mountPickerOf();
+    const { picker } = await mountPicker();
     const events = recordEvents('plan-review');
-    const { box } = cardOf(picker, 'pro');
-    box.click();
-    cardPartOf(cardOf(picker, 'pro'), 'label').click();
+    const card = cardOf(picker, 'pro');
+    card.box.click();
+    cardPartOf(card, 'label').click();
     expect(events).to.have.length(0);
     dispatchClick(buttonOf(picker, 'pro'), 2);
     expect(events, 'the second click of a double click').to.have.length(0);
@@ -84,7 +99,7 @@ describe('the button of a plan', () => {
   it('is described by price, tag and warning, in a group that is named by the heading of the plan', async () => {
     const priced = { price: '49', currency: 'EUR', interval: 'month' };
     const texts = { label: 'Pro', badge: 'New', reason: 'You have 14 projects.' };
-    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'pro', ...priced, ...texts }));
+    const { picker } = await mountPicker({ plans: planMarkup({ value: 'pro', ...priced, ...texts }) });
     const card = cardOf(picker, 'pro');
     const heading = cardPartOf(card, 'label');
     expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month New You have 14 projects.');
@@ -97,10 +112,11 @@ describe('the button of a plan', () => {
 
   it('has the label of the page in the slot "action", and names the plan only then', async () => {
     const label = '<span slot="action">Try it</span>';
-    const plans =
-      planMarkup({ value: 'pro', label: 'Pro' }, label) +
-      planMarkup({ label: 'Sales', href: '/sales' }, '<b slot="action">Call us</b>');
-    const picker = await mountPickerOf(undefined, {}, plans);
+    const { picker } = await mountPicker({
+      plans:
+        planMarkup({ value: 'pro', label: 'Pro' }, label) +
+        planMarkup({ label: 'Sales', href: '/sales' }, '<b slot="action">Call us</b>'),
+    });
     const labelOf = (name: string): string => {
       const { button, link } = cardOf(picker, name);
       return visibleTextOf(button ?? link ?? expect.fail(name));
@@ -114,27 +130,29 @@ describe('the button of a plan', () => {
   });
 
   it('is solid on featured plans, or on all if none that can be pressed is featured', async () => {
-    const picker = await mountPickerOf(undefined, basic);
-    expect(solidLabelsOf(picker)).to.deep.equal(['Free', 'Pro']);
+    const { picker } = await mountPicker({ attributes: basic });
+    const solid = (): string[] =>
+      cardsOf(picker)
+        .filter(({ button }) => button?.matches('.primary'))
+        .map(({ name }) => name);
+    expect(solid()).to.deep.equal(['Free', 'Pro']);
     planOf(picker, 'pro').featured = true;
     await picker.updateComplete;
-    expect(solidLabelsOf(picker)).to.deep.equal(['Pro']);
+    expect(solid()).to.deep.equal(['Pro']);
     picker.currentPlan = 'pro';
     await picker.updateComplete;
-    expect(solidLabelsOf(picker)).to.deep.equal(['Free', 'Basic']);
+    expect(solid()).to.deep.equal(['Free', 'Basic']);
   });
 });
 
 describe('while a change is pending', () => {
-  async function holdChange() {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const picker = await mountPickerOf(customer, basic);
-    const release = holdAssignments(picker);
-    return { customer, picker, release };
-  }
+  const mountBasic = async () => {
+    const scene = await mountPicker({ customer: { plan: 'basic' }, attributes: basic });
+    return { ...scene, release: holdAssignments(scene.picker) };
+  };
 
   it('the pressed button is busy and the others are unavailable, all on the same nodes', async () => {
-    const { picker, release } = await holdChange();
+    const { picker, release } = await mountBasic();
     const buttons = [buttonOf(picker, 'pro'), buttonOf(picker, 'free'), partOf(picker, 'cancel')];
     const states = (): unknown[] =>
       buttons.map((each) => [
@@ -156,29 +174,32 @@ describe('while a change is pending', () => {
   });
 
   it('the buttons of another picker of the customer are unavailable, and none is busy', async () => {
-    const { customer, picker, release } = await holdChange();
-    const other = await mountPickerOf(customer, basic);
-    const stranger = await mountPickerOf(await SandboxCustomer.create({ plan: 'basic' }), basic);
+    const { picker, release, ...scene } = await mountBasic();
+    const { picker: other } = await mountPicker({ scene, attributes: basic });
+    const { token: sessionToken } = await SandboxCustomer.create({ plan: 'basic' });
+    const { picker: stranger } = await mountPicker({
+      scene,
+      attributes: basic,
+      properties: { sessionToken },
+    });
     await openReview(picker);
     await confirm(picker);
     await other.updateComplete;
-    const shown = (each: PortalPlanPickerElement, value: string): unknown[] => [
-      textOf(buttonOf(each, value)),
-      buttonOf(each, value).ariaDisabled,
-    ];
-    expect(shown(other, 'pro')).to.deep.equal(['Switch to Pro', 'true']);
-    expect(shown(other, 'free')).to.deep.equal(['Switch to Free', 'true']);
-    expect(shown(stranger, 'pro')).to.deep.equal(['Switch to Pro', 'false']);
+    const shown = (each: PortalPlanPickerElement): unknown[] =>
+      ['pro', 'free'].map((value) => [textOf(buttonOf(each, value)), buttonOf(each, value).ariaDisabled]);
+    const labels = ['Switch to Pro', 'Switch to Free'];
+    expect(shown(other)).to.deep.equal(labels.map((label) => [label, 'true']));
+    expect(shown(stranger)).to.deep.equal(labels.map((label) => [label, 'false']));
     await openReview(other);
     expect(dialogOf(other).open).to.equal(false);
     release(false);
     await untilOutcome(picker);
     await other.updateComplete;
-    expect(shown(other, 'pro')).to.deep.equal(['Switch to Pro', 'false']);
+    expect(shown(other)).to.deep.equal(labels.map((label) => [label, 'false']));
   });
 
   it('the pressed button stays, with the focus, when its plan becomes disabled, until the outcome', async () => {
-    const { picker, release } = await holdChange();
+    const { picker, release } = await mountBasic();
     const pressed = buttonOf(picker, 'pro');
     await openReview(picker);
     await confirm(picker);
@@ -188,15 +209,15 @@ describe('while a change is pending', () => {
     expect(pressed.matches(':focus'), 'the focus').to.equal(true);
     release(false);
     await untilOutcome(picker);
-    expect(cardOf(picker, 'pro').button).to.equal(undefined);
+    expectNoPart(cardOf(picker, 'pro'), 'button');
   });
 
   for (const [part, value] of [
     ['cancel', 'free'],
     ['keep', 'basic'],
   ] as const)
-    it(`the button "${part}" is busy if it was pressed, and no card is`, async () => {
-      const { picker, release } = await holdChange();
+    it(`the button "${part}" is busy if it was pressed, also when read-only, and no card is`, async () => {
+      const { picker, release } = await mountBasic();
       if (part === 'keep')
         picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
       await picker.updateComplete;
@@ -204,12 +225,13 @@ describe('while a change is pending', () => {
       const before = label();
       await press(picker, part);
       await confirm(picker);
-      expect(partOf(picker, part).querySelectorAll('.spinner')).to.have.length(1);
-      expect(partOf(picker, part).matches(':focus'), 'the focus').to.equal(true);
       expect(label()).to.equal(before);
-      picker.readonly = true;
-      await picker.updateComplete;
-      expect(partOf(picker, part).matches(':focus'), 'the focus also when readonly').to.equal(true);
+      for (const isReadOnly of [false, true]) {
+        picker.readonly = isReadOnly;
+        await picker.updateComplete;
+        expect(partOf(picker, part).querySelectorAll('.spinner')).to.have.length(1);
+        expect(partOf(picker, part).matches(':focus'), 'the focus').to.equal(true);
+      }
       release(false);
       await untilOutcome(picker);
     });

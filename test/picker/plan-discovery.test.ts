@@ -1,14 +1,36 @@
-/** How a picker finds its plans: in wrappers, in slots of components, and when they come later. */
-import { expect, fixture, html } from '@open-wc/testing';
+/** How a picker finds its plans: in wrappers, in slots of components, when they come later, and whatever events a page forges. */
 import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { openReview, press } from '../support/actions.js';
-import { listMarkup, planMarkup } from '../support/markup.js';
-import { mount, mountPickerOf } from '../support/mount.js';
-import { openPage, openServedPage, type Page, releaseFile, scriptTag, serveFile } from '../support/page.js';
-import { reviewOf } from '../support/review.js';
-import { cardOf, cardPartOf, cardsOf, hasCards, labelsOf, planOf } from '../support/cards.js';
-import { until, untilNextTask } from '../support/waiting.js';
+import {
+  cardOf,
+  cardPartOf,
+  cardsOf,
+  dialogOf,
+  expect,
+  expectNoCards,
+  fixture,
+  fourPlans,
+  hasCards,
+  html,
+  labelsOf,
+  listMarkup,
+  mountPicker,
+  openPage,
+  openReview,
+  openServedPage,
+  type Page,
+  planMarkup,
+  planOf,
+  press,
+  releaseFile,
+  renderedTextOf,
+  reviewOf,
+  scriptTag,
+  serveFile,
+  until,
+  untilNextTask,
+  untilSettled,
+} from '../support/browser.js';
 
 const named = (value: string, ...features: string[]): string =>
   planMarkup(
@@ -24,31 +46,28 @@ class PlanPage extends HTMLElement {
     return this.shadowRoot?.querySelector('portal-plan-picker') as PortalPlanPickerElement;
   }
 
-  static isLate = false;
-  static content = '<slot></slot>';
-
-  constructor() {
-    super();
-    this.attachShadow({ mode: 'open' });
-    if (!PlanPage.isLate) this.show();
-  }
-
-  show(): void {
-    if (!this.shadowRoot) return;
-    this.shadowRoot.innerHTML = `<portal-plan-picker>${PlanPage.content}</portal-plan-picker>`;
+  show(content: string): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.innerHTML = `<portal-plan-picker>${content}</portal-plan-picker>`;
   }
 }
 customElements.define('plan-page', PlanPage);
 
-afterEach(() => {
-  PlanPage.isLate = false;
-  PlanPage.content = '<slot></slot>';
-});
+/** Mounts a component that contains these plans and shows a picker with this content. */
+async function mountPage(plans: string, content = '<slot></slot>'): Promise<PortalPlanPickerElement> {
+  const page = await fixture<PlanPage>(html`<plan-page></plan-page>`);
+  page.innerHTML = plans;
+  // The cards of plans that come before their picker.
+  await page.querySelector('portal-plan')?.updateComplete;
+  page.show(content);
+  await page.picker.updateComplete;
+  return page.picker;
+}
 
-const ready = async (picker: PortalPlanPickerElement): Promise<PortalPlanPickerElement> => {
-  await picker.updateComplete;
-  return picker;
-};
+const mountPlans = async (plans: string): Promise<PortalPlanPickerElement> =>
+  (await mountPicker({ plans })).picker;
+
+const hostOf = (picker: Element): Element => (picker.getRootNode() as ShadowRoot).host;
 
 /** Resolves when the picker has observed a change of its content and has updated. */
 async function settled(picker: PortalPlanPickerElement): Promise<void> {
@@ -56,16 +75,9 @@ async function settled(picker: PortalPlanPickerElement): Promise<void> {
   await picker.updateComplete;
 }
 
-/** A picker into which a component slots all plans. */
-async function mountPage(plans: string, content = '<slot></slot>'): Promise<PortalPlanPickerElement> {
-  PlanPage.content = content;
-  const box = await fixture<HTMLElement>(html`<div></div>`);
-  box.innerHTML = `<plan-page>${plans}</plan-page>`;
-  return ready((box.firstElementChild as PlanPage).picker);
-}
-
-/** Checks that the rows of the cards are aligned. */
+/** Checks that the rows of the cards are aligned in a picker in which they are side by side. */
 function expectRows(picker: PortalPlanPickerElement): void {
+  picker.style.inlineSize = '1500px';
   for (const name of ['card', 'label', 'price', 'details']) {
     const tops = cardsOf(picker).map((each) =>
       Math.round((name === 'card' ? each.box : cardPartOf(each, name)).getBoundingClientRect().top),
@@ -77,8 +89,8 @@ function expectRows(picker: PortalPlanPickerElement): void {
 /** Checks that plans are rendered in this order, and that the button of each opens its review. */
 async function expectGroup(picker: PortalPlanPickerElement, ...values: string[]): Promise<void> {
   expect(picker.plans.map(({ value }) => value)).to.deep.equal(values);
-  const drawn = cardsOf(picker);
-  expect(drawn.map(({ plan: { value } }) => value)).to.deep.equal(values);
+  await until(() => cardsOf(picker).every(({ isOffered }) => isOffered), 'the buttons');
+  expect(cardsOf(picker).map(({ plan: { value } }) => value)).to.deep.equal(values);
   for (const value of values) {
     await openReview(picker, value);
     expect(reviewOf(picker).title).to.equal(`Start ${value.toUpperCase()}`);
@@ -89,70 +101,39 @@ async function expectGroup(picker: PortalPlanPickerElement, ...values: string[])
   await until(() => !cardOf(picker, first).button, 'the button to go');
 }
 
-/** A box in which all plans fit side by side. */
-const wide = async (): Promise<HTMLElement> => {
-  const box = await fixture<HTMLElement>(html`<div></div>`);
-  box.style.inlineSize = '1200px';
-  return box;
-};
-
 describe('plans in a picker', () => {
-  for (const [where, plans] of Object.entries({
-    'in a wrapper': `${a}<div>${b}${c}</div>`,
-    'two levels deep': `<div><section>${a}</section><section>${b}</section></div><div><div>${c}</div></div>`,
-    'in a custom element without a shadow root': `<plan-list>${a}${b}</plan-list>${c}`,
-  }))
-    it(`are found ${where}, in document order`, async () => {
-      const picker = await mountPickerOf(undefined, {}, plans);
-      await expectGroup(picker, 'a', 'b', 'c');
+  for (const { where, plans, content, order = ['a', 'b', 'c'] } of [
+    {
+      where: 'in wrappers',
+      plans: '',
+      content: `<div><section>${a}</section></div><plan-list>${b}</plan-list>${c}`,
+    },
+    { where: 'in a slot of a component', plans: a + b + c, content: '<slot></slot>' },
+    { where: 'in a wrapper in a slot', plans: `<div>${a}${b}</div>${c}`, content: '<slot></slot>' },
+    { where: 'in a wrapper around a slot', plans: a + b + c, content: '<div><slot></slot></div>' },
+    { where: 'beside a slot', plans: b + c, content: `${a}<slot></slot>` },
+    { where: 'as the fallback content of a slot', plans: '', content: `<slot>${a}${b}</slot>${c}` },
+    {
+      where: 'in slots in another order',
+      plans: `${a}<div slot="first">${b}${c}</div>`,
+      content: '<slot name="first"></slot><slot></slot>',
+      order: ['b', 'c', 'a'],
+    },
+  ])
+    it(`are found ${where}, in the order of the flat tree`, async () => {
+      const picker = await mountPage(plans, content);
+      await expectGroup(picker, ...order);
     });
 
-  it('have one width and aligned rows, in wrappers and beside them', async () => {
-    const picker = await mountPickerOf(undefined, {}, `${a}<div>${b}${c}</div>`);
-    (picker.parentElement as HTMLElement).style.inlineSize = '1500px';
+  it('have one width and aligned rows, in wrappers and slots, and in a wrapper that was empty', async () => {
+    expectRows(await mountPage(`<div>${a}${b}</div>${c}`));
+    expectRows(await mountPage(b + c, `${a}<div><slot></slot></div>`));
+    const picker = await mountPlans(`${a}<div></div>`);
+    picker.lastElementChild?.insertAdjacentHTML('beforeend', b);
+    await settled(picker);
     expectRows(picker);
     const widths = cardsOf(picker).map(({ box }) => Math.round(box.getBoundingClientRect().width));
     expect(new Set(widths).size).to.equal(1);
-    planOf(picker, 'c').remove();
-    const wrapper = picker.lastElementChild as Element;
-    wrapper.remove();
-    wrapper.replaceChildren();
-    picker.append(wrapper);
-    await settled(picker);
-    wrapper.insertAdjacentHTML('beforeend', b);
-    await settled(picker);
-    expectRows(picker);
-  });
-
-  for (const [where, plans, content] of [
-    ['in a slot of a component', `${a}${b}${c}`, '<slot></slot>'],
-    ['in a wrapper in a slot', `<div>${a}${b}</div>${c}`, '<slot></slot>'],
-    ['in a wrapper around a slot', `${a}${b}${c}`, '<div><slot></slot></div>'],
-    ['beside a slot', `${b}${c}`, `${a}<slot></slot>`],
-    [
-      'in slots in another order',
-      `${a}<div slot="first">${b}${c}</div>`,
-      '<slot name="first"></slot><slot></slot>',
-    ],
-    ['as the fallback content of a slot', '', `<slot>${a}${b}</slot>${c}`],
-  ] as const)
-    it(`are found ${where}, in the order of the flat tree`, async () => {
-      const picker = await mountPage(plans, content);
-      const values = where.includes('another order') ? ['b', 'c', 'a'] : ['a', 'b', 'c'];
-      if (!content.includes('<div>') || !plans.includes('<div>')) expectRows(picker);
-      await expectGroup(picker, ...values);
-    });
-
-  it('are found in a component that renders after them', async () => {
-    PlanPage.isLate = true;
-    const box = await wide();
-    box.innerHTML = `<plan-page>${a}<div>${b}</div>${c}</plan-page>`;
-    await box.querySelector('portal-plan')?.updateComplete;
-    const page = box.firstElementChild as PlanPage;
-    page.show();
-    await ready(page.picker);
-    await until(() => cardsOf(page.picker).every(({ isOffered }) => isOffered), 'the buttons');
-    await expectGroup(page.picker, 'a', 'b', 'c');
   });
 
   it('are found by a picker that is defined after them', async () => {
@@ -167,18 +148,16 @@ describe('plans in a picker', () => {
     );
     await until(() => page.customElements.get('portal-plan-picker'), 'the picker');
     const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    await until(() => cardsOf(picker).every(({ isOffered }) => isOffered), 'the buttons');
     await expectGroup(picker, 'a', 'b', 'c');
   });
 
   it('are found when the page adds them one by one, also nested', async () => {
-    const picker = await mountPickerOf(undefined, {}, '');
+    const picker = await mountPlans('');
     const add = async (parent: Element, content: string): Promise<Element> => {
       parent.insertAdjacentHTML('beforeend', content);
       await untilNextTask();
       return parent.lastElementChild as Element;
     };
-    (picker.parentElement as HTMLElement).style.inlineSize = '1200px';
     await add(picker, a);
     const section = await add(await add(picker, '<div></div>'), '<section></section>');
     await add(section, b);
@@ -209,43 +188,24 @@ describe('plans in a picker', () => {
     expect(reviewOf(picker).title).to.equal('Start B');
   });
 
-  it('are found in another order in their wrapper', async () => {
-    const picker = await mountPickerOf(undefined, {}, `<div>${a}${b}${c}</div>`);
-    const wrapper = picker.firstElementChild as Element;
-    wrapper.append(planOf(picker, 'a'));
+  it('follow their order when the page moves them in a wrapper', async () => {
+    const picker = await mountPlans(`<div>${a}${b}${c}</div>`);
+    picker.firstElementChild?.append(planOf(picker, 'a'));
     await settled(picker);
     await expectGroup(picker, 'b', 'c', 'a');
   });
 
   it('follow the order of slots when a component assigns them to others', async () => {
-    const picker = await mountPage(
-      `<div>${a}</div>${b}${c}`,
-      '<slot name="first"></slot><div><slot></slot></div>',
-    );
-    const page = (picker.getRootNode() as ShadowRoot).host;
-    page.querySelector('[value=c]')?.setAttribute('slot', 'first');
+    const content = '<slot name="first"></slot><div><slot></slot></div>';
+    const picker = await mountPage(`<div>${a}</div>${b}${c}`, content);
+    hostOf(picker).querySelector('[value=c]')?.setAttribute('slot', 'first');
     await settled(picker);
     await expectGroup(picker, 'c', 'a', 'b');
   });
 
-  it('leave the picker when the page moves them out, and become cards without a button', async () => {
-    const picker = await mountPickerOf(undefined, {}, `${a}<div>${b}</div>`);
-    const moved = planOf(picker, 'b');
-    picker.after(moved);
-    await picker.updateComplete;
-    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a']);
-    await moved.updateComplete;
-    const { button, name } = cardOf(moved.parentElement as Element, 'b');
-    expect([name, button]).to.deep.equal(['B', undefined]);
-  });
-
   it('belong to the picker that they are moved into', async () => {
-    const box = await wide();
-    const from = await mount<PortalPlanPickerElement>(
-      `<portal-plan-picker>${a}<div>${b}</div></portal-plan-picker>`,
-      box,
-    );
-    const to = await mount<PortalPlanPickerElement>(`<portal-plan-picker>${c}</portal-plan-picker>`, box);
+    const { picker: from, ...scene } = await mountPicker({ plans: `${a}<div>${b}</div>` });
+    const { picker: to } = await mountPicker({ scene, plans: c });
     to.prepend(planOf(from, 'b').parentElement as Element);
     await settled(to);
     expect(from.plans.map(({ value }) => value)).to.deep.equal(['a']);
@@ -254,20 +214,18 @@ describe('plans in a picker', () => {
 
   it('leave the picker when a component slots them elsewhere', async () => {
     const picker = await mountPage(`${a}${b}`);
-    const page = (picker.getRootNode() as ShadowRoot).host;
     picker.insertAdjacentHTML('afterend', '<slot name="aside"></slot>');
-    const moved = page.querySelector('[value=b]') as PortalPlanElement;
+    const moved = hostOf(picker).querySelector('[value=b]') as PortalPlanElement;
     moved.slot = 'aside';
     await until(() => picker.plans.length === 1, 'the plan to leave');
     await until(() => !moved.shadowRoot?.querySelector('button'), 'the button to go');
     moved.slot = '';
     await until(() => picker.plans.length === 2, 'the plan to return');
-    await picker.updateComplete;
     await expectGroup(picker, 'a', 'b');
   });
 
   it('leave the picker at once when the page removes them from a wrapper', async () => {
-    const picker = await mountPickerOf(undefined, {}, `<div>${a}${b}${c}</div>`);
+    const picker = await mountPlans(`<div>${a}${b}${c}</div>`);
     planOf(picker, 'b').remove();
     expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a', 'c']);
     await picker.updateComplete;
@@ -291,40 +249,108 @@ describe('other content in a picker', () => {
       '<meta itemprop="price" content="9">',
     ];
     const content = invisible.join('');
-    const picker = await mountPickerOf(undefined, {}, `${content}${a}<div class="own">${content}${b}</div>`);
-    const others = [...picker.querySelectorAll(':scope > *, .own > *')].filter(
-      (each) => !each.matches('.own, portal-plan'),
-    );
+    const picker = await mountPlans(`${content}${a}<div class="own">${content}${b}</div>`);
+    const others = picker.querySelectorAll(':is(:scope, .own) > :not(.own, portal-plan)');
     expect(others).to.have.length(invisible.length * 2);
-    const shown = others.filter(
+    const shown = [...others].filter(
       (each) => each.getClientRects().length || getComputedStyle(each).display === 'contents',
     );
     expect(shown.map(({ localName }) => localName)).to.deep.equal([]);
-    await expectGroup(picker, 'a', 'b');
   });
 
-  it('has `display: contents` around plans, unless the page styles it', async () => {
-    const style = '<style>.row { display: flex } .own { display: block }</style>';
-    const picker = await mountPickerOf(
-      undefined,
-      {},
-      `${style}<div>${a}</div><section class="row">${b}</section><div class="own">${c}</div>`,
+  it('has `display: contents` around plans only, unless the page styles it', async () => {
+    const source = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+    const image = `<img alt="" width="9" height="9" src="${source}"`;
+    const picker = await mountPlans(
+      `<style>.row { display: flex } .own { display: block }</style><h2 slot="heading">Plans</h2>
+      <div>${a}</div><section class="row">${b}</section><div class="own">${c}</div>
+      ${image}>${image} slot="heading">`,
     );
     const displays = [...picker.children].map((each) => getComputedStyle(each).display);
-    expect(displays).to.deep.equal(['none', 'contents', 'flex', 'block']);
+    expect(displays).to.deep.equal(['none', 'block', 'contents', 'flex', 'block', 'block', 'inline']);
+    for (const each of picker.querySelectorAll('h2, img'))
+      expect(each.getBoundingClientRect().height).to.be.greaterThan(8);
     expect(labelsOf(picker)).to.deep.equal(['A', 'B', 'C']);
   });
+});
 
-  it('keeps its box without plans inside, and in the other slots of the picker', async () => {
-    const image =
-      '<img alt="" width="9" height="9" src="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\'/%3E"';
-    const picker = await mountPickerOf(
-      undefined,
-      {},
-      `<h2 slot="heading">Plans</h2>${a}${image}>${image} slot="heading">`,
-    );
-    const others = [...picker.querySelectorAll('h2, img')];
-    expect(others.map((each) => getComputedStyle(each).display)).to.deep.equal(['block', 'block', 'inline']);
-    expect(others.map((each) => each.getBoundingClientRect().height > 8)).to.deep.equal([true, true, true]);
+describe('forged events', () => {
+  const forged = (): Event[] => {
+    const init = { bubbles: true, composed: true, cancelable: true };
+    const detail = { value: 'forged', join: () => undefined };
+    const types = [
+      'portal-plan-connect',
+      'change',
+      'input',
+      'slotchange',
+      'toggle',
+      'close',
+      'transitionrun',
+    ];
+    return [
+      ...types.flatMap((type) => [new Event(type, init), new CustomEvent(type, { ...init, detail })]),
+      Object.assign(new Event('portal-plan-connect', init), { join: 'forged' }),
+      new KeyboardEvent('keydown', { ...init, key: 'ArrowDown' }),
+      new KeyboardEvent('keydown', { ...init, key: 'Enter' }),
+      new Event('keydown', init),
+      new Event('pointerdown', init),
+      new FocusEvent('focusin', init),
+      new FocusEvent('focusout', init),
+      new MouseEvent('click', { ...init, cancelable: false, detail: 9 }),
+    ];
+  };
+
+  it('change nothing and throw nothing on the picker, a wrapper, a plan and the document', async () => {
+    const plans = `<div>${fourPlans}</div><p value="p">Text</p>`;
+    const { picker, uncaught, logs } = await mountPicker({ attributes: { 'current-plan': 'basic' }, plans });
+    const read = ({ error, pending, plans: found }: PortalPlanPickerElement) => ({
+      ...{ error, pending, open: dialogOf(picker).open },
+      ...{ plans: found.map(({ label }) => label), shown: renderedTextOf(picker) },
+    });
+    for (const isReviewing of [false, true]) {
+      if (isReviewing) await openReview(picker, 'pro');
+      const before = read(picker);
+      const targets = [picker, ...picker.children, planOf(picker, 'pro'), document, window];
+      for (const target of targets) for (const event of forged()) target.dispatchEvent(event);
+      await untilSettled();
+      await picker.updateComplete;
+      expect(read(picker)).to.deep.equal(before);
+    }
+    expect(uncaught).to.deep.equal([]);
+    expect(logs.flatMap(({ args }) => args)).to.deep.equal([]);
+  });
+
+  it('do not turn another element into a plan', async () => {
+    const { picker, uncaught } = await mountPicker({ plans: '<p value="p">Text</p>' });
+    for (const event of forged()) picker.firstElementChild?.dispatchEvent(event);
+    await settled(picker);
+    expectNoCards(picker);
+    expect([picker.plans, uncaught]).to.deep.equal([[], []]);
+  });
+
+  it('connect no plan to another picker when the page dispatches a real one again', async () => {
+    const { picker: other, ...scene } = await mountPicker({ plans: a });
+    const heard: Event[] = [];
+    const hear = (event: Event): void => {
+      heard.push(event);
+    };
+    addEventListener('portal-plan-connect', hear);
+    const { picker } = await mountPicker({ scene, plans: a });
+    removeEventListener('portal-plan-connect', hear);
+    expect(heard).to.have.length(1);
+    for (const event of heard) other.dispatchEvent(event);
+    await other.updateComplete;
+    await openReview(picker, 'a');
+    expect([picker, other].map((each) => dialogOf(each).open)).to.deep.equal([true, false]);
+  });
+
+  it('do not matter for a plan whose own event the page stops', async () => {
+    const picker = await mountPlans(fourPlans);
+    planOf(picker, 'pro').addEventListener('portal-plan-connect', (event) => event.stopPropagation());
+    picker.append(planOf(picker, 'pro'));
+    await picker.updateComplete;
+    await until(() => cardOf(picker, 'pro').button, 'the button');
+    await openReview(picker);
+    expect(dialogOf(picker).open).to.equal(true);
   });
 });

@@ -1,53 +1,54 @@
 /** The focus on the buttons of plans, also when the page changes or replaces the plan that has it. */
-import { expect, fixture, html } from '@open-wc/testing';
-import { en } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { confirm, openReview, press, untilOutcome } from '../support/actions.js';
-import { buttonOf, planOf } from '../support/cards.js';
-import { secondsInDays } from '../support/clock.js';
-import { holdAssignments } from '../support/hold-assignments.js';
-import { pressKeys } from '../support/keyboard.js';
-import { planMarkup } from '../support/markup.js';
-import { mount } from '../support/mount.js';
-import { dialogOf, focusedElement, hasFocusInside, partOf, textOf } from '../support/rendered.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { until } from '../support/waiting.js';
-import { mountBasic } from './basic.js';
-import { mountContainer, mountPickerIn } from '../ui/containers.js';
+import { holdAssignments } from '../support/pending.js';
+import {
+  buttonOf,
+  confirm,
+  dialogOf,
+  en,
+  expect,
+  fixture,
+  focusedElement,
+  hasFocusInside,
+  html,
+  mountPicker,
+  openReview,
+  partOf,
+  planMarkup,
+  planOf,
+  press,
+  pressKeys,
+  secondsInDays,
+  textOf,
+  until,
+  untilOutcome,
+} from '../support/browser.js';
+import { basic } from './basic.js';
 
 const plans = `${planMarkup({ value: 'a' })}<div>${planMarkup({ value: 'b' })}</div>${planMarkup({ value: 'c' }, '<button>More</button>')}`;
 
-/** Changes of plan B by the page. */
-const changes: Record<string, (picker: PortalPlanPickerElement) => unknown> = {
-  'removes the plan': (picker) => planOf(picker, 'b').remove(),
-  'removes the wrapper of the plan': (picker) => planOf(picker, 'b').parentElement?.remove(),
-  'disables the plan': (picker) => (planOf(picker, 'b').disabled = true),
-  'makes the plan the current one': (picker) => (picker.currentPlan = 'b'),
-  'makes the plan a link': (picker) => (planOf(picker, 'b').href = '/sales'),
-  'removes the value of the plan': (picker) => (planOf(picker, 'b').value = ''),
-  'removes all plans': (picker) => {
-    for (const each of picker.plans) each.remove();
-  },
-  'hides the plan': (picker) => (planOf(picker, 'b').hidden = true),
-  'sets another interval than the displayed one': (picker) => {
-    planOf(picker, 'a').interval = planOf(picker, 'c').interval = 'month';
-    planOf(picker, 'b').interval = 'year';
-  },
-};
+type Change = (picker: PortalPlanPickerElement) => unknown;
+
+const remove: Change = (picker) => planOf(picker, 'b').remove();
+const disable: Change = (picker) => (planOf(picker, 'b').disabled = true);
+const hide: Change = (picker) => (planOf(picker, 'b').hidden = true);
 
 /** Resolves after the browser has taken the focus from elements that are disabled or not rendered. */
 const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** A picker next to a field of the page. */
+/** A picker next to a field of the page, with the focus on the button of plan B. */
 async function mountBeside(): Promise<[PortalPlanPickerElement, HTMLInputElement]> {
-  const box = await fixture<HTMLElement>(html`<div></div>`);
-  const picker = await mount<PortalPlanPickerElement>(
-    `<portal-plan-picker default-plan="a">${plans}</portal-plan-picker>`,
-    box,
-  );
-  box.insertAdjacentHTML('beforeend', '<input>');
-  return [picker, box.lastElementChild as HTMLInputElement];
+  const into = await fixture<HTMLElement>(html`<div></div>`);
+  const { picker } = await mountPicker({ into, plans, attributes: { 'default-plan': 'a' } });
+  into.insertAdjacentHTML('beforeend', '<input>');
+  buttonOf(picker, 'b').focus();
+  return [picker, into.lastElementChild as HTMLInputElement];
+}
+
+async function settled(picker: PortalPlanPickerElement): Promise<void> {
+  await twoFrames();
+  await picker.updateComplete;
 }
 
 /** Whether the button of a plan has the focus. The plan may not be rendered yet. */
@@ -55,53 +56,54 @@ const isOn = (picker: PortalPlanPickerElement, value: string): boolean =>
   planOf(picker, value).shadowRoot?.activeElement?.localName === 'button';
 
 describe('the focus on a plan', () => {
-  for (const [what, change] of Object.entries(changes)) {
+  const changes: [what: string, change: Change][] = [
+    ['removes the plan', remove],
+    ['disables the plan', disable],
+    ['hides the plan', hide],
+    ['removes the wrapper of the plan', (picker) => planOf(picker, 'b').parentElement?.remove()],
+    ['makes the plan the current one', (picker) => (picker.currentPlan = 'b')],
+    ['makes the plan a link', (picker) => (planOf(picker, 'b').href = '/sales')],
+    ['removes the value of the plan', (picker) => (planOf(picker, 'b').value = '')],
+    ['removes all plans', (picker) => picker.replaceChildren()],
+    [
+      'sets another interval than the displayed one',
+      (picker) => {
+        for (const plan of picker.plans) plan.interval = plan.value === 'b' ? 'year' : 'month';
+      },
+    ],
+  ];
+  for (const [what, change] of changes)
     it(`stays in the picker when the page ${what}`, async () => {
       const [picker] = await mountBeside();
-      buttonOf(picker, 'b').focus();
       change(picker);
-      await twoFrames();
-      await picker.updateComplete;
+      await settled(picker);
       expect(hasFocusInside(picker), 'the focus is in the picker').to.equal(true);
       const focus = focusedElement();
       await pressKeys('Tab');
       expect(focusedElement() !== focus, 'Tab goes on').to.equal(true);
     });
-  }
 
-  for (const [what, change] of Object.entries(changes).filter(([name]) => /^\w+ the plan$/.test(name)))
-    for (const [when, move] of Object.entries({
-      before: async (field: HTMLElement, act: () => unknown) => {
-        field.focus();
-        await twoFrames();
-        act();
-      },
-      'in the task before': (field: HTMLElement, act: () => unknown) => {
-        field.focus();
-        act();
-      },
-      'in the task after': (field: HTMLElement, act: () => unknown) => {
-        act();
-        field.focus();
-      },
-    }))
-      it(`stays where the page moves it ${when} it ${what}`, async () => {
-        const [picker, field] = await mountBeside();
-        buttonOf(picker, 'b').focus();
-        await move(field, () => change(picker));
-        await twoFrames();
-        await picker.updateComplete;
-        expect(focusedElement() === field, 'the focus is on the field of the page').to.equal(true);
-      });
+  for (const [when, what, change] of [
+    ['before', 'disables', disable],
+    ['in the task before', 'hides', hide],
+    ['in the task after', 'removes', remove],
+  ] as const)
+    it(`stays where the page moves it ${when} it ${what} the plan`, async () => {
+      const [picker, field] = await mountBeside();
+      if (when !== 'in the task after') field.focus();
+      if (when === 'before') await twoFrames();
+      change(picker);
+      if (when === 'in the task after') field.focus();
+      await settled(picker);
+      expect(focusedElement() === field, 'the focus is on the field of the page').to.equal(true);
+    });
 
   it('is not restored when the page blurs the plan and then disables it', async () => {
     const [picker] = await mountBeside();
-    buttonOf(picker, 'b').focus();
     buttonOf(picker, 'b').blur();
     await twoFrames();
     planOf(picker, 'b').disabled = true;
-    await twoFrames();
-    await picker.updateComplete;
+    await settled(picker);
     expect(hasFocusInside(picker)).to.equal(false);
   });
 
@@ -109,25 +111,23 @@ describe('the focus on a plan', () => {
     const [picker] = await mountBeside();
     picker.querySelector('button')?.focus();
     planOf(picker, 'c').remove();
-    await twoFrames();
-    await picker.updateComplete;
+    await settled(picker);
     expect(hasFocusInside(picker)).to.equal(true);
   });
 
   it('stays on the button when another plan is removed or its own plan changes', async () => {
     const [picker] = await mountBeside();
     const button = buttonOf(picker, 'b');
-    button.focus();
     planOf(picker, 'a').remove();
     Object.assign(planOf(picker, 'b'), { label: 'Basic', price: '9', badge: 'New' });
     picker.append(planOf(picker, 'c'));
-    await twoFrames();
-    await picker.updateComplete;
+    await settled(picker);
     expect(focusedElement() === button, 'the focus is on the button').to.equal(true);
   });
 
   it('moves to the first plan that has a button by focus() of the picker, and to a plan by its own', async () => {
-    const [picker] = await mountBeside();
+    const [picker, field] = await mountBeside();
+    field.focus();
     picker.currentPlan = 'a';
     await picker.updateComplete;
     picker.focus();
@@ -145,7 +145,6 @@ describe('the focus on a plan that is replaced', () => {
   it('moves to the button of its successor, the plan with the same value', async () => {
     const [picker] = await mountBeside();
     const former = buttonOf(picker, 'b');
-    former.focus();
     replace(picker);
     await until(() => isOn(picker, 'b'), 'the focus');
     expect(buttonOf(picker, 'b') === former, 'another button').to.equal(false);
@@ -157,7 +156,6 @@ describe('the focus on a plan that is replaced', () => {
   }))
     it(`moves to the heading of the picker when it ${what}`, async () => {
       const [picker] = await mountBeside();
-      buttonOf(picker, 'b').focus();
       replace(picker, content);
       await until(() => focusedElement() === partOf(picker, 'heading'), 'the focus');
     });
@@ -189,8 +187,7 @@ describe('the focus on a plan that is replaced', () => {
 
 describe('the focus on a button of an outcome', () => {
   it('moves to the busy button of the change that it confirms', async () => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const picker = await mountBasic({ customer });
+    const { picker, customer } = await mountPicker({ customer: { plan: 'basic' }, attributes: basic });
     await picker.assign({ productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) });
     await picker.updateComplete;
     await customer.setFaults({ status: 400 });
@@ -215,8 +212,10 @@ describe('the focus on a button of an outcome', () => {
 
 describe('a notice', () => {
   it('is scrolled into view, but takes no focus, when the focus is elsewhere in the page', async () => {
-    const box = await mountContainer(300, 'block-size: 300px; overflow: auto');
-    const picker = await mountPickerIn({ into: box });
+    const box = await fixture<HTMLElement>(
+      html`<div style="inline-size: 300px; block-size: 300px; overflow: auto"></div>`,
+    );
+    const { picker } = await mountPicker({ into: box, attributes: basic });
     const field = box.appendChild(document.createElement('input'));
     field.focus();
     box.scrollTop = box.scrollHeight;

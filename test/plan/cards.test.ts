@@ -1,13 +1,25 @@
-/** The layout of the cards, and what they show beside price and features. */
-import { expect } from '@open-wc/testing';
-import { en } from '../../src/messages/en.js';
+/** The layout of the cards, what they show beside price and features, and how a page styles them. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { buttonOf, type Card, cardOf, cardPartOf, cardsOf, planOf } from '../support/cards.js';
-import { secondsInDays } from '../support/clock.js';
 import { useTestFont } from '../support/font.js';
-import { fourPlans, listMarkup, planMarkup } from '../support/markup.js';
-import { mountPickerOf } from '../support/mount.js';
-import { descriptionOf, partsOf, textOf } from '../support/rendered.js';
+import {
+  type Attributes,
+  buttonOf,
+  type Card,
+  cardOf,
+  cardPartOf,
+  cardsOf,
+  descriptionOf,
+  en,
+  expect,
+  fourPlans,
+  listMarkup,
+  mountPicker,
+  partOf,
+  planMarkup,
+  planOf,
+  secondsInDays,
+  textOf,
+} from '../support/browser.js';
 
 /** Plans whose names, prices, tags and features differ in length. */
 const manyPlans = (count: number): string =>
@@ -25,82 +37,79 @@ const manyPlans = (count: number): string =>
     ),
   ).join('');
 
-const mountInto = async (width: number, plans: string, attributes = {}): Promise<PortalPlanPickerElement> => {
-  const picker = await mountPickerOf(undefined, attributes, plans);
-  Object.assign((picker.parentElement as HTMLElement).style, { inlineSize: `${width}px` });
+const mountPlans = async (plans = fourPlans, attributes: Attributes = {}): Promise<PortalPlanPickerElement> =>
+  (await mountPicker({ plans, attributes })).picker;
+
+async function mountInto(width: number, plans: string): Promise<PortalPlanPickerElement> {
+  const picker = await mountPlans(plans);
+  picker.style.inlineSize = `${width}px`;
   return picker;
-};
+}
 
 const rectOf = (card: Card, name: string): DOMRect => cardPartOf(card, name).getBoundingClientRect();
 
 describe('the cards of plans', () => {
   before(() => useTestFont());
 
-  for (const count of [1, 3, 4, 7])
-    for (const width of [320, 768, 1440])
-      it(`have aligned names, prices, buttons and features: ${count} at ${width} px`, async () => {
-        const picker = await mountInto(width, manyPlans(count));
-        const rows = new Map<number, Card[]>();
-        for (const each of cardsOf(picker)) {
-          const top = Math.round(each.box.getBoundingClientRect().top);
-          rows.set(top, [...(rows.get(top) ?? []), each]);
+  for (const [count, width, columns] of [
+    [1, 768, 1],
+    [7, 320, 1],
+    [7, 768, 3],
+    [3, 1440, 3],
+  ] as const)
+    it(`have aligned names, prices, buttons and features: ${count} at ${width} px`, async () => {
+      const picker = await mountInto(width, manyPlans(count));
+      const cards = cardsOf(picker);
+      const topOf = ({ box }: Card): number => Math.round(box.getBoundingClientRect().top);
+      const rows = [...new Set(cards.map(topOf))].map((top) => cards.filter((each) => topOf(each) === top));
+      expect([cards.length, rows.length]).to.deep.equal([count, Math.ceil(count / columns)]);
+      for (const row of rows)
+        for (const name of ['label', 'price', 'button', 'details']) {
+          const boxes = row.map((each) => rectOf(each, name));
+          // Names differ in height: they end at their prices.
+          const edge = name === 'label' ? 'bottom' : 'top';
+          for (const each of boxes) expect(each[edge], name).to.be.closeTo(boxes[0]?.[edge] ?? NaN, 1);
+          expect(boxes[0]?.height, name).to.be.greaterThan(0);
         }
-        expect([...rows.values()].flat()).to.have.length(count);
-        for (const row of rows.values())
-          for (const name of ['label', 'price', 'button', 'details']) {
-            const boxes = row.map((each) => rectOf(each, name));
-            // Names differ in height: they end at their prices.
-            const edge = name === 'label' ? 'bottom' : 'top';
-            for (const each of boxes) expect(each[edge], name).to.be.closeTo(boxes[0]?.[edge] ?? NaN, 1);
-            expect(boxes[0]?.height, name).to.be.greaterThan(0);
-          }
-        for (const { box } of cardsOf(picker)) {
-          expect(box.getBoundingClientRect().right).to.be.most(picker.getBoundingClientRect().right + 1);
-          expect(box.scrollWidth, 'the width of the content').to.be.most(box.clientWidth + 1);
-        }
-      });
+      for (const { box } of cards) {
+        expect(box.getBoundingClientRect().right).to.be.most(picker.getBoundingClientRect().right + 1);
+        expect(box.scrollWidth, 'the width of the content').to.be.most(box.clientWidth + 1);
+      }
+    });
 
   it('have no empty line in place of a price', async () => {
-    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'sales', label: 'Sales' }));
+    const picker = await mountPlans(planMarkup({ value: 'sales', label: 'Sales' }));
     expect(rectOf(cardOf(picker, 'sales'), 'price').height).to.equal(0);
   });
 
-  it('are side by side in a wide picker, and stacked in a narrow one', async () => {
-    const columns = async (width: number): Promise<number> => {
-      const drawn = cardsOf(await mountInto(width, fourPlans));
-      return new Set(drawn.map(({ box }) => Math.round(box.getBoundingClientRect().left))).size;
-    };
-    expect(await columns(320)).to.equal(1);
-    expect(await columns(1440)).to.be.greaterThan(2);
-  });
-
   it('contain the styled feature list of the page', async () => {
-    const picker = await mountPickerOf();
+    const picker = await mountPlans();
     const list = planOf(picker, 'pro').querySelector('ul') as HTMLElement;
     expect(getComputedStyle(list).listStyleType).not.to.equal('disc');
-    const [features, card] = [list, cardOf(picker, 'pro').box].map((box) => box.getBoundingClientRect());
-    if (!features || !card) return expect.fail('There is no card.');
+    const features = list.getBoundingClientRect();
+    const card = cardOf(picker, 'pro').box.getBoundingClientRect();
     expect(features.height).to.be.greaterThan(0);
     expect(features.left).to.be.least(card.left);
     expect(features.bottom).to.be.most(card.bottom);
   });
 
   it('have the tag beside the name, or above it where both do not fit', async () => {
-    const tagOf = async (label: string) => {
-      const plan = planMarkup({ value: 'pro', label, badge: 'Most popular' });
-      const card = cardOf(await mountInto(320, plan), 'pro');
-      return [rectOf(card, 'label'), rectOf(card, 'badge')] as const;
-    };
-    const [name, tag] = await tagOf('Pro');
+    const plan = planMarkup({ value: 'pro', label: 'Pro', badge: 'Most popular' });
+    const picker = await mountInto(320, plan);
+    const rects = () =>
+      ['label', 'badge'].map((name) => rectOf(cardOf(picker, 'pro'), name)) as [DOMRect, DOMRect];
+    const [name, tag] = rects();
     expect(tag.left).to.be.greaterThan(name.right);
     expect((tag.top + tag.bottom) / 2).to.be.closeTo((name.top + name.bottom) / 2, 1);
-    const [longName, tagAbove] = await tagOf('Professional with support');
+    planOf(picker, 'pro').label = 'Professional with support';
+    await picker.updateComplete;
+    const [longName, tagAbove] = rects();
     expect(tagAbove.bottom).to.be.most(longName.top + 1);
   });
 
   it('have one tag at most: "Scheduled" instead of the badge, and none on the current plan', async () => {
     const plans = ['free', 'basic', 'pro'].map((value) => planMarkup({ value, badge: `Tag of ${value}` }));
-    const picker = await mountPickerOf(undefined, { 'current-plan': 'basic' }, plans.join(''));
+    const picker = await mountPlans(plans.join(''), { 'current-plan': 'basic' });
     const tags = (): string[] => cardsOf(picker).map(({ badges }) => badges.join());
     expect(tags()).to.deep.equal(['Tag of free', '', 'Tag of pro']);
     picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) };
@@ -110,9 +119,9 @@ describe('the cards of plans', () => {
 
   it('show the reason of a disabled plan, and a warning about another one', async () => {
     const reason = 'You have 14 projects.';
-    const picker = await mountPickerOf(undefined, {}, planMarkup({ value: 'pro', label: 'Pro', reason }));
-    const [box] = partsOf(picker, 'reason');
-    expect([textOf(box as Element), descriptionOf(buttonOf(picker, 'pro'))]).to.deep.equal([reason, reason]);
+    const picker = await mountPlans(planMarkup({ value: 'pro', label: 'Pro', reason }));
+    const shown = textOf(partOf(picker, 'reason'));
+    expect([shown, descriptionOf(buttonOf(picker, 'pro'))]).to.deep.equal([reason, reason]);
     planOf(picker, 'pro').disabled = true;
     await picker.updateComplete;
     const { details, button } = cardOf(picker, 'pro');
@@ -121,12 +130,77 @@ describe('the cards of plans', () => {
     await picker.updateComplete;
     expect(cardOf(picker, 'pro').details).to.equal('');
   });
+});
 
-  it('have the accent border of a recommended plan', async () => {
-    const picker = await mountPickerOf(undefined, { style: '--portal-accent: rgb(1, 2, 3)' });
-    planOf(picker, 'basic').featured = true;
+describe('a style sheet of the page', () => {
+  const ink = 'rgb(1, 2, 3)';
+
+  /** Plans whose cards have this value of a property. */
+  const plansWith = (picker: Element, property: string, value: string): string[] =>
+    cardsOf(picker)
+      .filter(({ box }) => getComputedStyle(box).getPropertyValue(property) === value)
+      .map(({ name }) => name);
+
+  const mountStyled = (styles: string, plans = fourPlans, attributes?: Attributes) =>
+    mountPlans(`<style>${styles}</style>${plans}`, attributes);
+
+  it('styles the parts of all plans or of one', async () => {
+    const picker = await mountStyled(
+      `portal-plan::part(card) { background: ${ink}; border: 3px dashed ${ink} }
+        portal-plan[value=pro]::part(card) { padding: 40px }
+        .wrapped portal-plan::part(price) { color: ${ink} }`,
+      `${fourPlans}<div class="wrapped">${planMarkup({ value: 'team', price: '9' })}</div>`,
+    );
+    const everyone = ['Free', 'Basic', 'Pro', 'Enterprise', 'team'];
+    expect(plansWith(picker, 'background-color', ink)).to.deep.equal(everyone);
+    expect(plansWith(picker, 'border-top-style', 'dashed')).to.deep.equal(everyone);
+    expect(plansWith(picker, 'padding-top', '40px')).to.deep.equal(['Pro']);
+    expect(getComputedStyle(cardPartOf(cardOf(picker, 'team'), 'price')).color).to.equal(ink);
+  });
+
+  it('styles each part of a card', async () => {
+    const placesOfParts = {
+      pro: ['label', 'price', 'details', 'button', 'badge'],
+      ...{ basic: ['mark'], Enterprise: ['link'] },
+    };
+    const parts = Object.values(placesOfParts).flat();
+    const rules = parts.map((name, index) => `::part(${name}) { --drawn: ${index} }`).join('');
+    const picker = await mountStyled(rules, fourPlans, { 'current-plan': 'basic' });
+    const styled = Object.entries(placesOfParts).flatMap(([value, names]) =>
+      names.map((name) => cardPartOf(cardOf(picker, value), name)),
+    );
+    const values = styled.map((each) => getComputedStyle(each).getPropertyValue('--drawn'));
+    expect(values).to.deep.equal(parts.map((_, index) => String(index)));
+  });
+
+  it('styles a plan by its states "current" and "scheduled"', async () => {
+    const states = ['current', 'scheduled'];
+    const rules = states.map((state) => `portal-plan:state(${state})::part(card) { --in: ${state} }`);
+    const picker = await mountStyled(rules.join(''), fourPlans, { 'current-plan': 'basic' });
+    const plansByState = () => states.map((state) => plansWith(picker, '--in', state));
+    expect(plansByState()).to.deep.equal([['Basic'], []]);
+    picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsInDays(3) };
     await picker.updateComplete;
-    const borders = cardsOf(picker).map(({ box }) => getComputedStyle(box).borderTopColor);
-    expect(borders.map((color) => color === 'rgb(1, 2, 3)')).to.deep.equal([false, true, false, false]);
+    expect(plansByState()).to.deep.equal([['Basic'], ['Free']]);
+    picker.currentPlan = 'pro';
+    picker.assignment = null;
+    await picker.updateComplete;
+    expect(plansByState()).to.deep.equal([['Pro'], []]);
+  });
+
+  it('styles one card by theme properties on its plan, and all by those on the picker', async () => {
+    const picker = await mountStyled(
+      `[value=basic] { --portal-surface: ${ink}; --portal-radius: 7px; --portal-border: ${ink} }
+        [value=pro] { --portal-accent: ${ink} }`,
+      fourPlans.replace('value="pro"', 'value="pro" featured'),
+      { style: '--portal-radius: 3px' },
+    );
+    expect(plansWith(picker, 'background-color', ink)).to.deep.equal(['Basic']);
+    expect(plansWith(picker, 'border-top-left-radius', '7px')).to.deep.equal(['Basic']);
+    expect(plansWith(picker, 'border-top-left-radius', '3px')).to.deep.equal(['Free', 'Pro', 'Enterprise']);
+    expect(
+      plansWith(picker, 'border-top-color', ink),
+      'its own border, and that of a featured plan',
+    ).to.deep.equal(['Basic', 'Pro']);
   });
 });

@@ -93,14 +93,19 @@ describe('collectFeatures()', () => {
     one: features('One'),
     two: features('Two'),
     self: features('Self'),
+    '': features('Sales'),
   };
   const plans = Object.entries({
     ...{ small: '', middle: 'small', large: 'middle', same: 'small' },
-    ...{ one: 'two', two: 'one', self: 'self', lost: 'nothing' },
+    ...{ one: 'two', two: 'one', self: 'self', lost: 'nothing', '': '' },
   }).map(([value, base]) => createPlan({ value, extends: base }));
 
   for (const [value, what, expected] of [
-    ['small', 'the features of a plan that extends none', ['1 seat', 'E-mail']],
+    [
+      'small',
+      'the features of a plan that extends none, beside a plan without a value',
+      ['1 seat', 'E-mail'],
+    ],
     [
       'middle',
       'the features of the extended plan, with its own text for a common key',

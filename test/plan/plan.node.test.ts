@@ -36,52 +36,39 @@ const show = (
   formatPrice({ price, currency, interval }, localization).join(' ').replaceAll('\u00a0', ' ').trim();
 
 describe('formatPrice()', () => {
-  const localizations = { en: english, de: german, ja: { messages: ja, language: 'ja' } };
-  const prices: [keyof typeof localizations, price: string, currency: string, interval: string, RegExp][] = [
-    ['en', '49', 'EUR', 'month', /^€49 per month$/],
-    ['en', '49.5', 'EUR', 'year', /^€49\.50 per year$/],
-    ['en', '0', 'EUR', 'month', /^€0 per month$/],
-    ['en', '0.004', 'USD', '', /^\$0\.004$/],
-    ['en', ' 49 ', 'eur', '', /^€49$/],
-    ['en', '\u22125', 'EUR', '', /^\u22125 EUR$/],
-    ['en', '1234567.89', 'USD', 'year', /^\$1,234,567\.89 per year$/],
-    ['en', '1200', 'JPY', '', /^¥1,200$/],
-    ['en', '5.5', 'KWD', '', /^KWD 5\.500$/],
-    ['en', '5.125', 'KWD', '', /^KWD 5\.125$/],
-    ['de', '1234.5', 'EUR', 'month', /^1\.234,50 € pro Monat$/],
-    ['de', '49', 'EUR', 'year', /^49 € pro Jahr$/],
-    ['ja', '1200', 'JPY', 'month', /^[¥￥]1,200 .*月/],
-    ['ja', '1200', 'JPY', 'year', /^[¥￥]1,200 .*年/],
+  const inLanguage = (language: string) => ({ ...english, language: normalizeLanguage(language) });
+  const japanese = { messages: ja, language: 'ja' };
+  type Localization = typeof english;
+  const prices: [price: string, currency: string, interval: string, expected: RegExp, Localization?][] = [
+    ['49', 'EUR', 'month', /^€49 per month$/],
+    ['49.5', 'EUR', 'year', /^€49\.50 per year$/],
+    ['5', 'EUR', 'day', /^€5 per day$/],
+    ['5', 'EUR', 'week', /^€5 per week$/],
+    ['5', 'EUR', 'seat', /^€5 \/ seat$/],
+    ['5', 'EUR', 'per user', /^€5 \/ per user$/],
+    ['0', 'EUR', '', /^€0$/],
+    ['0.004', 'USD', '', /^\$0\.004$/],
+    [' 49 ', 'eur', '', /^€49$/],
+    ['\u22125', 'EUR', '', /^\u22125 EUR$/],
+    ['1234567.89', 'USD', '', /^\$1,234,567\.89$/],
+    ['1200', 'JPY', '', /^¥1,200$/],
+    ['5.5', 'KWD', '', /^KWD 5\.500$/],
+    ['5.125', 'KWD', '', /^KWD 5\.125$/],
+    ['12', 'EURO', '', /^12 EURO$/],
+    ['12', 'ZZZ', '', /^ZZZ 12$/],
+    ['12', '€', '', /^12 €$/],
+    ['12', '', '', /^12$/],
+    ['1234.5', 'EUR', 'month', /^1\.234,50 € pro Monat$/, german],
+    ['49', 'EUR', 'year', /^49 € pro Jahr$/, german],
+    ['1200', 'JPY', 'month', /^[¥￥]1,200 .*月/, japanese],
+    ['1200', 'JPY', 'year', /^[¥￥]1,200 .*年/, japanese],
+    ['49', 'EUR', 'month', /^€49 per month$/, inLanguage('en_US')],
+    ['49', 'EUR', 'month', /49.* month$/, inLanguage('tlh')],
+    ['49', 'EUR', 'month', /^€49 per month$/, inLanguage('not a language')],
   ];
-  for (const [language, price, currency, interval, expected] of prices)
-    it(`formats ${price} ${currency} ${interval && `per ${interval} `}in the language ${language}`, () =>
-      assert.match(show(price, currency, interval, localizations[language]), expected));
-
-  for (const language of ['en_US', 'c', 'x', '', 'tlh', 'not a language'])
-    it(`formats a price in a page whose language is "${language}"`, () =>
-      assert.match(
-        show('49', 'EUR', 'month', { ...english, language: normalizeLanguage(language) }),
-        /49.* month$/,
-      ));
-
-  for (const [currency, expected] of [
-    ['EURO', '12 EURO'],
-    ['ZZZ', 'ZZZ 12'],
-    ['€', '12 €'],
-    ['', '12'],
-  ] as const)
-    it(`appends the currency "${currency}" if it is unknown: ${expected}`, () =>
-      assert.equal(show('12', currency, ''), expected));
-
-  for (const [interval, expected] of [
-    ['day', '€5 per day'],
-    ['week', '€5 per week'],
-    ['seat', '€5 / seat'],
-    ['per user', '€5 / per user'],
-    ['', '€5'],
-  ] as const)
-    it(`formats the interval "${interval}": ${expected}`, () =>
-      assert.equal(show('5', 'EUR', interval), expected));
+  for (const [price, currency, interval, expected, localization] of prices)
+    it(`formats "${price}" ${currency} ${interval} in ${localization?.language ?? 'en'} as ${expected}`, () =>
+      assert.match(show(price, currency, interval, localization), expected));
 
   for (const price of ['NaN', 'nan', '1e999', '-1e999', 'Infinity', 'undefined', 'null'])
     it(`returns nothing for ${JSON.stringify(price)}`, () => assert.equal(show(price), ''));
@@ -299,6 +286,14 @@ describe('getSafeHref()', () => {
     'file:///etc/passwd',
     'https://user:secret@example.com/',
     'https://user@example.com/',
+    '//user:secret@example.com',
+    '\\\\user@example.com\\',
+    'view-source:https://example.com',
+    'filesystem:https://example.com/x',
+    'about:blank',
+    'ftp://example.com',
+    'intent://example.com#Intent;end',
+    'https://',
     'http://[bad',
   ])
     it(`J02: returns nothing for ${JSON.stringify(href)}`, () =>

@@ -104,18 +104,16 @@ export const lineBreaks = around(
   `<br />\n<portal-plan-picker><br />\n${plans.join('<br />\n')}<br />\n</portal-plan-picker><br />\n`,
 );
 
-/** Plans that an editor put into paragraphs. */
-export const paragraphs = {
-  'each in its own, with others between': around(
+/** Plans that an editor put into paragraphs: each in its own, with others between; all in one; and in other wrappers. */
+export const paragraphs = [
+  around(
     `<portal-plan-picker>\n<p></p>\n${plans.map((plan) => `<p>${plan}</p>`).join('\n<p>&nbsp;</p>\n')}\n<p></p>\n</portal-plan-picker>`,
   ),
-  'all in one, with line breaks': around(
-    `<portal-plan-picker><p>${plans.join('<br />\n')}</p></portal-plan-picker>`,
-  ),
-  'inside other wrappers': around(
+  around(`<portal-plan-picker><p>${plans.join('<br />\n')}</p></portal-plan-picker>`),
+  around(
     `<portal-plan-picker><div class="wrap"><section>${plans.join('')}</section></div></portal-plan-picker>`,
   ),
-};
+];
 
 /** The same with the tags around the plans in paragraphs. HTML closes these tags with their paragraph. */
 export const lost = `<p><portal-session base-url="/billing"></p>

@@ -1,11 +1,18 @@
 /** Tailwind's reset before the page's own style sheets. */
-import { expect, fixture, html } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { secondsInDays } from '../support/clock.js';
-import { listMarkup, planMarkup } from '../support/markup.js';
-import { mount } from '../support/mount.js';
-import { plansOf, queryRendered } from '../support/rendered.js';
-import { cardsOf } from '../support/cards.js';
+import {
+  cardsOf,
+  expect,
+  listMarkup,
+  mountPicker,
+  openScene,
+  planMarkup,
+  plansOf,
+  queryRendered,
+  type Scene,
+  secondsInDays,
+} from '../support/browser.js';
 
 /** Its essential rules. */
 const preflight = `
@@ -28,17 +35,18 @@ const plans = `
   ${planMarkup({ value: 'year', label: 'Yearly', ...terms, interval: 'year' }, listMarkup('Everything'))}`;
 
 /** Mounts a picker with cards in every state, under a style sheet of the page. */
-async function mountUnder(styles: string): Promise<[PortalPlanPickerElement, HTMLElement]> {
+async function mountUnder(scene: Scene, styles: string): Promise<PortalPlanPickerElement> {
   const place = await fixture<HTMLElement>(html`<div></div>`);
   place.style.cssText = 'position: absolute; inset: 0 auto auto 0; inline-size: 1100px';
   place.innerHTML = `<style>${styles}</style>`;
-  const picker = await mount<PortalPlanPickerElement>(
-    `<portal-plan-picker current-plan="free" default-plan="free" schedule>${plans}</portal-plan-picker>`,
-    place,
-  );
-  picker.assignment = { productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) };
-  await picker.updateComplete;
-  return [picker, place];
+  const { picker } = await mountPicker({
+    scene,
+    plans,
+    attributes: { 'current-plan': 'free', 'default-plan': 'free', schedule: '' },
+    properties: { assignment: { productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) } },
+    into: place,
+  });
+  return picker;
 }
 
 const properties = [
@@ -56,36 +64,30 @@ function looksOf(element: Element): string {
   return [name, [x, y, width, height].map((each) => each.toFixed(1)), ...values].join('\n');
 }
 
-describe("Tailwind's preflight", () => {
-  it('changes neither position nor style of any element that picker and plans render', async () => {
-    const [plain, place] = await mountUnder('');
-    const expected = queryRendered(plain, '*').map(looksOf);
-    expect(expected).to.have.length.greaterThan(80);
-    expect(cardsOf(plain)).to.have.length(5);
-    place.remove();
-    const [picker] = await mountUnder(preflight);
-    const looks = queryRendered(picker, '*').map(looksOf);
-    expect(looks.length).to.equal(expected.length);
-    for (const [index, each] of looks.entries()) expect(each).to.equal(expected[index]);
+const listsOf = (picker: Element): string[] =>
+  [...picker.querySelectorAll('ul, li')].map((list) => {
+    const { x, y, width, height } = list.getBoundingClientRect();
+    const { listStyle, paddingInlineStart, marginBlock } = getComputedStyle(list);
+    return [x, y, width, height, listStyle, paddingInlineStart, marginBlock].join(' ');
   });
 
-  it('keeps markers, indent and position of lists in plans', async () => {
-    const listsOf = (picker: Element): string[] =>
-      [...picker.querySelectorAll('ul, li')].map((list) => {
-        const { x, y, width, height } = list.getBoundingClientRect();
-        const { listStyle, paddingInlineStart, marginBlock } = getComputedStyle(list);
-        return [x, y, width, height, listStyle, paddingInlineStart, marginBlock].join(' ');
-      });
-    const [plain, place] = await mountUnder('');
-    const expected = listsOf(plain);
-    expect(expected[0]).to.contain('✓');
-    place.remove();
-    const [picker] = await mountUnder(preflight);
-    expect(listsOf(picker)).to.deep.equal(expected);
+describe("Tailwind's preflight", () => {
+  it('changes neither position nor style of what picker and plans render, nor of the lists in plans', async () => {
+    const scene = await openScene();
+    const plain = await mountUnder(scene, '');
+    const expected = queryRendered(plain, '*').map(looksOf);
+    const expectedLists = listsOf(plain);
+    expect(expected).to.have.length.greaterThan(80);
+    expect(cardsOf(plain)).to.have.length(5);
+    expect(expectedLists[0]).to.contain('✓');
+    plain.parentElement?.remove();
+    const picker = await mountUnder(scene, preflight);
+    expect(queryRendered(picker, '*').map(looksOf)).to.deep.equal(expected);
+    expect(listsOf(picker)).to.deep.equal(expectedLists);
   });
 
   it('keeps plans for another interval, and those that the page hides, hidden', async () => {
-    const [picker] = await mountUnder(`${preflight} portal-plan { display: grid }`);
+    const picker = await mountUnder(await openScene(), `${preflight} portal-plan { display: grid }`);
     const shown = (): string[] =>
       plansOf(picker)
         .filter((each) => each.getClientRects().length)

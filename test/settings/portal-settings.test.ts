@@ -1,29 +1,37 @@
-import { expect } from '@open-wc/testing';
-import { stub } from 'sinon';
-import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
-import { en } from '../../src/messages/en.js';
+/** `<portal-settings>`: its states, sections, events, `fields` and slots. `value.node` tests keys, values and paths as data. */
 import { tellsSources } from '../support/json-sources.js';
-import { listen, nextEvent, recordEvents } from '../support/events.js';
-import { partOf, partsOf, renderedTextOf, textOf } from '../support/rendered.js';
-import { expectState } from '../support/states.js';
-import { recordRequests } from '../support/network.js';
-import { mountLoadedSettings, mountSettingsOf, untilLoaded } from '../support/mount.js';
-import { until, untilNextTask } from '../support/waiting.js';
-import { press } from '../support/actions.js';
-import { SandboxCustomer } from '../support/sandbox.js';
+import { useTestFont } from '../support/font.js';
+import {
+  en,
+  expect,
+  expectState,
+  holdResponses,
+  listen,
+  mountSettings,
+  openScene,
+  partOf,
+  partsOf,
+  press,
+  recordWidgetEvents,
+  renderedTextOf,
+  textOf,
+  until,
+  untilLoaded,
+  untilNextTask,
+} from '../support/browser.js';
 
-const showing = async (customerPortalSetting: unknown) =>
-  mountLoadedSettings(await SandboxCustomer.create({ settings: { customerPortalSetting } }));
+const statusOf = (settings: Element): string => textOf(partOf(settings, 'status'));
+const sectionsOf = (settings: Element): string[] => partsOf(settings, 'section').map(textOf);
 
 describe('portal-settings', () => {
-  it('shows the three sections, and dispatches `settings-loaded`', async () => {
-    const customer = await SandboxCustomer.create();
-    const arrived = nextEvent(document, 'settings-loaded');
-    const settings = await mountSettingsOf(customer);
-    const { detail } = await arrived;
-    await settings.updateComplete;
-    expect(settings.settings).to.equal(detail);
-    expect(partsOf(settings, 'section')).to.have.length(3);
+  it('shows that it is loading, then three sections, and dispatches `settings-loaded`', async () => {
+    const { settings, events } = await mountSettings({ isLoaded: false });
+    expect([settings.pending, statusOf(settings)]).to.deep.equal([true, en.loading]);
+    expectState(settings, 'pending', true);
+    expectState(settings, 'loaded', false);
+    await untilLoaded(settings);
+    expect(events.map((event) => (event as CustomEvent<unknown>).detail)).to.deep.equal([settings.settings]);
+    expect(statusOf(settings)).to.equal('');
     expect(partsOf(settings, 'heading').map(textOf)).to.deep.equal([
       en.heading,
       en.customerPortalSetting,
@@ -36,251 +44,103 @@ describe('portal-settings', () => {
     expectState(settings, 'pending', false);
   });
 
-  it('shows that it is loading', async () => {
-    const settings = await mountSettingsOf(await SandboxCustomer.create());
-    expect(settings.pending).to.equal(true);
-    expect(textOf(partOf(settings, 'status'))).to.equal(en.loading);
-    expectState(settings, 'pending', true);
-    expectState(settings, 'loaded', false);
-    await untilLoaded(settings);
-    expect(renderedTextOf(settings)).not.to.contain(en.loading);
-  });
-
-  it('sends one request, as the service contract defines it', async () => {
-    const customer = await SandboxCustomer.create();
-    const settings = await mountSettingsOf(customer);
-    await untilLoaded(settings);
+  it('sends one request, as the service contract defines it, with its `apiKey`', async () => {
+    const { customer } = await mountSettings({ properties: { apiKey: 'key-1' } });
     const { requests } = await customer.ledger();
     expect(requests.map(({ method, path, body }) => [method, path, body])).to.deep.equal([
       ['GET', '/customer-portal/account-setting', ''],
     ]);
-    expect(requests[0]?.headers).to.include({ accept: 'application/json' });
+    expect(requests[0]?.headers).to.include({ accept: 'application/json', 'x-api-key': 'key-1' });
   });
-
-  it('sends its `apiKey`', async () => {
-    const customer = await SandboxCustomer.create();
-    const settings = await mountSettingsOf(customer, { 'base-url': null, 'session-token': null });
-    await untilLoaded(settings);
-    Object.assign(settings, { baseUrl: customer.url, sessionToken: customer.token, apiKey: 'key-1' });
-    await until(() => settings.settings, 'the settings');
-    const { requests } = await customer.ledger();
-    expect(requests.map(({ headers }) => headers['x-api-key'])).to.deep.equal(['key-1']);
-  });
-
-  for (const [what, value, shown] of [
-    ['a string', 'plain', 'plain'],
-    ['markup', '<img src=x onerror=alert(1)><b>bold</b>', '<img src=x onerror=alert(1)><b>bold</b>'],
-    ['a number', 14.5, '14.5'],
-    ['zero', 0, '0'],
-    ['true', true, en.turnedOn],
-    ['false', false, en.turnedOff],
-    ['a list', ['a', 2, true, null, ''], `a, 2, ${en.turnedOn}`],
-    ['a list of lists', ['a', ['b', { c: 'd' }]], '1 a 2 1 b 2 C d'],
-    ['an object in an object', { one: { two: 'deep' } }, 'One Two deep'],
-    ['an object in a list', { rates: [{ name: 'DE', percent: 19 }] }, 'Rates 1 Name DE Percent 19'],
-    ['deeper objects', { one: { two: { three: 'deep' } } }, 'One Two Three deep'],
-    ['a URL', { logoURL: 'https://portal.example' }, 'Logo URL https://portal.example'],
-    [
-      'keys with abbreviations',
-      { vatId: 1, customer_ids: 2, pdfOfXML: 3 },
-      'VAT ID 1 Customer IDs 2 PDF of XML 3',
-    ],
-    ['no empty values', { a: null, b: '', c: [], d: { e: [{}] }, f: 'g' }, 'F g'],
-    ['a number', { a: 1_805_068_800, b: [0.5, 7] }, 'A 1805068800 B 0.5, 7'],
-    ['a number in a text', { a: '1767225600' }, 'A 1767225600'],
-  ] as const)
-    it(`F08: shows ${what} as text`, async () => {
-      const settings = await showing(value);
-      const [section] = partsOf(settings, 'section');
-      expect(textOf(section as Element)).to.equal(`${en.customerPortalSetting} ${shown}`);
-      expect(Boolean(settings.shadowRoot?.querySelector('img, b'))).to.equal(false);
-    });
 
   it('F11: shows numbers as the service wrote them, and passes them on as numbers', async () => {
-    const customer = await SandboxCustomer.create();
     const body = '{"customerPortalSetting":{"a":9007199254740993,"b":1.10,"c":1e400}}';
-    await customer.setFaults({ status: 200, body });
-    const settings = await mountLoadedSettings(customer);
-    const [section] = partsOf(settings, 'section');
+    const { settings } = await mountSettings({ faults: [{ status: 200, body }] });
     expect(settings.settings?.customerPortalSetting).to.deep.equal({ a: 2 ** 53, b: 1.1, c: Infinity });
-    expect(textOf(section as Element)).to.equal(
-      `${en.customerPortalSetting} ${tellsSources ? 'A 9007199254740993 B 1.10 C 1e400' : 'A 9007199254740992 B 1.1 C Infinity'}`,
-    );
+    const written = tellsSources
+      ? 'A 9007199254740993 B 1.10 C 1e400'
+      : 'A 9007199254740992 B 1.1 C Infinity';
+    expect(sectionsOf(settings)).to.deep.equal([`${en.customerPortalSetting} ${written}`]);
   });
 
-  it('F08: leaves out empty and unknown sections', async () => {
-    const settings = await mountLoadedSettings(
-      await SandboxCustomer.create({
-        settings: { customerPortalSetting: { a: [{}] }, invoiceConfiguration: 'x', somethingElse: 'secret' },
-      }),
-    );
-    expect(partsOf(settings, 'section').map(textOf)).to.deep.equal([`${en.invoiceConfiguration} x`]);
+  it('F08: shows markup as text, and leaves out empty and unknown sections', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const account = { customerPortalSetting: { a: [{}] }, invoiceConfiguration: markup, more: 'secret' };
+    const { settings } = await mountSettings({ customer: { settings: account } });
+    expect(sectionsOf(settings)).to.deep.equal([`${en.invoiceConfiguration} ${markup}`]);
+    expect(settings.shadowRoot?.querySelectorAll('img')).to.have.length(0);
     expect(renderedTextOf(settings)).not.to.contain('secret');
   });
 
-  describe('with `fields`', () => {
-    const chosen = {
-      'invoiceConfiguration.currency': 'We bill you in',
-      'invoiceConfiguration.tax.rate': 'Tax',
-      'invoiceConfiguration.smtp.host': 'Sent by',
-      'customerPortalSetting.lines.1': 'Second line',
-      'customerPortalSetting.none': 'Your order number',
-      'invoiceConfiguration.a.b.c': 'Below a key with a dot',
-      'customerPortalSetting.lines.length': 'Not of the list',
-      'customerPortalSetting.constructor': 'Not of the account',
+  it('N22: shows the first part of long lists in each section, and of a long text within its width', async () => {
+    const long = {
+      customerPortalSetting: Array(300)
+        .fill([])
+        .map(() => ({ a: [{ b: 1 }] })),
     };
-    const account = {
-      customerPortalSetting: { companyName: 'Example Ltd', lines: ['one', 'two'] },
-      invoiceConfiguration: {
-        currency: 'EUR',
-        tax: { rate: { percent: 19 } },
-        'smtp.host': 'mail',
-        'a.b': { c: 'found' },
-        a: {},
-      },
-    };
-    const rows = (settings: Element): string[] =>
-      partsOf(settings, 'key')
-        .filter((key) => !key.parentElement?.parentElement?.closest('dd'))
-        .map((key) => textOf(key.parentElement as Element));
-
-    for (const [how, fields] of [
-      ['as an attribute in JSON', JSON.stringify(chosen)],
-      ['as a property', chosen],
-      ['as a property in JSON, as frameworks set it', JSON.stringify(chosen)],
-    ] as const)
-      it(`${how}, shows only those, in their order and with their labels`, async () => {
-        const customer = await SandboxCustomer.create({ settings: account });
-        const isAttribute = how.startsWith('as an attribute');
-        const json = JSON.stringify(chosen);
-        const settings = await mountLoadedSettings(customer, isAttribute ? { fields: json } : {});
-        if (!isAttribute) settings.fields = fields;
-        await settings.updateComplete;
-        expect(rows(settings)).to.deep.equal([
-          'We bill you in EUR',
-          'Tax Percent 19',
-          'Sent by mail',
-          'Second line two',
-          `Your order number ${en.notProvided}`,
-          'Below a key with a dot found',
-          `Not of the list ${en.notProvided}`,
-          `Not of the account ${en.notProvided}`,
-        ]);
-        expect(renderedTextOf(settings)).not.to.contain('Example Ltd');
-        expect(partsOf(settings, 'section')).to.have.length(1);
-        settings.fields = null;
-        await settings.updateComplete;
-        expect(renderedTextOf(settings)).to.contain('Example Ltd');
-      });
-
-    for (const [what, fields] of [
-      ['no JSON', '{currency}'],
-      ['a list', '["invoiceConfiguration.currency"]'],
-      ['labels that are no texts', '{"invoiceConfiguration.currency": 1}'],
-      ['a text', '"Currency"'],
-    ] as const)
-      it(`N25: that are ${what}, shows an error, sends no request, and recovers with valid ones`, async () => {
-        const customer = await SandboxCustomer.create({ settings: account });
-        const calls = recordRequests();
-        const errors = recordEvents('settings-error');
-        const settings = await mountSettingsOf(customer, { fields });
-        await until(() => settings.error, 'the error');
-        await settings.updateComplete;
-        expect(settings.error?.code).to.equal('setup');
-        expect(settings.error?.message).to.contain('fields');
-        await untilNextTask();
-        expect(errors.map(({ detail }) => detail.code)).to.deep.equal(['setup']);
-        expect(renderedTextOf(settings)).to.contain(en.setup);
-        expect(calls.count).to.equal(0);
-        settings.setAttribute('fields', JSON.stringify(chosen));
-        await until(() => settings.settings, 'the settings');
-        await settings.updateComplete;
-        expect(rows(settings)[0]).to.equal('We bill you in EUR');
-      });
-  });
-
-  it('shows an empty state with empty `fields`', async () => {
-    const settings = await mountLoadedSettings(await SandboxCustomer.create(), { fields: '{}' });
-    expect(textOf(partOf(settings, 'status'))).to.equal(en.noSettings);
-    settings.fields = '';
-    await settings.updateComplete;
-    expect(renderedTextOf(settings)).to.contain('Example Ltd');
-  });
-
-  for (const [given, levels] of [
-    [null, ['2', '3']],
-    [3, ['3', '4']],
-    ['4', ['4', '5']],
-    ['6', ['6', '6']],
-    ['7', ['2', '3']],
-    [7, ['2', '3']],
-    [0, ['2', '3']],
-    ['x', ['2', '3']],
-  ] as const)
-    it(`has headings of levels ${levels.join(' and ')} with the heading level ${given ?? 'absent'}`, async () => {
-      const customer = await SandboxCustomer.create({ settings: { customerPortalSetting: 'x' } });
-      const isText = typeof given === 'string';
-      const settings = await mountLoadedSettings(customer, { 'heading-level': isText ? given : null });
-      const levelsOf = () => partsOf(settings, 'heading').map((each) => each.getAttribute('aria-level'));
-      if (isText) expect(levelsOf(), 'by the attribute').to.deep.equal(levels);
-      Object.assign(settings, { headingLevel: 5 });
-      await settings.updateComplete;
-      Object.assign(settings, { headingLevel: given });
-      await settings.updateComplete;
-      expect(levelsOf(), 'by the property').to.deep.equal(levels);
+    const words = { invoiceConfiguration: { key: 'w'.repeat(2 ** 20) } };
+    const { settings } = await mountSettings({
+      faults: [{ method: 'GET', status: 200, body: JSON.stringify({ ...long, ...words }) }],
     });
+    const [list = '', text = ''] = sectionsOf(settings);
+    expect(list).to.match(/… \+\d+$/);
+    expect(text).to.match(/w{5000}… \+1,043,576$/);
+    expect(settings.scrollWidth).to.be.at.most(settings.clientWidth);
+  });
 
-  it('nests lists up to a maximum depth', async () => {
-    let value: unknown = 'the end';
-    for (let depth = 0; depth < 1000; depth++) value = { next: value };
-    const settings = await showing(value);
-    expect(settings.settings).not.to.equal(null);
-    expect(renderedTextOf(settings)).to.contain('Next …').and.not.contain('the end');
-    expect(settings.shadowRoot?.querySelectorAll('dl dl dl dl')).to.have.length(1);
-    expect(settings.shadowRoot?.querySelectorAll('dl dl dl dl dl')).to.have.length(0);
+  it('has headings of its level and one below, from 1 to 6, by default 2', async () => {
+    const customer = { settings: { customerPortalSetting: 'x' } };
+    const { settings } = await mountSettings({ customer, attributes: { 'heading-level': '4' } });
+    const levels = () => partsOf(settings, 'heading').map((each) => each.ariaLevel);
+    expect(levels(), 'by the attribute').to.deep.equal(['4', '5']);
+    for (const [headingLevel, ...expected] of [
+      [3, '3', '4'],
+      ['6', '6', '6'],
+      [7, '2', '3'],
+      [1, '1', '2'],
+      [0, '2', '3'],
+      ['5', '5', '6'],
+      ['x', '2', '3'],
+      [null, '2', '3'],
+    ] as const) {
+      Object.assign(settings, { headingLevel });
+      await settings.updateComplete;
+      expect(levels(), String(headingLevel)).to.deep.equal(expected);
+    }
   });
 
   it('shows an empty state without settings', async () => {
-    const settings = await mountLoadedSettings(await SandboxCustomer.create({ settings: {} }));
-    expect(textOf(partOf(settings, 'status'))).to.equal(en.noSettings);
-    expect(partsOf(settings, 'section')).to.have.length(0);
+    const { settings } = await mountSettings({ customer: { settings: {} } });
+    expect([statusOf(settings), sectionsOf(settings)]).to.deep.equal([en.noSettings, []]);
     expectState(settings, 'empty', true);
     expectState(settings, 'loaded', true);
   });
 
   it('shows an error, and reloads by the retry button', async () => {
-    const customer = await SandboxCustomer.create();
-    await customer.setFaults({ status: 404, times: 1 });
-    const failed = nextEvent(document, 'settings-error');
-    const settings = await mountSettingsOf(customer);
-    const { detail } = await failed;
-    await settings.updateComplete;
+    const { settings, events } = await mountSettings({ faults: [{ status: 404, times: 1 }] });
+    const [{ detail } = expect.fail('There is no event.')] = events as CustomEvent<unknown>[];
     expect(settings.error).to.equal(detail);
     expect(detail).to.include({ code: 'rejected', status: 404 });
     expect(detail).not.to.have.property('outcome');
     expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
-    expect(partOf(settings, 'error').getAttribute('role')).to.equal('alert');
+    expect(partOf(settings, 'error').role).to.equal('alert');
     expectState(settings, 'error', true);
-    const arrived = nextEvent(settings, 'settings-loaded');
     await press(settings, 'retry');
     expect(textOf(partOf(settings, 'error'))).to.equal('');
-    await arrived;
-    await settings.updateComplete;
+    await untilLoaded(settings);
     expect(settings.error).to.equal(null);
     expect(renderedTextOf(settings)).to.contain('Example Ltd');
     expectState(settings, 'error', false);
   });
 
   it('has set its final properties when its events are dispatched', async () => {
-    const customer = await SandboxCustomer.create();
-    await customer.setFaults({ status: 404, times: 1 });
     const states: unknown[] = [];
     for (const type of ['settings-error', 'settings-loaded'] as const)
-      listen(type, ({ type, target, detail }) => {
-        const { settings, error, pending } = target as PortalSettingsElement;
+      listen(type, ({ target, detail }) => {
+        const { settings, error, pending } = target as HTMLElementTagNameMap['portal-settings'];
         states.push([type, settings === detail, error === detail, pending]);
       });
-    const settings = await mountLoadedSettings(customer);
+    const { settings } = await mountSettings({ faults: [{ status: 404, times: 1 }] });
     await press(settings, 'retry');
     await untilLoaded(settings);
     expect(states).to.deep.equal([
@@ -290,11 +150,8 @@ describe('portal-settings', () => {
   });
 
   it('clears the settings on reload(), and shows only the newest response', async () => {
-    const customer = await SandboxCustomer.create();
-    const settings = await mountLoadedSettings(customer);
+    const { settings, customer, calls, events } = await mountSettings();
     await customer.setFaults({ endless: 'stall', body: '{', times: 1 });
-    const calls = recordRequests();
-    const events = recordEvents('settings-loaded', 'settings-error');
     settings.reload();
     await customer.untilReceived('requests', 2);
     settings.reload();
@@ -303,82 +160,120 @@ describe('portal-settings', () => {
     expect(settings.settings).to.equal(null);
     expect(renderedTextOf(settings)).not.to.contain('Example Ltd');
     await untilLoaded(settings);
-    expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true, false]);
-    expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
+    expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([false, true, false]);
+    expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'settings-loaded']);
     expect(renderedTextOf(settings)).to.contain('Example Ltd');
   });
 
   it('H04: aborts its request without an event when it is removed', async () => {
-    const customer = await SandboxCustomer.create();
-    await customer.setFaults({ endless: 'stall', body: '{' });
-    const calls = recordRequests();
-    const settings = await mountSettingsOf(customer);
+    const scene = await openScene([{ endless: 'stall', body: '{' }]);
+    const { settings, calls } = await mountSettings({ scene, isLoaded: false });
     await until(() => calls.count, 'the request');
-    const events: Event[] = [];
-    for (const type of ['settings-loaded', 'settings-error'])
-      settings.addEventListener(type, (event) => events.push(event));
+    recordWidgetEvents(scene, settings);
     settings.remove();
     await settings.updateComplete;
-    expect(calls.all[0]?.init.signal?.aborted).to.equal(true);
     await untilNextTask();
-    expect(settings.pending).to.equal(false);
-    expect(events).to.have.length(0);
-    expect(calls.count).to.equal(1);
+    expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true]);
+    expect([settings.pending, scene.events]).to.deep.equal([false, []]);
   });
 
   it('H04: ignores a response after it was removed', async () => {
-    const customer = await SandboxCustomer.create();
-    let answer: (response: Response) => void = () => undefined;
+    const scene = await openScene();
     // A `fetch` that ignores the abort signal.
-    const fetched = stub(window, 'fetch').returns(new Promise((resolve) => (answer = resolve)));
-    const settings = await mountSettingsOf(customer);
-    await until(() => fetched.called, 'the request');
-    const events: Event[] = [];
-    settings.addEventListener('settings-loaded', (event) => events.push(event));
+    const responses = holdResponses();
+    const { settings } = await mountSettings({ scene, isLoaded: false });
+    await until(() => responses.count, 'the request');
+    recordWidgetEvents(scene, settings);
     settings.remove();
-    answer(Response.json({ customerPortalSetting: 'late' }));
+    await responses.release();
     await settings.updateComplete;
-    await untilNextTask();
-    expect(settings.settings).to.equal(null);
-    expect(events).to.have.length(0);
+    expect([settings.settings, scene.events]).to.deep.equal([null, []]);
   });
 
   it('shows slotted sections and messages of the page', async () => {
-    const content = [
-      'heading',
-      'empty',
-      'customer-portal-setting',
-      'invoice-configuration',
-      'display-cached-invoices',
-    ]
-      .map((slot) => `<p slot="${slot}">our ${slot}</p>`)
-      .join('');
-    const settings = await mountLoadedSettings(await SandboxCustomer.create(), {}, content);
+    const slots = ['heading', 'customer-portal-setting', 'invoice-configuration', 'display-cached-invoices'];
+    const content = [...slots, 'empty'].map((slot) => `<p slot="${slot}">our ${slot}</p>`).join('');
+    const { settings } = await mountSettings({ content });
     const slotted = [...(settings.shadowRoot?.querySelectorAll('slot') ?? [])].map((slot) =>
       slot.assignedElements().map(textOf).join(),
     );
-    expect(slotted).to.have.members([
-      'our heading',
-      'our customer-portal-setting',
-      'our invoice-configuration',
-      'our display-cached-invoices',
-    ]);
+    expect(slotted).to.deep.equal(slots.map((slot) => `our ${slot}`));
     settings.messages = { heading: 'Einstellungen' };
     await settings.updateComplete;
     expect(renderedTextOf(settings)).to.contain('Einstellungen');
   });
 
-  it('shows slotted content in place of the empty state, from the start and later', async () => {
-    const content = '<p slot="invoice-configuration">Ask our accountants</p>';
-    for (const initial of [content, '']) {
-      const customer = await SandboxCustomer.create({ settings: {} });
-      const settings = await mountLoadedSettings(customer, {}, initial);
-      expect(textOf(partOf(settings, 'status'))).to.equal(initial ? '' : en.noSettings);
-      if (!initial) settings.innerHTML = content;
-      await until(() => !textOf(partOf(settings, 'status')), 'the message to go');
+  for (const isInitial of [true, false])
+    it(`shows slotted content in place of the empty state, ${isInitial ? 'from the start' : 'also later'}`, async () => {
+      const content = '<p slot="invoice-configuration">Ask our accountants</p>';
+      const { settings } = await mountSettings({
+        customer: { settings: {} },
+        content: isInitial ? content : '',
+      });
+      expect(statusOf(settings)).to.equal(isInitial ? '' : en.noSettings);
+      settings.innerHTML = content;
+      await until(() => !statusOf(settings), 'the message to go');
       const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
       expect(slot?.assignedElements().map(textOf)).to.deep.equal(['Ask our accountants']);
-      expect(renderedTextOf(settings)).not.to.contain(en.noSettings);
+    });
+});
+
+describe('`fields` of settings', () => {
+  const fields = {
+    'invoiceConfiguration.currency': 'We bill you in',
+    'customerPortalSetting.none': 'Your order number',
+  };
+  const selected = [`We bill you in EUR Your order number ${en.notProvided}`];
+
+  it('select settings as JSON and as an object, in their order and with their labels', async () => {
+    const { settings } = await mountSettings({ attributes: { fields: JSON.stringify(fields) } });
+    expect(sectionsOf(settings)).to.deep.equal(selected);
+    settings.fields = null;
+    await settings.updateComplete;
+    expect(sectionsOf(settings)).to.have.length(3);
+    settings.fields = fields;
+    await settings.updateComplete;
+    expect(sectionsOf(settings)).to.deep.equal(selected);
+  });
+
+  it('N25: that are invalid show an error and send no request, until they are valid', async () => {
+    const { settings, events, calls } = await mountSettings({ attributes: { fields: '{currency}' } });
+    await untilNextTask();
+    expect(events.map(({ type }) => type)).to.deep.equal(['settings-error']);
+    expect(settings.error?.code).to.equal('setup');
+    expect(settings.error?.message).to.contain('fields');
+    expect(renderedTextOf(settings)).to.contain(en.setup);
+    expect(calls.count).to.equal(0);
+    settings.setAttribute('fields', JSON.stringify(fields));
+    await until(() => settings.settings, 'the settings');
+    await settings.updateComplete;
+    expect(sectionsOf(settings)).to.deep.equal(selected);
+  });
+
+  it('show an empty state if they select nothing', async () => {
+    const { settings } = await mountSettings({ attributes: { fields: '{}' } });
+    expect(statusOf(settings)).to.equal(en.noSettings);
+    settings.fields = '';
+    await settings.updateComplete;
+    expect(renderedTextOf(settings)).to.contain('Example Ltd');
+  });
+});
+
+describe('the sections of the settings', () => {
+  before(() => useTestFont());
+
+  it('are in one, two or three columns, without space below', async () => {
+    const { settings } = await mountSettings();
+    for (const [width, columns] of [
+      [320, 1],
+      [960, 2],
+      [1600, 3],
+    ] as const) {
+      (settings.parentElement as HTMLElement).style.inlineSize = `${width}px`;
+      const boxes = partsOf(settings, 'section').map((section) => section.getBoundingClientRect());
+      expect(new Set(boxes.map(({ left }) => left)).size, `${width} pixels`).to.equal(columns);
+      const lowest = Math.max(...boxes.map(({ bottom }) => bottom));
+      expect(settings.getBoundingClientRect().bottom - lowest).to.be.closeTo(0, 1);
     }
   });
 });

@@ -1,66 +1,96 @@
-import { expect } from '@open-wc/testing';
+/** Requests for settings: when they are sent again or aborted, and what the properties are when the customer changes. */
+import { PortalSession } from '../../src/service/session.js';
 import type { PortalSessionElement } from '../../src/session/portal-session.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
-import { recordEvents } from '../support/events.js';
-import { recordRequests } from '../support/network.js';
-import { attributeMarkup, fourPlans } from '../support/markup.js';
-import { mount, sessionAttributes, untilLoaded } from '../support/mount.js';
-import { renderedTextOf } from '../support/rendered.js';
-import { until } from '../support/waiting.js';
-import { SandboxCustomer } from '../support/sandbox.js';
 import { createNamedCustomer } from '../support/named-customer.js';
+import {
+  attributeMarkup,
+  expect,
+  fourPlans,
+  holdResponses,
+  mount,
+  recordEvents,
+  recordRequests,
+  renderedTextOf,
+  type SandboxCustomer,
+  sessionAttributes,
+  until,
+  untilLoaded,
+  untilNextTask,
+} from '../support/browser.js';
+
+const settingsTag = '<portal-settings></portal-settings>';
+
+interface Place {
+  session: PortalSessionElement;
+  settings: PortalSettingsElement;
+}
+
+interface Setup {
+  content?: string;
+  /** Which element has the session of the customer. */
+  where?: 'settings' | 'session';
+  attributes?: Record<string, string>;
+}
+
+/** Mounts settings for a customer in a `<portal-session>`. */
+async function mountIn(
+  customer: SandboxCustomer,
+  { content = settingsTag, where = 'session', attributes = {} }: Setup = {},
+): Promise<Place> {
+  const all = attributeMarkup({ ...sessionAttributes(customer), ...attributes });
+  const markup = `<portal-session>${content}</portal-session>`;
+  const session = await mount<PortalSessionElement>(markup.replace(`<portal-${where}`, `$& ${all}`));
+  return { session, settings: session.querySelector('portal-settings') as PortalSettingsElement };
+}
 
 /** Makes the service return other settings. */
 const rename = (customer: SandboxCustomer, name: string): Promise<void> =>
   customer.setFaults({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting: name }) });
 
-const settingsTag = '<portal-settings></portal-settings>';
-
-/** This number of settings elements in the session of a customer. */
-async function share(customer: SandboxCustomer, count: number, content = '') {
-  const session = await mount<PortalSessionElement>(
-    `<portal-session ${attributeMarkup(sessionAttributes(customer))}>${settingsTag.repeat(count)}${content}</portal-session>`,
-  );
-  return { session, all: [...session.querySelectorAll('portal-settings')] };
-}
-
-async function allLoaded(all: PortalSettingsElement[]): Promise<void> {
-  for (const settings of all) await untilLoaded(settings);
-}
-
 const reads = async (customer: SandboxCustomer): Promise<number> =>
   (await customer.ledger()).requests.filter(({ method }) => method === 'GET').length;
 
-describe('requests for settings in a session', () => {
-  it('are not sent without a settings element', async () => {
-    const customer = await createNamedCustomer('Ann');
-    await share(customer, 0, `<portal-plan-picker>${fourPlans}</portal-plan-picker>`);
-    expect(await reads(customer)).to.equal(0);
-  });
+const abortsOf = ({ all }: ReturnType<typeof recordRequests>): unknown[] =>
+  all.map(({ init }) => init.signal?.aborted);
 
-  it('are sent once for each element, which dispatches its own event', async () => {
+describe('requests for settings', () => {
+  it('are sent once for each element, which dispatches its own event, and not without one', async () => {
     const customer = await createNamedCustomer('Ann');
+    const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
+    await mountIn(customer, { content: picker });
+    expect(await reads(customer)).to.equal(0);
     const events = recordEvents('settings-loaded', 'settings-error');
-    const { all } = await share(customer, 3);
-    await allLoaded(all);
+    const { session } = await mountIn(customer, { content: settingsTag.repeat(3) });
+    const all = [...session.querySelectorAll('portal-settings')];
+    for (const settings of all) await untilLoaded(settings);
     // Only of these elements: requests of an earlier test may end late.
     const heard = all.map((settings) => events.filter(({ target }) => target === settings).length);
     expect(heard).to.deep.equal([1, 1, 1]);
     expect(await reads(customer)).to.equal(3);
   });
 
-  it('are not repeated or aborted when an element moves in one task', async () => {
+  it('are not sent after an assignment', async () => {
     const customer = await createNamedCustomer('Ann');
+    const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
+    const { session, settings } = await mountIn(customer, { content: settingsTag + picker });
+    await untilLoaded(settings);
+    await rename(customer, 'Bob');
+    await session.querySelector('portal-plan-picker')?.assign({ productPlanId: 'pro' });
+    expect(renderedTextOf(settings)).to.contain('Ann');
+    expect(await reads(customer)).to.equal(1);
+  });
+
+  it('are not repeated or aborted when an element moves in one task', async () => {
     const calls = recordRequests();
-    const { session, all } = await share(customer, 1);
-    const [settings] = all as [PortalSettingsElement];
+    const { session, settings } = await mountIn(await createNamedCustomer('Ann'));
     await until(() => calls.count, 'the request');
     const move = () => {
       settings.remove();
       session.append(settings);
     };
     move();
-    await allLoaded(all);
+    await untilLoaded(settings);
     const events = recordEvents('settings-loaded');
     move();
     await settings.updateComplete;
@@ -70,9 +100,8 @@ describe('requests for settings in a session', () => {
 
   it('are sent again when an element returns to the page', async () => {
     const customer = await createNamedCustomer('Ann');
-    const { session, all } = await share(customer, 1);
-    const [settings] = all as [PortalSettingsElement];
-    await allLoaded(all);
+    const { session, settings } = await mountIn(customer);
+    await untilLoaded(settings);
     settings.remove();
     await settings.updateComplete;
     expect(settings.settings).to.equal(null);
@@ -80,7 +109,7 @@ describe('requests for settings in a session', () => {
     session.append(settings);
     await settings.updateComplete;
     expect([settings.settings, settings.pending]).to.deep.equal([null, true]);
-    await allLoaded(all);
+    await untilLoaded(settings);
     expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
   });
 
@@ -88,21 +117,20 @@ describe('requests for settings in a session', () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     await ann.setFaults({ endless: 'stall', body: '{' });
     const calls = recordRequests();
-    const { session, all } = await share(ann, 1);
+    const { session, settings } = await mountIn(ann);
     await until(() => calls.count, 'the request');
     session.sessionToken = bob.token;
-    await until(() => all.every(({ settings }) => settings), 'the settings');
-    await allLoaded(all);
-    expect(all.map(renderedTextOf).join()).to.contain('Bob');
-    expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true, false]);
+    await until(() => settings.settings, 'the settings');
+    await untilLoaded(settings);
+    expect(renderedTextOf(settings)).to.contain('Bob');
+    expect(abortsOf(calls)).to.deep.equal([true, false]);
   });
 
   it('leave no settings of the former customer when an element is removed before the response', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     await bob.setFaults({ endless: 'stall', body: '{' });
-    const { session, all } = await share(ann, 1);
-    const [settings] = all as [PortalSettingsElement];
-    await allLoaded(all);
+    const { session, settings } = await mountIn(ann);
+    await untilLoaded(settings);
     session.sessionToken = bob.token;
     await until(() => settings.pending, 'the request');
     settings.remove();
@@ -116,24 +144,92 @@ describe('requests for settings in a session', () => {
     const customer = await createNamedCustomer('Ann');
     await customer.setFaults({ endless: 'stall', body: '{' });
     const calls = recordRequests();
-    const { all } = await share(customer, 2);
-    const [first, second] = all as [PortalSettingsElement, PortalSettingsElement];
+    const { settings } = await mountIn(customer, { content: settingsTag.repeat(2) });
+    const other = settings.nextElementSibling as PortalSettingsElement;
     await until(() => calls.count === 2, 'the requests');
-    first.remove();
-    await first.updateComplete;
-    const state = () => [calls.all.map(({ init }) => init.signal?.aborted), first.pending, second.pending];
-    await until(() => !first.pending, 'the end of the request');
-    expect(state()).to.deep.equal([[true, false], false, true]);
+    settings.remove();
+    await until(() => !settings.pending, 'the end of the request');
+    expect([abortsOf(calls), other.pending]).to.deep.equal([[true, false], true]);
+  });
+});
+
+describe('the properties of settings', () => {
+  const read = ({ settings, error, pending }: PortalSettingsElement) => ({ settings, error, pending });
+  const none = { settings: null, error: null, pending: false };
+
+  /** Ways in which the page replaces Ann by Bob, and what her settings are by then. */
+  const replacements: [
+    how: string,
+    state: keyof typeof none,
+    where: 'settings' | 'session',
+    replace: (place: Place, bob: SandboxCustomer) => unknown,
+  ][] = [
+    ['another token', 'settings', 'settings', ({ settings }, { token }) => (settings.sessionToken = token)],
+    ['another customer first', 'pending', 'settings', ({ settings }) => (settings.customer = 'Bob')],
+    [
+      ...(['another session object', 'error', 'settings'] as const),
+      ({ settings }, { url, token }) =>
+        (settings.session = new PortalSession({ baseUrl: url, sessionToken: token })),
+    ],
+    [
+      ...(['another customer of the session around it', 'settings', 'session'] as const),
+      ({ session }, { token }) => Object.assign(session, { customer: 'Bob', sessionToken: token }),
+    ],
+  ];
+  for (const [how, state, where, replace] of replacements)
+    it(`N03: are empty in the task in which Ann is replaced: ${how}, "${state}"`, async () => {
+      const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
+      if (state === 'error') await ann.setFaults({ status: 404 });
+      // Restores `fetch`.
+      recordRequests();
+      if (state === 'pending') holdResponses();
+      const customer = how.includes('customer') ? { customer: 'Ann' } : undefined;
+      const place = await mountIn(ann, { where, ...(customer && { attributes: customer }) });
+      await until(() => place.settings[state], state);
+      replace(place, bob);
+      expect(read(place.settings)).to.deep.equal(none);
+    });
+
+  it('N03: send nothing and change nothing when they are read', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
+    const { settings, session } = await mountIn(ann, { attributes: { customer: 'Ann' } });
+    await until(() => settings.settings, 'the settings');
+    const before = read(settings);
+    const calls = recordRequests();
+    const events = recordEvents('settings-loaded', 'settings-error', 'session-request');
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    for (const { shadowRoot } of [settings, session])
+      observer.observe(shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
+    const { customer, sessionToken } = session;
+    Object.assign(session, { customer: 'Bob', sessionToken: bob.token });
+    expect(read(settings)).to.deep.equal(none);
+    Object.assign(session, { customer, sessionToken });
+    expect(read(settings)).to.deep.equal(before);
+    await settings.updateComplete;
+    await untilNextTask();
+    expect(read(settings)).to.deep.equal(before);
+    expect([calls.count, events.length, changes.length]).to.deep.equal([0, 0, 0]);
   });
 
-  it('are not sent after an assignment', async () => {
-    const customer = await createNamedCustomer('Ann');
-    const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
-    const { session, all } = await share(customer, 1, picker);
-    await allLoaded(all);
-    await rename(customer, 'Bob');
-    await session.querySelector('portal-plan-picker')?.assign({ productPlanId: 'pro' });
-    expect(all.map(renderedTextOf).join()).to.contain('Ann');
-    expect(await reads(customer)).to.equal(1);
+  it('N03: drop a response that arrives in the task in which Ann is replaced, without an event', async () => {
+    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
+    const { settings } = await mountIn(ann, { where: 'settings' });
+    const seen: unknown[] = [];
+    settings.addEventListener('settings-loaded', ({ detail }) => seen.push(detail));
+    await until(() => settings.settings, 'the settings');
+    settings.reload();
+    // The page replaces the customer between the response and its event.
+    const requestUpdate = settings.requestUpdate.bind(settings);
+    settings.requestUpdate = (...options) => {
+      if (settings.settings) {
+        settings.requestUpdate = requestUpdate;
+        Object.assign(settings, { customer: 'Bob', sessionToken: bob.token });
+      }
+      requestUpdate(...options);
+    };
+    await until(() => settings.settings?.customerPortalSetting === 'Bob', 'the settings of Bob');
+    await untilNextTask();
+    expect(seen).to.deep.equal([{ customerPortalSetting: 'Ann' }, { customerPortalSetting: 'Bob' }]);
   });
 });

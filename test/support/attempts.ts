@@ -7,31 +7,14 @@ import { findLanguage } from '../../src/i18n/languages.js';
 import { loadLanguage } from '../../src/i18n/load.js';
 import type { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
-import { changePlan, openReview, press } from './actions.js';
+import { openReview, press } from './actions.js';
 import { cardsOf } from './cards.js';
 import { encodings } from './encodings.js';
 import { errorFieldsOf, isError, readableTextOf } from './errors.js';
-import { type Attributes, fourPlans } from './markup.js';
-import { mountPickerOf, type Widget } from './mount.js';
+import type { Widget } from './mount.js';
 import { dialogOf, partOf, queryRendered, renderedMarkupOf, renderedTextOf, textOf } from './rendered.js';
 import { outcomeOf } from './review.js';
-import { type Scene, signIn } from './scene.js';
-
-/** Mounts a picker and changes to `plan`. */
-export async function attemptChange(
-  scene: Scene,
-  {
-    plan = 'pro',
-    plans = fourPlans,
-    attributes = {},
-    properties = {},
-  }: { plan?: string; plans?: string; attributes?: Attributes; properties?: object } = {},
-): Promise<PortalPlanPickerElement> {
-  const picker = signIn(scene, await mountPickerOf(undefined, attributes, plans));
-  Object.assign(picker, properties);
-  await changePlan(picker, plan);
-  return picker;
-}
+import type { Scene } from './scene.js';
 
 type Failure = Partial<
   Pick<AssignmentError, 'code' | 'status' | 'serviceMessage' | 'retryAfterInSeconds' | 'outcome'>

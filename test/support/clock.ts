@@ -1,7 +1,7 @@
 /** Clock, timers and time zone of the page. */
 import { expect } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { type SinonFakeTimers, stub, useFakeTimers } from 'sinon';
+import { type SinonFakeTimers, useFakeTimers } from 'sinon';
 import './restore.js';
 
 let clock: SinonFakeTimers | undefined;
@@ -45,59 +45,4 @@ export function stopTimers(
   const stopped = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], global: page } as never);
   timers = stopped;
   return (milliseconds) => stopped.tickAsync(milliseconds);
-}
-
-/** Sets timers whose length matches to 0 ms from now on; returns their lengths in milliseconds. */
-export function skipTimers(
-  matches: (milliseconds: number) => boolean,
-  page: Window & typeof globalThis = window,
-): number[] {
-  const waits: number[] = [];
-  const real = page.setTimeout;
-  const fake = (callback: () => void, milliseconds = 0): number => {
-    const isSkipped = matches(milliseconds);
-    if (isSkipped) waits.push(milliseconds);
-    return real.call(page, callback, isSkipped ? 0 : milliseconds) as unknown as number;
-  };
-  stub(page, 'setTimeout').callsFake(fake as never);
-  return waits;
-}
-
-/** Skips the pauses between the repetitions of an unanswered `session-request`. */
-export const skipSessionRequestDelays = (page?: Window & typeof globalThis): number[] =>
-  skipTimers((milliseconds) => milliseconds === 500, page);
-
-/** Whether a timer of this length is the pause before a retry, and neither a deadline nor a timer of the test. */
-export const isRetryDelay = (milliseconds: number): boolean =>
-  milliseconds >= 500 && ![10_000, 20_000, 30_000].includes(milliseconds);
-
-/** Timers of one length that do not run by themselves. */
-interface HeldTimers {
-  readonly count: number;
-  fire: () => void;
-}
-
-/** Holds the timers of this length that are set from now on, such as the deadline of a request. */
-export function holdTimers(milliseconds: number): HeldTimers {
-  const held = new Map<number, () => void>();
-  const { setTimeout: set, clearTimeout: clear } = window;
-  // Negative: the platform's ids are positive.
-  let last = 0;
-  const hold = (callback: () => void, wait = 0): number => {
-    if (wait !== milliseconds) return set.call(window, callback, wait) as unknown as number;
-    held.set(--last, callback);
-    return last;
-  };
-  stub(window, 'setTimeout').callsFake(hold as never);
-  stub(window, 'clearTimeout').callsFake((timer) => {
-    if (!held.delete(timer as number)) clear.call(window, timer);
-  });
-  return {
-    get count() {
-      return held.size;
-    },
-    fire: () => {
-      for (const [timer, callback] of [...held]) if (held.delete(timer)) callback();
-    },
-  };
 }

@@ -2,7 +2,9 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { isChromium } from './keyboard.js';
 
 /** Runs a test on a light and on a dark page; in Chromium also with that `prefers-color-scheme`. */
-export async function inBothColorSchemes(test: () => Promise<void>): Promise<void> {
+export async function inBothColorSchemes(
+  test: (colorScheme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
   const { style } = document.documentElement;
   for (const [colorScheme, background] of [
     ['light', '#fff'],
@@ -11,7 +13,7 @@ export async function inBothColorSchemes(test: () => Promise<void>): Promise<voi
     if (isChromium) await emulateMedia({ colorScheme });
     Object.assign(style, { colorScheme, background });
     try {
-      await test();
+      await test(colorScheme);
     } finally {
       Object.assign(style, { colorScheme: '', background: '' });
       if (isChromium) await emulateMedia({ colorScheme: 'light' });

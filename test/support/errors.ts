@@ -1,5 +1,5 @@
 /** Reads errors. */
-import type { PortalError, PortalErrorOutcome } from '../../src/service/errors.js';
+import { PortalError, type PortalErrorOutcome } from '../../src/service/errors.js';
 
 /** Fields of an error that are defined. */
 export const errorFieldsOf = ({
@@ -30,3 +30,36 @@ export const readableTextOf = (value: unknown): string =>
 /** Whether a value is an error, possibly of another realm. */
 export const isError = (value: unknown): value is Error =>
   Object.prototype.toString.call(value) === '[object Error]';
+
+/** Returns the PortalError that a promise rejects with or a function throws. */
+export async function errorOf(work: Promise<unknown> | (() => unknown)): Promise<PortalError> {
+  try {
+    await (typeof work === 'function' ? work() : work);
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    return error;
+  }
+  throw new Error('It succeeded.');
+}
+
+/** Returns the reasons of all unhandled rejections in the page while `test` ran. */
+export async function unhandledRejectionsOf(test: () => Promise<unknown>): Promise<unknown[]> {
+  const reasons: unknown[] = [];
+  const last = new Error('the last one');
+  const reported = new Promise<void>((resolve) => {
+    const listen = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.reason !== last) return void reasons.push(event.reason);
+      removeEventListener('unhandledrejection', listen, true);
+      resolve();
+    };
+    addEventListener('unhandledrejection', listen, true);
+  });
+  await test();
+  // Rejections are reported in order: all earlier ones are reported before this one.
+  // Otherwise the test runner would log it.
+  Object.assign(Promise.reject(last), { catch: () => undefined });
+  await reported;
+  return reasons;
+}

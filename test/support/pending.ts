@@ -4,9 +4,8 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { confirm, openReview, untilOutcome } from './actions.js';
 import { expectAssigned } from './attempts.js';
-import { mountSettingsOf } from './mount.js';
 import { type HeldResponses, holdResponses } from './network.js';
-import { mountSignedInPicker, openScene, type Scene, signIn } from './scene.js';
+import type { Scene } from './scene.js';
 import { until } from './waiting.js';
 
 /** Records the events of a widget at the widget: they reach nothing else while it is disconnected. */
@@ -30,24 +29,6 @@ export async function startPendingChange(
   return responses;
 }
 
-/** Opens a scene with a picker whose change is pending. */
-export async function openPendingChange(...options: Parameters<typeof openScene>) {
-  const scene = await openScene(...options);
-  const picker = await mountSignedInPicker(scene);
-  const responses = await startPendingChange(scene, picker);
-  return { scene, picker, responses };
-}
-
-/** Opens a scene with settings whose request is pending. */
-export async function openPendingSettings(...options: Parameters<typeof openScene>) {
-  const scene = await openScene(...options);
-  const responses = holdResponses();
-  const settings = signIn(scene, await mountSettingsOf());
-  recordWidgetEvents(scene, settings);
-  await until(() => responses.count, 'the request');
-  return { scene, settings, responses };
-}
-
 /** Releases the response; the picker shows what the service assigned last. */
 export async function expectReleased(
   scene: Scene,
@@ -64,4 +45,13 @@ export async function expectReleased(
 export async function lastAssignmentOf({ customer }: Scene): Promise<CustomerPricingResponse> {
   const { assignments } = await customer.ledger();
   return assignments.at(-1)?.plan ?? expect.fail('Nothing was assigned.');
+}
+
+/** Holds the assignments of a picker. Returns a function that continues the last one, or cancels it when called with `false`. */
+export function holdAssignments(picker: PortalPlanPickerElement): (isAllowed?: boolean) => void {
+  let release: (isAllowed: boolean) => void = () => undefined;
+  picker.addEventListener('plan-assign', (event) => {
+    event.waitUntil(new Promise<boolean>((resolve) => (release = resolve)));
+  });
+  return (isAllowed = true) => release(isAllowed);
 }

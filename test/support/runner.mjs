@@ -14,7 +14,7 @@ import { tabsPlugin } from './tabs-plugin.mjs';
 import { timezonePlugin } from './timezone-plugin.mjs';
 
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
-const inOneEngine = /^out\/test\/(ui\/(accessibility|accessibility-themes|control-contrast|reflow)|tools\/)/;
+const inOneEngine = /^out\/test\/(ui\/(accessibility|contrast|reflow)|tools\/)/;
 
 const bySize = (a, b) => statSync(b).size - statSync(a).size;
 

@@ -61,20 +61,6 @@ export class SandboxCustomer {
   }
 }
 
-/** Creates a customer of Basic whose next change gets this response, after the service has applied it. */
-export async function createCustomerWithResponse(body: object): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.create({ plan: 'basic' });
-  await customer.setFaults({ at: 'after', status: 200, body: JSON.stringify(body) });
-  return customer;
-}
-
-/** Creates a customer of Basic whose service accepts any time. */
-export async function createLenientCustomer(): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.create({ plan: 'basic' });
-  await customer.setFaults({ status: 200, body: '{}' });
-  return customer;
-}
-
 /** Bodies of the requests that the service received. */
 export const receivedBodies = async (customer: SandboxCustomer): Promise<string[]> =>
   (await customer.ledger()).requests.map(({ body }) => body);

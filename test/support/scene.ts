@@ -1,18 +1,16 @@
 /** A test's customer, the faults of the service, and a record of everything that could contain the token. */
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { type SinonSpy, spy } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import type { PortalSessionElement } from '../../src/session/portal-session.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { Fault } from '../../src/testing/faults.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
 import { recordEvents } from './events.js';
-import { type Attributes, fourPlans } from './markup.js';
-import { mount, mountPickerOf, untilLoaded, type Widget } from './mount.js';
+import { fourPlans } from './markup.js';
+import { untilLoaded, type Widget } from './mount.js';
 import { recordRequests } from './network.js';
 import { openServedPage, type Page, type PageSetup, scriptTag } from './page.js';
 import { SandboxCustomer } from './sandbox.js';
-import { untilNextTask } from './waiting.js';
 
 export interface Scene {
   customer: SandboxCustomer;
@@ -123,38 +121,6 @@ export const consoleLinesOf = ({ logs }: Scene): string[] =>
 /** Gives a widget its session by properties, so that the token is not in the markup. */
 export function signIn<T extends Widget>({ customer }: Scene, widget: T): T {
   return Object.assign(widget, { baseUrl: customer.url, sessionToken: customer.token });
-}
-
-/** Mounts a picker and gives it the session by properties. */
-export const mountSignedInPicker = async (
-  scene: Scene,
-  attributes: Attributes = {},
-  plans = fourPlans,
-): Promise<PortalPlanPickerElement> => signIn(scene, await mountPickerOf(undefined, attributes, plans));
-
-/** Mounts settings that have their session and these properties before they are connected. */
-export async function mountSignedInSettings(
-  scene: Scene,
-  properties: object = {},
-): Promise<PortalSettingsElement> {
-  const settings = Object.assign(signIn(scene, document.createElement('portal-settings')), properties);
-  (await fixture(html`<div></div>`)).append(settings);
-  await settings.updateComplete;
-  return settings;
-}
-
-/** Mounts a `<portal-session>` with this content; returns it and the first element of this tag inside it. */
-export async function mountInSession<T extends keyof HTMLElementTagNameMap>(
-  scene: Scene,
-  tag: T,
-  content: string,
-): Promise<{ session: HTMLElement; widget: HTMLElementTagNameMap[T] }> {
-  const session = await mount<PortalSessionElement>('<portal-session></portal-session>');
-  Object.assign(session, { baseUrl: scene.customer.url, sessionToken: scene.customer.token });
-  session.innerHTML = content;
-  const widget = session.querySelector(tag) ?? expect.fail(`There is no ${tag}.`);
-  await untilNextTask();
-  return { session, widget };
 }
 
 /** Returns the picker of a page, rendered, or null. */

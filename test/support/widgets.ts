@@ -1,5 +1,6 @@
 /** The two doors to a widget in the page of the test: each mounts one for a customer of the sandbox, and records what happens. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSessionElement } from '../../src/session/portal-session.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { Fault } from '../../src/testing/faults.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
@@ -69,4 +70,10 @@ export async function mountSettings({
   const { scene, widget } = await mountWidget('portal-settings', content, mounting);
   if (isLoaded) await untilLoaded(widget);
   return { ...scene, settings: widget };
+}
+
+/** Mounts a `<portal-session>` with the session of a customer, for widgets with `into` and `isSignedIn: false`. */
+export async function mountSession({ customer }: Scene): Promise<PortalSessionElement> {
+  const session = await mount<PortalSessionElement>('<portal-session></portal-session>');
+  return Object.assign(session, { baseUrl: customer.url, sessionToken: customer.token });
 }

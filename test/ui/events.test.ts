@@ -1,37 +1,46 @@
-/** How the events of the elements reach the page. */
-import { expect } from '@open-wc/testing';
+/** How the events and the warnings of the elements reach the page. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
-import { changePlan, chooseInterval, openReview, press } from '../support/actions.js';
-import { listen, recordEvents } from '../support/events.js';
-import { attributeMarkup, type Attributes, fourPlans, planMarkup } from '../support/markup.js';
-import { mount, mountPickerOf, sessionAttributes, untilLoaded } from '../support/mount.js';
-import { SandboxCustomer } from '../support/sandbox.js';
-import { until } from '../support/waiting.js';
-import { skipSessionRequestDelays } from '../support/clock.js';
+import {
+  changePlan,
+  chooseInterval,
+  consoleLinesOf,
+  expect,
+  fourPlans,
+  listen,
+  mount,
+  mountPicker,
+  mountSettings,
+  openReview,
+  planMarkup,
+  press,
+  recordEvents,
+  stopTimers,
+  until,
+} from '../support/browser.js';
 
 const types = [
-  'interval-change',
-  'plan-review',
-  'plan-dismiss',
-  'plan-assign',
-  'plan-assigned',
-  'plan-error',
-  'settings-loaded',
-  'settings-error',
-  'session-request',
-] as const;
+  ...([
+    'interval-change',
+    'plan-review',
+    'plan-dismiss',
+    'plan-assign',
+    'plan-assigned',
+    'plan-error',
+  ] as const),
+  ...(['settings-loaded', 'settings-error', 'session-request'] as const),
+];
 
-/** An element in the shadow root of a component. */
-async function mountInComponent<T extends HTMLElement>(content: string): Promise<T> {
-  const component = await mount('<div></div>');
-  const inside = document.createElement('div');
-  component.attachShadow({ mode: 'open' }).append(inside);
-  return mount<T>(content, inside);
+const recordTypes = (): (() => string[]) => {
+  const events = recordEvents(...types);
+  return () => [...new Set(events.map(({ type }) => type))];
+};
+
+/** A box in the shadow root of a component. */
+async function mountComponent(): Promise<HTMLElement> {
+  const box = document.createElement('div');
+  (await mount('<div></div>')).attachShadow({ mode: 'open' }).append(box);
+  return box;
 }
-
-const settingsWith = (attributes: Attributes): Promise<PortalSettingsElement> =>
-  mountInComponent(`<portal-settings ${attributeMarkup(attributes)}></portal-settings>`);
 
 describe('events from the shadow root of a component', () => {
   for (const [act, faults, expected] of [
@@ -48,40 +57,38 @@ describe('events from the shadow root of a component', () => {
     ],
   ] as const)
     it(`reach the document: ${expected.join(', ')}`, async () => {
-      const events = recordEvents(...types);
-      const customer = await SandboxCustomer.create();
-      await customer.setFaults(...faults);
+      const heard = recordTypes();
       const plans = fourPlans + planMarkup({ value: 'year', interval: 'year' });
-      await act(
-        await mountInComponent(
-          `<portal-plan-picker ${attributeMarkup(sessionAttributes(customer))}>${plans}</portal-plan-picker>`,
-        ),
-      );
-      expect(events.map(({ type }) => type)).to.deep.equal(expected);
+      const { picker } = await mountPicker({ plans, faults: [...faults], into: await mountComponent() });
+      await act(picker);
+      expect(heard()).to.deep.equal(expected);
     });
 
-  it('reach the document: `settings-loaded`', async () => {
-    const events = recordEvents(...types);
-    const settings = await settingsWith(sessionAttributes(await SandboxCustomer.create()));
-    await untilLoaded(settings);
+  it('reach the document: settings-loaded', async () => {
+    const heard = recordTypes();
+    const { settings } = await mountSettings({ into: await mountComponent() });
     expect(settings.settings).not.to.equal(null);
-    expect(events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
+    expect(heard()).to.deep.equal(['settings-loaded']);
   });
 
-  it('reach the document: `session-request`, `settings-error`', async () => {
-    const events = recordEvents(...types);
-    const { url } = await SandboxCustomer.create();
-    skipSessionRequestDelays();
-    const settings = await settingsWith({ 'base-url': url });
+  it('reach the document: session-request, settings-error', async () => {
+    const heard = recordTypes();
+    const pass = stopTimers();
+    const { settings } = await mountSettings({
+      into: await mountComponent(),
+      isSignedIn: false,
+      isLoaded: false,
+      attributes: { 'base-url': '/billing' },
+    });
+    await pass(30_000);
     await until(() => settings.error, 'the error');
-    expect([...new Set(events.map(({ type }) => type))]).to.deep.equal(['session-request', 'settings-error']);
+    expect(heard()).to.deep.equal(['session-request', 'settings-error']);
   });
 });
 
 describe('respondWith()', () => {
-  it('stops the remaining listeners of `session-request`, also on the same element', async () => {
-    const customer = await SandboxCustomer.create();
-    const picker = await mountPickerOf(undefined, { 'base-url': customer.url });
+  it('stops the remaining listeners of session-request, also on the same element', async () => {
+    const { picker, customer } = await mountPicker({ properties: { sessionToken: null } });
     const heard: string[] = [];
     picker.addEventListener('session-request', () => heard.push('before the answer'));
     picker.addEventListener('session-request', (event) => {
@@ -94,25 +101,29 @@ describe('respondWith()', () => {
     expect(picker.assignment).to.include({ productPlanId: 'pro' });
     expect(heard).to.deep.equal(['before the answer', 'the answer']);
   });
+});
 
-  it('throws InvalidStateError on a second call and after the dispatch; the first response counts', async () => {
-    const customer = await SandboxCustomer.create();
-    const picker = await mountPickerOf(undefined, { 'base-url': customer.url });
-    const errors: unknown[] = [];
-    const answer = (event: HTMLElementEventMap['session-request'], token: string) => {
-      try {
-        event.respondWith(token);
-      } catch (error) {
-        errors.push((error as DOMException).name);
-      }
-    };
-    picker.addEventListener('session-request', (event) => {
-      answer(event, customer.token);
-      answer(event, 'another');
-      queueMicrotask(() => answer(event, 'a third'));
-    });
-    await changePlan(picker);
-    expect(picker.assignment).to.include({ productPlanId: 'pro' });
-    expect(errors).to.deep.equal(['InvalidStateError', 'InvalidStateError']);
+describe('console warnings', () => {
+  const properties = { sessionToken: 'a-token' };
+
+  it('report a missing base-url of a picker once', async () => {
+    const { picker, ...scene } = await mountPicker({ isSignedIn: false, properties });
+    for (let presses = 0; presses < 2; presses++) {
+      await changePlan(picker);
+      expect(picker.error?.code).to.equal('setup');
+    }
+    expect(consoleLinesOf(scene)).to.have.length(1);
+    expect(consoleLinesOf(scene)[0]).to.match(/^<portal-plan-picker>: base-url must be https/);
+  });
+
+  it('report a missing base-url of settings after a second, as the page may still set it', async () => {
+    const pass = stopTimers();
+    const { settings, ...scene } = await mountSettings({ isSignedIn: false, isLoaded: false, properties });
+    await pass(999);
+    expect(consoleLinesOf(scene)).to.deep.equal([]);
+    await pass(1);
+    expect(settings.error?.code).to.equal('setup');
+    expect(consoleLinesOf(scene)).to.have.length(1);
+    expect(consoleLinesOf(scene)[0]).to.match(/^<portal-settings>: base-url must be https/);
   });
 });

@@ -1,26 +1,57 @@
-import { expect } from '@open-wc/testing';
-import { buttonOf, intervalRadioOf } from '../support/cards.js';
-import { dialogOf, focusedElement } from '../support/rendered.js';
-import { passGuard } from '../support/actions.js';
-import { nextEvent, recordEvents } from '../support/events.js';
-import { mountPickerOf } from '../support/mount.js';
-import { pressKeys, tabUntil } from '../support/keyboard.js';
-import { until } from '../support/waiting.js';
-import { SandboxCustomer } from '../support/sandbox.js';
+/** The way through a change by keys. The focus stays in a widget; else keyboard users would start at the top of the page. */
+import {
+  buttonOf,
+  changePlan,
+  dialogOf,
+  expect,
+  focusedElement,
+  hasFocusInside,
+  intervalRadioOf,
+  mountPicker,
+  mountSettings,
+  nextEvent,
+  partOf,
+  partsOf,
+  passGuard,
+  planMarkup,
+  pressKeys,
+  recordEvents,
+  secondsInDays,
+  tabUntil,
+  until,
+  untilLoaded,
+  untilOutcome,
+  type Widget,
+} from '../support/browser.js';
 
 /** Presses Tab until a part has the focus. */
 const tabToPart = (name: string): Promise<void> =>
   tabUntil(() => Boolean(focusedElement()?.part.contains(name)), name);
 
+const expectFocusOn = (element: Element): unknown =>
+  expect(focusedElement() === element, `the focus on ${element.outerHTML}`).to.equal(true);
+
+function expectFocusIn(widget: Widget): void {
+  expect(hasFocusInside(widget), 'the focus is in the widget').to.equal(true);
+}
+
+/** Presses a button that its own action removes. */
+async function pressAway(widget: Widget, name: string): Promise<void> {
+  partOf(widget, name).focus();
+  await pressKeys('Enter');
+  await until(() => !partsOf(widget, name).length, `"${name}" to go`);
+}
+
+const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
+
 describe('the keyboard', () => {
   it('reaches each plan, reviews and confirms one', async () => {
-    const customer = await SandboxCustomer.create();
-    const picker = await mountPickerOf(customer);
+    const { picker, customer } = await mountPicker();
     const assigned = nextEvent(picker, 'plan-assigned');
     picker.focus();
-    expect(focusedElement() === buttonOf(picker, 'free')).to.equal(true);
+    expectFocusOn(buttonOf(picker, 'free'));
     await pressKeys('Tab', 'Tab');
-    expect(focusedElement() === buttonOf(picker, 'pro')).to.equal(true);
+    expectFocusOn(buttonOf(picker, 'pro'));
     await pressKeys('Enter');
     await until(() => dialogOf(picker).open, 'the review');
     await tabToPart('confirm');
@@ -32,41 +63,89 @@ describe('the keyboard', () => {
   });
 
   it('reaches the plans of another interval after those of the first', async () => {
-    const plans = ['month', 'year'].map((interval) =>
-      ['Basic', 'Pro'].map(
-        (label) =>
-          `<portal-plan value="${label} ${interval}" label="${label}" interval="${interval}"></portal-plan>`,
-      ),
+    const plans = ['month', 'year'].flatMap((interval) =>
+      ['Basic', 'Pro'].map((label) => planMarkup({ value: `${label} ${interval}`, label, interval })),
     );
-    const picker = await mountPickerOf(undefined, {}, plans.flat().join(''));
+    const { picker } = await mountPicker({ plans: plans.join('') });
     intervalRadioOf(picker, 'month').focus();
     await pressKeys('Tab');
-    expect(focusedElement() === buttonOf(picker, 'Basic month')).to.equal(true);
+    expectFocusOn(buttonOf(picker, 'Basic month'));
     intervalRadioOf(picker, 'month').focus();
     await pressKeys('ArrowDown');
     await picker.updateComplete;
     await pressKeys('Tab');
-    expect(focusedElement() === buttonOf(picker, 'Basic year')).to.equal(true);
+    expectFocusOn(buttonOf(picker, 'Basic year'));
   });
 
-  for (const [how, dismiss] of [
-    ['Escape', () => pressKeys('Escape')],
-    ['Enter on Back', () => tabToPart('dismiss').then(() => pressKeys('Enter'))],
-    ['Space on Back', () => tabToPart('dismiss').then(() => pressKeys(' '))],
+  it('dismisses the review by Escape, and by Enter and Space on Back, without a request, and returns the focus', async () => {
+    const { picker, customer } = await mountPicker();
+    const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
+    buttonOf(picker, 'pro').focus();
+    for (const key of ['Escape', 'Enter', ' ']) {
+      await pressKeys(' ');
+      await until(() => dialogOf(picker).open, 'the review');
+      if (key !== 'Escape') await tabToPart('dismiss');
+      await pressKeys(key);
+      await until(() => !dialogOf(picker).open, 'the review to close');
+      expectFocusOn(buttonOf(picker, 'pro'));
+    }
+    expect((await customer.ledger()).requests).to.have.length(0);
+    expect(events).to.have.length(0);
+  });
+});
+
+describe('the focus', () => {
+  it('stays in the picker when a failed change is retried with a review', async () => {
+    const { picker } = await mountPicker({ attributes, faults: [{ status: 500, times: 1 }] });
+    await changePlan(picker);
+    partOf(picker, 'retry').focus();
+    await pressKeys('Enter');
+    await until(() => partsOf(picker, 'confirm').length, 'the review');
+    const restore = passGuard(picker);
+    await pressAway(picker, 'confirm');
+    restore();
+    expectFocusIn(picker);
+    await untilOutcome(picker);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
+    expectFocusIn(picker);
+  });
+
+  for (const [name, assignment] of [
+    ['cancel', null],
+    ['keep', { productPlanId: 'pro', startTimeInSeconds: secondsInDays(1) }],
   ] as const)
-    it(`dismisses the review by ${how}, repeatedly, without a request, and returns the focus`, async () => {
-      const customer = await SandboxCustomer.create();
-      const picker = await mountPickerOf(customer);
-      const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
-      buttonOf(picker, 'pro').focus();
-      for (let rounds = 0; rounds < 2; rounds++) {
-        await pressKeys(' ');
-        await until(() => dialogOf(picker).open, 'the review');
-        await dismiss();
-        await until(() => !dialogOf(picker).open, 'the review to close');
-        expect(focusedElement() === buttonOf(picker, 'pro'), 'the focus is on the plan').to.equal(true);
-      }
-      expect((await customer.ledger()).requests).to.have.length(0);
-      expect(events).to.have.length(0);
+    it(`stays in the picker when "${name}" has removed its button`, async () => {
+      const { picker } = await mountPicker({ attributes, properties: { assignment } });
+      partOf(picker, name).focus();
+      await pressKeys('Enter');
+      await until(() => partsOf(picker, `confirm-${name}`).length, 'the review');
+      const restore = passGuard(picker);
+      await pressAway(picker, `confirm-${name}`);
+      restore();
+      await untilOutcome(picker);
+      expect(partsOf(picker, name)).to.have.length(0);
+      expectFocusIn(picker);
     });
+
+  it('stays in the settings when failed settings are reloaded', async () => {
+    const { settings } = await mountSettings({ faults: [{ status: 404, times: 1 }] });
+    await pressAway(settings, 'retry');
+    expectFocusIn(settings);
+    await untilLoaded(settings);
+    expect(settings.settings).to.not.equal(null);
+    expectFocusIn(settings);
+  });
+
+  it('has a ring on a button, and none on the heading of the review', async () => {
+    const { picker } = await mountPicker({ attributes });
+    buttonOf(picker, 'pro').focus();
+    await pressKeys('Enter');
+    await until(() => partsOf(picker, 'confirm').length, 'the review');
+    const ring = (): string => getComputedStyle(focusedElement() as Element).outlineStyle;
+    expect(focusedElement()?.localName).to.equal('h2');
+    expect(ring()).to.equal('none');
+    await pressKeys('Tab');
+    expect(focusedElement()?.localName).to.equal('button');
+    expect(ring()).to.not.equal('none');
+  });
 });

@@ -1,115 +1,50 @@
-/** Widgets in narrow containers, and with spaced text: nothing overflows and nothing is cut off. */
-import { expect } from '@open-wc/testing';
-import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+/** Cards in containers of several widths, and widgets in containers that are as wide as their content. */
 import { loadLanguage } from '../../src/i18n/load.js';
-import { chooseInterval, enterTime, openReview } from '../support/actions.js';
-import { cardsOf, labelsOf } from '../support/cards.js';
-import { useTestFont } from '../support/font.js';
-import { dialogOf, partOf, queryRendered, shadowRootsOf } from '../support/rendered.js';
-import { attributeMarkup, planMarkup } from '../support/markup.js';
-import { mount, type Widget } from '../support/mount.js';
 import {
-  mountContainer,
-  mountPickerIn,
-  mountPickerWithOutcome,
-  mountSettingsIn,
-  textSpacing,
-} from './containers.js';
-
-/** The visible boxes of a widget or a plan, or of its open review. */
-function boxes(widget: Element): HTMLElement[] {
-  const all = ':not(style, .hidden)';
-  const [review] = queryRendered(widget, 'dialog[open]');
-  const found = review ? [...review.querySelectorAll<HTMLElement>(all)] : queryRendered(widget, all);
-  return found.filter((box) => box.getClientRects().length);
-}
-
-const isCut = (box: HTMLElement): boolean =>
-  getComputedStyle(box).overflowX !== 'visible' &&
-  !(box instanceof HTMLInputElement) &&
-  (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1);
-
-const markup = (found: HTMLElement[]): string[] => found.map(({ outerHTML }) => outerHTML);
-
-const outsideOf = (edges: Element, found: HTMLElement[]): string[] => {
-  const { left, right } = edges.getBoundingClientRect();
-  return markup(
-    found.filter((box) => {
-      const rect = box.getBoundingClientRect();
-      return rect.left < left - 1 || rect.right > right + 1;
-    }),
-  );
-};
-
-/** Checks that nothing overflows the edges and nothing is cut off. */
-function expectInside(widget: Widget, edges: Element = widget): void {
-  expect(outsideOf(edges, boxes(widget)), 'over the edges').to.deep.equal([]);
-  expect(markup(boxes(widget).filter(isCut)), 'cut off').to.deep.equal([]);
-}
-
-/** Applies the text spacing of WCAG 2.2, 1.4.12. */
-function spaceOut(widget: Widget): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(textSpacing);
-  for (const root of shadowRootsOf(widget)) root.adoptedStyleSheets.push(sheet);
-}
-
-/** A sidebar, and a page of 1280 pixels at 400 %. */
-const places: Record<string, [width: number, prepare?: (widget: Widget) => void]> = {
-  'a sidebar': [280],
-  'a page at 400 % with spaced text': [320, spaceOut],
-};
-
-const states: Record<string, (into: HTMLElement) => Promise<Widget>> = {
-  plans: (into) => mountPickerIn({ into }),
-  'a notice': async (into) => {
-    const picker = await mountPickerIn({ into });
-    picker.review('gone');
-    await picker.updateComplete;
-    expect(partOf(picker, 'notice').textContent).not.to.equal('');
-    return picker;
-  },
-  'a scheduled plan': async (into) => {
-    const picker = await mountPickerIn({ into });
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
-    await picker.updateComplete;
-    expect(partOf(picker, 'keep').textContent).to.contain('Basic');
-    return picker;
-  },
-  assigned: (into) => mountPickerWithOutcome('assigned', into),
-  rejected: (into) => mountPickerWithOutcome('rejected', into),
-  unknown: (into) => mountPickerWithOutcome('unknown', into),
-  settings: mountSettingsIn,
-};
+  cardsOf,
+  chooseInterval,
+  expect,
+  labelsOf,
+  mountPicker,
+  mountSettings,
+  planMarkup,
+  queryRendered,
+} from '../support/browser.js';
+import { useTestFont } from '../support/font.js';
+import { mountContainer, spaceOut } from './containers.js';
 
 before(() => useTestFont());
 
-for (const [where, [width, prepare]] of Object.entries(places))
-  describe(where, () => {
-    for (const [state, arrive] of Object.entries(states))
-      it(`contains the state: ${state}`, async () => {
-        const into = await mountContainer(width);
-        const widget = await arrive(into);
-        prepare?.(widget);
-        expect(into.scrollWidth).to.equal(width);
-        expectInside(widget);
-      });
+const outsideOf = (edges: Element, boxes: HTMLElement[]): string[] => {
+  const { left, right } = edges.getBoundingClientRect();
+  return boxes
+    .filter((box) => {
+      const rect = box.getBoundingClientRect();
+      return rect.left < left - 1 || rect.right > right + 1;
+    })
+    .map(({ outerHTML }) => outerHTML);
+};
 
-    it('contains the review with an invalid start', async () => {
-      const picker = await mountPickerIn({ into: await mountContainer(width), attributes: { schedule: '' } });
-      await openReview(picker);
-      await enterTime(picker, 'start', '');
-      expect(partOf(picker, 'start').querySelector('em')).not.to.equal(null);
-      prepare?.(picker);
-      dialogOf(picker).style.inlineSize = `${width - 32}px`;
-      expectInside(picker, dialogOf(picker));
-    });
-  });
+/** Checks that nothing is outside the picker or its card; returns the number of columns. */
+function countColumns(picker: Element): number {
+  const boxes = queryRendered(picker, ':not(style, .hidden)').filter((box) => box.getClientRects().length);
+  expect(outsideOf(picker, boxes), 'over the edges').to.deep.equal([]);
+  for (const { box, name } of cardsOf(picker))
+    expect(
+      outsideOf(
+        box,
+        boxes.filter((each) => box.contains(each)),
+      ),
+      `over the edges of ${name}`,
+    ).to.deep.equal([]);
+  return new Set(cardsOf(picker).map(({ box }) => box.getBoundingClientRect().left)).size;
+}
 
 describe('cards in German', () => {
   before(() => loadLanguage('de'));
 
   const monthly = { currency: 'EUR', interval: 'month' };
+  const yearly = { currency: 'EUR', interval: 'year' };
   const plans = [
     { value: 'free', label: 'Kostenlos', price: '0', currency: 'EUR' },
     {
@@ -128,54 +63,42 @@ describe('cards in German', () => {
       featured: '',
     },
     { value: 'old', label: 'Vorgänger', disabled: '', reason: 'Für Neuabschlüsse nicht mehr verfügbar.' },
-    {
-      value: 'basic-yearly',
-      label: 'Grundausstattung',
-      price: '12345.67',
-      currency: 'EUR',
-      interval: 'year',
-    },
+    { value: 'basic-yearly', label: 'Grundausstattung', price: '12345.67', ...yearly },
     { label: 'Großunternehmen', href: 'https://example.com/sales', badge: 'Am beliebtesten' },
   ];
 
-  const mountGerman = async (width: number): Promise<PortalPlanPickerElement> => {
-    const picker = await mount<PortalPlanPickerElement>(
-      `<portal-plan-picker ${attributeMarkup({ lang: 'de', 'current-plan': 'basic', 'default-plan': 'free' })}>${plans.map((plan) => planMarkup(plan)).join('')}</portal-plan-picker>`,
-      await mountContainer(width),
-    );
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
-    await picker.updateComplete;
-    return picker;
-  };
-
-  /** Checks that each card contains what it renders, and returns the number of columns. */
-  function expectInsideCards(picker: PortalPlanPickerElement): number {
-    expectInside(picker);
-    for (const { box, name, plan } of cardsOf(picker)) {
-      const found = boxes(plan).filter((each) => box.contains(each));
-      expect(outsideOf(box, found), `over the edges of ${name}`).to.deep.equal([]);
-    }
-    return new Set(cardsOf(picker).map(({ box }) => box.getBoundingClientRect().left)).size;
-  }
-
-  for (const [width, columns] of [
-    [230, 1],
-    [450, 2],
-    [680, 3],
-  ] as const)
-    it(`contain their names, prices, buttons and marks on ${width} pixels, in columns: ${columns}`, async () => {
-      const picker = await mountGerman(width);
-      expect(expectInsideCards(picker)).to.equal(columns);
-      expect(labelsOf(picker)).to.have.length(6);
-      await chooseInterval(picker, 'year');
-      expect(expectInsideCards(picker)).to.equal(columns);
-      expect(labelsOf(picker)).to.have.length(5);
-      spaceOut(picker);
-      expectInsideCards(picker);
+  it('contain their names, prices, buttons and marks in one, two and three columns', async () => {
+    const into = await mountContainer(680);
+    const { picker } = await mountPicker({
+      plans: plans.map((plan) => planMarkup(plan)).join(''),
+      attributes: { lang: 'de', 'current-plan': 'basic', 'default-plan': 'free' },
+      properties: { assignment: { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 } },
+      into,
     });
+    for (const [interval, count] of [
+      ['month', 6],
+      ['year', 5],
+    ] as const) {
+      await chooseInterval(picker, interval);
+      expect(labelsOf(picker)).to.have.length(count);
+      for (const [width, columns] of [
+        [230, 1],
+        [450, 2],
+        [680, 3],
+      ] as const) {
+        into.style.inlineSize = `${width}px`;
+        expect(countColumns(picker), `columns in ${width} pixels`).to.equal(columns);
+      }
+    }
+    spaceOut(picker);
+    for (const width of [230, 450, 680]) {
+      into.style.inlineSize = `${width}px`;
+      countColumns(picker);
+    }
+  });
 });
 
-describe('widgets in containers that are as wide as their content', () => {
+describe('a container that is as wide as its content', () => {
   const containers: Record<string, string> = {
     'a dialog': '<dialog open><slot></slot></dialog>',
     'a popover': '<div popover="manual" style="display: block"><slot></slot></div>',
@@ -183,15 +106,20 @@ describe('widgets in containers that are as wide as their content', () => {
     'a float': '<div style="float: inline-start"><slot></slot></div>',
     'an inline block': '<div style="display: inline-block"><slot></slot></div>',
   };
-  for (const [what, container] of Object.entries(containers))
-    it(`have a width in ${what}, and do not overflow the page`, async () => {
-      const box = await mountContainer(760);
-      box.attachShadow({ mode: 'open' }).innerHTML = container;
-      for (const widget of [await mountPickerIn({ into: box }), await mountSettingsIn(box)]) {
+
+  it('gives a widget a width, and the widget does not overflow the page', async () => {
+    const into = await mountContainer(760);
+    const { picker, ...scene } = await mountPicker({ into });
+    const { settings } = await mountSettings({ scene, into });
+    const root = into.attachShadow({ mode: 'open' });
+    for (const [name, container] of Object.entries(containers)) {
+      root.innerHTML = container;
+      for (const widget of [picker, settings]) {
+        into.replaceChildren(widget);
         const { width, right } = widget.getBoundingClientRect();
-        expect(width).to.be.within(400, 760);
-        expect(right).to.be.most(document.documentElement.clientWidth);
-        widget.remove();
+        expect(width, name).to.be.within(400, 760);
+        expect(right, name).to.be.most(document.documentElement.clientWidth);
       }
-    });
+    }
+  });
 });

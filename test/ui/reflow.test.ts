@@ -1,32 +1,20 @@
 /**
- * Every state on a page of 320 pixels, which is a page of 1280 at 400 % (WCAG 2.2, 1.4.10), in English and in German, whose words
- * are long, also with text spacing (1.4.12), and the size of targets (2.5.8).
+ * Every state in a sidebar of 280 pixels on a page of 320, which is a page of 1280 at 400 % (WCAG 2.2, 1.4.10), in English and in
+ * German, whose words are long, also with text spacing (1.4.12), and the size of targets (2.5.8).
  */
-import { expect } from '@open-wc/testing';
-import { executeServerCommand } from '@web/test-runner-commands';
-import { states } from '../../demo/gallery/states.js';
+import { setViewport } from '@web/test-runner-commands';
+import { loadLanguage } from '../../src/i18n/load.js';
+import { expect, setClock, shadowRootsOf, textOf, until } from '../support/browser.js';
 import { useTestFont } from '../support/font.js';
-import type { Widget } from '../support/mount.js';
-import { openFrame, type Page, scriptTag } from '../support/page.js';
-import { shadowRootsOf, textOf } from '../support/rendered.js';
-import { until } from '../support/waiting.js';
-import { textSpacing } from './containers.js';
+import { spaceOut } from './containers.js';
+import { checkStates, groups, widgetsOf } from './gallery.js';
 
-const width = 320;
+const pageWidth = 320;
+const sidebarWidth = 280;
 // Without rounding errors, which boxes in motion have: a message arrives within 0.15 seconds.
 const smallest = 24 - 0.01;
 
-async function openState(id: string): Promise<Page> {
-  const body = `<main></main>${scriptTag}<script type="module" src="/out/demo/gallery/state-page.js"></script>`;
-  const address = await executeServerCommand<string, { body: string }>('page', { body });
-  const page = await openFrame({ src: `${address}?state=${id}` });
-  await until(() => page.document.documentElement.dataset['shown'] !== undefined, 'the state');
-  (page.frameElement as HTMLIFrameElement).width = `${width}`;
-  await useTestFont(page);
-  return page;
-}
-
-/** All visible elements of the page and its shadow roots. */
+/** All visible elements inside an element and its shadow roots. */
 function* seen(root: ParentNode): Generator<HTMLElement> {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     if (element.shadowRoot) yield* seen(element.shadowRoot);
@@ -34,76 +22,83 @@ function* seen(root: ParentNode): Generator<HTMLElement> {
   }
 }
 
-const bodyOf = ({ document }: Page): HTMLElement[] => [...seen(document.body)];
-
-const named = (element: Element): string => element.outerHTML.slice(0, 120);
-
-/** Elements that overflow the page, or a box that clips. */
-function tooWide(page: Page): string[] {
-  return bodyOf(page)
-    .filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      const clips = page.getComputedStyle(element).overflowX !== 'visible';
-      return left < -1 || right > width + 1 || (clips && element.scrollWidth > element.clientWidth + 1);
-    })
-    .map(named);
-}
-
-/** Elements that are cut off below. Scroll containers and very long texts may be. */
-const cutOff = (page: Page): string[] =>
-  bodyOf(page)
-    .filter((element) => {
-      const { overflowY } = page.getComputedStyle(element);
-      const clips = ['hidden', 'clip'].includes(overflowY) && textOf(element).length < 200;
-      return clips && element.scrollHeight > element.clientHeight + 1;
-    })
-    .map(named);
-
-/** Targets that are too small. That of a radio button is its label. */
-function tooSmall(page: Page): string[] {
-  return bodyOf(page)
-    .filter((element) => element.matches('a[href], button, input, summary'))
-    .filter((element) => {
-      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      return width < smallest || height < smallest;
-    })
-    .map(named);
-}
-
-/** Shows the widget of a page in German. */
-async function translate({ document }: Page): Promise<void> {
-  const widget = document.querySelector('main')?.firstElementChild as Widget;
-  document.documentElement.lang = 'de';
-  await until(
-    () =>
-      shadowRootsOf(widget).every(({ children }) => [...children].every((each) => each.matches(':lang(de)'))),
-    'German',
+/** Whether an element overflows the sidebar, or the page if it is in a dialog, or a box that clips. */
+function isTooWide(element: HTMLElement, sidebar: DOMRect): boolean {
+  const { left, right } = element.getBoundingClientRect();
+  const edges = element.closest('dialog') ? { left: 0, right: pageWidth } : sidebar;
+  const clips = getComputedStyle(element).overflowX !== 'visible';
+  return (
+    left < edges.left - 1 ||
+    right > edges.right + 1 ||
+    (clips && element.scrollWidth > element.clientWidth + 1)
   );
-  await widget.updateComplete;
 }
 
-/** Applies the text spacing to a page. */
-function spaceOut({ document, CSSStyleSheet }: Page): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(textSpacing);
-  for (const { shadowRoot } of document.querySelectorAll('*')) shadowRoot?.adoptedStyleSheets.push(sheet);
-  document.adoptedStyleSheets.push(sheet);
+/** Whether a target is too small. That of a radio button is its label. */
+function isTooSmall(element: HTMLElement): boolean {
+  const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+  return element.matches('a[href], button, input, summary') && (width < smallest || height < smallest);
 }
 
-describe(`a page of ${width} pixels`, () => {
-  for (const { id } of states)
-    it(`fits the state ${id}, also in German and with text spacing`, async () => {
-      const page = await openState(id);
-      const found = (): object => ({
-        tooWide: tooWide(page),
-        tooSmall: tooSmall(page),
-        cutOff: cutOff(page),
-      });
-      const none = { tooWide: [], tooSmall: [], cutOff: [] };
-      expect(found()).to.deep.equal(none);
-      await translate(page);
-      expect(found(), 'in German').to.deep.equal(none);
-      spaceOut(page);
-      expect(found(), 'in German, with text spacing').to.deep.equal(none);
+/** Whether an element is cut off below. Scroll containers and very long texts may be. */
+function isCutOff(element: HTMLElement): boolean {
+  const clips = ['hidden', 'clip'].includes(getComputedStyle(element).overflowY);
+  return clips && textOf(element).length < 200 && element.scrollHeight > element.clientHeight + 1;
+}
+
+function expectFit(page: HTMLElement, how: string): void {
+  const sidebar = page.getBoundingClientRect();
+  const all = [...seen(page)];
+  const failed = (isWrong: (element: HTMLElement) => boolean): string[] =>
+    all.filter(isWrong).map((element) => element.outerHTML.slice(0, 120));
+  expect(sidebar.width).to.equal(sidebarWidth);
+  expect(
+    {
+      tooWide: failed((element) => isTooWide(element, sidebar)),
+      tooSmall: failed(isTooSmall),
+      cutOff: failed(isCutOff),
+    },
+    how,
+  ).to.deep.equal({ tooWide: [], tooSmall: [], cutOff: [] });
+}
+
+/** Shows the widgets of a page in German. */
+async function translate(page: HTMLElement): Promise<void> {
+  page.lang = 'de';
+  for (const widget of widgetsOf(page)) {
+    await until(
+      () =>
+        shadowRootsOf(widget).every(({ children }) =>
+          [...children].every((each) => each.matches(':lang(de)')),
+        ),
+      'German',
+    );
+    await widget.updateComplete;
+  }
+}
+
+describe(`a sidebar on a page of ${pageWidth} pixels`, () => {
+  before(async () => {
+    await setViewport({ width: pageWidth, height: 600 });
+    await useTestFont();
+    await loadLanguage('de');
+  });
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  for (const { heading, states } of groups)
+    it(`fits these states, also in German and with text spacing: ${heading}`, async () => {
+      // The texts of dates differ in width.
+      setClock('2027-03-01T09:20Z');
+      await checkStates(
+        states.map(({ id }) => id),
+        async (page) => {
+          page.style.cssText = `inline-size: ${sidebarWidth}px; margin-inline: 12px`;
+          expectFit(page, 'in English');
+          await translate(page);
+          expectFit(page, 'in German');
+          widgetsOf(page).forEach(spaceOut);
+          expectFit(page, 'in German, with text spacing');
+        },
+      );
     });
 });

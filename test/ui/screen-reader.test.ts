@@ -1,18 +1,30 @@
-/** What a customer with a screen reader hears on the way through a change, with real keys. */
-import { expect } from '@open-wc/testing';
-import { en } from '../../src/messages/en.js';
+/** What a customer with a screen reader hears: on the way through a change, with real keys, and from live regions. */
+import {
+  buttonOf,
+  changePlan,
+  dialogOf,
+  en,
+  expect,
+  focusedElement,
+  intervalRadioOf,
+  mountPicker,
+  mountSettings,
+  partOf,
+  passGuard,
+  planMarkup,
+  planOf,
+  press,
+  pressKeys,
+  recordEvents,
+  tabUntil,
+  textOf,
+  until,
+  untilLoaded,
+  untilOutcome,
+} from '../support/browser.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { passGuard, untilOutcome } from '../support/actions.js';
-import { buttonOf, intervalRadioOf, planOf } from '../support/cards.js';
-import { recordEvents } from '../support/events.js';
-import { holdAssignments } from '../support/hold-assignments.js';
-import { pressKeys, tabUntil } from '../support/keyboard.js';
-import { planMarkup } from '../support/markup.js';
-import { mountPickerOf } from '../support/mount.js';
-import { dialogOf, focusedElement, partOf, textOf } from '../support/rendered.js';
-import { SandboxCustomer } from '../support/sandbox.js';
+import { holdAssignments } from '../support/pending.js';
 import { readFocus, recordAnnouncements, updateAgain } from '../support/screen-reader.js';
-import { until } from '../support/waiting.js';
 
 const monthly = { currency: 'EUR', interval: 'month' };
 const yearly = { currency: 'EUR', interval: 'year' };
@@ -22,10 +34,11 @@ const pro = planMarkup({
   ...monthly,
 });
 
+const onBasic = { customer: { plan: 'basic' }, attributes: { 'current-plan': 'basic' } };
+
 /** A picker of a customer on Basic, after the focused button of the page. */
 async function mountAfterButton(plans: string): Promise<PortalPlanPickerElement> {
-  const customer = await SandboxCustomer.create({ plan: 'basic' });
-  const picker = await mountPickerOf(customer, { 'current-plan': 'basic' }, plans);
+  const { picker } = await mountPicker({ plans, ...onBasic });
   const before = document.createElement('button');
   before.textContent = 'Before';
   picker.before(before);
@@ -121,5 +134,73 @@ describe('a screen reader', () => {
     expect(focusedElement() === intervalRadioOf(picker, 'year')).to.equal(true);
     expect(readFocus()).to.match(/^Billing interval, radiogroup; Yearly.*, radio, checked$/);
     expect(heard).to.deep.equal(['status: Yearly: 3 plans']);
+  });
+});
+
+describe('live regions', () => {
+  it('announce once why there is no review', async () => {
+    const { picker } = await mountPicker(onBasic);
+    const heard = recordAnnouncements(picker);
+    picker.review('gone');
+    await updateAgain(picker);
+    expect(heard).to.deep.equal([`alert: ${en.planGone}`]);
+  });
+
+  for (const [what, fault, said] of [
+    ['was applied', {}, 'status: Pro starts '],
+    ['was rejected', { status: 400 }, `alert: ${en.notChanged} ${en.rejected}`],
+    ['has an unknown outcome', { status: 500 }, `alert: ${en.unknown} ${en.mayBeDone} ${en.checkFirst}`],
+  ] as const)
+    it(`announce once that a change is pending, and once that it ${what}`, async () => {
+      const { picker } = await mountPicker({ ...onBasic, faults: [fault] });
+      const heard = recordAnnouncements(picker);
+      await changePlan(picker);
+      await updateAgain(picker);
+      expect(heard).to.have.length(2);
+      expect(heard[0]).to.equal(`status: ${en.pending}`);
+      expect(heard[1]).to.contain(said);
+    });
+
+  it('announce once that the page canceled a change', async () => {
+    const { picker } = await mountPicker(onBasic);
+    picker.addEventListener('plan-assign', (event) => event.preventDefault());
+    const heard = recordAnnouncements(picker);
+    await changePlan(picker);
+    await updateAgain(picker);
+    const outcomes = heard.filter((each) => each !== `status: ${en.pending}`);
+    expect(outcomes).to.deep.equal([`status: ${en.notChanged} ${en.done}`]);
+  });
+
+  it('announce a second failure like the first', async () => {
+    const { picker } = await mountPicker({ ...onBasic, faults: [{ status: 400 }] });
+    const heard = recordAnnouncements(picker);
+    await changePlan(picker);
+    await changePlan(picker);
+    await updateAgain(picker);
+    expect(heard.map((each) => each.split(':')[0])).to.deep.equal(['status', 'alert', 'status', 'alert']);
+  });
+
+  it('announce that settings failed, are loading, and failed again', async () => {
+    const { settings } = await mountSettings({ faults: [{ status: 404 }], isLoaded: false });
+    const heard = recordAnnouncements(settings);
+    await untilLoaded(settings);
+    await updateAgain(settings);
+    await press(settings, 'retry');
+    await untilLoaded(settings);
+    await updateAgain(settings);
+    const failed = `alert: ${en.settingsFailed}`;
+    expect(heard.map((each) => each.slice(0, failed.length))).to.deep.equal([
+      failed,
+      `status: ${en.loading}`,
+      failed,
+    ]);
+  });
+
+  it('announce that there are no settings', async () => {
+    const { settings } = await mountSettings({ customer: { settings: {} }, isLoaded: false });
+    const heard = recordAnnouncements(settings);
+    await untilLoaded(settings);
+    await updateAgain(settings);
+    expect(heard).to.deep.equal([`status: ${en.noSettings}`]);
   });
 });

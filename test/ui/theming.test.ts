@@ -1,13 +1,22 @@
 /** The theme properties. */
-import { expect } from '@open-wc/testing';
 import { PortalPlanElement } from '../../src/plan/portal-plan.js';
 import { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { PortalSettingsElement } from '../../src/settings/portal-settings.js';
-import { openReview } from '../support/actions.js';
-import { partOf, queryRendered } from '../support/rendered.js';
-import { pressKeys } from '../support/keyboard.js';
-import { mountPickerIn, mountPickerWithOutcome } from './containers.js';
-import { buttonOf, cardOf, planOf } from '../support/cards.js';
+import {
+  buttonOf,
+  cardOf,
+  changePlan,
+  expect,
+  focusedElement,
+  mountPicker,
+  openReview,
+  partOf,
+  planOf,
+  queryRendered,
+  SandboxCustomer,
+  tabUntil,
+} from '../support/browser.js';
+import { mountContainer } from './containers.js';
 
 interface Manifest {
   modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
@@ -22,107 +31,102 @@ async function manifestProperties(): Promise<string[]> {
   return [...new Set(names)];
 }
 
-/** The box of an outcome. */
-const message = async (end: 'assigned' | 'rejected' | 'unknown'): Promise<Element> => {
-  const box = queryRendered(await mountPickerWithOutcome(end), '.message')[0];
-  if (!box) throw new Error('There is no outcome.');
-  return box;
-};
+const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
 
-/** A part of a picker. */
-const part = async (name: string): Promise<Element> => partOf(await mountPickerIn(), name);
+/** Mounts pickers, one with a scheduled plan and one with each outcome; returns the elements that the properties affect. */
+async function mountThemed(): Promise<Record<string, Element>> {
+  const assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
+  const { picker, ...scene } = await mountPicker({
+    attributes,
+    properties: { assignment },
+    into: await mountContainer(600),
+  });
+  const outcomes: Element[] = [];
+  for (const fault of [{ status: 400 }, { status: 500 }, {}]) {
+    const customer = await SandboxCustomer.create({ plan: 'basic' });
+    await customer.setFaults(fault);
+    const changed = await mountPicker({ scene: { ...scene, customer }, attributes });
+    await changePlan(changed.picker);
+    outcomes.push(...queryRendered(changed.picker, '.message'));
+  }
+  const [rejected, unknown, assigned] = outcomes as [Element, Element, Element];
+  partOf(picker, 'keep').focus();
+  await tabUntil(() => focusedElement() === buttonOf(picker, 'free'), 'Free');
+  const part = (name: string): Element => partOf(picker, name);
+  return {
+    ...{ rejected, unknown, assigned, card: cardOf(picker, 'free').box, focused: buttonOf(picker, 'free') },
+    ...{ label: part('label'), price: part('price'), amount: part('price').children[0] as Element },
+    ...{ link: part('link'), button: part('button'), upcoming: part('upcoming') },
+    ...{ heading: part('heading'), plans: part('plans') },
+  };
+}
 
-/** The card of a plan. */
-const boxOf = async (value: string): Promise<Element> => cardOf(await mountPickerIn(), value).box;
-
-/** The message about a scheduled plan. */
-const upcoming = async (): Promise<Element> => {
-  const picker = await mountPickerIn();
-  picker.assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
-  await picker.updateComplete;
-  return partOf(picker, 'upcoming');
-};
-
-/** A button that has the focus by the keyboard. */
-const focused = async (): Promise<Element> => {
-  const picker = await mountPickerIn();
-  buttonOf(picker, 'free').focus();
-  await pressKeys('Tab');
-  return buttonOf(picker, 'pro');
-};
-
-const ink = 'rgb(1, 2, 3)';
-
-/** The effect of each theme property: its value, an element, a CSS property of that, and the computed value. */
-const effects: Record<
-  string,
-  [value: string, find: () => Promise<Element>, property: string, shown?: string]
-> = {
-  '--portal-text': [ink, () => part('label'), 'color'],
-  '--portal-muted': [ink, () => part('price'), 'color'],
-  '--portal-surface': [ink, () => boxOf('free'), 'background-color'],
-  '--portal-border': [ink, () => boxOf('free'), 'border-top-color'],
-  '--portal-control': [ink, () => part('link'), 'border-top-color'],
-  '--portal-accent': [ink, () => part('button'), 'background-color'],
-  '--portal-selected': [ink, upcoming, 'background-color'],
-  '--portal-on-accent': [ink, () => part('button'), 'color'],
-  '--portal-danger': [ink, () => message('rejected'), 'border-top-color'],
-  '--portal-warning': [ink, () => message('unknown'), 'border-top-color'],
-  '--portal-success': [ink, () => message('assigned'), 'border-top-color'],
-  '--portal-focus': [ink, focused, 'outline-color'],
-  '--portal-focus-width': ['5px', focused, 'outline-width'],
-  '--portal-radius': ['5px', () => boxOf('free'), 'border-top-left-radius'],
-  '--portal-control-radius': ['5px', () => part('button'), 'border-top-left-radius'],
-  '--portal-border-width': ['5px', () => boxOf('free'), 'border-top-width'],
-  '--portal-space': ['20px', () => boxOf('free'), 'padding-top', '30px'],
-  '--portal-shadow': [`${ink} 0px 0px 5px 0px`, () => boxOf('free'), 'box-shadow'],
-  '--portal-font': ['Testing', () => part('price'), 'font-family'],
-  '--portal-font-size': ['19px', () => part('price'), 'font-size'],
-  '--portal-heading-font': ['Testing', () => part('label'), 'font-family'],
-  '--portal-heading-weight': ['350', () => part('heading'), 'font-weight'],
-  '--portal-price-size': ['31px', async () => (await part('price')).children[0] as Element, 'font-size'],
-  '--portal-plan-min-width': ['500px', () => part('plans'), 'grid-template-columns', '600px'],
+/** The effect of each theme property: its value, an element, a CSS property of that, and the computed value if it differs. */
+const effects: Record<string, [value: string, element: string, property: string, shown?: string]> = {
+  '--portal-text': ['rgb(1, 0, 0)', 'label', 'color'],
+  '--portal-muted': ['rgb(2, 0, 0)', 'price', 'color'],
+  '--portal-surface': ['rgb(3, 0, 0)', 'card', 'background-color'],
+  '--portal-border': ['rgb(4, 0, 0)', 'card', 'border-top-color'],
+  '--portal-control': ['rgb(5, 0, 0)', 'link', 'border-top-color'],
+  '--portal-accent': ['rgb(6, 0, 0)', 'button', 'background-color'],
+  '--portal-selected': ['rgb(7, 0, 0)', 'upcoming', 'background-color'],
+  '--portal-on-accent': ['rgb(8, 0, 0)', 'button', 'color'],
+  '--portal-danger': ['rgb(9, 0, 0)', 'rejected', 'border-top-color'],
+  '--portal-warning': ['rgb(10, 0, 0)', 'unknown', 'border-top-color'],
+  '--portal-success': ['rgb(11, 0, 0)', 'assigned', 'border-top-color'],
+  '--portal-focus': ['rgb(12, 0, 0)', 'focused', 'outline-color'],
+  '--portal-focus-width': ['5px', 'focused', 'outline-width'],
+  '--portal-radius': ['6px', 'card', 'border-top-left-radius'],
+  '--portal-control-radius': ['7px', 'button', 'border-top-left-radius'],
+  '--portal-border-width': ['8px', 'card', 'border-top-width'],
+  '--portal-space': ['20px', 'card', 'padding-top', '30px'],
+  '--portal-shadow': ['rgb(13, 0, 0) 0px 0px 5px 0px', 'card', 'box-shadow'],
+  '--portal-font': ['Testing', 'price', 'font-family'],
+  '--portal-font-size': ['19px', 'price', 'font-size'],
+  '--portal-heading-font': ['Headings', 'label', 'font-family'],
+  '--portal-heading-weight': ['350', 'heading', 'font-weight'],
+  '--portal-price-size': ['31px', 'amount', 'font-size'],
+  '--portal-plan-min-width': ['500px', 'plans', 'grid-template-columns', '600px'],
 };
 
 describe('theme properties', () => {
-  it('are all in this test', async () => {
-    expect(Object.keys(effects).sort()).to.deep.equal((await manifestProperties()).sort());
+  const { style } = document.documentElement;
+  afterEach(() => {
+    for (const name of Object.keys(effects)) style.removeProperty(name);
   });
 
-  for (const [name, [value, find, property, shown = value]] of Object.entries(effects))
-    it(`${name} sets the ${property} of its elements`, async () => {
-      const { style } = document.documentElement;
-      const without = getComputedStyle(await find()).getPropertyValue(property);
-      style.setProperty(name, value);
-      try {
-        expect(without).not.to.equal(shown);
-        expect(getComputedStyle(await find()).getPropertyValue(property)).to.equal(shown);
-      } finally {
-        style.removeProperty(name);
-      }
-    });
+  it('have each its own effect, also on widgets that are rendered already', async () => {
+    expect(Object.keys(effects).sort()).to.deep.equal((await manifestProperties()).sort());
+    const elements = await mountThemed();
+    const shown = (): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(effects).map(([name, [, element, property]]) => [
+          name,
+          getComputedStyle(elements[element] as Element).getPropertyValue(property),
+        ]),
+      );
+    const before = shown();
+    for (const [name, [value]] of Object.entries(effects)) style.setProperty(name, value);
+    const after = shown();
+    expect(after).to.deep.equal(
+      Object.fromEntries(Object.entries(effects).map(([name, [value, , , other = value]]) => [name, other])),
+    );
+    expect(Object.keys(effects).filter((name) => before[name] === after[name])).to.deep.equal([]);
+  });
 
   it('colour the markers of removed features as danger, and of added ones as success', async () => {
-    const { style } = document.documentElement;
-    style.setProperty('--portal-danger', ink);
+    style.setProperty('--portal-danger', 'rgb(1, 2, 3)');
     style.setProperty('--portal-success', 'rgb(4, 5, 6)');
-    try {
-      const picker = await mountPickerIn();
-      // With keys, so that they are two features.
-      for (const value of ['basic', 'pro']) {
-        const [item] = planOf(picker, value).getElementsByTagName('li');
-        (item as HTMLElement).dataset.feature = value;
-      }
-      await openReview(picker, 'pro');
-      const signOf = (name: string): string => {
-        const item = partOf(picker, name).querySelector('li') as Element;
-        return getComputedStyle(item, '::marker').color;
-      };
-      expect([signOf('removed'), signOf('added')]).to.deep.equal([ink, 'rgb(4, 5, 6)']);
-    } finally {
-      style.removeProperty('--portal-danger');
-      style.removeProperty('--portal-success');
-    }
+    const { picker } = await mountPicker({ attributes });
+    // With keys, so that they are two features.
+    for (const value of ['basic', 'pro'])
+      planOf(picker, value).getElementsByTagName('li')[0]?.setAttribute('data-feature', value);
+    await openReview(picker, 'pro');
+    const signOf = (name: string): string => {
+      const item = partOf(picker, name).querySelector('li') as Element;
+      return getComputedStyle(item, '::marker').color;
+    };
+    expect([signOf('removed'), signOf('added')]).to.deep.equal(['rgb(1, 2, 3)', 'rgb(4, 5, 6)']);
   });
 
   it('are not declared by the elements, and are read with a fallback', () => {

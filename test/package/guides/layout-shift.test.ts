@@ -1,19 +1,20 @@
 /** Pages that reserve space as the guides describe: what follows the elements stays in its place. */
-import { expect } from '@open-wc/testing';
 import type { Fault } from '../../../src/testing/faults.js';
-import { mountContainer } from '../../ui/containers.js';
-import { useTestFont } from '../../support/font.js';
-import { mount } from '../../support/mount.js';
-import { holdResponses } from '../../support/network.js';
 import {
+  expect,
+  holdResponses,
+  mount,
   openServedPage,
   type Page,
   releaseFile,
+  SandboxCustomer,
   serveFile,
+  until,
+  untilSettled,
   withoutMessageTimeout,
-} from '../../support/page.js';
-import { SandboxCustomer } from '../../support/sandbox.js';
-import { until, untilSettled } from '../../support/waiting.js';
+} from '../../support/browser.js';
+import { useTestFont } from '../../support/font.js';
+import { mountContainer } from '../../ui/containers.js';
 import { fillIn } from './blocks.js';
 import { guide, pageWith } from './opened.js';
 
@@ -25,7 +26,7 @@ interface Visit {
   css?: string[];
   width: number;
   lang?: string;
-  fault?: Fault;
+  fault?: Fault | undefined;
 }
 
 /** What a customer has seen after a step of loading. */
@@ -101,66 +102,58 @@ async function untilPainted(page: Page): Promise<void> {
   await untilSettled();
 }
 
-const empty = { status: 200, body: '{"customerPortalSetting":null}' };
+/** Each width, and each content of the settings. */
+const visits: { width: number; content: string; fault?: Fault }[] = [
+  { width: 1280, content: 'settings' },
+  {
+    width: 1280,
+    content: 'no settings',
+    fault: { status: 200, body: '{"customerPortalSetting":null}' },
+  },
+  { width: 360, content: 'an error', fault: { status: 400 } },
+];
 
-describe('the guides', () => {
+describe('the rules of the guides that reserve the space', () => {
   before(() => useTestFont());
 
-  describe('html: the rules that reserve the space', () => {
-    for (const width of [360, 1280])
-      for (const [outcome, fault] of [
-        ['settings', undefined],
-        ['no settings', empty],
-        ['an error', { status: 400 }],
-      ] as const)
-        it(`keep everything in its place on ${width} pixels, with ${outcome}`, async () => {
-          const { html, css } = await pageWith('html', 'content-visibility');
-          const seen = await visit({ html, css, width, ...(fault && { fault }) });
-          expect(seen).to.deep.equal(seen.map(() => ({ top: seen[0]?.top, shift: 0 })));
-          expect(seen).to.have.length(3);
-        });
-
-    it('keep everything in its place with a late language file', async () => {
+  for (const { width, content, fault } of visits) {
+    it(`html: keep everything in its place on ${width} pixels, with ${content}`, async () => {
       const { html, css } = await pageWith('html', 'content-visibility');
-      const seen = await visit({ html, css, width: 1280, lang: 'de' });
-      expect(seen).to.deep.equal(seen.map(() => ({ top: seen[0]?.top, shift: 0 })));
-      expect(seen).to.have.length(4);
+      const seen = await visit({ html, css, width, fault });
+      expect(seen).to.deep.equal(Array(3).fill({ top: seen[0]?.top, shift: 0 }));
     });
 
-    it('are needed: without them, the script and the response move what follows', async () => {
-      const { html } = await pageWith('html', 'content-visibility');
-      const [before, withScript, after] = await visit({ html, width: 1280 });
-      expect(before?.top).to.be.below(withScript?.top ?? 0);
-      expect(withScript?.top).to.be.below(after?.top ?? 0);
-      if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-      expect(withScript?.shift).to.be.above(before?.shift ?? 0);
-      expect(after?.shift).to.be.above(withScript?.shift ?? 0);
+    it(`settings: keep everything in its place on ${width} pixels after loading, with ${content}`, async () => {
+      const { html, css } = await pageWith('settings', 'min-height');
+      const [, loading, loaded] = await visit({ html, css, width, fault });
+      expect(loaded).to.deep.equal(loading);
     });
+  }
+
+  it('html: keep everything in its place with a late language file', async () => {
+    const { html, css } = await pageWith('html', 'content-visibility');
+    const seen = await visit({ html, css, width: 1280, lang: 'de' });
+    expect(seen).to.deep.equal(Array(4).fill({ top: seen[0]?.top, shift: 0 }));
   });
 
-  describe('settings: the rule that reserves the space', () => {
-    for (const width of [360, 1280])
-      for (const [outcome, fault] of [
-        ['settings', undefined],
-        ['no settings', empty],
-        ['an error', { status: 400 }],
-      ] as const)
-        it(`keeps everything in its place on ${width} pixels while the settings load, with ${outcome}`, async () => {
-          const { html, css } = await pageWith('settings', 'min-height');
-          const [, loading, loaded] = await visit({ html, css, width, ...(fault && { fault }) });
-          expect(loaded).to.deep.equal(loading);
-        });
+  it('html: are needed, as the script and the response would move what follows', async () => {
+    const { html } = await pageWith('html', 'content-visibility');
+    const [before, withScript, after] = await visit({ html, width: 1280 });
+    expect(before?.top).to.be.below(withScript?.top ?? 0);
+    expect(withScript?.top).to.be.below(after?.top ?? 0);
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+    expect(withScript?.shift).to.be.above(before?.shift ?? 0);
+    expect(after?.shift).to.be.above(withScript?.shift ?? 0);
+  });
 
-    it('names heights that the skeleton without fields needs', async () => {
-      const text = await guide('settings');
-      const [, ...heights] =
-        /(\d+)rem in one column, (\d+)rem in two, and (\d+)rem in three/.exec(text) ?? [];
-      expect(heights).to.have.length(3);
-      for (const [index, width] of [360, 1000, 1400].entries()) {
-        const settings = await mount(`<portal-settings></portal-settings>`, await mountContainer(width));
-        const { height } = settings.getBoundingClientRect();
-        expect(Math.ceil(height / 16), `${width} pixels`).to.equal(Number(heights[index]));
-      }
-    });
+  it('settings: name heights that the skeleton without fields needs', async () => {
+    const text = await guide('settings');
+    const [, ...heights] = /(\d+)rem in one column, (\d+)rem in two, and (\d+)rem in three/.exec(text) ?? [];
+    const needed: string[] = [];
+    for (const width of [360, 1000, 1400]) {
+      const settings = await mount(`<portal-settings></portal-settings>`, await mountContainer(width));
+      needed.push(String(Math.ceil(settings.getBoundingClientRect().height / 16)));
+    }
+    expect(heights).to.deep.equal(needed);
   });
 });

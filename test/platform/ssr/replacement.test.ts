@@ -1,16 +1,26 @@
 /** The first render replaces the server's shadow roots. */
-import { expect } from '@open-wc/testing';
-import { en } from '../../../src/messages/en.js';
-import de from '../../../src/messages/de.js';
 import { format } from '../../../src/i18n/format.js';
-import { confirm, openReview, untilOutcome } from '../../support/actions.js';
-import { nextEvent } from '../../support/events.js';
-import { focusedElement, partOf, partsOf, renderedTextOf, textOf } from '../../support/rendered.js';
-import type { Page } from '../../support/page.js';
-import { consoleLinesOf, signInPicker, signInSettings } from '../../support/scene.js';
+import de from '../../../src/messages/de.js';
+import {
+  confirm,
+  consoleLinesOf,
+  en,
+  expect,
+  focusedElement,
+  labelsOf,
+  nextEvent,
+  openReview,
+  type Page,
+  partOf,
+  partsOf,
+  renderedTextOf,
+  reviewOf,
+  signInPicker,
+  signInSettings,
+  textOf,
+  untilOutcome,
+} from '../../support/browser.js';
 import { boxOf, getElement, openServerRendered, runScript, scripts } from './helpers.js';
-import { labelsOf } from '../../support/cards.js';
-import { reviewOf } from '../../support/review.js';
 
 /** Places of what must not move: the cards with what they contain, the headings, and what is below the picker. */
 function placesOf({ document }: Page): number[] {
@@ -33,7 +43,7 @@ const nextFrame = (page: Page): Promise<unknown> =>
 
 for (const [name, script] of Object.entries(scripts))
   describe(`a page that a server rendered, with ${name}`, () => {
-    it('shows each plan once, before and after the script', async () => {
+    it('shows each plan once, before and after the script; a customer can review and confirm', async () => {
       const scene = await openServerRendered();
       const { page } = scene;
       const picker = getElement(page.document, 'portal-plan-picker');
@@ -45,22 +55,15 @@ for (const [name, script] of Object.entries(scripts))
       expect(partsOf(picker, 'card')).to.have.length(4);
       expect(partsOf(picker, 'button').map(textOf)).to.deep.equal(['Switch to Free', 'Switch to Pro']);
       expect(partsOf(picker, 'mark').map(textOf)).to.deep.equal([en.yourPlan]);
-      const settings = getElement(page.document, 'portal-settings');
-      expect(partsOf(settings, 'heading')).to.have.length(1);
-      expect(consoleLinesOf(scene)).to.deep.equal([]);
-      expect(scene.uncaught).to.deep.equal([]);
-    });
+      expect(partsOf(getElement(page.document, 'portal-settings'), 'heading')).to.have.length(1);
 
-    it('lets a customer review and confirm, and shows the settings', async () => {
-      const scene = await openServerRendered();
-      await runScript(scene, script);
-      const picker = await signInPicker(scene);
-      await openReview(picker);
-      expect(reviewOf(picker).added).to.deep.equal(['Unlimited projects']);
-      const assigned = nextEvent(picker, 'plan-assigned');
-      await confirm(picker);
+      const signedIn = await signInPicker(scene);
+      await openReview(signedIn);
+      expect(reviewOf(signedIn).added).to.deep.equal(['Unlimited projects']);
+      const assigned = nextEvent(signedIn, 'plan-assigned');
+      await confirm(signedIn);
       expect((await assigned).detail.productPlanId).to.equal('pro');
-      await untilOutcome(picker);
+      await untilOutcome(signedIn);
       expect((await scene.customer.ledger()).assignments).to.have.length(1);
       const settings = await signInSettings(scene);
       expect(renderedTextOf(settings)).to.contain('Example Ltd');
@@ -96,70 +99,81 @@ for (const [name, script] of Object.entries(scripts))
       const score = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(score).to.be.below(0.01);
     });
-
-    it('has the language and the messages of the page after the script has loaded', async () => {
-      const scene = await openServerRendered((page) => page.replace('lang="en"', 'lang="de"'));
-      const { document } = scene.page;
-      document.documentElement.lang = 'de';
-      const messages = { choosePlan: 'Tarif wählen', heading: 'Einstellungen' };
-      const widgets = ['portal-plan-picker', 'portal-settings'].map((tag) => getElement(document, tag));
-      for (const widget of widgets) Object.assign(widget, { messages });
-      await runScript(scene, script);
-      const [picker, settings] = widgets as [Element, Element];
-      expect(renderedTextOf(picker)).to.match(/Tarif wählen.*49\s€/);
-      expect(renderedTextOf(settings)).to.contain('Einstellungen');
-    });
-
-    it('keeps the focus on a link that is replaced', async () => {
-      const scene = await openServerRendered();
-      const picker = getElement(scene.page.document, 'portal-plan-picker');
-      partOf(picker, 'link').focus();
-      await runScript(scene, script);
-      expect(focusedElement(scene.page.document) === partOf(picker, 'link'), 'the focus').to.equal(true);
-    });
-
-    it('never shows an empty card or another verb, also while a German page loads its messages', async () => {
-      const scene = await openServerRendered((page) => page.replace('lang="en"', 'lang="de"'));
-      const { document } = scene.page;
-      document.documentElement.lang = 'de';
-      const plans = [...document.querySelectorAll('portal-plan')];
-      const contents: string[] = [];
-      const verbs = new Set<string>();
-      const observer = new scene.page.MutationObserver(() => {
-        contents.push(...plans.map(renderedTextOf));
-        for (const plan of plans) for (const button of partsOf(plan, 'button')) verbs.add(textOf(button));
-      });
-      for (const { shadowRoot } of plans)
-        observer.observe(shadowRoot as ShadowRoot, { childList: true, subtree: true });
-      await runScript(scene, script);
-      expect(contents.join(' ')).to.contain('49 € pro Monat');
-      expect([...verbs]).to.deep.equal(['Free', 'Pro'].map((plan) => format(de['confirm-switch'], { plan })));
-      expect(contents.filter((content) => !/Free|Basic|Pro|Enterprise/.test(content))).to.deep.equal([]);
-    });
-
-    it('shows the values of the page where those of the server differ', async () => {
-      const scene = await openServerRendered((page) =>
-        page.replace('default-plan="free"', 'schedule').replace(en.choosePlan, 'Another heading'),
-      );
-      await runScript(scene, script);
-      const picker = await signInPicker(scene);
-      expect(partsOf(picker, 'heading')).to.have.length(1);
-      expect(renderedTextOf(picker)).not.to.contain('Another');
-      expect(scene.page.getComputedStyle(partOf(picker, 'plans')).display).to.equal('grid');
-      await openReview(picker);
-      expect(textOf(partOf(picker, 'dialog'))).to.contain('Pro');
-      expect(partsOf(picker, 'start')).to.have.length(1);
-      expect(scene.uncaught).to.deep.equal([]);
-    });
-
-    it('shows the card of a plan outside a picker', async () => {
-      const scene = await openServerRendered((page) =>
-        page.replace(/(<portal-plan\s[^>]*value="pro".*?<\/portal-plan>)(.*)<\/body>/s, '$2$1</body>'),
-      );
-      await runScript(scene, script);
-      const plan = getElement(scene.page.document, 'body > portal-plan');
-      expect(renderedTextOf(plan)).to.match(/^Pro.*€49 per month/);
-      expect(partsOf(plan, 'button')).to.have.length(0);
-      expect(consoleLinesOf(scene)).to.deep.equal([]);
-    });
   });
+
+describe('the first render of a page that a server rendered', () => {
+  const script = scripts["the guide's module"];
+
+  it('keeps the focus on a link that is replaced', async () => {
+    const scene = await openServerRendered();
+    const picker = getElement(scene.page.document, 'portal-plan-picker');
+    partOf(picker, 'link').focus();
+    await runScript(scene, script);
+    expect(focusedElement(scene.page.document) === partOf(picker, 'link'), 'the focus').to.equal(true);
+  });
+
+  it('never shows an empty card or another verb while a German page loads its messages, and then those of the page', async () => {
+    const scene = await openServerRendered((page) => page.replace('lang="en"', 'lang="de"'));
+    const { document } = scene.page;
+    document.documentElement.lang = 'de';
+    const messages = { choosePlan: 'Tarif wählen', heading: 'Einstellungen' };
+    const widgets = ['portal-plan-picker', 'portal-settings'].map((tag) => getElement(document, tag));
+    for (const widget of widgets) Object.assign(widget, { messages });
+    const plans = [...document.querySelectorAll('portal-plan')];
+    const contents: string[] = [];
+    const verbs = new Set<string>();
+    const observer = new scene.page.MutationObserver(() => {
+      contents.push(...plans.map(renderedTextOf));
+      for (const plan of plans) for (const button of partsOf(plan, 'button')) verbs.add(textOf(button));
+    });
+    for (const { shadowRoot } of plans)
+      observer.observe(shadowRoot as ShadowRoot, { childList: true, subtree: true });
+    await runScript(scene, script);
+    expect(contents.join(' ')).to.contain('49 € pro Monat');
+    expect([...verbs]).to.deep.equal(['Free', 'Pro'].map((plan) => format(de['confirm-switch'], { plan })));
+    expect(contents.filter((content) => !/Free|Basic|Pro|Enterprise/.test(content))).to.deep.equal([]);
+    expect(widgets.map((widget) => textOf(partOf(widget, 'heading')))).to.deep.equal([
+      'Tarif wählen',
+      'Einstellungen',
+    ]);
+  });
+
+  it('shows the values of the page where those of the server differ', async () => {
+    const scene = await openServerRendered((page) =>
+      page.replace('default-plan="free"', 'schedule').replace(en.choosePlan, 'Another heading'),
+    );
+    await runScript(scene, script);
+    const picker = await signInPicker(scene);
+    expect(partsOf(picker, 'heading')).to.have.length(1);
+    expect(renderedTextOf(picker)).not.to.contain('Another');
+    expect(scene.page.getComputedStyle(partOf(picker, 'plans')).display).to.equal('grid');
+    await openReview(picker);
+    expect(textOf(partOf(picker, 'dialog'))).to.contain('Pro');
+    expect(partsOf(picker, 'start')).to.have.length(1);
+    expect(scene.uncaught).to.deep.equal([]);
+  });
+
+  it('shows the card of a plan outside a picker', async () => {
+    const scene = await openServerRendered((page) =>
+      page.replace(/(<portal-plan\s[^>]*value="pro".*?<\/portal-plan>)(.*)<\/body>/s, '$2$1</body>'),
+    );
+    await runScript(scene, script);
+    const plan = getElement(scene.page.document, 'body > portal-plan');
+    expect(renderedTextOf(plan)).to.match(/^Pro.*€49 per month/);
+    expect(partsOf(plan, 'button')).to.have.length(0);
+    expect(consoleLinesOf(scene)).to.deep.equal([]);
+  });
+
+  it('connects an element whose hydration is deferred once, also with the hydration support of Lit', async () => {
+    const scene = await openServerRendered();
+    await runScript(scene, scripts['the module beside hydration support']);
+    const picker = scene.page.document.createElement('portal-plan-picker');
+    let connected = 0;
+    picker.addController({ hostConnected: () => connected++ });
+    picker.setAttribute('defer-hydration', '');
+    scene.page.document.body.append(picker);
+    expect(connected).to.equal(0);
+    picker.removeAttribute('defer-hydration');
+    expect(connected).to.equal(1);
+  });
+});

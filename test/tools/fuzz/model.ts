@@ -403,6 +403,8 @@ export class PickerModel {
     if (isCurrent && !scheduled && start == null) return 'isCurrent';
     if (!isCurrent && plan !== defaultPlan && !plans.isOffered(plan)) return 'planGone';
     const seconds = toSeconds(start);
+    // The current plan has no start that the customer could correct.
+    if (isCurrent && start != null && seconds === undefined) return 'changed';
     const isInterrupted = scheduled !== undefined && (seconds ?? 0) > scheduled.start;
     const product = 'product' in wish ? (wish.product ?? null) : this.product;
     const isCancellation = plan === defaultPlan && (currentPlan !== '' || wish.isCancellation === true);

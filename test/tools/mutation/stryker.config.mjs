@@ -1,5 +1,4 @@
-// `npm run mutation` changes the service layer and the pure modules of changes and plans, one defect at a time, and runs their
-// tests.
+// `npm run mutation` changes the modules that need no page, one defect at a time, and runs the tests for Node.
 
 // The result must not depend on the time zone of the machine. Stryker's processes inherit this one.
 process.env.TZ = 'UTC';
@@ -7,8 +6,10 @@ process.env.TZ = 'UTC';
 export default {
   mutate: [
     'src/service/*.ts',
-    'src/change/{change,kind,plan-status,schedule}.ts',
     'src/plan/{features,plan,price}.ts',
+    'src/change/{attempts,change,facts,feature-change,keep,kind,plan-status,schedule}.ts',
+    'src/picker/{intervals,placements}.ts',
+    'src/settings/{fields,key,value}.ts',
   ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.
   ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!tsconfig*.json'],

@@ -1,17 +1,12 @@
-// Imports the tests, because Mocha would load them with `require()`, to which the replacements of `setup.mjs` do not apply.
-import { readdirSync } from 'node:fs';
+// Imports the tests, because Mocha would load them with `require()`, to which the replacement of `setup.mjs` does not apply.
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Tests by their folders. `service.node.test.js` starts servers. */
-const patterns = {
-  service: /^(?!service\.node).*\.test\.js$/,
-  change: /\.node\.test\.js$/,
-  plan: /\.node\.test\.js$/,
-};
-
-for (const [folder, pattern] of Object.entries(patterns)) {
-  const path = resolve('out/mutation/test', folder);
-  for (const file of readdirSync(path).filter((name) => pattern.test(name)))
-    await import(pathToFileURL(`${path}/${file}`).href);
+// The tests of a room of `src/` are in the folder of the same name.
+for (const room of readdirSync('src')) {
+  const folder = resolve('out/mutation/test', room);
+  if (!existsSync(folder)) continue;
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.node.test.js')))
+    await import(pathToFileURL(`${folder}/${file}`).href);
 }

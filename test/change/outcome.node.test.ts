@@ -1,0 +1,350 @@
+/** What the customer reads about the outcome of a change: sentences, details and reasons, as data. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { type Fact, formatFact, getFacts } from '../../src/change/facts.js';
+import { describeRequest } from '../../src/change/kind.js';
+import { type Outcome, type OutcomeState, renderOutcome } from '../../src/change/outcome.js';
+import type { PlanStatus } from '../../src/change/plan-status.js';
+import { format } from '../../src/i18n/format.js';
+import { en } from '../../src/messages/en.js';
+import { AssignmentError } from '../../src/service/errors.js';
+import type { CustomerPricingRequest } from '../../src/service/resources.js';
+import { english, say, time } from '../picker/sentences.js';
+import { createPlan } from './plan-data.js';
+import { markupOf, textsOf } from './templates.js';
+
+const secondsOf = (text: string): number => Date.parse(text) / 1000;
+
+const [hour, day] = [3600, 86_400];
+const now = secondsOf('2027-01-15T12:00Z');
+const [past, soon, later] = [now - hour, now + 30 * day, now + 90 * day];
+
+/** A customer of Basic whose default plan is Free. */
+const status: PlanStatus = {
+  plans: ['free', 'basic', 'pro', 'max'].map((value) => createPlan({ value })),
+  ...{ currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, assignment: null },
+  ...{ scheduled: undefined, end: undefined, now },
+};
+
+beforeEach(() => (process.env.TZ = 'UTC'));
+
+const doNothing = (): void => undefined;
+
+/** Markup of an outcome. */
+const rendered = (outcome: Outcome | null, state: Partial<OutcomeState> = {}): string =>
+  markupOf(
+    renderOutcome(
+      {
+        ...{ outcome, status, isUncertain: false, isPending: false, isKeeping: false },
+        ...{ onRetry: doNothing, onDone: doNothing, onKeep: doNothing },
+        ...state,
+      },
+      english,
+    ),
+  );
+
+const verdictIn = (markup: string): string =>
+  [...textsOf(markup, 'strong'), ...textsOf(markup, 'p class="verdict"')].join(' ');
+
+/** The details by their names. */
+function factsIn(markup: string): Record<string, string> {
+  const values = textsOf(markup, 'dd');
+  return Object.fromEntries(textsOf(markup, 'dt').map((name, index) => [name, values[index] ?? '']));
+}
+
+/** Fields of a request or a response. */
+interface Fields {
+  /** Absent: Pro. Null: none. */
+  readonly plan?: string | null;
+  readonly start?: number;
+  readonly end?: number;
+  readonly product?: string;
+  readonly created?: number;
+}
+
+const toFields = ({ plan = 'pro', start, end, product, created }: Fields): CustomerPricingRequest => {
+  const fields = {
+    ...{ productPlanId: plan ?? undefined, productId: product, createdTimeInSeconds: created },
+    ...{ startTimeInSeconds: start, endTimeInSeconds: end },
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+};
+
+/** Markup of what the service has confirmed. */
+function assigned(requested: Fields, response: Fields, known: Partial<PlanStatus> = {}): string {
+  const [request, before] = [toFields(requested), { ...status, ...known }];
+  const action = describeRequest(request, before);
+  return rendered(
+    { name: 'assigned', request, response: toFields(response), action, requested: now },
+    { status: before },
+  );
+}
+
+describe('the sentences of an assignment', () => {
+  const { assigned: confirmed, assignedOther: other } = en;
+  const cancelled = say('planCancelled', 'BASIC');
+  const toFree = { plan: 'free' };
+  const unknown = { currentPlan: '' };
+  const scheduled = { scheduled: { productPlanId: 'pro', startTimeInSeconds: soon } };
+  const [earlier, shortly] = [past - 60, now + 1800];
+
+  const cases: [
+    what: string,
+    request: Fields,
+    response: Fields,
+    says: string[],
+    known?: Partial<PlanStatus>,
+  ][] = [
+    ['M07 the end has passed', {}, { start: earlier, end: past }, [other, confirmed]],
+    [
+      'M07 the end is no later than the start',
+      { start: soon, end: later },
+      { start: later, end: later },
+      [other, confirmed],
+    ],
+    [
+      'M07 the start is after the end, which was requested so',
+      { end: shortly },
+      { start: shortly + 60, end: shortly },
+      [other, confirmed],
+    ],
+    ['M07 the start is days before the request', {}, { start: now - 2 * day }, [other, say('active', 'PRO')]],
+    ['the start is earlier on the same day, UTC', {}, { start: now - (now % day) }, [say('active', 'PRO')]],
+    ['a first plan has started', {}, { start: past }, [say('active', 'PRO')], unknown],
+    ['a first plan will start', { start: soon }, { start: soon }, [say('startsAt', 'PRO', soon)], unknown],
+    [
+      'the current plan stays until another one starts',
+      { start: soon },
+      { start: soon },
+      [say('startsAt', 'PRO', soon), say('stayUntil', 'BASIC')],
+    ],
+    [
+      'a scheduled plan starts before another one',
+      { plan: 'max', start: later },
+      { plan: 'max', start: later },
+      [say('startsAt', 'MAX', later)],
+      scheduled,
+    ],
+    [
+      'another plan has started, and will end',
+      { end: later },
+      { start: past, end: later },
+      [say('active', 'PRO'), say('endsAt', 'PRO', later)],
+    ],
+    ['the service says no start', {}, {}, [confirmed]],
+    ['the service says no plan', {}, { plan: null, start: past }, [confirmed]],
+    [
+      'a cancelled plan will end',
+      toFree,
+      { ...toFree, start: shortly },
+      [cancelled, say('moveAt', 'FREE', shortly)],
+    ],
+    ['a cancelled plan has ended', toFree, { ...toFree, start: past }, [cancelled, say('active', 'FREE')]],
+    ['a cancelled plan without a time', toFree, toFree, [cancelled]],
+    [
+      'the current plan is kept',
+      { plan: 'basic' },
+      { plan: 'basic', start: past },
+      [say('staying', 'BASIC'), say('notStarting', 'PRO')],
+      scheduled,
+    ],
+    [
+      'a different plan than requested is no cancellation',
+      toFree,
+      { start: soon },
+      [other, say('startsAt', 'PRO', soon)],
+    ],
+  ];
+  for (const [what, request, response, says, known] of cases)
+    it(`say: ${what}`, () => {
+      const markup = assigned(request, response, known);
+      assert.equal(verdictIn(markup), says.join(' '));
+      // The details are open if they differ from the request.
+      assert.equal(/<details [^>]*open=true/.test(markup), says[0] === other);
+    });
+
+  it('have the offset of a local time that clocks show twice, and a machine-readable time in UTC', () => {
+    process.env.TZ = 'Europe/Berlin';
+    for (const [start, shown] of [
+      ['2027-10-31T00:30:00.000Z', 'October 31, 2027 at 2:30 AM GMT+2'],
+      ['2027-10-31T01:30:00.000Z', 'October 31, 2027 at 2:30 AM GMT+1'],
+    ] as const) {
+      const markup = assigned({}, { start: secondsOf(start) });
+      assert.match(markup, new RegExp(`<p class="verdict">.*<time\\s+datetime=${start}`, 's'));
+      assert.ok(verdictIn(markup).includes(`PRO starts on ${shown}.`));
+      assert.equal(factsIn(markup)[en.starts], `${shown} ${format(en.askedFor, { value: en.soon })}`);
+    }
+  });
+});
+
+describe('getFacts()', () => {
+  const plans = [...status.plans, createPlan({ value: 'max-2', label: 'MAX', interval: '' })];
+  const facts = (request: Fields, response: Fields): Fact[] =>
+    getFacts(toFields(request), toFields(response), now, { ...status, plans }, english);
+
+  /** The facts that differ, as "name: confirmed / requested". */
+  const differences = (request: Fields, response: Fields): string[] =>
+    facts(request, response)
+      .filter(({ isDifferent }) => isDifferent)
+      .map(({ name, actual, expected }) => {
+        const [confirmed = 'unstated', requested = ''] = [actual, expected].map((each) =>
+          formatFact(each, 'en'),
+        );
+        return `${name}: ${confirmed} / ${requested}`;
+      });
+
+  const cases: [what: string, request: Fields, response: Fields, difference?: string][] = [
+    ['nothing', { start: soon }, { start: soon }],
+    ['nothing that the service does not say', {}, { plan: null }],
+    ['another plan', {}, { plan: 'free' }, 'plan: FREE / PRO'],
+    ['a plan that the page does not list', {}, { plan: 'old' }, 'plan: old / PRO'],
+    ['a plan with the same label', { plan: 'max' }, { plan: 'max-2' }, 'plan: MAX / MAX (per month)'],
+    ['another start', { start: soon }, { start: later }, `starts: ${time(later)} / ${time(soon)}`],
+    ['a missing start', { start: soon }, {}, `starts: unstated / ${time(soon)}`],
+    ['no start within the upcoming hour', {}, { start: now + hour }],
+    ['a later start', {}, { start: soon }, `starts: ${time(soon)} / ${en.soon}`],
+    ['no start today (UTC)', {}, { start: now - (now % day) }],
+    ['a start on an earlier day', {}, { start: now - day }, `starts: ${time(now - day)} / ${en.soon}`],
+    [
+      'no start within an hour of a service that is ahead',
+      {},
+      { start: now + day + hour, created: now + day },
+    ],
+    ['another end', { end: later }, { end: soon }, `ends: ${time(soon)} / ${time(later)}`],
+    ['a missing end', { end: later }, {}, `ends: unstated / ${time(later)}`],
+    ['an additional end', {}, { end: later }, `ends: ${time(later)} / ${en.noEnd}`],
+    [
+      'an end at the start',
+      { start: soon, end: soon },
+      { start: soon, end: soon },
+      `ends: ${time(soon)} / ${time(soon)}`,
+    ],
+    ['another product', { product: '3' }, { product: '2' }, 'product: 2 / 3'],
+    ['another product than the default one', {}, { product: '2' }, 'product: 2 / 1'],
+  ];
+  for (const [what, request, response, difference] of cases)
+    it(`points out ${what}`, () =>
+      assert.deepEqual(differences(request, response), difference === undefined ? [] : [difference]));
+
+  it('leaves out the product unless it is another one', () =>
+    assert.ok(facts({ product: '2' }, { product: '2' }).every(({ name }) => name !== 'product')));
+});
+
+describe('the details of an assignment', () => {
+  it('leave out what the service does not say, unless it was requested', () => {
+    const markup = assigned({}, {});
+    assert.deepEqual(factsIn(markup), { [en.plan]: 'PRO', [en.requested]: time(now) });
+    assert.doesNotMatch(markup, /undefined|null|NaN|Invalid|1970/);
+    assert.equal(
+      factsIn(assigned({ end: later }, {}))[en.ends],
+      `${en.unstated} ${format(en.askedFor, { value: time(later) })}`,
+    );
+  });
+});
+
+/** Markup of a failure. */
+const failed = (error: AssignmentError, state: Partial<OutcomeState> = {}, request: Fields = {}): string =>
+  rendered(
+    {
+      name: 'failed',
+      request: toFields(request),
+      error,
+      requested: now,
+      wish: error.code === 'setup' ? null : { plan: 'pro' },
+    },
+    state,
+  );
+
+const createError = (code: AssignmentError['code'], details?: object): AssignmentError =>
+  new AssignmentError(code, undefined, details);
+
+describe('the details of an unknown outcome', () => {
+  it('are the request, when it was sent, and the status', () => {
+    const request = { product: '1', start: soon, end: later };
+    const markup = failed(createError('service', { status: 500 }), {}, request);
+    assert.deepEqual(factsIn(markup), {
+      ...{ [en.plan]: 'PRO', [en.product]: '1', [en.starts]: time(soon), [en.ends]: time(later) },
+      ...{ [en.requested]: time(now), [en.status]: 'service 500' },
+    });
+    assert.match(markup, /<details [^>]*open=true/);
+  });
+
+  it('name the code alone without a response, and the next hour without a start', () =>
+    assert.deepEqual(factsIn(failed(createError('network'))), {
+      ...{ [en.plan]: 'PRO', [en.starts]: en.soon, [en.requested]: time(now), [en.status]: 'network' },
+    }));
+
+  it('are not shown when nothing was applied', () =>
+    assert.deepEqual(factsIn(failed(createError('rejected'))), {}));
+});
+
+describe('the message about a failure', () => {
+  const mayBeDone = `${en.mayBeDone} ${en.checkFirst}`;
+  const cases: [
+    what: string,
+    error: AssignmentError,
+    verdict: string,
+    reason: string,
+    isHelped: boolean,
+    retry?: string,
+  ][] = [
+    ['an unknown outcome', createError('timeout'), en.unknown, mayBeDone, true, en.retryAnyway],
+    ['a rejection', createError('rejected'), en.notChanged, en.rejected, true, en.retry],
+    [
+      'a rejection that the service explains',
+      createError('rejected', { serviceMessage: 'Pay <b>first</b>.' }),
+      ...([en.notChanged, 'Pay <b>first</b>.', true, en.retry] as const),
+    ],
+    ['a canceled change', createError('canceled'), en.notChanged, en.canceled, true, en.retry],
+    [
+      'a throttled change',
+      createError('throttled'),
+      ...([en.notChanged, `${en.throttled} ${en.retryLater}`, false, en.retry] as const),
+    ],
+    [
+      'a throttled change, with the time to wait',
+      createError('throttled', { retryAfterInSeconds: 30 }),
+      ...([en.notChanged, `${en.throttled} Try again in 30 seconds.`, false, en.retry] as const),
+    ],
+    ['a wrong setup, which no retry can solve', createError('setup'), en.notChanged, en.setup, true],
+  ];
+  for (const [what, error, verdict, reason, isHelped, retry] of cases)
+    it(`says what ${what} means, why, and what to do`, () => {
+      const markup = failed(error);
+      assert.equal(verdictIn(markup), verdict);
+      assert.equal([...textsOf(markup, 'q'), ...textsOf(markup, 'p')].join(' '), reason);
+      assert.equal(markup.includes('<slot name="help">'), isHelped);
+      assert.deepEqual(textsOf(markup, 'button'), [en.done, ...(retry ? [retry] : [])]);
+    });
+
+  it('has no retry button on a read-only page, and an unavailable one while another change is pending', () => {
+    const error = createError('rejected');
+    const readOnly = failed(error, { status: { ...status, isReadOnly: true } });
+    assert.deepEqual(textsOf(readOnly, 'button'), [en.done]);
+    const isUnavailable = (isPending: boolean): boolean =>
+      /part=retry\s+aria-disabled=true/.test(failed(error, { isPending }));
+    assert.deepEqual([isUnavailable(true), isUnavailable(false)], [true, false]);
+  });
+});
+
+describe('after an unknown outcome', () => {
+  const warning = `${en.notChanged} ${en.uncertain}`;
+
+  it('a change that was not applied warns about the earlier one', () => {
+    const isUncertain = true;
+    for (const outcome of [
+      failed(createError('rejected'), { isUncertain }),
+      rendered({ name: 'prevented' }, { isUncertain }),
+    ])
+      assert.equal(verdictIn(outcome), warning);
+    assert.equal(verdictIn(rendered({ name: 'prevented' })), en.notChanged);
+  });
+
+  it('the customer is warned, with the help of the page, until another change is pending', () => {
+    const markup = rendered(null, { isUncertain: true });
+    assert.deepEqual([...textsOf(markup, 'strong'), ...textsOf(markup, 'p')], [en.uncertain, en.checkFirst]);
+    assert.ok(markup.includes('<slot name="help">'));
+    for (const state of [{ isUncertain: true, isPending: true }, {}])
+      assert.doesNotMatch(rendered(null, state), /class="message/);
+  });
+});

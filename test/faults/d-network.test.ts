@@ -1,0 +1,343 @@
+/** Group D: requests that are not sent, lost, redirected or answered too late. */
+import type { Fault } from '../../src/testing/faults.js';
+import {
+  changePlan,
+  confirm,
+  en,
+  expect,
+  expectAssigned,
+  expectFailure,
+  expectNoLeak,
+  expectTraffic,
+  holdResponses,
+  lastAssignmentOf,
+  listen,
+  mountPicker,
+  mountSettings,
+  openReview,
+  partOf,
+  type PickerScene,
+  press,
+  recordEvents,
+  SandboxCustomer,
+  type Scene,
+  stopTimers,
+  textOf,
+  untilLoaded,
+  untilOutcome,
+  untilSettled,
+  withFetch,
+} from '../support/browser.js';
+import { withProperty } from '../support/override.js';
+import {
+  createOnOtherOrigin,
+  dispatchWakeEvents,
+  expectNoRequests,
+  expectSettingsFailure,
+  getUnreachableUrl,
+  networkFailure,
+  openIsolatedScene,
+  passRetries,
+  repeatedTrafficOf,
+} from './network.js';
+
+/** Replaces `navigator.onLine` while `test` runs. */
+const whileOnline = (isOnline: () => boolean, test: () => Promise<void>): Promise<void> =>
+  withProperty(navigator, 'onLine', { get: isOnline }, test);
+
+/** Text of a faulty body as this engine reads it, or undefined if it rejects the body: engines differ. */
+async function readByEngine(fault: Fault): Promise<string | undefined> {
+  const customer = await SandboxCustomer.create();
+  await customer.setFaults(fault);
+  const { url, token } = customer;
+  const response = fetch(`${url}/customer-portal/account-setting?sessionToken=${token}`);
+  return response.then((answer) => answer.text()).catch(() => undefined);
+}
+
+describe('D01, D11: offline', () => {
+  const offline = { code: 'offline', outcome: 'not-applied' } as const;
+
+  it('D01 fails with offline, not-applied, without a request or session-request', () =>
+    whileOnline(
+      () => false,
+      async () => {
+        const scene = await mountPicker({ properties: { sessionToken: null } });
+        await changePlan(scene.picker);
+        await expectFailure(scene, scene.picker, offline, { calls: 0 });
+        expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error']);
+        expect(textOf(partOf(scene.picker, 'error'))).to.contain(en.offline);
+      },
+    ));
+
+  it('D01 settings fail with offline at once and load on retry only', async () => {
+    let isOnline = false;
+    await whileOnline(
+      () => isOnline,
+      async () => {
+        const scene = await mountSettings();
+        await expectSettingsFailure(scene, { code: 'offline' }, { calls: 0 });
+        isOnline = true;
+        await dispatchWakeEvents();
+        await expectTraffic(scene, { calls: 0 });
+        await press(scene.settings, 'retry');
+        await untilLoaded(scene.settings);
+        expect(scene.settings.settings).not.to.equal(null);
+        await expectTraffic(scene, { calls: 1 });
+      },
+    );
+  });
+
+  it('D11 is unknown once and sends nothing again when the connection is back', async () => {
+    const pass = stopTimers();
+    const scene = await mountPicker({ faults: [{ at: 'after', cut: 'head' }] });
+    await changePlan(scene.picker);
+    const traffic = await repeatedTrafficOf(scene);
+    await dispatchWakeEvents();
+    await pass(300_000);
+    await expectFailure(scene, scene.picker, networkFailure, { calls: 1, ...traffic });
+  });
+
+  it('D11 uses the response and sends nothing again when online and focus fire before it', async () => {
+    const scene = await mountPicker();
+    const wake = async (ask: () => Promise<Response>): Promise<Response> => {
+      const answer = await ask();
+      await dispatchWakeEvents();
+      return answer;
+    };
+    await withFetch(wake, async () => {
+      await changePlan(scene.picker);
+      await expectAssigned(scene, scene.picker, await lastAssignmentOf(scene));
+    });
+  });
+
+  it('D11 settings are not requested again after a failure', async () => {
+    const pass = stopTimers();
+    const scene = await mountSettings({ faults: [{ cors: false }], isLoaded: false });
+    await passRetries(scene, pass);
+    await scene.customer.setFaults();
+    const asked = recordEvents('session-request');
+    await dispatchWakeEvents();
+    await pass(300_000);
+    await expectSettingsFailure(scene, { code: 'network' }, { calls: 3 });
+    expect(asked).to.have.length(0);
+  });
+});
+
+describe('D03 to D10: a lost change', () => {
+  const other = { 'access-control-allow-origin': 'https://shop.example' };
+  const noJson = { 'access-control-allow-headers': 'accept' };
+  const itself = { location: '/customer-portal/pricing-plan' };
+
+  // Engines repeat a request of a broken connection by themselves: these rows have no traffic.
+  const ways: [title: string, fault: Fault, traffic?: { received?: number; applied?: number }][] = [
+    ['D03 a response without CORS headers', { cors: false, at: 'after' }, { applied: 1 }],
+    ['D03 a 401 without CORS headers', { cors: false, status: 401 }, {}],
+    ['D03 CORS headers for another origin', { at: 'after', headers: other }, { applied: 1 }],
+    ['D04 a refused preflight', { method: 'OPTIONS', status: 403 }, { received: 0 }],
+    ['D04 a preflight without CORS headers', { method: 'OPTIONS', cors: false }, { received: 0 }],
+    ['D04 a preflight that allows no JSON', { method: 'OPTIONS', headers: noJson }, { received: 0 }],
+    ['D04 a reset preflight', { method: 'OPTIONS', drop: 'reset' }, { received: 0 }],
+    ['D07 a connection that is reset before the change is applied', { drop: 'reset' }],
+    ['D07 a connection that is closed after the change is applied', { drop: 'close', at: 'after' }],
+    ['D09 truncated headers', { cut: 'head', at: 'after' }],
+    ['D09 half a body', { cut: 20, at: 'after' }],
+    ['D09 a body shorter than its length', { cut: 1_000_000, at: 'after' }],
+    ['D10 a redirect to the service itself', { status: 307, headers: itself }, {}],
+    ['D10 a redirect to data', { status: 302, headers: { location: 'data:application/json,{}' } }, {}],
+    ['D10 a redirect to no URL', { status: 302, headers: { location: 'http://[bad' } }, {}],
+  ];
+  for (const [title, fault, traffic] of ways)
+    it(`${title}: network, unknown, after one fetch`, async () => {
+      const scene = await mountPicker({ faults: [fault] });
+      await changePlan(scene.picker);
+      const repeated = traffic ?? (await repeatedTrafficOf(scene));
+      if (!traffic) expect(Boolean(repeated.applied)).to.equal('at' in fault);
+      await expectFailure(scene, scene.picker, networkFailure, { calls: 1, ...repeated });
+      if (fault.method) expect((await scene.customer.ledger()).preflights).not.to.have.length(0);
+    });
+
+  it('D07 a closed port: network, unknown, after one fetch', async () => {
+    const scene = await mountPicker({ properties: { baseUrl: await getUnreachableUrl() } });
+    await changePlan(scene.picker);
+    await expectFailure(scene, scene.picker, networkFailure, { calls: 1, received: 0 });
+  });
+
+  for (const [what, fault] of [
+    ['broken gzip', { base64: btoa('\x1f\x8b\x08\0\0\0\0\0\0\x03\xff\xff\xff\xff') }],
+    ['half an encoded body', { body: '{', cut: 1 }],
+    ['plain JSON that is not gzip', { body: '{"productPlanId":"pro"}' }],
+  ] satisfies [string, Fault][])
+    it(`D09 ${what}: unknown after one fetch, unless the engine reads it`, async () => {
+      const encoded: Fault = { at: 'after', headers: { 'content-encoding': 'gzip' }, ...fault };
+      const read = await readByEngine(encoded);
+      const scene = await mountPicker({ faults: [encoded] });
+      await changePlan(scene.picker);
+      const traffic = { calls: 1, ...(await repeatedTrafficOf(scene)) };
+      const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
+      if (read?.includes('pro')) await expectAssigned(scene, scene.picker, { productPlanId: 'pro' }, traffic);
+      else await expectFailure(scene, scene.picker, read === undefined ? networkFailure : unclear, traffic);
+    });
+
+  // 303 would repeat the change as a GET, and 307 as it is.
+  for (const [title, fault, traffic] of [
+    ['D04 a preflight response with 307', { method: 'OPTIONS', status: 307 }, { received: 0 }],
+    ['D10 303', { at: 'after', status: 303 }, { applied: 1 }],
+    ['D10 307', { at: 'after', status: 307 }, { applied: 1 }],
+  ] as const)
+    it(`${title}: network, unknown, and not followed to another origin`, async () => {
+      const scene = await mountPicker({ properties: { apiKey: 'key 1' } });
+      const other = await createOnOtherOrigin(scene);
+      const token = encodeURIComponent(other.token);
+      const location = `${other.url}/customer-portal/pricing-plan?sessionToken=${token}`;
+      await scene.customer.setFaults({ ...fault, headers: { location } });
+      await changePlan(scene.picker);
+      await expectFailure(scene, scene.picker, networkFailure, { calls: 1, ...traffic });
+      await expectNoRequests(other);
+    });
+});
+
+describe('D04 to D10: lost settings', () => {
+  for (const [title, fault] of [
+    ['D04 a reset preflight', { method: 'OPTIONS', drop: 'reset' }],
+    ['D07 a reset connection', { drop: 'reset' }],
+    ['D10 a redirect', { status: 302, headers: { location: '/customer-portal/account-setting' } }],
+  ] satisfies [string, Fault][])
+    it(`${title}: network after three requests`, async () => {
+      const pass = stopTimers();
+      const properties = { apiKey: 'key 1' };
+      const scene = await mountSettings({ faults: [fault], properties, isLoaded: false });
+      await passRetries(scene, pass);
+      const received = 'status' in fault ? 3 : (await scene.customer.ledger()).requests.length;
+      if ('method' in fault) expect(received).to.equal(0);
+      await expectSettingsFailure(scene, { code: 'network' }, { calls: 3, received });
+    });
+});
+
+/** Milliseconds, longer than any test. */
+const never = 60_000;
+
+describe('D05, D12: late responses to a change', () => {
+  const late = { code: 'timeout', outcome: 'unknown' } as const;
+
+  /** Mounts a picker and starts a change. */
+  async function begin(isolated: Scene): Promise<PickerScene> {
+    const scene = await mountPicker({ scene: isolated });
+    await openReview(scene.picker);
+    await confirm(scene.picker);
+    return scene;
+  }
+
+  for (const [title, fault, traffic] of [
+    ['D05 no response', { delay: never, at: 'after' }, { applied: 1 }],
+    ['D05 no response to the preflight', { method: 'OPTIONS', delay: never }, { received: 0 }],
+    ['D12 a body that stalls', { endless: 'stall', body: '{"productPlanId":', at: 'after' }, { applied: 1 }],
+    ['D12 a whole body and endless white space', { endless: 'drip', at: 'after' }, { applied: 1 }],
+    ['D12 an endless 401', { endless: 'stall', status: 401, at: 'after' }, { applied: 1 }],
+  ] satisfies [string, Fault, { received?: number; applied?: number }][])
+    it(`${title}: times out after 30 s, unknown`, async () => {
+      const pass = stopTimers();
+      const scene = await begin(await openIsolatedScene([fault]));
+      const { customer, picker } = scene;
+      await customer.untilReceived('method' in fault ? 'preflights' : 'assignments');
+      await untilSettled();
+      await pass(29_999);
+      expect(picker.pending).to.equal(true);
+      expect(textOf(partOf(picker, 'status'))).to.contain(en.pending);
+      await pass(1);
+      await untilOutcome(picker);
+      await expectFailure(scene, picker, late, { calls: 1, ...traffic });
+    });
+
+  it('D05 waits another 30 s after a session refresh and sends no third request', async () => {
+    const pass = stopTimers();
+    const isolated = await openIsolatedScene([{ status: 401 }]);
+    const renewed = await SandboxCustomer.create({}, isolated.customer.url);
+    await renewed.setFaults({ at: 'after', delay: never });
+    listen('session-request', (event) => {
+      event.respondWith(renewed.token);
+    });
+    const scene = await begin(isolated);
+    await renewed.untilReceived('assignments');
+    await pass(29_999);
+    expect(scene.picker.pending).to.equal(true);
+    await pass(1);
+    await untilOutcome(scene.picker);
+    await expectFailure(scene, scene.picker, late, { calls: 2, received: 1 });
+  });
+
+  it('D05 does not take a late response for that of the next attempt', async () => {
+    const pass = stopTimers();
+    const isolated = await openIsolatedScene([{ body: '{"productPlanId":"basic"}', times: 1 }]);
+    const responses = holdResponses();
+    const scene = await begin(isolated);
+    const { picker } = scene;
+    // The fault is for the first request.
+    await responses.untilAnswered(0);
+    await pass(30_000);
+    await untilOutcome(picker);
+    await press(picker, 'retry');
+    await confirm(picker);
+    await responses.release(0);
+    expect(picker).to.include({ pending: true, assignment: null });
+    await responses.release(1);
+    await untilOutcome(picker);
+    expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error', 'plan-assigned']);
+    expect(picker.assignment).to.include({ productPlanId: 'pro' });
+    expectNoLeak(scene, picker);
+  });
+
+  it('D05 fails with network when fetch rejects early with a TimeoutError', async () => {
+    const scene = await mountPicker();
+    const fails = (): never => {
+      throw new DOMException(`of ${scene.customer.token}`, 'TimeoutError');
+    };
+    await withFetch(fails, () => changePlan(scene.picker));
+    await expectFailure(scene, scene.picker, networkFailure, { calls: 0 });
+  });
+
+  it('D12 accepts a slow body that ends within the 30 s', async () => {
+    const pass = stopTimers();
+    const isolated = await openIsolatedScene();
+    const { readable, writable } = new TransformStream<BufferSource, Uint8Array<ArrayBuffer>>();
+    const writer = writable.getWriter();
+    const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text));
+    const answerSlowly = async (ask: () => Promise<Response>): Promise<Response> => {
+      await ask();
+      return new Response(readable);
+    };
+    await withFetch(answerSlowly, async () => {
+      const scene = await begin(isolated);
+      await write('{"productPlanId":');
+      await pass(29_999);
+      expect(scene.picker.pending).to.equal(true);
+      await write('"pro"}');
+      await writer.close();
+      await untilOutcome(scene.picker);
+      await pass(30_000);
+      await expectAssigned(scene, scene.picker, { productPlanId: 'pro' });
+    });
+  });
+});
+
+describe('D05, D12: late settings', () => {
+  for (const [title, fault, received] of [
+    ['D05 no response', { delay: never }, 1],
+    ['D05 no response to the preflight', { method: 'OPTIONS', delay: never }, 0],
+    ['D12 a body that stalls', { endless: 'stall', body: '{' }, 1],
+  ] satisfies [string, Fault, number][])
+    it(`${title}: time out after 10 s without a second request`, async () => {
+      const pass = stopTimers();
+      const scene = await mountSettings({
+        scene: await openIsolatedScene([fault]),
+        properties: { apiKey: 'key' },
+        isLoaded: false,
+      });
+      await scene.customer.untilReceived(received ? 'requests' : 'preflights');
+      await pass(9999);
+      expect(scene.settings.pending).to.equal(true);
+      await pass(1);
+      expect(scene.settings.pending).to.equal(false);
+      await pass(300_000);
+      await expectSettingsFailure(scene, { code: 'timeout' }, { calls: 1, received });
+    });
+});

@@ -1,0 +1,210 @@
+/** The scripts of the guides behave as documented. */
+import type { Fault } from '../../../src/testing/faults.js';
+import {
+  cardOf,
+  changePlan,
+  confirm,
+  confirmButtonOf,
+  currentLabelsOf,
+  dialogOf,
+  en,
+  expect,
+  expectNoPart,
+  holdResponses,
+  nextEvent,
+  openReview,
+  outcomeOf,
+  pickerOf,
+  sandboxUrl,
+  serveFile,
+  settingsOf,
+  stopTimers,
+  textOf,
+  until,
+  untilOutcome,
+} from '../../support/browser.js';
+import { fillIn } from './blocks.js';
+import { change, open, type Opened, pageWith } from './opened.js';
+
+describe('the scripts of the guides', () => {
+  describe('events', () => {
+    it('hear the events in the documented order', async () => {
+      const types: string[] = [];
+      const picker = await pickerOf(await open(await pageWith('swaps', 'session-request')));
+      for (const type of ['plan-review', 'plan-assign', 'session-request', 'plan-assigned', 'plan-error'])
+        picker.addEventListener(type, () => types.push(type), { capture: true });
+      await change(picker);
+      expect(types).to.deep.equal(['plan-review', 'plan-assign', 'session-request', 'plan-assigned']);
+    });
+
+    for (const name of ['events', 'migration'])
+      it(`${name}: send the request after the payment, and not if it fails`, async () => {
+        const scene = await open(await pageWith(name, '/payments'));
+        const picker = await pickerOf(scene);
+        const { fetch } = scene.page;
+        Object.assign(scene.page, { fetch: () => Promise.resolve(new Response('', { status: 402 })) });
+        await change(picker);
+        expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
+        expect(scene.events.map(({ type }) => type)).to.not.include('plan-error');
+        expect((await scene.customer.ledger()).requests).to.deep.equal([]);
+        Object.assign(scene.page, { fetch });
+        await change(picker);
+        const paid = scene.serverRequests.filter(({ path }) => path === '/payments').map(({ body }) => body);
+        const { requests } = await scene.customer.ledger();
+        const posts = requests.filter(({ method }) => method === 'POST');
+        expect(posts.map(({ body }) => body)).to.deep.equal([JSON.stringify(paid[0])]);
+        expect(paid).to.have.length(1);
+      });
+
+    it('navigate instead after preventDefault() in plan-assign', async () => {
+      const scene = await open(await pageWith('events', 'preventDefault'));
+      await change(await pickerOf(scene));
+      expect(scene.page.location.hash).to.equal('#checkout-pro');
+      expect((await scene.customer.ledger()).requests).to.deep.equal([]);
+    });
+  });
+
+  describe('review', () => {
+    /** The page of the guide with one of its scripts. */
+    const openWith = async (content: string) => {
+      const example = await pageWith('review', content);
+      return open({ ...example, js: example.js.filter((code) => code.includes(content)) });
+    };
+
+    it('delay the confirmation until the server knows the amount', async () => {
+      const scene = await openWith('/preview');
+      const picker = await pickerOf(scene);
+      const answers: ((answer: Response) => void)[] = [];
+      const answer = () => new Promise<Response>((resolve) => answers.push(resolve));
+      Object.assign(scene.page, { fetch: answer });
+      await openReview(picker);
+      expect(confirmButtonOf(picker).ariaDisabled).to.equal('true');
+      expect(textOf(dialogOf(picker))).to.contain(en.calculating);
+      answers.forEach((resolve) => resolve(new Response('Charged today: €12.')));
+      await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+      expect(picker.querySelector('p[slot=review]')?.textContent).to.equal('Charged today: €12.');
+    });
+
+    it('hide the terms in a cancellation', async () => {
+      const picker = await pickerOf(await openWith('terms'));
+      const terms = picker.querySelector('label[slot=review]');
+      await openReview(picker, 'free');
+      expect(terms?.hasAttribute('hidden')).to.equal(true);
+      await openReview(picker, 'pro');
+      expect(terms?.hasAttribute('hidden')).to.equal(false);
+    });
+
+    it('send at the press with event.confirm()', async () => {
+      const scene = await openWith('event.confirm()');
+      const picker = await pickerOf(scene);
+      await openReview(picker);
+      expect(dialogOf(picker).open).to.equal(false);
+      await until(() => !picker.pending, 'the outcome');
+      expect((await scene.customer.ledger()).assignments).to.have.length(1);
+    });
+  });
+
+  it('link: open the review of the plan in the address, and send nothing', async () => {
+    const example = await pageWith('link', 'location.search');
+    const js = example.js.map((code) => code.replace('location.search', "'?plan=pro'"));
+    const scene = await open({ ...example, js });
+    const picker = await pickerOf(scene);
+    await until(() => dialogOf(picker).open, 'the review');
+    expect(textOf(dialogOf(picker))).to.contain('Switch to Pro');
+    expect((await scene.customer.ledger()).requests).to.deep.equal([]);
+  });
+
+  describe('outcomes', () => {
+    const reports: [Fault[], object][] = [
+      [[], { outcome: 'assigned' }],
+      [[{ status: 500, at: 'after' }], { outcome: 'unknown', code: 'service', status: 500 }],
+    ];
+    for (const [faults, report] of reports)
+      it(`report ${Object.values(report).join(' ')} to the server`, async () => {
+        const example = await pageWith('outcomes', '/outcomes');
+        const scene = await open({ ...example, js: example.js.slice(0, 1) }, faults);
+        await change(await pickerOf(scene));
+        const [first, second, ...more] = scene.serverRequests;
+        const asked = { productPlanId: 'pro' };
+        expect(first).to.deep.equal({ path: '/outcomes', body: { asked, outcome: 'begun' } });
+        expect(second?.body).to.deep.include({ asked, ...report });
+        expect(more).to.deep.equal([]);
+      });
+
+    it('set the current plan after an unknown outcome', async () => {
+      const { html, js } = await pageWith('outcomes', 'picker.assignment = null');
+      const picker = await pickerOf(await open({ html, css: [], js: js.slice(1) }));
+      expect(currentLabelsOf(picker)).to.deep.equal([cardOf(picker, 'pro').name]);
+      expectNoPart(cardOf(picker, 'pro'), 'button');
+    });
+
+    it('reload the settings when the browser is online again', async () => {
+      const scene = await open(await pageWith('outcomes', 'online'));
+      const settings = await settingsOf(scene);
+      const pass = stopTimers(scene.page);
+      await scene.customer.setFaults({ status: 500, times: 3 });
+      const failed = nextEvent(settings, 'settings-error');
+      settings.reload();
+      while (!settings.error) await pass(500);
+      await failed;
+      const reloaded = nextEvent(settings, 'settings-loaded');
+      scene.page.dispatchEvent(new Event('online'));
+      await reloaded;
+    });
+  });
+
+  it('node: show the response, an unknown outcome and a failure in an interface of the page', async () => {
+    const scene = await open(await pageWith('node', 'id="upgrade"'));
+    const find = (selector: string): HTMLElement =>
+      scene.page.document.querySelector(selector) as HTMLElement;
+    for (const [faults, said] of [
+      [[], 'The service answered: pro.'],
+      [[{ status: 500 }], 'We do not know'],
+      [[{ status: 404 }], 'Your plan was not changed.'],
+    ] as const) {
+      await scene.customer.setFaults(...faults);
+      find('#upgrade').click();
+      await until(() => find('#upgrade').ariaDisabled !== 'true', 'the outcome');
+      expect(textOf(find('#said'))).to.contain(said);
+    }
+  });
+
+  describe('swaps, with htmx', () => {
+    /** The page of the guide, whose server renders the same plans again. */
+    async function openHtmx(): Promise<Opened & { press: () => void }> {
+      const example = await pageWith('swaps', 'hx-get');
+      const scene = await open(example);
+      const [, fragment = ''] = /<div id="plans">(.*)<\/div>/s.exec(example.html) ?? [];
+      const body = fillIn(fragment, { url: await sandboxUrl(), token: '' });
+      await serveFile({ type: 'html', address: '/account/plans', body });
+      return { ...scene, press: () => scene.page.document.querySelector('button')?.click() };
+    }
+
+    it('let the picker of a refreshed page assign a plan', async () => {
+      const scene = await openHtmx();
+      const previous = await pickerOf(scene);
+      scene.press();
+      await until(() => !previous.isConnected, 'the swap');
+      await changePlan(await pickerOf(scene));
+      expect((await scene.customer.ledger()).assignments).to.have.length(1);
+      expect(scene.serverRequests.map(({ path }) => path)).to.include('/session');
+    });
+
+    it('keep a pending picker until it has an outcome', async () => {
+      const scene = await openHtmx();
+      const picker = await pickerOf(scene);
+      const responses = holdResponses(scene.page);
+      await openReview(picker);
+      await confirm(picker);
+      await until(() => responses.count, 'the request');
+      const prevented = nextEvent(scene.page.document.body, 'htmx:beforeSwap' as never);
+      scene.press();
+      expect(((await prevented) as Event).defaultPrevented).to.equal(true);
+      await responses.release();
+      await untilOutcome(picker);
+      expect(picker.isConnected).to.equal(true);
+      scene.press();
+      await until(() => !picker.isConnected, 'the swap');
+    });
+  });
+});

@@ -1,0 +1,158 @@
+/** The manifest of the elements, and the data for editors that is made from it. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { planAttributes } from '../../src/plan/portal-plan.js';
+import { readBuiltJson } from './built.js';
+import { apiOf, elements, fieldsOf, manifest, type Named, namesOf } from './manifest.js';
+
+/** Class of an element, as far as the tests read it. */
+interface ElementClass {
+  name: string;
+  prototype: object;
+  observedAttributes: string[];
+  elementProperties: Map<string, { state?: boolean }>;
+}
+
+/** Data for VS Code and JetBrains editors, as far as the tests read them. */
+interface HtmlData {
+  tags: (Named & { attributes: (Named & { values: unknown[]; valueSet?: string })[] })[];
+}
+
+interface CssData {
+  properties: Named[];
+  pseudoElements: Named[];
+}
+
+interface WebTypes {
+  contributions: {
+    html: {
+      elements: (Named & {
+        attributes: (Named & { value: { type: string } })[];
+        slots?: Named[];
+        js: { properties: (Named & { 'read-only'?: boolean })[]; events: Named[] };
+      })[];
+    };
+    css: { properties: Named[]; 'pseudo-elements': Named[] };
+  };
+}
+
+const index = (await import(pathToFileURL(resolve('dist/index.js')).href)) as Record<string, ElementClass>;
+const classes = Object.values(index).filter(({ name }) => /^Portal\w+Element$/.test(name));
+
+/** Public members of classes that pages do not use: those of Lit, and those for other elements. */
+const internal = new Set([
+  ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
+  ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
+  ...['placement', 'owner', 'readPlan', 'createRenderRoot', 'page', 'identity', 'readFeatures'],
+  ...['plansBefore', 'onAssigned', 'findSuccessor'],
+]);
+
+describe('the manifest of the elements', () => {
+  it('is named in package.json, and names files of the package', () => {
+    const { customElements } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
+    assert.equal(customElements, './dist/custom-elements.json');
+    for (const { path } of manifest.modules) assert.ok(existsSync(path), path);
+  });
+
+  it('has the four elements', () => {
+    assert.equal(classes.length, 4);
+    assert.deepEqual(namesOf(elements), namesOf(classes));
+  });
+
+  for (const { tagName, name, attributes, members, ...rest } of elements) {
+    it(`has all public members and attributes of <${tagName}>`, () => {
+      const found = classes.find((each) => each.name === name);
+      assert.ok(found);
+      const observed = tagName === 'portal-plan' ? Object.keys(planAttributes) : found.observedAttributes;
+      assert.deepEqual(namesOf(attributes), [...observed].sort());
+      const properties = [...found.elementProperties].filter(([, { state }]) => !state);
+      const expected = [
+        ...new Set([...properties.map(([each]) => each), ...Object.getOwnPropertyNames(found.prototype)]),
+      ].filter((each) => !internal.has(each));
+      assert.deepEqual(namesOf(members.filter((each) => !each.static)), expected.sort());
+      assert.deepEqual(namesOf(members.filter((each) => each.static)), ['version']);
+    });
+
+    it(`has only public members of <${tagName}>, with their types, and describes everything`, () => {
+      for (const { name: member, privacy = 'public', kind, type } of members) {
+        assert.ok(!member.startsWith('#') && privacy === 'public', member);
+        if (kind === 'field') assert.ok(type?.text, member);
+      }
+      const { events = [], slots = [], cssParts = [], cssStates = [], cssProperties = [] } = rest;
+      const described: Named[] = [
+        { name, ...rest },
+        ...[attributes, members, events, slots, cssParts, cssStates, cssProperties].flat(),
+      ];
+      assert.deepEqual(namesOf(described.filter(({ description }) => !description?.trim())), []);
+    });
+  }
+
+  it('has the theme properties of the styles, with their defaults, on the elements that use them', () => {
+    const readSources = (name: RegExp): string =>
+      readdirSync('src', { recursive: true, encoding: 'utf8' })
+        .filter((file) => name.test(file))
+        .map((file) => readFileSync(join('src', file), 'utf8'))
+        .join('\n');
+    const styles = readSources(/\.styles\.ts$/);
+    const used = [...new Set(styles.match(/--portal-[\w-]+(?=\s*,)/g))].sort();
+    assert.ok(used.length);
+    assert.deepEqual(apiOf('cssProperties'), used);
+    const comments = [...readSources(/portal-[\w-]+\.ts$/).matchAll(/@cssprop (--[\w-]+)/g)];
+    assert.deepEqual(comments.map(([, name]) => name).sort(), used, 'each is documented once');
+    for (const { name, default: value } of elements.flatMap((each) => each.cssProperties ?? [])) {
+      const source = styles.split(`var(${name},`)[1]?.replace(/--_/g, '--portal-').replace(/\s+/g, ' ') ?? '';
+      assert.ok(value && source.trim().startsWith(`${value})`), `${name}: ${value}`);
+    }
+    for (const tag of ['portal-plan', 'portal-plan-picker', 'portal-settings'])
+      assert.ok(apiOf('cssProperties', tag).length, tag);
+    assert.doesNotMatch(styles, /--portal-[\w-]+\s*:/, 'none is declared: a value of the page must win');
+  });
+});
+
+describe('the data for editors', () => {
+  const { tags } = readBuiltJson('vscode.html-custom-data.json') as HtmlData;
+  const { properties, pseudoElements } = readBuiltJson('vscode.css-custom-data.json') as CssData;
+  const { html, css } = (readBuiltJson('web-types.json') as WebTypes).contributions;
+
+  it('have the theme properties and parts of the manifest', () => {
+    for (const each of [properties, css.properties]) assert.deepEqual(namesOf(each), apiOf('cssProperties'));
+    const parts = apiOf('cssParts').map((name) => `part(${name})`);
+    assert.deepEqual(namesOf(css['pseudo-elements']), parts);
+    assert.deepEqual(
+      namesOf(pseudoElements),
+      parts.map((part) => `::${part}`),
+    );
+  });
+
+  for (const element of elements)
+    it(`have the attributes, properties, slots and events of <${element.tagName}>`, () => {
+      const { tagName, attributes, slots, events } = element;
+      const ofVsCode = tags.find(({ name }) => name === tagName)?.attributes ?? [];
+      const ofJetBrains = html.elements.find(({ name }) => name === tagName);
+      assert.ok(ofJetBrains);
+      assert.deepEqual(namesOf(ofJetBrains.slots), namesOf(slots));
+      assert.deepEqual(namesOf(ofJetBrains.js.events), namesOf(events));
+      const byName = <T extends Named, V>(items: T[], read: (item: T) => V): Record<string, V> =>
+        Object.fromEntries(items.map((item) => [item.name, read(item)]));
+      const booleans = byName(attributes, ({ type }) => type?.text === 'boolean');
+      assert.deepEqual(
+        byName(ofVsCode, ({ valueSet }) => valueSet === 'v'),
+        booleans,
+      );
+      assert.deepEqual(
+        byName(ofJetBrains.attributes, ({ value }) => value.type === 'boolean'),
+        booleans,
+      );
+      assert.deepEqual(
+        ofVsCode.flatMap(({ values }) => values),
+        [],
+      );
+      assert.deepEqual(
+        byName(ofJetBrains.js.properties, (each) => each['read-only']),
+        byName(fieldsOf(element), ({ readonly }) => readonly),
+      );
+    });
+});

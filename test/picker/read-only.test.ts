@@ -1,0 +1,114 @@
+/** Read-only pickers. */
+import { holdAssignments } from '../support/pending.js';
+import {
+  cardOf,
+  cardsOf,
+  changePlan,
+  chooseInterval,
+  confirm,
+  currentLabelsOf,
+  dialogOf,
+  en,
+  expect,
+  mountPicker,
+  openReview,
+  partOf,
+  partsOf,
+  type PickerScene,
+  planMarkup,
+  queryRendered,
+  recordEvents,
+  renderedTextOf,
+  secondsInDays,
+  textOf,
+  until,
+  untilOutcome,
+} from '../support/browser.js';
+import { basic } from './basic.js';
+
+const readOnly = { ...basic, readonly: '' };
+
+const assignmentsOf = async ({ customer }: PickerScene) => (await customer.ledger()).assignments;
+
+describe('a read-only picker', () => {
+  it('shows everything, without any control', async () => {
+    const { picker } = await mountPicker({
+      attributes: { ...readOnly, schedule: '' },
+      properties: { assignment: { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) } },
+    });
+    expect(cardsOf(picker)).to.have.length(4);
+    expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);
+    expect(renderedTextOf(picker)).to.contain('Pro starts');
+    expect(queryRendered(picker, 'button, input, [tabindex="0"]')).to.have.length(0);
+    expect(partsOf(picker, 'link')).to.have.length(1);
+  });
+
+  it('keeps the intervals', async () => {
+    const plans = ['month', 'year'].map((interval) => planMarkup({ value: interval, label: 'a', interval }));
+    const { picker } = await mountPicker({ attributes: { readonly: '' }, plans: plans.join('') });
+    const events = recordEvents('interval-change');
+    await chooseInterval(picker, 'year');
+    expect(cardsOf(picker).map(({ plan: { value } }) => value)).to.deep.equal(['year']);
+    expect(events).to.have.length(1);
+  });
+
+  it('opens no review, and says why', async () => {
+    const { picker, calls } = await mountPicker({ attributes: readOnly });
+    const events = recordEvents('plan-review', 'plan-assign', 'plan-error');
+    picker.review('pro');
+    await picker.updateComplete;
+    expect(dialogOf(picker).open).to.equal(false);
+    expect(textOf(partOf(picker, 'notice'))).to.equal(en.readOnly);
+    expect([events.length, calls.count]).to.deep.equal([0, 0]);
+  });
+
+  it('assigns by assign(), and reports a failure without a retry button', async () => {
+    const { picker, customer } = await mountPicker({ attributes: readOnly });
+    expect((await picker.assign({ productPlanId: 'pro' })).productPlanId).to.equal('pro');
+    await picker.updateComplete;
+    expect([partsOf(picker, 'done').length, partsOf(picker, 'keep').length]).to.deep.equal([1, 0]);
+    await customer.setFaults({ status: 500 });
+    await picker.assign({ productPlanId: 'free' }).catch(() => undefined);
+    await picker.updateComplete;
+    expect(partOf(picker, 'error').querySelectorAll('details')).to.have.length(1);
+    expect(partsOf(picker, 'retry')).to.have.length(0);
+  });
+
+  it('N24: closes an open review, and says why', async () => {
+    const { picker, calls } = await mountPicker({ attributes: basic });
+    await openReview(picker);
+    picker.readonly = true;
+    await until(() => !dialogOf(picker).open, 'the review to close');
+    await picker.updateComplete;
+    expect(textOf(partOf(picker, 'notice'))).to.equal(en.readOnly);
+    expect(calls.count).to.equal(0);
+  });
+
+  it('N24: sends a change that the page holds, since the customer has confirmed it', async () => {
+    const scene = await mountPicker({ attributes: basic });
+    const { picker } = scene;
+    const release = holdAssignments(picker);
+    await openReview(picker);
+    await confirm(picker);
+    picker.readonly = true;
+    await picker.updateComplete;
+    release();
+    await untilOutcome(picker);
+    expect(await assignmentsOf(scene)).to.have.length(1);
+  });
+
+  it('assigns after `readonly` is removed, and with "false", as some frameworks write it', async () => {
+    const scene = await mountPicker({ attributes: readOnly });
+    const { picker } = scene;
+    picker.removeAttribute('readonly');
+    await picker.updateComplete;
+    await changePlan(picker);
+    expect(await assignmentsOf(scene)).to.have.length(1);
+    picker.setAttribute('readonly', 'false');
+    await picker.updateComplete;
+    expect([picker.readonly, cardOf(picker, 'free').isOffered]).to.deep.equal([false, true]);
+    Object.assign(picker, { readonly: 'false' });
+    await picker.updateComplete;
+    expect(cardOf(picker, 'free').isOffered).to.equal(true);
+  });
+});

@@ -1,0 +1,388 @@
+/** The resources of the service, read from untrusted values and bodies. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { asWritten, parseJson, withAllDigits } from '../../src/service/json.js';
+import {
+  getWritten,
+  isTime,
+  latestTime,
+  readAccountSettings,
+  readPricingRequest,
+  readPricingResponse,
+  toPricingResponse,
+  writePricingRequest,
+} from '../../src/service/resources.js';
+import { createTokenTest } from '../../src/service/token.js';
+import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
+import { tellsSources } from '../support/json-sources.js';
+import { withProperty } from '../support/override.js';
+import { canaryToken } from './fake-service.js';
+
+const hasToken = createTokenTest([canaryToken]);
+const readResponse = (text: string) => readPricingResponse({ text, hasToken });
+const readSettings = (text: string) => readAccountSettings({ text, hasToken });
+
+const start = 1_893_456_000;
+const end = 1_924_992_000;
+
+/** Times and other values of the wrong type for a time. */
+const noTimes = [
+  ...[0, -1, 1.5, NaN, Infinity, latestTime + 1, 1_718_153_645_993],
+  ...[`${start}`, 'soon', '', true, {}, [], new Date(0)],
+];
+
+const omit = (object: object, omitted: string): object =>
+  Object.fromEntries(Object.entries(object).filter(([field]) => field !== omitted));
+
+describe('isTime', () => {
+  it('is true for whole epoch seconds only', () => {
+    assert.ok([1, start, latestTime].every(isTime));
+    assert.deepEqual([...noTimes, null, undefined].filter(isTime), []);
+  });
+});
+
+describe('readPricingRequest', () => {
+  const read = (value: unknown): object => ({ ...readPricingRequest(value) });
+
+  const full = { productPlanId: 'pro', productId: '2', startTimeInSeconds: start, endTimeInSeconds: end };
+  const accepted: [title: string, request: object, sent: object][] = [
+    ['exactly the four fields', full, full],
+    ['other fields: not sent', { ...full, customerId: 'x', sessionToken: 'y' }, full],
+    [
+      'C01 null and undefined: not sent',
+      { productPlanId: 'pro', productId: null, startTimeInSeconds: null, endTimeInSeconds: undefined },
+      { productPlanId: 'pro' },
+    ],
+    ['A07 no productId', { productPlanId: 'pro' }, { productPlanId: 'pro' }],
+    ['A07 an empty productId: not sent', { productPlanId: 'pro', productId: '' }, { productPlanId: 'pro' }],
+    ['A07 a blank productId: not sent', { productPlanId: 'pro', productId: ' ' }, { productPlanId: 'pro' }],
+    ['A07 a productId with spaces', { ...full, productId: ' 2 ' }, full],
+    ['A07 a number as productId', { ...full, productId: 2 }, full],
+    ['A07 zero as productId', { ...full, productId: 0 }, { ...full, productId: '0' }],
+    ['A07 a fraction as productId', { ...full, productId: 1.5 }, { ...full, productId: '1.5' }],
+    [
+      'C02 an end a second after the start',
+      { ...full, endTimeInSeconds: start + 1 },
+      { ...full, endTimeInSeconds: start + 1 },
+    ],
+    ...[1, 2_147_483_646, 2_147_483_647, 2_147_483_648, 2_147_483_649, latestTime].map(
+      (time): [string, object, object] => {
+        const request = { productPlanId: 'pro', startTimeInSeconds: time };
+        return [`C08 ${time}, to the second`, request, request];
+      },
+    ),
+  ];
+  for (const [title, request, sent] of accepted)
+    it(`${title}: accepted`, () => {
+      assert.deepEqual(read(request), sent);
+    });
+
+  const kinds: [title: string, field: string, kind: string, values: unknown[]][] = [
+    ['no plan', 'productPlanId', 'a string that is not empty', [undefined, null, '', ' ', 7, {}, ['pro']]],
+    ['A07 no product', 'productId', 'a string', [NaN, Infinity, true, 2n, ['2'], { id: '2' }]],
+    ['C10 no start', 'startTimeInSeconds', 'whole epoch seconds', noTimes],
+    ['C10 no end', 'endTimeInSeconds', 'whole epoch seconds', noTimes],
+  ];
+  for (const [title, field, kind, values] of kinds)
+    it(`${title}: setup, which says what ${field} must be`, async () => {
+      for (const value of values) {
+        const error = await errorOf(() => read({ productPlanId: 'pro', [field]: value }));
+        assert.equal(error.code, 'setup');
+        assert.equal(error.message, `${field} must be ${kind}.`);
+      }
+    });
+
+  it('refuses what is no object', async () => {
+    for (const request of [undefined, null, 'pro', 7, [], [{ productPlanId: 'pro' }]])
+      assert.equal((await errorOf(() => read(request))).code, 'setup');
+  });
+
+  it('C02 refuses an end at or before the start', async () => {
+    for (const endTimeInSeconds of [start, start - 1]) {
+      const error = await errorOf(() => read({ ...full, endTimeInSeconds }));
+      assert.equal(error.code, 'setup');
+      assert.equal(error.message, 'endTimeInSeconds must be after startTimeInSeconds.');
+    }
+  });
+
+  it('ignores fields that a page added to Object.prototype', async () => {
+    const request = await withProperty(Object.prototype, 'productId', { value: '9' }, () =>
+      read({ productPlanId: 'pro' }),
+    );
+    assert.deepEqual(request, { productPlanId: 'pro' });
+  });
+});
+
+describe('writePricingRequest', () => {
+  const request = {
+    productPlanId: 'pro',
+    productId: '2',
+    startTimeInSeconds: start,
+    endTimeInSeconds: 1e11,
+  };
+  const body =
+    '{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000,"endTimeInSeconds":100000000000}';
+
+  it('U9 writes the request unchanged, with integers without fraction or exponent', () => {
+    assert.equal(writePricingRequest(request), body);
+  });
+
+  for (const { prototype } of [Object, String, Number, Array] as { prototype: object }[])
+    for (const [key, property] of [
+      ['toJSON', { value: () => 'forged' }],
+      ['added', { value: 1, enumerable: true }],
+    ] as const)
+      it(`J07 is immune to ${key} on ${prototype.constructor.name}.prototype`, async () => {
+        const write = () => writePricingRequest(readPricingRequest(request));
+        assert.equal(await withProperty(prototype, key, property, write), body);
+      });
+});
+
+/** Bodies that are no JSON object. */
+const noObjects = [
+  ...['', ' \n', '{"productPlanId": "pr', '<!doctype html><p>secret'],
+  ...['null', '[]', '"ok"', '42', 'true'],
+];
+
+/** Fields that report a failure. */
+const failures = ['"error":"No"', '"errors":[{"code":1}]', '"errorMessage":"No"', '"success":false'];
+
+/** Asserts that a body is refused without a quotation of it or of the parser's message. */
+async function assertRefused(read: (text: string) => unknown, text: string): Promise<void> {
+  const error = await errorOf(() => read(text));
+  assert.deepEqual(errorFieldsOf(error), { code: 'response', status: 200 }, text.slice(0, 100));
+  assert.doesNotMatch(readableTextOf(error), /secret|JSON|Unexpected|pr$/m);
+  assert.equal(error.cause, undefined);
+}
+
+describe('readPricingResponse', () => {
+  const full = {
+    customerId: 'c1',
+    productId: '1',
+    productPlanId: 'pro',
+    relationId: 'r1',
+    createdTimeInSeconds: start - 60,
+    startTimeInSeconds: start,
+    endTimeInSeconds: end,
+  };
+
+  it('E01 returns exactly the seven fields', () => {
+    assert.deepEqual(readResponse(JSON.stringify({ ...full, added: 'later', message: 'done' })), full);
+  });
+
+  it('F01 invents no field', () => {
+    assert.deepEqual(readResponse('{}'), {});
+  });
+
+  const texts = ['7', '1e999', 'true', 'null', '""', '[]', '{}'];
+  const times = ['"1730000000"', '0', '1.5', '-1', '1e999', '2e12', 'true', 'null', '[]', '{}'];
+  const wrong = {
+    customerId: texts,
+    productPlanId: texts,
+    relationId: texts,
+    productId: ['1e999', 'true', 'null', '""', '[]', '{}'],
+    createdTimeInSeconds: times,
+    startTimeInSeconds: times,
+    endTimeInSeconds: times,
+  };
+  for (const [field, values] of Object.entries(wrong))
+    it(`F03 leaves out a ${field} of a wrong type, and keeps the rest`, () => {
+      const rest = omit(full, field);
+      for (const value of values)
+        assert.deepEqual(readResponse(JSON.stringify(rest).replace('{', `{"${field}":${value},`)), rest);
+    });
+
+  it('F03 reads a productId that is a number or has spaces, with all digits if the engine tells them', () => {
+    for (const [json, productId] of [
+      ['0', '0'],
+      ['2', '2'],
+      ['" 2 "', '2'],
+      ['9007199254740993', tellsSources ? '9007199254740993' : '9007199254740992'],
+    ] as const)
+      assert.deepEqual(readResponse(`{"productId": ${json}}`), { productId });
+  });
+
+  it('F02 refuses what is no JSON object', async () => {
+    for (const text of noObjects) await assertRefused(readResponse, text);
+  });
+
+  it('F01 is no assignment with other fields than these', async () => {
+    for (const text of [
+      '{"id":"r1"}',
+      '{"data":{"productPlanId":"pro"}}',
+      '{"message":"Done"}',
+      '{"ProductPlanId":"pro"}',
+      '{"productPlanId":7,"relationId":null}',
+      '{"startTimeInSeconds":"1","endTimeInSeconds":0}',
+      '{"customerId":" "}',
+      '{"error":null}',
+      '{"success":true}',
+      '{"__proto__":{"productPlanId":"forged"}}',
+    ])
+      await assertRefused(readResponse, text);
+  });
+
+  it('F01 is an assignment by each field alone, with any other fields that report no failure', () => {
+    const more = { message: 'Done', error: null, errors: [], success: true, status: 200, title: 'Pro' };
+    for (const [field, value] of Object.entries(full))
+      for (const body of [{ [field]: value }, { ...more, [field]: value }])
+        assert.deepEqual(readResponse(JSON.stringify(body)), { [field]: value });
+  });
+
+  it('N20 is no assignment if it reports a failure', async () => {
+    for (const failure of failures)
+      for (const text of [`{${failure}}`, JSON.stringify(full).replace('}', `,${failure}}`)])
+        await assertRefused(readResponse, text);
+  });
+
+  it('N21 leaves out fields that contain the token, and is still an assignment', () => {
+    for (const text of [canaryToken, encodeURIComponent(canaryToken), `r-${canaryToken}`]) {
+      const read = readResponse(JSON.stringify({ ...full, relationId: text }));
+      assert.deepEqual(read, omit(full, 'relationId'));
+      for (const field of ['customerId', 'productId', 'productPlanId', 'relationId'])
+        assert.deepEqual(readResponse(JSON.stringify({ [field]: text })), {});
+    }
+  });
+
+  it('F05 removes a byte order mark at the start of the body, and none from its texts', () => {
+    for (const mark of ['\ufeff', ''])
+      assert.deepEqual(readResponse(`${mark}{"relationId": "a\ufeffb"}`), { relationId: 'a\ufeffb' });
+  });
+
+  it('reads own fields only', async () => {
+    const polluted = await withProperty(Object.prototype, 'productPlanId', { value: 'forged' }, () =>
+      Object.keys(readResponse('{}')),
+    );
+    assert.deepEqual(polluted, []);
+    const text = '{"__proto__": {"productPlanId": "forged", "error": "No"}, "relationId": "r"}';
+    assert.deepEqual(Object.entries(readResponse(text)), [['relationId', 'r']]);
+  });
+
+  it('reads an object of the page in the same way as a body', () => {
+    assert.deepEqual(toPricingResponse({ ...full, added: 'later' }), full);
+    const other = { productId: 2, startTimeInSeconds: '1', endTimeInSeconds: 0 };
+    assert.deepEqual(toPricingResponse(other), { productId: '2' });
+  });
+});
+
+describe('readAccountSettings', () => {
+  it('F08 returns each section, whatever its value is, and no other', () => {
+    for (const section of ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'])
+      for (const value of ['text', '', 7, 0, true, false, [1, 'a'], [], null, { a: { b: [null] } }, {}])
+        assert.deepEqual(readSettings(JSON.stringify({ [section]: value, other: { a: 1 } })), {
+          [section]: value,
+        });
+  });
+
+  it('F02 refuses what is no JSON object', async () => {
+    for (const text of noObjects) await assertRefused(readSettings, text);
+  });
+
+  it('N20 refuses a body that reports a failure, unless it has a section', async () => {
+    for (const failure of failures) {
+      await assertRefused(readSettings, `{${failure},"id":1}`);
+      assert.deepEqual(readSettings(`{${failure},"invoiceConfiguration":null}`), {
+        invoiceConfiguration: null,
+      });
+    }
+    for (const text of ['{}', '{"error":""}', '{"errors":[],"message":"No settings"}'])
+      assert.deepEqual(readSettings(text), {});
+  });
+
+  it('keeps numbers as the service has written them, if the engine tells', () => {
+    const settings = readSettings('{"invoiceConfiguration":[1.10,9007199254740993]}');
+    assert.deepEqual(settings, { invoiceConfiguration: [1.1, 9007199254740992] });
+    const written = tellsSources ? ['1.10', '9007199254740993'] : [1.1, 9007199254740992];
+    assert.deepEqual(getWritten(settings), { invoiceConfiguration: written });
+    assert.deepEqual(getWritten({}), {});
+  });
+
+  for (const [how, text] of [
+    ['as it is', canaryToken],
+    ['percent-encoded', encodeURIComponent(canaryToken)],
+  ] as const)
+    it(`N21 has "…" instead of the token ${how}, in values and in names`, () => {
+      const settings = readSettings(
+        JSON.stringify({
+          customerPortalSetting: `See ${text}.`,
+          invoiceConfiguration: { a: [1, text, 'b'], [`key ${text}`]: { c: text, d: 'e' }, f: 'g' },
+          displayCachedInvoices: 'none',
+        }),
+      );
+      const masked = {
+        customerPortalSetting: '…',
+        invoiceConfiguration: { a: [1, '…', 'b'], '…': { c: '…', d: 'e' }, f: 'g' },
+        displayCachedInvoices: 'none',
+      };
+      assert.deepEqual([settings, getWritten(settings)], [masked, masked]);
+      assert.ok(Object.isFrozen(settings.invoiceConfiguration));
+    });
+
+  it('N21 has "…" instead of a token that is a number, but not instead of array indexes', () => {
+    const list = Array<number>(123_460).fill(0);
+    const text = JSON.stringify({ invoiceConfiguration: 123456, displayCachedInvoices: list });
+    const settings = readAccountSettings({ text, hasToken: createTokenTest(['123456']) });
+    assert.equal(settings.invoiceConfiguration, '…');
+    assert.equal((settings.displayCachedInvoices as unknown[]).length, list.length);
+  });
+
+  it('is deeply frozen', () => {
+    const settings = readSettings('{"invoiceConfiguration":{"a":[{"b":1},[]]},"displayCachedInvoices":{}}');
+    const isFrozen = (value: unknown): boolean =>
+      Object.isFrozen(value) && Object.values(value ?? {}).every(isFrozen);
+    assert.ok(isFrozen(settings));
+    assert.ok(isFrozen(getWritten(settings)));
+    assert.throws(() => Object.assign(settings, { invoiceConfiguration: 1 }), TypeError);
+  });
+
+  it('is frozen at any depth that the parser reads, and refused beyond', async () => {
+    const nested = (depth: number) => `{"invoiceConfiguration":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    let deepest: unknown = readSettings(nested(1000)).invoiceConfiguration;
+    let depth = 0;
+    for (; Array.isArray(deepest) && Object.isFrozen(deepest); depth++) [deepest] = deepest as unknown[];
+    assert.equal(depth, 1000);
+    await assertRefused(readSettings, nested(100_000));
+  });
+
+  for (const key of ['__proto__', 'constructor', 'toString', 'then', 'toJSON'])
+    it(`F07 ${key} is data inside a section, and is ignored outside`, () => {
+      const entriesOf = (text: string): unknown =>
+        Object.entries(readSettings(text).customerPortalSetting as object);
+      assert.deepEqual(
+        entriesOf(`{"customerPortalSetting": {"${key}": {"forged": 1}}, "${key}": {"forged": 1}}`),
+        [[key, { forged: 1 }]],
+      );
+      const token = JSON.stringify(canaryToken);
+      assert.deepEqual(
+        entriesOf(`{"customerPortalSetting": {"${key}": ${token}, ${token}: {"${key}": 1}}}`),
+        [
+          [key, '…'],
+          ['…', JSON.parse(`{"${key}": 1}`)],
+        ],
+      );
+      const other = readSettings(`{"${key}": {"forged": 1, "invoiceConfiguration": 1}}`);
+      assert.deepEqual(Object.keys(other), []);
+      assert.equal(Object.getPrototypeOf(other), Object.prototype);
+      assert.ok(!('forged' in {}));
+    });
+});
+
+describe('a number in JSON', () => {
+  it('is read by the given function, and nothing else is', () => {
+    const read = parseJson('{"a": [1], "b": "1", "c": null}', (value) => value + 1);
+    assert.deepEqual(read, { a: [2], b: '1', c: null });
+  });
+
+  it('is read as it is written, or only if it has digits that JavaScript loses', () => {
+    for (const [value, source, text, digits] of [
+      [1.1, '1.10', '1.10', 1.1],
+      [7, '7', '7', 7],
+      [9007199254740992, '9007199254740993', '9007199254740993', '9007199254740993'],
+      [Infinity, '1e999', '1e999', Infinity],
+      [9007199254740992, undefined, 9007199254740992, 9007199254740992],
+    ] as const) {
+      assert.equal(asWritten(value, source), text);
+      assert.equal(withAllDigits(value, source), digits);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+/** The two operations of the sandbox (§4) and their session tokens (§5). */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { exampleAccount } from '../../src/testing/account.js';
+import type { Sandbox } from '../../src/testing/sandbox.js';
+import {
+  createTestSandbox,
+  DAY,
+  FULL_HOUR,
+  getSettings,
+  getWithQuery,
+  NOW,
+  planUrl,
+  postPlan,
+} from './test-sandbox.js';
+
+let sandbox: Sandbox;
+let token: string;
+
+beforeEach(() => {
+  sandbox = createTestSandbox();
+  token = sandbox.sessions.create({ customerId: 'ada', plan: 'basic' }).token;
+});
+
+/** Asserts that an assignment is refused with 400 and applies nothing. */
+async function assertRefused(response: Response, reason: RegExp): Promise<void> {
+  assert.equal(response.status, 400);
+  assert.match(((await response.json()) as { errorMessage: string }).errorMessage, reason);
+  assert.equal(sandbox.ledger.assignments.length, 0);
+}
+
+describe('POST /customer-portal/pricing-plan', () => {
+  it('§4.1 responds with the assigned plan', async () => {
+    const response = await postPlan(sandbox, token, { productPlanId: 'pro' });
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/json']);
+    assert.deepEqual(await response.json(), {
+      customerId: 'ada',
+      productId: '1',
+      productPlanId: 'pro',
+      relationId: 'ada-relation-2',
+      createdTimeInSeconds: NOW,
+      startTimeInSeconds: FULL_HOUR,
+    });
+    assert.deepEqual(
+      sandbox.sessions.plansOf('ada')?.map((plan) => plan.productPlanId),
+      ['basic', 'pro'],
+    );
+  });
+
+  it('§4.1 applies nothing that it refuses', async () => {
+    const body = { productPlanId: 'pro', startTimeInSeconds: NOW - 1 };
+    await assertRefused(await postPlan(sandbox, token, body), /^startTimeInSeconds is in the past$/);
+    assert.equal(sandbox.sessions.plansOf('ada')?.length, 1);
+  });
+
+  for (const [body, reason] of [
+    ['', /JSON object/],
+    ['{"productPlanId": "pro"', /JSON object/],
+    ['[]', /JSON object/],
+    ['null', /JSON object/],
+    ['"pro"', /JSON object/],
+    ['{}', /productPlanId is required/],
+    ['{"productPlanId": null}', /productPlanId is required/],
+    ['{"productPlanId": 1}', /productPlanId must be a string/],
+    ['{"productPlanId": "pro", "productId": 1}', /productId must be a string/],
+    ['{"productPlanId": "pro", "productId": "2"}', /does not belong/],
+    ['{"productPlanId": "pro", "productId": "toString"}', /does not belong/],
+    ['{"productPlanId": "gold"}', /does not belong/],
+    ['{"productPlanId": "pro", "startTime": 1}', /Unknown field startTime/],
+    ['{"productPlanId": "pro", "startTimeInSeconds": "1773232496"}', /startTimeInSeconds must be an integer/],
+    ['{"productPlanId": "pro", "startTimeInSeconds": 1773232496.5}', /startTimeInSeconds must be an integer/],
+    [
+      '{"productPlanId": "pro", "startTimeInSeconds": 1773232496000}',
+      /startTimeInSeconds must be an integer/,
+    ],
+    ['{"productPlanId": "pro", "startTimeInSeconds": 1e999}', /startTimeInSeconds must be an integer/],
+    ['{"productPlanId": "pro", "endTimeInSeconds": true}', /endTimeInSeconds must be an integer/],
+  ] as const)
+    it(`§2.1 refuses the body ${body || '(none)'}`, async () => {
+      await assertRefused(await postPlan(sandbox, token, body), reason);
+    });
+
+  it('§2.1 treats null as omitted, with product "1" as the default', async () => {
+    const nulls = { productId: null, startTimeInSeconds: null, endTimeInSeconds: null };
+    const response = await postPlan(sandbox, token, { productPlanId: 'pro', ...nulls });
+    const { productId, startTimeInSeconds } = (await response.json()) as Record<string, unknown>;
+    assert.deepEqual([productId, startTimeInSeconds], ['1', FULL_HOUR]);
+  });
+
+  it('§2.1 rule 4: refuses an end when the product has no default plan', async () => {
+    const body = { productPlanId: 'pro', endTimeInSeconds: NOW + DAY };
+    for (const defaultPlan of [null, 'starter']) {
+      const other = sandbox.sessions.create({ defaultPlan });
+      await assertRefused(await postPlan(sandbox, other.token, body), /default plan/);
+    }
+    assert.equal((await postPlan(sandbox, token, body)).status, 200);
+  });
+});
+
+describe('GET /customer-portal/account-setting', () => {
+  it('§4.2 responds with the three sections of the settings', async () => {
+    const response = await getSettings(sandbox, token);
+    assert.equal(response.status, 200);
+    const settings = (await response.json()) as object;
+    assert.deepEqual(settings, exampleAccount.settings);
+    const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'];
+    assert.deepEqual(Object.keys(settings), sections);
+  });
+
+  it('responds with the settings of the session, which may be any JSON', async () => {
+    const settings: unknown = JSON.parse('{"__proto__": {"a": 1}, "customerPortalSetting": null}');
+    const other = sandbox.sessions.create({ settings });
+    assert.equal(await (await getSettings(sandbox, other.token)).text(), JSON.stringify(settings));
+  });
+});
+
+describe('the service of the sandbox', () => {
+  it('requires JSON as content type and accepted type', async () => {
+    for (const [headers, status] of [
+      [{ 'content-type': 'text/plain' }, 415],
+      [{ 'content-type': 'application/jsonp' }, 415],
+      [{ accept: '*/*' }, 406],
+      [{ 'content-type': 'Application/JSON; charset=utf-8' }, 200],
+      [{ 'x-api-key': 'key' }, 200],
+    ] as [Record<string, string>, number][]) {
+      const response = await postPlan(sandbox, token, '{"productPlanId": "pro"}', { headers });
+      assert.equal(response.status, status, JSON.stringify(headers));
+    }
+  });
+
+  it('responds with 404 to other paths, and with 405 to other methods', async () => {
+    assert.equal((await sandbox.fetch('https://billing.example/customer-portal/plans')).status, 404);
+    assert.equal((await sandbox.fetch('https://billing.example/')).status, 404);
+    const response = await sandbox.fetch(planUrl(`sessionToken=${token}`));
+    assert.deepEqual([response.status, response.headers.get('allow')], [405, 'POST']);
+  });
+
+  it('§5 refuses a missing, empty, unknown or expired token with 401', async () => {
+    const { token: expired } = sandbox.sessions.create({ expired: true });
+    const queries = ['', 'sessionToken=', 'sessiontoken=x', 'sessionToken=x', `sessionToken=${expired}`];
+    for (const query of queries) assert.equal((await getWithQuery(sandbox, query)).status, 401, query);
+    sandbox.sessions.expire(token);
+    assert.equal((await getSettings(sandbox, token)).status, 401);
+  });
+
+  it('§5 refuses a token that is malformed or given twice with 400', async () => {
+    sandbox.sessions.create({ token: '%zz' });
+    const twice = `sessionToken=${token}&sessionToken=${token}`;
+    for (const query of ['sessionToken=%zz', 'sessionToken=%ff', twice])
+      assert.equal((await getWithQuery(sandbox, query)).status, 400, query);
+  });
+
+  it('§5 decodes a token with any characters as a form, and records its encoded form', async () => {
+    const tokens = ['a+b&c=d#e%f/g?h i', '100%25', 'ä€😀', '%2B', 'a b'];
+    for (const [rawToken, odd] of [
+      ...tokens.map((each) => [encodeURIComponent(each), each]),
+      ['a+b', 'a b'],
+    ]) {
+      sandbox.sessions.create({ token: odd as string });
+      assert.equal((await getWithQuery(sandbox, `sessionToken=${rawToken}`)).status, 200, odd);
+      const received = sandbox.ledger.requests.at(-1);
+      assert.deepEqual([received?.rawToken, received?.token], [rawToken, odd]);
+    }
+    sandbox.sessions.create({ token: 'c+d' });
+    assert.equal((await getWithQuery(sandbox, 'sessionToken=c+d')).status, 401);
+  });
+
+  it('allows any origin, without credentials', async () => {
+    const response = await sandbox.fetch(planUrl('sessionToken=x'), { method: 'OPTIONS' });
+    assert.ok(response.ok);
+    assert.deepEqual(
+      [...response.headers].filter(([name]) => name.startsWith('access-control-allow')),
+      [
+        ['access-control-allow-headers', 'content-type, accept, x-api-key'],
+        ['access-control-allow-methods', 'GET, POST'],
+        ['access-control-allow-origin', '*'],
+      ],
+    );
+    const refused = await getWithQuery(sandbox, '');
+    assert.equal(refused.headers.get('access-control-allow-origin'), '*');
+  });
+});
