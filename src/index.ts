@@ -13,6 +13,7 @@ export {
   PlanErrorEvent,
   type PlanReview,
   PlanReviewEvent,
+  PlanStartedEvent,
   SessionRequestEvent,
   SettingsErrorEvent,
   SettingsLoadedEvent,
@@ -20,4 +21,4 @@ export {
 export type { Messages } from './messages/en.js';
 export type { ChangeKind } from './change/kind.js';
 export * from './service.js';
-export type { SettingFields } from './settings/fields.js';
+export type { SettingField, SettingFields } from './settings/fields.js';

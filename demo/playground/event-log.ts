@@ -10,6 +10,7 @@ const names = [
   'plan-assign',
   'plan-assigned',
   'plan-error',
+  'plan-started',
   'settings-loaded',
   'settings-error',
   'session-request',

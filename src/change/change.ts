@@ -128,7 +128,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
   // Neither the default plan nor the current one need be for sale.
   if (!isCurrent && !isDefault && !(after && isOffered(after))) return 'planGone';
   const isCancellation = isDefault && Boolean(currentPlan || wish.isCancellation);
-  const times = readTimes(wish, page, isCurrent, isCancellation);
+  const times = readTimes(wish, page, isCurrent, isCancellation, after?.startTimeInSeconds);
   if (typeof times === 'string') return times;
   const { start, end } = times;
   let request: Change['request'] = null;
@@ -176,9 +176,10 @@ function readTimes(
   page: Page,
   isCurrent: boolean,
   isCancellation: boolean,
+  ownStart: number | null | undefined,
 ): Pick<Change, 'start' | 'end' | 'editable'> | Refusal {
   const hasEnd = !isCurrent && !isCancellation;
-  const start = readTime(wish.start, isCurrent ? undefined : page.startTimeInSeconds);
+  const start = readTime(wish.start, isCurrent ? undefined : (ownStart ?? page.startTimeInSeconds));
   const end = readTime(wish.end, hasEnd ? page.endTimeInSeconds : undefined);
   const problems = checkSchedule({ start: start.seconds, end: end.seconds }, page.deviceTime);
   const isEdited = { start: typeof wish.start === 'string', end: typeof wish.end === 'string' };

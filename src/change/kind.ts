@@ -1,5 +1,5 @@
 /** What a request does to the plans of a customer, and its texts. */
-import { format, type Localization } from '../i18n/format.js';
+import { format, formatDate, type Localization } from '../i18n/format.js';
 import { findPlan, findPlanName, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import type { PlanStatus } from './plan-status.js';
@@ -23,17 +23,19 @@ export interface Action {
   readonly billing: string | undefined;
   /** Scheduled plan that the request replaces. */
   readonly replaced: PlanName | undefined;
+  /** Requested start in epoch seconds. 0: within the upcoming hour. */
+  readonly start: number;
 }
 
 /** Returns the effect of a request. With `isCancellation`, the default plan cancels a plan that the page does not name. */
 export function describeRequest(
-  {
-    productPlanId,
-    startTimeInSeconds: start = 0,
-  }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
+  request: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
   { plans, currentPlan, defaultPlan, scheduled, end }: PlanStatus,
   isCancellation = false,
 ): Action {
+  const { productPlanId } = request;
+  // Not one that a page has added to `Object.prototype`.
+  const start = (Object.hasOwn(request, 'startTimeInSeconds') && request.startTimeInSeconds) || 0;
   const before = findPlan(currentPlan, plans);
   const after = findPlan(productPlanId, plans);
   const isInterrupted = [scheduled?.startTimeInSeconds, end].some(
@@ -60,6 +62,7 @@ export function describeRequest(
       scheduled && start <= scheduled.startTimeInSeconds
         ? findPlanName(scheduled.productPlanId, plans)
         : undefined,
+    start,
   };
 }
 
@@ -69,8 +72,13 @@ export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boole
 
 /** Returns the label of the button that confirms an action. */
 export function getActionLabel(action: Action, localization: Localization): string {
-  const { messages } = localization;
-  const { kind, plan, current, billing } = action;
+  const { messages, language } = localization;
+  const { kind, plan, current, billing, start } = action;
+  if (start && (kind === 'start' || kind === 'switch'))
+    return format(messages['confirm-schedule'], {
+      plan: formatPlanName(plan, localization),
+      date: formatDate(start, language),
+    });
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
   if (kind !== 'cancel')
     return format(messages[`confirm-${kind}`], { plan: formatPlanName(plan, localization) });

@@ -125,9 +125,9 @@ export function formatTime(seconds: number, language: string): string {
   return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
 }
 
-/** Formats the local date of a time: "March 13, 2027". */
-export const formatDate = (seconds: number, language: string): string =>
-  new Date(seconds * 1000).toLocaleDateString(language, day);
+/** Formats the date of a time, by default in the time zone of the customer: "March 13, 2027". */
+export const formatDate = (seconds: number, language: string, timeZone?: string): string =>
+  new Date(seconds * 1000).toLocaleDateString(language, { ...day, ...(timeZone && { timeZone }) });
 
 /** Formats 0.17 as "17%". */
 export const formatPercent = (fraction: number, language: string): string =>

@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'باقتك',
   scheduled: 'مجدولة',
   startsOn: 'تبدأ في {date}',
+  from: 'اعتبارًا من {date}',
   notConfirmed: 'غير مؤكدة',
   per: 'في {interval}',
   link: 'التواصل معنا',
@@ -58,6 +59,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'تفعيل باقة \u2068{plan}\u2069',
   'confirm-switch': 'الانتقال إلى باقة \u2068{plan}\u2069',
+  'confirm-schedule': 'جدولة باقة \u2068{plan}\u2069 في {date}',
   'confirm-month': 'الانتقال إلى الفوترة الشهرية',
   'confirm-year': 'الانتقال إلى الفوترة السنوية',
   'confirm-keep': 'الاحتفاظ بباقة \u2068{plan}\u2069',

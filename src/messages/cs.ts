@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Váš tarif',
   scheduled: 'Naplánovaný',
   startsOn: 'Od {date}',
+  from: 'od {date}',
   notConfirmed: 'Nepotvrzeno',
   per: 'za\u00a0{interval}',
   link: 'Kontaktujte nás',
@@ -56,6 +57,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Aktivovat tarif {plan}',
   'confirm-switch': 'Přejít na tarif {plan}',
+  'confirm-schedule': 'Naplánovat tarif {plan} od {date}',
   'confirm-month': 'Přejít na měsíční fakturaci',
   'confirm-year': 'Přejít na roční fakturaci',
   'confirm-keep': 'Ponechat tarif {plan}',

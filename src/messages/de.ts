@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Ihr Tarif',
   scheduled: 'Geplant',
   startsOn: 'Ab {date}',
+  from: 'ab {date}',
   notConfirmed: 'Nicht bestätigt',
   per: 'pro {interval}',
   link: 'Kontakt aufnehmen',
@@ -55,6 +56,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} aktivieren',
   'confirm-switch': 'Zu {plan} wechseln',
+  'confirm-schedule': '{plan} ab {date} einplanen',
   'confirm-month': 'Zu monatlicher Abrechnung wechseln',
   'confirm-year': 'Zu jährlicher Abrechnung wechseln',
   'confirm-keep': '{plan} behalten',

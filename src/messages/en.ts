@@ -8,6 +8,7 @@ export const en = {
   yourPlan: 'Your plan',
   scheduled: 'Scheduled',
   startsOn: 'Starts {date}',
+  from: 'from {date}',
   notConfirmed: 'Not confirmed',
   per: 'per {interval}',
   link: 'Contact us',
@@ -52,6 +53,7 @@ export const en = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Start {plan}',
   'confirm-switch': 'Switch to {plan}',
+  'confirm-schedule': 'Schedule {plan} for {date}',
   'confirm-month': 'Switch to monthly billing',
   'confirm-year': 'Switch to yearly billing',
   'confirm-keep': 'Keep {plan}',

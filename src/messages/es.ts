@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Tu plan',
   scheduled: 'Programado',
   startsOn: 'Empieza el {date}',
+  from: 'desde el {date}',
   notConfirmed: 'Sin confirmar',
   per: 'por {interval}',
   link: 'Contáctanos',
@@ -55,6 +56,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Activar {plan}',
   'confirm-switch': 'Cambiar a {plan}',
+  'confirm-schedule': 'Programar {plan} para el {date}',
   'confirm-month': 'Cambiar a facturación mensual',
   'confirm-year': 'Cambiar a facturación anual',
   'confirm-keep': 'Mantener {plan}',

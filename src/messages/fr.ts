@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Votre forfait',
   scheduled: 'Programmé',
   startsOn: 'À partir du {date}',
+  from: 'à partir du {date}',
   notConfirmed: 'Non confirmé',
   per: 'par {interval}',
   link: 'Nous contacter',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Activer {plan}',
   'confirm-switch': 'Passer à {plan}',
+  'confirm-schedule': 'Programmer {plan} pour le {date}',
   'confirm-month': 'Passer à la facturation mensuelle',
   'confirm-year': 'Passer à la facturation annuelle',
   'confirm-keep': 'Conserver {plan}',

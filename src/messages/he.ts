@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'המסלול שלך',
   scheduled: 'מתוזמן',
   startsOn: 'החל מ-{date}',
+  from: 'החל מ-{date}',
   notConfirmed: 'לא אומת',
   per: 'ל{interval}',
   link: 'יצירת קשר',
@@ -55,6 +56,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'הפעלת המסלול \u2068{plan}\u2069',
   'confirm-switch': 'מעבר למסלול \u2068{plan}\u2069',
+  'confirm-schedule': 'תזמון המסלול \u2068{plan}\u2069 ל-{date}',
   'confirm-month': 'מעבר לחיוב חודשי',
   'confirm-year': 'מעבר לחיוב שנתי',
   'confirm-keep': 'הישארות במסלול \u2068{plan}\u2069',

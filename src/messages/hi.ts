@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'आपका प्लान',
   scheduled: 'आगामी',
   startsOn: '{date} से',
+  from: '{date} से',
   notConfirmed: 'पुष्टि नहीं हुई',
   per: 'प्रति {interval}',
   link: 'हमसे संपर्क करें',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} प्लान शुरू करें',
   'confirm-switch': '{plan} प्लान पर स्विच करें',
+  'confirm-schedule': '{plan} प्लान {date} के लिए शेड्यूल करें',
   'confirm-month': 'मासिक बिलिंग पर स्विच करें',
   'confirm-year': 'वार्षिक बिलिंग पर स्विच करें',
   'confirm-keep': '{plan} प्लान जारी रखें',

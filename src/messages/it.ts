@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Il tuo piano',
   scheduled: 'Programmato',
   startsOn: 'Inizio: {date}',
+  from: 'inizio: {date}',
   notConfirmed: 'Non confermato',
   per: 'ogni {interval}',
   link: 'Contattaci',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Attiva {plan}',
   'confirm-switch': 'Passa a {plan}',
+  'confirm-schedule': 'Programma {plan}: {date}',
   'confirm-month': 'Passa alla fatturazione mensile',
   'confirm-year': 'Passa alla fatturazione annuale',
   'confirm-keep': 'Mantieni {plan}',

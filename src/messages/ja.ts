@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'ご利用中',
   scheduled: '開始予定',
   startsOn: '{date}から',
+  from: '{date}から',
   notConfirmed: '未確認',
   per: '{interval}払い',
   link: 'お問い合わせ',
@@ -55,6 +56,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': '「{plan}」を開始',
   'confirm-switch': '「{plan}」に変更',
+  'confirm-schedule': '{date}からの「{plan}」を予約',
   'confirm-month': '月払いに変更',
   'confirm-year': '年払いに変更',
   'confirm-keep': '「{plan}」を継続',

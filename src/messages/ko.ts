@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: '이용 중',
   scheduled: '시작 예정',
   startsOn: '{date}부터',
+  from: '{date}부터',
   notConfirmed: '확인되지 않음',
   per: '매{interval}',
   link: '문의하기',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} 요금제 시작',
   'confirm-switch': '{plan} 요금제로 변경',
+  'confirm-schedule': '{date}부터 {plan} 요금제 예약',
   'confirm-month': '월간 결제로 변경',
   'confirm-year': '연간 결제로 변경',
   'confirm-keep': '{plan} 요금제 유지',

@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Jouw abonnement',
   scheduled: 'Gepland',
   startsOn: 'Vanaf {date}',
+  from: 'vanaf {date}',
   notConfirmed: 'Niet bevestigd',
   per: 'per\u00a0{interval}',
   link: 'Neem contact op',
@@ -55,6 +56,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Abonnement {plan} starten',
   'confirm-switch': 'Overstappen naar {plan}',
+  'confirm-schedule': '{plan} inplannen voor {date}',
   'confirm-month': 'Overstappen op maandelijkse facturering',
   'confirm-year': 'Overstappen op jaarlijkse facturering',
   'confirm-keep': 'Abonnement {plan} behouden',

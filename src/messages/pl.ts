@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Twój plan',
   scheduled: 'Zaplanowany',
   startsOn: 'Od {date}',
+  from: 'od {date}',
   notConfirmed: 'Nie potwierdzono',
   per: 'co\u00a0{interval}',
   link: 'Skontaktuj się z\u00a0nami',
@@ -57,6 +58,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Aktywuj plan {plan}',
   'confirm-switch': 'Przejdź na plan {plan}',
+  'confirm-schedule': 'Zaplanuj plan {plan} od {date}',
   'confirm-month': 'Przejdź na rozliczenie miesięczne',
   'confirm-year': 'Przejdź na rozliczenie roczne',
   'confirm-keep': 'Zachowaj plan {plan}',

@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Seu plano',
   scheduled: 'Agendado',
   startsOn: 'A partir de {date}',
+  from: 'a partir de {date}',
   notConfirmed: 'Não confirmado',
   per: 'por\u00a0{interval}',
   link: 'Fale conosco',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Ativar o plano {plan}',
   'confirm-switch': 'Mudar para o plano {plan}',
+  'confirm-schedule': 'Agendar o plano {plan} para {date}',
   'confirm-month': 'Mudar para a cobrança mensal',
   'confirm-year': 'Mudar para a cobrança anual',
   'confirm-keep': 'Manter o plano {plan}',

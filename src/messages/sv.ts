@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Ditt abonnemang',
   scheduled: 'Planerat',
   startsOn: 'Från {date}',
+  from: 'från {date}',
   notConfirmed: 'Inte bekräftat',
   per: 'per {interval}',
   link: 'Kontakta oss',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Starta {plan}',
   'confirm-switch': 'Byt till {plan}',
+  'confirm-schedule': 'Planera {plan} från {date}',
   'confirm-month': 'Byt till månadsfakturering',
   'confirm-year': 'Byt till årsfakturering',
   'confirm-keep': 'Behåll {plan}',

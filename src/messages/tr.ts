@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Sizin planınız',
   scheduled: 'Planlandı',
   startsOn: 'Başlangıç: {date}',
+  from: 'başlangıç: {date}',
   notConfirmed: 'Doğrulanamadı',
   per: 'her\u00a0{interval}',
   link: 'Bize ulaşın',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': '{plan} planını başlat',
   'confirm-switch': '{plan} planına geç',
+  'confirm-schedule': '{plan} planını {date} için planla',
   'confirm-month': 'Aylık faturalandırmaya geç',
   'confirm-year': 'Yıllık faturalandırmaya geç',
   'confirm-keep': '{plan} planında kal',

@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: 'Ваш план',
   scheduled: 'Запланований',
   startsOn: 'Початок: {date}',
+  from: 'з {date}',
   notConfirmed: 'Не підтверджено',
   per: 'на\u00a0{interval}',
   link: 'Зв’яжіться з нами',
@@ -56,6 +57,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': 'Активувати план {plan}',
   'confirm-switch': 'Перейти на план {plan}',
+  'confirm-schedule': 'Запланувати план {plan} з {date}',
   'confirm-month': 'Перейти на щомісячну оплату',
   'confirm-year': 'Перейти на щорічну оплату',
   'confirm-keep': 'Залишитися на плані {plan}',

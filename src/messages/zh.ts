@@ -10,6 +10,7 @@ const messages: Messages = {
   yourPlan: '您的套餐',
   scheduled: '待生效',
   startsOn: '{date}开始',
+  from: '{date}起',
   notConfirmed: '未确认',
   per: '每{interval}',
   link: '联系我们',
@@ -54,6 +55,7 @@ const messages: Messages = {
   // Titles of the review and labels of its confirm button
   'confirm-start': '开通“{plan}”',
   'confirm-switch': '切换到“{plan}”',
+  'confirm-schedule': '预约{date}起使用“{plan}”',
   'confirm-month': '改为按月计费',
   'confirm-year': '改为按年计费',
   'confirm-keep': '保留“{plan}”',

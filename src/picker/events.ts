@@ -1,7 +1,21 @@
+import type { CustomerPricingResponse } from '../service/resources.js';
+
+const options = { bubbles: true, composed: true };
+
 /** `interval-change`: the customer chose a billing interval. The detail is the interval, for example `year`. */
 export class IntervalChangeEvent extends CustomEvent<string> {
   constructor(interval: string) {
-    super('interval-change', { bubbles: true, composed: true, detail: interval });
+    super('interval-change', { ...options, detail: interval });
+  }
+}
+
+/**
+ * `plan-started`: the start of the known assignment has passed while the page was open. Dispatched once, within a minute, also after
+ * the device was asleep. The detail is the assignment (§2.2).
+ */
+export class PlanStartedEvent extends CustomEvent<CustomerPricingResponse> {
+  constructor(assignment: CustomerPricingResponse) {
+    super('plan-started', { ...options, detail: assignment });
   }
 }
 
@@ -9,5 +23,6 @@ declare global {
   /** Events of elements, the document and the window. */
   interface GlobalEventHandlersEventMap {
     'interval-change': IntervalChangeEvent;
+    'plan-started': PlanStartedEvent;
   }
 }

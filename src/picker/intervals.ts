@@ -14,8 +14,6 @@ export function renderIntervals(
   const intervals = getIntervals(plans, currentPlan);
   if (intervals.length < 2) return nothing;
   const { messages, language } = localization;
-  const saving = getSaving(plans, currentPlan);
-  const percent = saving && formatPercent(saving.fraction, language);
   const getName = (each: string) => formatIntervalName(each, localization);
   const shownPlans = plans.filter((plan) => !plan.hidden && isShown(plan, interval));
   return html`<div
@@ -31,27 +29,28 @@ export function renderIntervals(
         radio.checked = radio.hasAttribute('checked');
     }}
   >
-    ${intervals.map(
-      (each) =>
-        html`<label
-          ><input
-            class="hidden"
-            type="radio"
-            name="interval"
-            .value=${each}
-            ?checked=${each === interval}
-            .checked=${each === interval}
-          />
-          ${getName(each)}
-          ${
-            percent && each === 'year'
-              ? html`<small part="saving"
-                  >${format(messages[saving.isMaximum ? 'saveUpTo' : 'save'], { percent })}</small
-                >`
-              : nothing
-          }</label
-        >`,
-    )}
+    ${intervals.map((each) => {
+      const saving = getSaving(each, plans, currentPlan);
+      const percent = saving && formatPercent(saving.fraction, language);
+      return html`<label
+        ><input
+          class="hidden"
+          type="radio"
+          name="interval"
+          .value=${each}
+          ?checked=${each === interval}
+          .checked=${each === interval}
+        />
+        ${getName(each)}
+        ${
+          percent
+            ? html`<small part="saving"
+                >${format(messages[saving.isMaximum ? 'saveUpTo' : 'save'], { percent })}</small
+              >`
+            : nothing
+        }</label
+      >`;
+    })}
     <span class="hidden" role="status"
       >${getName(interval)}: ${formatPlural('plans', shownPlans.length, localization)}</span
     >

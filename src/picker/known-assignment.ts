@@ -1,9 +1,11 @@
 import type { ReactiveController } from 'lit';
 import { type Assigned, findAssigned } from '../change/attempts.js';
 import { isEqual } from '../change/change.js';
+import { getPhase } from '../change/schedule.js';
 import { hasCustomerChanged, type Identity } from '../service/identity.js';
-import type { CustomerPricingResponse } from '../service/resources.js';
+import { type CustomerPricingResponse, toPricingResponse } from '../service/resources.js';
 import { toText } from '../ui/converters.js';
+import { PlanStartedEvent } from './events.js';
 
 interface AssignmentHost {
   readonly identity: Identity;
@@ -11,11 +13,16 @@ interface AssignmentHost {
   readonly currentPlan: string | number | null | undefined;
   readonly hasUpdated: boolean;
   addController: (controller: ReactiveController) => void;
+  dispatchEvent: (event: Event) => boolean;
 }
 
+/** Assignments whose `plan-started` was dispatched, by any picker. */
+const started = new WeakSet<CustomerPricingResponse>();
+
 /** The last known assignment: what the page has set, or what the service assigned on this page. */
-export class KnownAssignment {
+export class KnownAssignment implements ReactiveController {
   readonly #host: AssignmentHost;
+  readonly #clock: { readonly now: number };
   /** What the page has set, for which customer, and after which assignment: a later one replaces it. Undefined: nothing. */
   #set:
     | {
@@ -29,9 +36,13 @@ export class KnownAssignment {
   /** The assignment since which the page has changed the current plan, and the customer by then. */
   #outdated: CustomerPricingResponse | null = null;
   #identity: Identity | undefined;
+  /** The value, if its plan had not started at the last update. */
+  #upcoming: CustomerPricingResponse | null = null;
 
-  constructor(host: AssignmentHost) {
+  constructor(host: AssignmentHost, clock: { readonly now: number }) {
     this.#host = host;
+    this.#clock = clock;
+    host.addController(this);
   }
 
   /** The assignment. Null: none is known. */
@@ -87,6 +98,19 @@ export class KnownAssignment {
     // A picker that is mounted again has the plan that its page had by then, or a new one.
     else if (hasOtherCustomer ? this.#hasOtherPlan : hasOtherPlan && (hasUpdated || this.#hasOtherPlan))
       this.#outdated = this.value;
+  }
+
+  /** Dispatches `plan-started` in a microtask: listeners set properties, and Lit warns of changes during an update. */
+  hostUpdated(): void {
+    const { value } = this;
+    const phase = value && getPhase(toPricingResponse(value), this.#clock.now);
+    // A plan may also have started when the service responds.
+    const hasStarted =
+      value === this.#upcoming ? phase !== 'scheduled' : this.isMadeHere && phase === 'current';
+    this.#upcoming = phase === 'scheduled' ? value : null;
+    if (!value || !hasStarted || this.isOutdated || started.has(value)) return;
+    started.add(value);
+    queueMicrotask(() => this.#host.dispatchEvent(new PlanStartedEvent(value)));
   }
 
   /** Whether the page has another current plan than when the assignment was sent here. */

@@ -51,6 +51,7 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
       perMonth: getPricePerMonth(plan, plans),
+      from: isRepeated ? '' : getFrom(plan, state),
     };
   };
 }
@@ -70,6 +71,13 @@ function getMark(plan: Plan, { status, localization, canSchedule, unconfirmed }:
   const hasButton = canSchedule && isOffered(plan) && !status.isReadOnly;
   if (value !== scheduled?.productPlanId || hasButton) return '';
   return format(messages.startsOn, { date: formatDate(scheduled.startTimeInSeconds, language) });
+}
+
+/** Returns from when a plan with a button of its own start can be had. Empty: it has none. */
+function getFrom(plan: Plan, state: PickerState): string {
+  const { messages, language } = state.localization;
+  const { startTimeInSeconds: start } = plan;
+  return start && getAction(plan, state) ? format(messages.from, { date: formatDate(start, language) }) : '';
 }
 
 /** Returns the label of the button. Empty: there is none. A plan whose change is running keeps it. */

@@ -42,6 +42,7 @@ import { renderUpcomingPlan } from './upcoming-plan.js';
  * @fires {PlanDismissEvent} plan-dismiss - The review dialog was closed without confirmation. The detail is the change.
  * @fires {PlanAssignEvent} plan-assign - The customer confirmed; nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
  * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
+ * @fires {PlanStartedEvent} plan-started - The start of `assignment` has passed on the open page: once, within a minute. The detail is the assignment.
  * @fires {PlanErrorEvent} plan-error - The assignment failed, or its outcome is unknown. The detail is an `AssignmentError`.
  * @slot - The plans: `<portal-plan>` elements.
  * @slot heading - Heading of the plans.
@@ -50,7 +51,7 @@ import { renderUpcomingPlan } from './upcoming-plan.js';
  * @slot review-cancel - The same in a cancellation, such as reasons or an offer.
  * @slot confirm - Label of the button that confirms a first plan or a switch to another one.
  * @slot confirm-cancel - Label of the button that confirms a cancellation.
- * @slot help - Help for failures that a retry may not solve, such as how to contact support.
+ * @slot help - Help for failures that a retry may not solve, such as how to contact support or to sign in.
  * @csspart root - Root container.
  * @csspart heading - Heading of the plans.
  * @csspart current - Name and price of the current plan, below the heading.
@@ -206,7 +207,7 @@ export class PortalPlanPickerElement extends PortalElement {
   readonly #localize = new LocalizeController(this);
   readonly #clock = new Clock(this);
   readonly #group = new PlanGroup(this);
-  readonly #known = new KnownAssignment(this);
+  readonly #known = new KnownAssignment(this, this.#clock);
   readonly #change = new PlanChange(this, this.ancestors);
   readonly #dialog = new DialogController(this);
   readonly #message = new MessageFocus(this);

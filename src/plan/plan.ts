@@ -31,6 +31,8 @@ export interface Plan {
   readonly hidden: boolean;
   /** Reason why the plan is disabled. If it is not, a warning about a change to this plan. */
   readonly reason: string;
+  /** Start of a change to this plan in epoch seconds. Null: that of the picker. */
+  readonly startTimeInSeconds?: number | null;
 }
 
 /** Returns the label of a plan, by default its value. */

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
 import { renderButton } from '../ui/button.js';
+import { readSeconds } from '../ui/converters.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
@@ -33,8 +34,10 @@ const textAttributes = {
 
 const booleanAttributes = { featured: 'featured', disabled: 'disabled' } as const;
 
+const timeAttributes = { 'start-time-in-seconds': 'startTimeInSeconds' } as const;
+
 /** All attributes and their properties. */
-export const planAttributes = { ...textAttributes, ...booleanAttributes } as const;
+export const planAttributes = { ...textAttributes, ...booleanAttributes, ...timeAttributes } as const;
 
 /**
  * Plan of a `<portal-plan-picker>`, as `<option>` is for `<select>`: a card with name, price, description and button. Its content is
@@ -50,6 +53,7 @@ export const planAttributes = { ...textAttributes, ...booleanAttributes } as con
  * @csspart regular-price - Regular price, struck through.
  * @csspart per-month - Price per month of a yearly plan that is also offered monthly.
  * @csspart note - Qualifier of the price.
+ * @csspart from - Date from which the plan can be had, if it has a start of its own.
  * @csspart button - Button that opens the review of the plan.
  * @csspart link - Link of a plan with `href`.
  * @csspart mark - Mark in place of the button, such as "Your plan".
@@ -90,7 +94,7 @@ export class PortalPlanElement extends LitElement {
   /** Currency of the price: ISO 4217 code. */
   declare currency: string;
 
-  /** Billing interval of the price: `day`, `week`, `month`, `year`, or a text, which is shown unchanged. */
+  /** Billing interval of the price: `day`, `week`, `month`, `quarter`, `year`, or a text, which is shown unchanged. */
   declare interval: string;
 
   /**
@@ -116,6 +120,13 @@ export class PortalPlanElement extends LitElement {
    * the card and the review show.
    */
   declare reason: string;
+
+  /**
+   * Start time of a change to this plan in epoch seconds, UTC (§2.1), instead of that of the picker: a server writes it on cheaper
+   * plans and on the default plan, which then start at the end of the billing period. With `schedule` the customer starts from it.
+   * Default: null.
+   */
+  declare startTimeInSeconds: number | null | undefined;
 
   /** Recommends the plan: its button is filled, those of the other plans are outlined. */
   declare featured: boolean;
@@ -182,6 +193,7 @@ export class PortalPlanElement extends LitElement {
       disabled: this.disabled,
       hidden: this.hasAttribute('hidden'),
       reason: this.reason.trim(),
+      startTimeInSeconds: this.startTimeInSeconds ?? null,
     });
   }
 
@@ -239,7 +251,7 @@ export class PortalPlanElement extends LitElement {
         </div>
         <span id="badge">${tag ? html`<b part="badge"><bdi>${tag}</bdi></b>` : nothing}</span>
       </div>
-      <div class="price" part="price" id="price">${renderPrice(plan, placement?.perMonth, localization)}</div>
+      <div class="price" part="price" id="price">${renderPrice(plan, placement, localization)}</div>
       <div class="action">${this.#renderAction(plan, placement, localization)}</div>
       <div class="details" part="details">
         <p class="reason" part="reason" id="reason" ?hidden=${!plan.reason}>
@@ -277,7 +289,12 @@ export class PortalPlanElement extends LitElement {
 }
 
 /** Renders the price as it is charged, and its qualifiers. */
-function renderPrice(plan: Plan, perMonth: number | undefined, localization: Localization): TemplateResult {
+function renderPrice(
+  plan: Plan,
+  placement: PlanPlacement | undefined,
+  localization: Localization,
+): TemplateResult {
+  const { perMonth, from = '' } = placement ?? {};
   const { currency, note } = plan;
   const [price, interval] = formatPrice(plan, localization);
   const regular = formatRegularPrice(plan, localization);
@@ -293,7 +310,7 @@ function renderPrice(plan: Plan, perMonth: number | undefined, localization: Loc
         : nothing
     }
     ${monthly ? renderLine('per-month', monthly.join(' ')) : nothing}
-    ${renderLine('note', truncate(note.trim()))}`;
+    ${renderLine('note', truncate(note.trim()))} ${renderLine('from', from)}`;
 }
 
 // The properties reflect the attributes, as those of `<option>` do: the attributes hold the state, absent means empty.
@@ -304,6 +321,17 @@ for (const [attribute, name] of Object.entries(textAttributes))
     },
     set(this: Element, value: string | number | null | undefined) {
       this.setAttribute(attribute, String(value ?? ''));
+    },
+  });
+
+for (const [attribute, name] of Object.entries(timeAttributes))
+  Object.defineProperty(PortalPlanElement.prototype, name, {
+    get(this: Element) {
+      return readSeconds(this.getAttribute(attribute));
+    },
+    set(this: Element, seconds: number | null | undefined) {
+      if (seconds == null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, String(seconds));
     },
   });
 

@@ -24,8 +24,8 @@ export interface Cost {
   readonly isMore: boolean;
 }
 
-/** Billing intervals per year, of the intervals for which this number is certain. */
-const intervalsPerYear: Partial<Record<string, number>> = { month: 12, year: 1 };
+/** Billing intervals per year, of the intervals for which this number is certain, from the shortest. */
+const intervalsPerYear: Partial<Record<string, number>> = { month: 12, quarter: 4, year: 1 };
 
 const toPrice = ({ price, currency, interval }: Plan): Price => ({ price, currency, interval });
 
@@ -56,38 +56,51 @@ export function getCost(after: Plan, before: Plan | undefined): Cost {
 /** Multiplies without floating-point noise. */
 const multiply = (amount: number, factor: number): number => Number((amount * factor).toPrecision(15));
 
-/** Returns the prices of a yearly plan and of its monthly counterpart. Undefined: none, or not comparable. */
-function findPrices(plan: Plan, plans: readonly Plan[]): { month: number; year: number } | undefined {
-  if (plan.interval !== 'year') return undefined;
-  const counterpart = findCounterpart(plan, 'month', plans);
+/**
+ * Returns what a plan costs per year, and what its counterpart in the shortest interval does. Undefined: there is none in a shorter
+ * interval, or they are not comparable.
+ */
+function compareYears(
+  plan: Plan,
+  plans: readonly Plan[],
+): { own: number; shortest: number; isMonthly: boolean } | undefined {
+  const counterpart = Object.keys(intervalsPerYear)
+    .slice(0, Object.keys(intervalsPerYear).indexOf(plan.interval))
+    .flatMap((interval) => findCounterpart(plan, interval, plans) ?? [])[0];
   if (counterpart?.currency !== plan.currency) return undefined;
-  const [month, year] = [counterpart, plan].map((each) => readPrice(each.price, each.currency));
-  return month && month > 0 && year && year > 0 ? { month, year } : undefined;
+  const [own = 0, shortest = 0] = [plan, counterpart].map((each) =>
+    multiply(readPrice(each.price, each.currency) ?? 0, intervalsPerYear[each.interval] ?? 0),
+  );
+  const isMonthly = counterpart.interval === 'month';
+  return own > 0 && shortest > 0 ? { own, shortest, isMonthly } : undefined;
 }
 
-/** Returns the price per month of a yearly plan, rounded as its currency is. Undefined: it has no monthly counterpart. */
+/**
+ * Returns the price per month of a plan that is paid by the quarter or by the year, rounded as its currency is. Undefined: it has
+ * no monthly counterpart.
+ */
 export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | undefined {
-  const prices = findPrices(plan, plans);
-  return prices && Number((prices.year / 12).toFixed(getDecimals(plan.currency)));
+  const years = compareYears(plan, plans);
+  return years?.isMonthly ? Number((years.own / 12).toFixed(getDecimals(plan.currency))) : undefined;
 }
 
-/** Saving of yearly billing compared with monthly billing. */
+/** Saving of an interval compared with the shortest one. */
 export interface Saving {
-  /** Fraction of the monthly price, such as 0.17, rounded down to a whole percent. */
+  /** Fraction of the price, such as 0.17, rounded down to a whole percent. */
   readonly fraction: number;
   /** Whether other plans save less. */
   readonly isMaximum: boolean;
 }
 
-/** Returns the greatest saving of a yearly plan that can be bought now. Undefined: no plan saves a percent. */
-export function getSaving(plans: readonly Plan[], currentPlan: string): Saving | undefined {
-  // Who has the monthly plan compares with it, also if it is no longer offered.
+/** Returns the greatest saving of a plan in an interval that can be bought now. Undefined: no plan saves a percent. */
+export function getSaving(interval: string, plans: readonly Plan[], currentPlan: string): Saving | undefined {
+  // Who has the plan in a shorter interval compares with it, also if it is no longer offered.
   const compared = plans.filter((plan) => isOffered(plan) || plan.value === currentPlan);
   const percentages = compared.flatMap((plan) => {
-    const prices = plan.value === currentPlan ? undefined : findPrices(plan, compared);
-    if (!prices) return [];
-    const twelveMonths = multiply(prices.month, 12);
-    return Math.floor(multiply(subtract(twelveMonths, prices.year) / twelveMonths, 100));
+    const isCounted = plan.interval === interval && plan.value !== currentPlan;
+    const years = isCounted && compareYears(plan, compared);
+    if (!years) return [];
+    return Math.floor(multiply(subtract(years.shortest, years.own) / years.shortest, 100));
   });
   const maximum = Math.max(0, ...percentages);
   if (!maximum) return undefined;

@@ -4,20 +4,22 @@ type BaseUrl = string | null | undefined;
 
 /**
  * Returns the base URL without trailing slashes and without `/customer-portal` at its end.
- * @throws PortalError `setup` if the URL is not https, http on localhost, or on the page's own origin, or if it has a user, a
+ * @throws PortalError `setup` if the URL is missing, or if it is not https, http on localhost, or on the page's own origin, or if it has a user, a
  * query or a fragment.
  */
 export function normalizeBaseUrl(baseUrl: BaseUrl): string {
+  const written = typeof baseUrl === 'string' && baseUrl.trim();
+  if (!written) throw new PortalError('setup', 'base-url is missing.');
   try {
     // Not `document.baseURI`: an image named "baseURI" shadows it.
     const pageUrl = (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
-    const { protocol, hostname, origin, pathname, href } = new URL(baseUrl?.trim() ?? '', pageUrl);
+    const { protocol, hostname, origin, pathname, href } = new URL(written, pageUrl);
     // Not the origin of `pageUrl`: a `<base>` may point to another one.
     const isLocal =
       /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) || origin === globalThis.origin;
     const isTrusted = protocol === 'https:' || (protocol === 'http:' && isLocal);
     // With a user, a query or a fragment, `href` is longer than that.
-    if (baseUrl?.trim() && isTrusted && href === origin + pathname)
+    if (isTrusted && href === origin + pathname)
       return href.replace(/\/+$/, '').replace(/\/customer-portal$/, '');
   } catch {
     // The cause is dropped: the platform's message quotes the URL.

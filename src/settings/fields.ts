@@ -3,18 +3,30 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type Localization, truncate } from '../i18n/format.js';
 import { isObject, parseJson } from '../service/json.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
-import { renderEntry, renderSetting } from './value.js';
+import { renderEntry, renderSetting, toDateText } from './value.js';
+
+/** A setting to show. */
+export interface SettingField {
+  readonly label: string;
+  /**
+   * `date`: epoch seconds, or a date or time as ISO 8601 writes it, are shown as a date, a time as the day in the customer's time
+   * zone. Other values, and default: shown as they are.
+   */
+  readonly type?: 'date';
+}
 
 /** Maps the paths of settings to their labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
-export type SettingFields = Readonly<Record<string, string>>;
+export type SettingFields = Readonly<Record<string, string | SettingField>>;
 
-/** Returns the fields, given as an object or as JSON. Undefined: they are not an object of strings. */
+/** Returns the fields, given as an object or as JSON. Undefined: they are not an object of labels and fields. */
 export function readFields(fields: unknown): SettingFields | undefined {
   const value = typeof fields === 'string' ? parseJson(fields) : fields;
-  return isObject(value) && Object.values(value).every((label) => typeof label === 'string')
-    ? (value as SettingFields)
-    : undefined;
+  return isObject(value) && Object.values(value).every(isField) ? (value as SettingFields) : undefined;
 }
+
+const isField = (field: unknown): boolean =>
+  typeof field === 'string' ||
+  (isObject(field) && typeof field.label === 'string' && (field.type === undefined || field.type === 'date'));
 
 /** Finds the setting at a path. Keys may contain dots: the longest matching key is tried first. */
 function findSetting(
@@ -41,9 +53,12 @@ export const renderFields = (
   Object.keys(fields).length
     ? html`<div class="box" part="section">
         <dl part="list">
-          ${Object.entries(fields).map(([path, label]) =>
-            renderEntry(truncate(label), renderSetting(findSetting(settings, path), localization, 1)),
-          )}
+          ${Object.entries(fields).map(([path, field]) => {
+            const { label, type }: SettingField = typeof field === 'string' ? { label: field } : field;
+            const value = findSetting(settings, path);
+            const shown = type === 'date' ? toDateText(value, localization.language) : value;
+            return renderEntry(truncate(label), renderSetting(shown, localization, 1));
+          })}
         </dl>
       </div>`
     : nothing;

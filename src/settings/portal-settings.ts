@@ -24,6 +24,8 @@ import { PortalElement } from '../session/portal-element.js';
  * @fires {SettingsErrorEvent} settings-error - The settings could not be loaded. The detail is a `PortalError`.
  * @slot heading - Heading of the element.
  * @slot empty - Content shown when there are no settings.
+ * @slot footer - Content below the settings, such as how to change them.
+ * @slot help - Help for failures that a retry may not solve, such as how to contact support or to sign in.
  * @slot customer-portal-setting - Replacement for the section of `customerPortalSetting`.
  * @slot invoice-configuration - Replacement for the section of `invoiceConfiguration`.
  * @slot display-cached-invoices - Replacement for the section of `displayCachedInvoices`.
@@ -52,7 +54,7 @@ export class PortalSettingsElement extends PortalElement {
 
   /**
    * Settings to show, in order: an object, or JSON, that maps paths to labels, such as
-   * `{"invoiceConfiguration.currency": "Currency"}`. A setting that the account does not have reads "Not provided". Default: all
+   * `{"invoiceConfiguration.currency": "Currency"}`, or to `{ "label": "Paid until", "type": "date" }`. A setting that the account does not have reads "Not provided". Default: all
    * settings that are not empty. With any other value nothing is loaded, and `settings-error` has the code `setup`.
    */
   fields: SettingFields | string | null | undefined;
@@ -203,7 +205,8 @@ export class PortalSettingsElement extends PortalElement {
               })
             : nothing
         }
-      </div>`;
+      </div>
+      <slot name="footer"></slot>`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { type Localization, truncate } from '../i18n/format.js';
+import { formatDate, type Localization, truncate } from '../i18n/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { formatKey } from './key.js';
 
@@ -28,6 +28,19 @@ export const isBlank = (value: SettingValue | undefined, depth = 0): boolean =>
   isScalar(value)
     ? String(value).trim() === ''
     : depth <= maxDepth && Object.values(value ?? {}).every((each) => isBlank(each, depth + 1));
+
+/** A day, and a time with a zone, in the formats of ISO 8601 that JSON uses. */
+const isoDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** Formats epoch seconds and texts of dates as a date. Returns other values unchanged. */
+export function toDateText(value: SettingValue | undefined, language: string): SettingValue | undefined {
+  const text = isScalar(value) ? String(value) : '';
+  const [day, time] = isoDate.exec(text) ?? [];
+  const seconds = /^\d{1,11}$/.test(text) ? Number(text) : Date.parse(day ?? '') / 1000;
+  if (Number.isNaN(seconds)) return value;
+  // A day is the same in all time zones.
+  return formatDate(seconds, language, day && !time ? 'UTC' : undefined);
+}
 
 /**
  * Renders a value of unknown structure as text, in nested description lists. Texts are never rendered as markup or links.

@@ -31,8 +31,8 @@ export function renderFailure({
   const { messages } = localization;
   const { code, outcome, serviceMessage } = error;
   const isUnknown = outcome === 'unknown';
-  // The customer cannot solve it alone.
-  const needsHelp = isUnknown || code === 'setup' || code === 'rejected' || code === 'canceled';
+  // The customer cannot solve it alone, or has to sign in.
+  const needsHelp = isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code);
   // Failures of an unknown outcome have no message of their own.
   const reason = (messages as Partial<Record<PortalErrorCode, string>>)[code];
   const text = isUnknown

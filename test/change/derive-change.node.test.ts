@@ -70,7 +70,7 @@ describe('deriveChange()', () => {
       requestedPlan: 'pro',
       action: {
         ...{ kind: 'switch', plan: name, current: { label: 'BASIC' }, isInterrupted: false },
-        ...{ billing: undefined, replaced: undefined },
+        ...{ billing: undefined, replaced: undefined, start: 0 },
       },
       currentPlan: 'basic',
       cost: {

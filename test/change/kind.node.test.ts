@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { describeRequest, getActionLabel, getActionTitle } from '../../src/change/kind.js';
 import type { PlanStatus } from '../../src/change/plan-status.js';
+import { format, formatDate } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english } from '../picker/sentences.js';
@@ -28,6 +29,9 @@ const unknown = { currentPlan: '' };
 const ofPro = { currentPlan: 'pro' };
 const toBasic = { ...ofPro, scheduled: { ...scheduled, productPlanId: 'basic' } };
 
+const schedule = (plan: string, start: number): string =>
+  format(en['confirm-schedule'], { plan, date: formatDate(start, 'en') });
+
 const cases: [
   what: string,
   request: CustomerPricingRequest,
@@ -51,12 +55,13 @@ const cases: [
   ],
   [
     'switches to another interval after another plan, which is more than another billing',
-    ...([to('pro-yearly', 3000), toBasic, 'switch', 'Switch to PRO (per year)'] as const),
+    ...([to('pro-yearly', 3000), toBasic, 'switch', schedule('PRO (per year)', 3000)] as const),
   ],
+  ['schedules a plan', to('pro', 3000), {}, 'switch', schedule('PRO (per month)', 3000)],
   ['keeps the current plan', to('basic'), { scheduled }, 'keep', 'Keep BASIC'],
   [
     'switches back to the current plan after a scheduled one',
-    ...([to('basic', 2001), { scheduled }, 'switch', 'Switch to BASIC'] as const),
+    ...([to('basic', 2001), { scheduled }, 'switch', schedule('BASIC', 2001)] as const),
   ],
   ['cancels the current plan, and names it', to('free'), {}, 'cancel', 'Cancel BASIC', 'Cancel BASIC?'],
   ['cancels after a scheduled plan, and names none', to('free', 2001), { scheduled }, 'cancel', en.cancel],

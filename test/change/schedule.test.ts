@@ -216,7 +216,7 @@ describe('an invalid time', () => {
     await enterTime(picker, 'end', '2027-02-01T10:00');
     planOf(picker, 'pro').label = 'Pro+';
     await picker.updateComplete;
-    expect(reviewOf(picker).title).to.equal('Switch to Pro+');
+    expect(reviewOf(picker).title).to.equal('Schedule Pro+ for March 1, 2027');
     expect([valueOf(picker, 'start'), valueOf(picker, 'end')]).to.deep.equal([
       ...['2027-03-01T10:00', '2027-02-01T10:00'],
     ]);

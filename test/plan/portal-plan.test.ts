@@ -37,10 +37,11 @@ const priced = (value: string, price: string, more: Attributes = {}, content = '
 
 describe('portal-plan', () => {
   const flags = ['featured', 'disabled'] as const;
+  const others = [...flags, 'startTimeInSeconds'] as const;
   /** Attributes with a text value, and their properties. */
   const texts = Object.entries(planAttributes).filter(
-    (entry): entry is [string, Exclude<(typeof entry)[1], (typeof flags)[number]>] =>
-      !flags.some((name) => name === entry[1]),
+    (entry): entry is [string, Exclude<(typeof entry)[1], (typeof others)[number]>] =>
+      !others.some((name) => name === entry[1]),
   );
 
   it('reflects its properties to attributes, reads these, and sets none itself', async () => {
@@ -55,6 +56,18 @@ describe('portal-plan', () => {
       plan.removeAttribute(attribute);
       expect(plan[name], name).to.equal('');
     }
+    for (const [written, start] of [
+      ['1898589600', 1_898_589_600],
+      ['soon', NaN],
+    ] as const) {
+      plan.setAttribute('start-time-in-seconds', written);
+      expect(plan.startTimeInSeconds).to.deep.equal(start);
+    }
+    plan.startTimeInSeconds = 1;
+    expect(plan.getAttribute('start-time-in-seconds')).to.equal('1');
+    plan.startTimeInSeconds = null;
+    expect(plan.startTimeInSeconds).to.equal(null);
+    expect(plan.getAttributeNames()).to.deep.equal([]);
     for (const name of flags) {
       expect(plan[name], name).to.equal(false);
       plan.setAttribute(name, '');

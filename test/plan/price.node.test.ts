@@ -29,6 +29,7 @@ describe('getCost()', () => {
     ['year and month: per year', priced('190', 'year'), priced('19'), '€38 per year more'],
     ['month and year at the same price', priced('19'), priced('228', 'year'), 'the same'],
     ['without the rounding errors of fractions', priced('0.1'), priced('1', 'year'), '€0.20 per year less'],
+    ['month and quarter: per year', priced('10'), priced('27', 'quarter'), '€12 per year less'],
     ['week and year: not comparable', priced('1', 'week'), priced('50', 'year'), 'not comparable'],
     ['an unknown interval: not comparable', priced('19'), priced('19', ''), 'not comparable'],
     ['two currencies: not comparable', priced('19'), priced('19', 'month', 'USD'), 'not comparable'],
@@ -124,14 +125,28 @@ describe('getSaving()', () => {
     ['nothing when a price is a text', ['A 10 month', 'A ask-us year'], undefined],
     ['nothing when the plans are free', ['A 0 month', 'A 0 year'], undefined],
   ] as [string, string[], Saving | undefined, string?][])
-    it(`returns ${what}`, () => assert.deepEqual(getSaving(plansOf(...plans), current), saving));
+    it(`returns ${what}`, () => assert.deepEqual(getSaving('year', plansOf(...plans), current), saving));
+
+  for (const [what, interval, plans, percent] of [
+    ['a quarter with the month', 'quarter', ['A 10 month', 'A 27 quarter', 'A 60 year'], 10],
+    ['a year with the month, not the quarter', 'year', ['A 10 month', 'A 27 quarter', 'A 60 year'], 50],
+    ['a year with the quarter of a plan that has no month', 'year', ['A 30 quarter', 'A 60 year'], 50],
+    ['nothing with the month', 'month', ['A 10 month', 'A 27 quarter', 'A 60 year'], undefined],
+    ['nothing with a longer interval', 'quarter', ['A 27 quarter', 'A 60 year'], undefined],
+  ] as [string, string, string[], number | undefined][])
+    it(`compares ${what}`, () => {
+      const fraction = getSaving(interval, plansOf(...plans), '')?.fraction;
+      assert.equal(fraction && fraction * 100, percent);
+    });
 });
 
 describe('getPricePerMonth()', () => {
   for (const [what, plans, price] of [
     ['the price to the cent', ['A 49 month', 'A 490 year'], 40.83],
     ['the price in a currency without cents', ['A 500 month JPY', 'A 5000 year JPY'], 417],
+    ['a third of the quarter', ['A 49 month', 'A 140 quarter'], 46.67],
     ['nothing when there is no monthly plan', ['A 490 year'], undefined],
+    ['nothing when there is only a quarterly plan', ['A 140 quarter', 'A 490 year'], undefined],
     ['nothing when the year is free', ['A 49 month', 'A 0 year'], undefined],
     ['nothing when the monthly plan is another plan', ['B 49 month', 'A 490 year'], undefined],
   ] as const)

@@ -190,8 +190,22 @@ describe('portal-settings', () => {
     expect([settings.settings, scene.events]).to.deep.equal([null, []]);
   });
 
+  it('shows a date where a field of the page is one', async () => {
+    const { settings } = await mountSettings({
+      customer: { settings: { invoiceConfiguration: { paidUntil: '2027-03-13' } } },
+      properties: { fields: { 'invoiceConfiguration.paidUntil': { label: 'Paid until', type: 'date' } } },
+    });
+    expect(renderedTextOf(settings)).to.contain('Paid until March 13, 2027');
+  });
+
   it('shows slotted sections and messages of the page', async () => {
-    const slots = ['heading', 'customer-portal-setting', 'invoice-configuration', 'display-cached-invoices'];
+    const slots = [
+      'heading',
+      'customer-portal-setting',
+      'invoice-configuration',
+      'display-cached-invoices',
+      'footer',
+    ];
     const content = [...slots, 'empty'].map((slot) => `<p slot="${slot}">our ${slot}</p>`).join('');
     const { settings } = await mountSettings({ content });
     const slotted = [...(settings.shadowRoot?.querySelectorAll('slot') ?? [])].map((slot) =>

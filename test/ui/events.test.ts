@@ -113,7 +113,7 @@ describe('console warnings', () => {
       expect(picker.error?.code).to.equal('setup');
     }
     expect(consoleLinesOf(scene)).to.have.length(1);
-    expect(consoleLinesOf(scene)[0]).to.match(/^<portal-plan-picker>: base-url must be https/);
+    expect(consoleLinesOf(scene)[0]).to.match(/^<portal-plan-picker>: base-url is missing/);
   });
 
   it('report a missing base-url of settings after a second, as the page may still set it', async () => {
@@ -124,6 +124,6 @@ describe('console warnings', () => {
     await pass(1);
     expect(settings.error?.code).to.equal('setup');
     expect(consoleLinesOf(scene)).to.have.length(1);
-    expect(consoleLinesOf(scene)[0]).to.match(/^<portal-settings>: base-url must be https/);
+    expect(consoleLinesOf(scene)[0]).to.match(/^<portal-settings>: base-url is missing/);
   });
 });

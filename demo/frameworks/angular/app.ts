@@ -1,15 +1,6 @@
-import {
-  Component,
-  CUSTOM_ELEMENTS_SCHEMA,
-  EventEmitter,
-  Input,
-  type OnDestroy,
-  Output,
-  signal,
-} from '@angular/core';
+import { Component, CUSTOM_ELEMENTS_SCHEMA, EventEmitter, Input, Output, signal } from '@angular/core';
 import 'portal-elements';
-import type { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent } from 'portal-elements';
-import { atStart } from '../at-start.js';
+import type { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent, PlanStartedEvent } from 'portal-elements';
 import { baseUrl, plans, pro, sessionToken } from '../plans.js';
 
 @Component({
@@ -25,6 +16,7 @@ import { baseUrl, plans, pro, sessionToken } from '../plans.js';
         [messages]="messages"
         (plan-assign)="hold($event)"
         (plan-assigned)="assigned($event)"
+        (plan-started)="started($event)"
         (plan-error)="failed($event)"
       >
         @for (plan of plans; track plan.value) {
@@ -48,13 +40,12 @@ import { baseUrl, plans, pro, sessionToken } from '../plans.js';
     </portal-session>
   `,
 })
-class Billing implements OnDestroy {
+class Billing {
   @Input() plans = plans;
   @Output() readonly told = new EventEmitter<string>();
   readonly pay = signal<((paid: boolean) => void) | null>(null);
   readonly labels: Record<string, string> = { free: 'Free', basic: 'Basic', pro: 'Pro' };
   readonly current = signal('basic');
-  #stop = () => {};
   readonly messages = { 'confirm-switch': 'Change to {plan}' };
   readonly baseUrl = baseUrl;
   readonly sessionToken = sessionToken;
@@ -70,13 +61,10 @@ class Billing implements OnDestroy {
 
   assigned({ detail }: PlanAssignedEvent) {
     this.told.emit(`assigned ${detail.productPlanId}`);
-    // The heading shows the assigned plan once it has started.
-    this.#stop();
-    this.#stop = atStart(detail, () => this.current.set(detail.productPlanId ?? ''));
   }
 
-  ngOnDestroy() {
-    this.#stop();
+  started({ detail }: PlanStartedEvent) {
+    this.current.set(detail.productPlanId ?? '');
   }
 
   failed({ detail }: PlanErrorEvent) {

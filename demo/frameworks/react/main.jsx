@@ -1,29 +1,18 @@
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalPlan, PortalPlanPicker, PortalSession, PortalSettings } from 'portal-elements/react.js';
-import { atStart } from '../at-start.js';
 import { baseUrl, plans as firstPlans, pro, sessionToken } from '../plans.js';
 
 const labels = { free: 'Free', basic: 'Basic', pro: 'Pro' };
 const messages = { 'confirm-switch': 'Change to {plan}' };
 
-/** Shows the current plan: the assigned one once it has started. */
-function Heading({ assignment }) {
-  const [plan, setPlan] = useState('basic');
-  useEffect(
-    () => (assignment ? atStart(assignment, () => setPlan(assignment.productPlanId)) : undefined),
-    [assignment],
-  );
-  return <h1>Your plan: {labels[plan]}</h1>;
-}
-
 function Billing({ plans, onEvent }) {
   const [pay, setPay] = useState(null);
-  const [assignment, setAssignment] = useState(null);
+  const [current, setCurrent] = useState('basic');
 
   return (
     <PortalSession baseUrl={baseUrl} sessionToken={sessionToken}>
-      <Heading assignment={assignment} />
+      <h1>Your plan: {labels[current]}</h1>
       <PortalPlanPicker
         currentPlan="basic"
         schedule
@@ -32,10 +21,8 @@ function Billing({ plans, onEvent }) {
         onPlanAssign={(event) => {
           event.waitUntil(new Promise((resolve) => setPay(() => resolve)));
         }}
-        onPlanAssigned={({ detail }) => {
-          setAssignment(detail);
-          onEvent(`assigned ${detail.productPlanId}`);
-        }}
+        onPlanAssigned={({ detail }) => onEvent(`assigned ${detail.productPlanId}`)}
+        onPlanStarted={({ detail }) => setCurrent(detail.productPlanId)}
         onPlanError={({ detail }) => onEvent(`failed ${detail.code} ${detail.outcome}`)}
       >
         {plans.map(({ features, ...plan }) => (

@@ -71,8 +71,8 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
   await openReview(picker, cardsOf(picker).find(({ isOffered }) => isOffered)?.plan.value);
   if (dialogOf(picker).open) {
-    // Checkboxes of the page, such as terms.
-    for (const box of picker.querySelectorAll<HTMLElement>('[slot=review] input')) box.click();
+    // Fields of the page, such as terms and reasons.
+    for (const box of picker.querySelectorAll<HTMLElement>('[slot^=review] input')) box.click();
     await confirm(picker);
   }
   await untilOutcome(picker);

@@ -1,0 +1,83 @@
+/** `plan-started`: the start of the known assignment passes while the page is open. */
+import { useFakeTimers } from 'sinon';
+import type { CustomerPricingResponse } from '../../src/service/resources.js';
+import { changePlan, expect, mountPicker, type PickerScene, recordEvents } from '../support/browser.js';
+
+const hour = 3600;
+const now = 1_800_000_000;
+const pro: CustomerPricingResponse = { productPlanId: 'pro', startTimeInSeconds: now + hour };
+
+/** Mounts a picker of a customer of Basic whose clock only `pass` moves, by so many seconds. */
+async function mountInTime(mounting: Parameters<typeof mountPicker>[0] = {}) {
+  const clock = useFakeTimers({ now: now * 1000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const scene = await mountPicker({ attributes: { 'current-plan': 'basic' }, ...mounting });
+  const started = recordEvents('plan-started');
+  const pass = async ({ picker }: PickerScene, seconds: number) => {
+    await clock.tickAsync(seconds * 1000);
+    await picker.updateComplete;
+  };
+  /** The timers of a device that sleeps stop, its clock does not. */
+  const sleep = async (seconds: number) => {
+    clock.setSystemTime(Date.now() + seconds * 1000);
+    await pass(scene, 60);
+  };
+  return { scene, pass, sleep, getStarted: () => started.map(({ detail }) => detail) };
+}
+
+describe('plan-started', () => {
+  it('is dispatched once, within a minute of the start of an assignment that the page has set', async () => {
+    const { scene, pass, getStarted } = await mountInTime({ properties: { assignment: pro } });
+    await pass(scene, hour - 60);
+    expect(getStarted()).to.deep.equal([]);
+    await pass(scene, 120);
+    expect(getStarted()).to.deep.equal([pro]);
+    await pass(scene, hour);
+    expect(getStarted()).to.have.length(1);
+  });
+
+  it('is dispatched after a sleep of the device that is longer than the plan', async () => {
+    const assignment = { ...pro, endTimeInSeconds: now + 2 * hour };
+    const { sleep, getStarted } = await mountInTime({ properties: { assignment } });
+    await sleep(3 * hour);
+    expect(getStarted()).to.deep.equal([assignment]);
+  });
+
+  it('is dispatched after `plan-assigned` for a plan that starts at once', async () => {
+    const started = { productPlanId: 'pro', startTimeInSeconds: now - 1 };
+    const { scene, getStarted } = await mountInTime({
+      faults: [{ status: 200, body: JSON.stringify(started) }],
+    });
+    const order = recordEvents('plan-assigned', 'plan-started');
+    await changePlan(scene.picker);
+    expect(order.map(({ type }) => type)).to.deep.equal(['plan-assigned', 'plan-started']);
+    expect(getStarted()).to.deep.equal([started]);
+  });
+
+  it('is dispatched by one of two pickers that know the same assignment', async () => {
+    const faults = [{ status: 200, body: JSON.stringify(pro) }];
+    const { scene, pass, getStarted } = await mountInTime({ faults });
+    const other = await mountPicker({ scene, attributes: { 'current-plan': 'basic' } });
+    await changePlan(scene.picker);
+    expect(other.picker.assignment).to.equal(scene.picker.assignment);
+    await pass(scene, 2 * hour);
+    await other.picker.updateComplete;
+    expect(getStarted()).to.deep.equal([pro]);
+  });
+
+  const silent: [what: string, assignment: CustomerPricingResponse, change: (scene: PickerScene) => void][] =
+    [
+      ['that had started before', { ...pro, startTimeInSeconds: now - 1 }, () => undefined],
+      ['that the page has removed', pro, ({ picker }) => (picker.assignment = null)],
+      ['whose plan the page calls the current one', pro, ({ picker }) => (picker.currentPlan = 'pro')],
+      ['of the former customer', pro, ({ picker }) => (picker.sessionToken = 'of another customer')],
+      ['of a picker that is removed', pro, ({ picker }) => picker.remove()],
+    ];
+  for (const [what, assignment, change] of silent)
+    it(`is not dispatched for an assignment ${what}`, async () => {
+      const { scene, pass, getStarted } = await mountInTime({ properties: { assignment } });
+      change(scene);
+      await scene.picker.updateComplete;
+      await pass(scene, 2 * hour);
+      expect(getStarted()).to.deep.equal([]);
+    });
+});
