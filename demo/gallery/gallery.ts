@@ -49,12 +49,12 @@ function createCard(state: State): HTMLElement[] {
   const src = createAddress(state.id, getLooks());
   const link = make('a', { href: src }, 'On its own', hidden(`: ${state.label}`));
   const frame = make('iframe', { title: state.label, loading: 'lazy', src });
-  // A review and a field with an error take the focus, which would scroll this page. A hidden frame cannot take it.
+  // A review and a field with an error take the focus, which would scroll this page. An inert frame cannot take it, and a hidden one shows no review.
   frame.addEventListener('showing', () => {
-    frame.hidden = true;
+    frame.inert = true;
   });
   frame.addEventListener('shown', () => {
-    frame.hidden = false;
+    frame.inert = false;
     updateFrame(frame);
     fitHeight(frame);
   });
