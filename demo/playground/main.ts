@@ -69,7 +69,7 @@ async function startOver(): Promise<void> {
   customer = newCustomer;
   clearEvents();
   applied.reset();
-  showWidgets(newCustomer.token, options, () => applied.apply(getValues(state)));
+  showWidgets(newCustomer.token, options, scenario.content ?? '', () => applied.apply(getValues(state)));
   controls.refreshSoon();
   refreshLedger(() => customer);
 }
@@ -93,6 +93,15 @@ addEventListener('popstate', () => {
   void startOver();
 });
 
+stage.addEventListener('plan-review', (event) => {
+  const { amount } = state.scenario;
+  const place = stage.querySelector('p[slot=review]');
+  if (amount)
+    event.waitUntil(
+      // As long as a server may take.
+      new Promise((resolve) => setTimeout(resolve, 400)).then(() => place?.replaceChildren(amount)),
+    );
+});
 stage.addEventListener('plan-assign', (event) => {
   if (state.scenario.pays) event.waitUntil(takePayment(event.detail.productPlanId));
 });

@@ -19,6 +19,10 @@ export interface Scenario {
   readonly fault?: Fault;
   /** The page holds the change until the customer has paid. */
   readonly pays?: true;
+  /** Markup that the page adds to the picker. */
+  readonly content?: string;
+  /** Text for the paragraph in `content`, which the page's server computes for each review. */
+  readonly amount?: string;
 }
 
 export interface ScenarioGroup {
@@ -63,15 +67,16 @@ const changes: readonly Scenario[] = [
     id: 'downgrade',
     label: 'Schedule a downgrade',
     press:
-      'Press the button of Basic. The start is the first of the month after next, and you can change it. Then confirm.',
+      'Press the button of Basic. It starts on the first of next month, as the card says, and you can change that. Then confirm.',
     lookAt:
-      'The POST contains startTimeInSeconds, the ledger shows Basic from that day, and a message above the plans offers to keep Pro.',
+      'The review warns. The POST contains startTimeInSeconds, the ledger shows Basic from that day, and a message above the plans offers to keep Pro.',
     plan: 'pro',
     set: {
       [picker('current-plan')]: 'pro',
       [picker('default-plan')]: 'free',
       [picker('schedule')]: 'true',
-      [picker('start-time-in-seconds')]: getFirstOfMonth(2),
+      'portal-plan.2.start-time-in-seconds': getFirstOfMonth(1),
+      'portal-plan.2.reason': 'You have 14 projects; Basic has 10.',
     },
   },
   {
@@ -81,6 +86,27 @@ const changes: readonly Scenario[] = [
     press: 'Press the button below the plans, which cancels the plan, then confirm.',
     lookAt:
       'The review shows which features are lost. A cancellation assigns the default plan: the POST contains only “free”.',
+  },
+  {
+    ...onBasic,
+    id: 'leave',
+    label: 'Cancel at the end of the month',
+    press: 'Press the button below the plans. Choose a reason, then confirm.',
+    lookAt:
+      'The review has a warning, the amount that the page has computed meanwhile, and its question. The POST contains the start of the free plan.',
+    set: {
+      ...onBasic.set,
+      'portal-plan.1.start-time-in-seconds': getFirstOfMonth(1),
+      'portal-plan.1.reason': 'You have 7 projects; Free has 1.',
+    },
+    content: `<p slot="review"></p>
+<fieldset slot="review-cancel">
+  <legend>Why do you leave Basic?</legend>
+  <label><input type="radio" name="reason" value="price" required /> It costs too much</label>
+  <label><input type="radio" name="reason" value="missing" /> I miss something</label>
+  <label><input type="radio" name="reason" value="other" /> Another reason</label>
+</fieldset>`,
+    amount: 'Nothing is due today. Basic is paid for until then.',
   },
   {
     ...onBasic,

@@ -23,12 +23,13 @@ export function deactivate(): void {
  * Shows new widgets for the customer with this token. Calls `prepare` before they are connected, so that their values are initial
  * ones.
  */
-export function showWidgets(token: string, options: Options, prepare: () => void): void {
+export function showWidgets(token: string, options: Options, content: string, prepare: () => void): void {
   const { parentElement, nextSibling } = stage;
   stage.remove();
   stage.sessionToken = token;
   const picker = document.createElement('portal-plan-picker');
-  picker.append(...createPlans(options));
+  picker.innerHTML = content;
+  picker.prepend(...createPlans(options));
   stage.replaceChildren(picker, document.createElement('portal-settings'));
   prepare();
   parentElement?.insertBefore(stage, nextSibling);

@@ -21,6 +21,23 @@ const reviewSlot = `<div slot="review">
   <label><input type="checkbox" required /> I agree to the terms of Pro.</label>
 </div>`;
 
+/** The default plan with a start of its own and a warning, the reasons of a page, and its amount. */
+const leavingPlans = (start: number) => `
+  <portal-plan value="free" label="Free" price="0" currency="EUR" interval="month"
+    start-time-in-seconds="${start}" reason="You have 14 projects; Free has 1.">
+    <ul><li data-feature="projects">1 project</li></ul>
+  </portal-plan>
+  <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month">
+    <ul><li data-feature="projects">20 projects</li><li data-feature="export">Export of your data</li></ul>
+  </portal-plan>
+  <fieldset slot="review-cancel" style="display: grid; gap: 0.5rem; border: 0; padding: 0">
+    <legend>Why do you leave Basic?</legend>
+    <label><input type="radio" name="reason" value="price" required /> It costs too much</label>
+    <label><input type="radio" name="reason" value="missing" /> I miss something</label>
+    <label><input type="radio" name="reason" value="other" /> Another reason</label>
+  </fieldset>
+  <p slot="review"></p>`;
+
 export const reviewing: readonly State[] = [
   {
     id: 'review',
@@ -122,6 +139,20 @@ export const reviewing: readonly State[] = [
     label: 'Review of a cancellation',
     says: 'The heading and the button both say that this cancels the plan. The other button keeps it.',
     show: async (place) => press(await putPicker(place, threePlans, standing), 'cancel'),
+  },
+  {
+    id: 'review-leaving',
+    label: 'Cancellation at the end of the period',
+    says: 'The default plan has its own start and a warning; the page asks for a reason, and has computed an amount.',
+    show: async (place) => {
+      const picker = await putPicker(place, leavingPlans(inDays(12)), standing);
+      picker.addEventListener('plan-review', (event) => {
+        const amount = Promise.resolve('Due today: nothing. Basic is paid for until then.');
+        event.waitUntil(amount.then((text) => picker.querySelector('p[slot=review]')?.replaceChildren(text)));
+      });
+      await press(picker, 'cancel');
+      await noticed(picker);
+    },
   },
   {
     id: 'review-keep',

@@ -1,4 +1,8 @@
-/** Billing page of Parcelwise: its customer, and a message in “Your plan” after a change. */
+/**
+ * Billing page of Parcelwise: its customer, who leaves at the end of the month and gives a reason, the amount due today, and a
+ * message in “Your plan” after a change.
+ */
+import type { CustomerPricingRequest } from '../../../src/service/resources.js';
 import { formatTime, getPlanName, showText, signIn } from '../host.js';
 
 signIn({
@@ -13,6 +17,42 @@ signIn({
     },
     displayCachedInvoices: { enabled: false },
   },
+});
+
+const today = new Date();
+const nextMonth = new Date(today.getFullYear(), today.getMonth() + 1);
+
+// A server writes the attribute: Growth is paid for until then.
+const starter = document.querySelector('portal-plan[value=free]');
+starter?.setAttribute('start-time-in-seconds', String(nextMonth.getTime() / 1000));
+
+/** Computes what the server of a business would: the difference for the rest of the month. */
+function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequest): Promise<string> {
+  const price = document
+    .querySelector(`portal-plan[value="${CSS.escape(productPlanId)}"]`)
+    ?.getAttribute('price');
+  const days = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate();
+  const left = startTimeInSeconds ? 0 : (days - today.getDate() + 1) / days;
+  const amount = Math.max(0, (Number(price) - 29) * left);
+  return Promise.resolve(
+    amount
+      ? `Due today: €${amount.toFixed(2)} without VAT, from Visa ending in 4481.`
+      : 'Nothing is due today. This month is paid for.',
+  );
+}
+
+document.addEventListener('plan-review', (event) => {
+  const { request, kind } = event.detail;
+  event.waitUntil(
+    getAmountDue(request).then((text) => {
+      showText('#due', kind === 'keep' ? '' : text);
+    }),
+  );
+});
+
+document.addEventListener('plan-started', ({ detail: { productPlanId = '' } }) => {
+  showText('#plan', getPlanName(productPlanId));
+  showText('#coming', '');
 });
 
 document.addEventListener('plan-assigned', ({ detail: { productPlanId, startTimeInSeconds } }) => {
