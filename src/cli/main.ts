@@ -57,12 +57,12 @@ async function startSandbox(port: number | undefined): Promise<void> {
     throw error;
   });
   const url = getUrl((server.address() as AddressInfo).port);
-  if (port === undefined && url !== getUrl(defaultPort))
-    console.log(
-      `Port ${defaultPort} is in use: write ${url} where a page or a guide has ${getUrl(defaultPort)}.\n`,
-    );
+  const usual = getUrl(defaultPort);
+  const isOther = port === undefined && url !== usual;
   console.log(
-    `The sandbox is at ${url}/ (press Ctrl+C to stop it).\n\nPaste this into any HTML page:\n\n${createSnippet(url)}`,
+    `The sandbox is at ${url}/ (press Ctrl+C to stop it).\n${
+      isOther ? `Port ${defaultPort} is in use: where a page has ${usual}, write ${url}.\n` : ''
+    }\nPaste this into any HTML page:\n\n${createSnippet(url)}`,
   );
 }
 

@@ -53,6 +53,7 @@ async function runToEnd(...words: string[]): Promise<Ended> {
 interface Serving {
   readonly command: Command;
   readonly url: string;
+  readonly printed: string;
   /** The HTML that the command prints. */
   readonly html: string;
 }
@@ -65,7 +66,7 @@ async function serve(...words: string[]): Promise<Serving> {
     if (printed.trimEnd().endsWith('</script>')) break;
   }
   const [, url = ''] = /^The sandbox is at (\S+)\/ /.exec(printed) ?? [];
-  return { command, url, html: printed.slice(printed.indexOf('<script')) };
+  return { command, url, printed, html: printed.slice(printed.indexOf('<script')) };
 }
 
 const get = (url: string, init?: RequestInit): Promise<Response> =>
@@ -148,19 +149,22 @@ describe('npx portal-elements sandbox', () => {
     assert.deepEqual(await plansAfter('&plan='), ['pro']);
   });
 
-  it('uses another port when the default one is in use, and fails when the given one is', async () => {
+  it('uses another port when the default one is in use, and fails when the given one is', async (context) => {
     const other = createServer().listen(4848, '127.0.0.1');
+    context.after(() => other.close());
     // Another process may already use that port.
     await Promise.race([once(other, 'listening'), once(other, 'error')]);
-    const { url, command } = await serve();
-    assert.notEqual(new URL(url).port, '4848');
+    const { url, printed, command } = await serve();
     command.kill();
+    assert.notEqual(new URL(url).port, '4848');
+    assert.ok(
+      printed.includes(`\nPort 4848 is in use: where a page has http://127.0.0.1:4848, write ${url}.\n`),
+    );
     assert.deepEqual(await runToEnd('sandbox', '--port', '4848'), {
       exitCode: 1,
       stdout: '',
       stderr: 'Cannot listen: port 4848 is in use.\n',
     });
-    other.close();
   });
 
   const usage = /^Usage: npx portal-elements sandbox .*--port/ms;

@@ -62,7 +62,12 @@ describe('the demo as a static site, in a folder of a host', () => {
       const links = await page.$$eval('a[href]', (all) => all.map(({ href }) => href));
       for (const link of links.filter((each) => each.startsWith(host.url)))
         assert.equal((await fetch(link)).status, 200, link);
-      assert.deepEqual(trouble, []);
+      // One state of the gallery shows a mistake of a page, which the element reports.
+      const mistake = '<portal-plan-picker>: The times cannot be sent: an end needs default-plan.';
+      assert.deepEqual(
+        trouble.filter((each) => each !== mistake),
+        [],
+      );
       await page.close();
     });
 

@@ -1,6 +1,6 @@
 // Finds browsers for the tests. On Linux without a Chromium, the tests use the one of the development dependency
 // @sparticuz/chromium.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromeLauncher } from '@web/test-runner-chrome';
@@ -27,21 +27,35 @@ const inProgramFiles = (tail) =>
     .filter(Boolean)
     .map((folder) => join(folder, tail));
 
-/** Unpacks the Chromium of @sparticuz/chromium into a folder that npm ci empties. */
-async function bundledChromium() {
+let unpacked;
+
+/** Unpacks the Chromium of @sparticuz/chromium into a folder that npm ci empties, once. */
+const bundledChromium = () => (unpacked ??= unpack());
+
+async function unpack() {
   if (platform !== 'linux' || arch !== 'x64') return undefined;
-  const home = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
-  mkdirSync(home, { recursive: true });
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+  const home = join(cache, 'chromium');
+  mkdirSync(cache, { recursive: true });
+  // Several processes may unpack at the same time: only a complete folder gets the name.
+  const folder = existsSync(home) ? home : mkdtempSync(`${home}-`);
   const before = { ...env };
   // The package unpacks its NSS libraries, which a minimal Debian lacks, only in AWS Lambda, so the variable imitates it.
   // The package reuses any version in the temporary folder, so it gets a folder of its own.
   env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
-  env.TMPDIR = home;
+  env.TMPDIR = folder;
   const { default: bundled } = await import('@sparticuz/chromium');
-  const executablePath = await bundled.executablePath();
-  const libraries = env.LD_LIBRARY_PATH;
+  const executablePath = (await bundled.executablePath()).replace(folder, home);
+  const libraries = env.LD_LIBRARY_PATH?.replaceAll(folder, home);
   for (const key of Object.keys(env)) if (!(key in before)) Reflect.deleteProperty(env, key);
   Object.assign(env, before);
+  if (folder !== home) {
+    try {
+      renameSync(folder, home);
+    } catch {
+      rmSync(folder, { recursive: true });
+    }
+  }
   // Its own fonts.conf names a fixed folder; without any font Chromium hangs.
   const fonts = join(home, 'fonts.conf');
   writeFileSync(
