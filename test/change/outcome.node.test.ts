@@ -231,6 +231,11 @@ describe('getFacts()', () => {
 });
 
 describe('the details of an assignment', () => {
+  it('say when the service has confirmed it', () =>
+    assert.deepEqual(factsIn(assigned({}, { created: now - 60 })), {
+      ...{ [en.plan]: 'PRO', [en.requested]: time(now), [en.created]: time(now - 60) },
+    }));
+
   it('leave out what the service does not say, unless it was requested', () => {
     const markup = assigned({}, {});
     assert.deepEqual(factsIn(markup), { [en.plan]: 'PRO', [en.requested]: time(now) });
@@ -305,6 +310,11 @@ describe('the message about a failure', () => {
       'a throttled change, with the time to wait',
       createError('throttled', { retryAfterInSeconds: 30 }),
       ...([en.notChanged, `${en.throttled} Try again in 30 seconds.`, false, en.retry] as const),
+    ],
+    [
+      'a throttled change, with a time that was reduced',
+      createError('throttled', { retryAfterInSeconds: 120 }),
+      ...([en.notChanged, `${en.throttled} ${en.retryLater}`, false, en.retry] as const),
     ],
     ['a wrong setup, which no retry can solve', createError('setup'), en.notChanged, en.setup, true],
   ];

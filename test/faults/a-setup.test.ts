@@ -48,13 +48,15 @@ describe('A: set-up and attributes', () => {
     await expectFailure(scene, picker, { code: 'session', outcome: 'not-applied' }, { calls: 0 });
   });
 
-  for (const [when, milliseconds] of [
-    ['two seconds after mounting', 2000],
-    ['after the request for it has failed', 10_000],
+  for (const [when, milliseconds, name] of [
+    ['two seconds after mounting', 2000, null],
+    ['after the request for it has failed', 10_000, null],
+    ['after the request for it has failed, for a known customer', 10_000, 'Ann'],
   ] as const)
     it(`A02 sends one GET as soon as a token is set, ${when}`, async () => {
       const pass = stopTimers();
-      const scene = await mountSettings({ properties: { sessionToken: null }, isLoaded: false });
+      const properties = { sessionToken: null, customer: name };
+      const scene = await mountSettings({ properties, isLoaded: false });
       const { settings, customer, calls } = scene;
       await pass(milliseconds);
       expect(settings.error?.code).to.equal(milliseconds === 2000 ? undefined : 'session');

@@ -255,6 +255,7 @@ describe('an update of a picker', () => {
       ['a disabled plan', (picker) => (planOf(picker, 'p1').disabled = true)],
       ['a link', (picker) => (planOf(picker, 'p4').href = '/sales')],
       ['a hidden plan', (picker) => (planOf(picker, 'p1').hidden = true)],
+      ['the value of another plan', (picker) => (planOf(picker, 'p7').value = 'p6')],
     ],
     'the list of plans': [
       ['another plan', (picker) => picker.insertAdjacentHTML('afterbegin', planMarkup({ value: 'first' }))],

@@ -286,6 +286,7 @@ describe('getSafeHref()', () => {
     'file:///etc/passwd',
     'https://user:secret@example.com/',
     'https://user@example.com/',
+    'https://:secret@example.com/',
     '//user:secret@example.com',
     '\\\\user@example.com\\',
     'view-source:https://example.com',
@@ -298,4 +299,10 @@ describe('getSafeHref()', () => {
   ])
     it(`J02: returns nothing for ${JSON.stringify(href)}`, () =>
       assert.equal(getSafeHref(href, 'https://example.com/'), undefined));
+
+  it('J02: reads an address without slashes as the page does', () => {
+    const href = 'https:user@example.com';
+    assert.equal(getSafeHref(href, 'https://example.com/'), href);
+    assert.equal(getSafeHref(href, 'http://example.com/'), undefined);
+  });
 });

@@ -2,6 +2,7 @@
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { format } from '../../src/i18n/format.js';
 import {
+  canHoldKeys,
   type Attributes,
   cardOf,
   chooseInterval,
@@ -428,8 +429,15 @@ const histories: Record<string, Way & { back: (page: SwapPage, address: string) 
       clickSwap(page);
       await until(() => titleOf(page) === 'Next', 'the next page');
     },
-    back: async (page) => {
-      page.page.history.back();
+    back: async (page, address) => {
+      const { history, PopStateEvent } = page.page;
+      const state = { htmx: true };
+      // In consecutive frames, history.back() of WebKit affects a removed frame.
+      if (canHoldKeys) history.back();
+      else {
+        history.replaceState(state, '', address);
+        page.page.dispatchEvent(new PopStateEvent('popstate', { state }));
+      }
       await until(() => titleOf(page) === 'Plans', 'the page');
     },
   })),
