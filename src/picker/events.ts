@@ -10,8 +10,9 @@ export class IntervalChangeEvent extends CustomEvent<string> {
 }
 
 /**
- * `plan-started`: the start of the known assignment has passed while the page was open. Dispatched once, within a minute, also after
- * the device was asleep. The detail is the assignment (§2.2).
+ * `plan-started`: the plan of the known assignment has started, and `currentPlan` is still another one. Dispatched once for each
+ * assignment, within a minute of its start; or later, when the device was asleep or the picker was not on the page. The detail is the
+ * assignment (§2.2).
  */
 export class PlanStartedEvent extends CustomEvent<CustomerPricingResponse> {
   constructor(assignment: CustomerPricingResponse) {

@@ -104,11 +104,11 @@ export class KnownAssignment implements ReactiveController {
   hostUpdated(): void {
     const { value } = this;
     const phase = value && getPhase(toPricingResponse(value), this.#clock.now);
-    // A plan may also have started when the service responds.
-    const hasStarted =
-      value === this.#upcoming ? phase !== 'scheduled' : this.isMadeHere && phase === 'current';
+    // Also if nobody has seen the start: the device was asleep, or the page has mounted the picker later.
+    const hasStarted = phase === 'current' || (phase === 'ended' && value === this.#upcoming);
     this.#upcoming = phase === 'scheduled' ? value : null;
     if (!value || !hasStarted || this.isOutdated || started.has(value)) return;
+    if (value.productPlanId === toText(this.#host.currentPlan)) return;
     started.add(value);
     queueMicrotask(() => this.#host.dispatchEvent(new PlanStartedEvent(value)));
   }

@@ -42,7 +42,7 @@ import { renderUpcomingPlan } from './upcoming-plan.js';
  * @fires {PlanDismissEvent} plan-dismiss - The review dialog was closed without confirmation. The detail is the change.
  * @fires {PlanAssignEvent} plan-assign - The customer confirmed; nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
  * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
- * @fires {PlanStartedEvent} plan-started - The start of `assignment` has passed on the open page: once, within a minute. The detail is the assignment.
+ * @fires {PlanStartedEvent} plan-started - The plan of `assignment` has started, and `currentPlan` is still another one: once, within a minute. The detail is the assignment.
  * @fires {PlanErrorEvent} plan-error - The assignment failed, or its outcome is unknown. The detail is an `AssignmentError`.
  * @slot - The plans: `<portal-plan>` elements.
  * @slot heading - Heading of the plans.

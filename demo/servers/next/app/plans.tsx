@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   PortalPlan,
   PortalPlanPicker,
@@ -26,15 +26,6 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
   const [log, setLog] = useState<string[]>([]);
   const write = (line: string) => setLog((lines) => [...lines, line]);
 
-  // The heading shows the assigned plan once it has started.
-  useEffect(() => {
-    const { productPlanId, startTimeInSeconds = Infinity } = assignment ?? {};
-    const timer = setInterval(() => {
-      if (productPlanId && startTimeInSeconds * 1000 <= Date.now()) setPlan(productPlanId);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [assignment]);
-
   const hold: PortalPlanPickerProps['onPlanAssign'] = (event) => {
     event.waitUntil(new Promise((resolve) => setPay(() => resolve)));
   };
@@ -52,6 +43,7 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
           setAssignment(detail);
           write(`assigned ${detail.productPlanId}`);
         }}
+        onPlanStarted={({ detail }) => setPlan(detail.productPlanId ?? plan)}
         onPlanError={({ detail }) => write(`failed ${detail.code} ${detail.outcome}`)}
       >
         {plans.map(({ features, ...plan }) => (
