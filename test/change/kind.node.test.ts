@@ -57,6 +57,7 @@ const cases: [
     'switches to another interval after another plan, which is more than another billing',
     ...([to('pro-yearly', 3000), toBasic, 'switch', schedule('PRO (per year)', 3000)] as const),
   ],
+  ['schedules a first plan', to('basic', 3000), unknown, 'start', schedule('BASIC', 3000)],
   ['schedules a plan', to('pro', 3000), {}, 'switch', schedule('PRO (per month)', 3000)],
   ['keeps the current plan', to('basic'), { scheduled }, 'keep', 'Keep BASIC'],
   [

@@ -94,5 +94,7 @@ describe('the start of a plan', () => {
       page.plans.slice(0, 4).map((plan) => place(plan, false).from),
       ['', 'from February 1, 2027', '', ''],
     );
+    const [, basic] = page.plans;
+    assert.equal(basic && place(basic, true).from, '', 'of a plan that repeats a value');
   });
 });
