@@ -2,6 +2,7 @@
  * Model of a page with a picker, with only what a customer and a page can observe: requests, events, the change under review,
  * notices, outcomes and running attempts. `Model` is what all pickers of the page share.
  */
+import type { CustomerPricingRequest } from '../../../src/service/resources.js';
 import type { PortalErrorCode } from '../../../src/service/errors.js';
 import { Plans } from './plans.js';
 import { Session } from './sessions.js';
@@ -31,7 +32,7 @@ export type Notice =
 /** What a review shows. */
 export interface Facts {
   /** Body of the request. Null: the entered start is invalid. */
-  readonly request: object | null;
+  readonly request: CustomerPricingRequest | null;
   readonly kind: 'start' | 'switch' | 'keep' | 'cancel';
   /** Label of the requested plan. */
   readonly label: string;

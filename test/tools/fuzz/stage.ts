@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/define.js';
 import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
 import { en } from '../../../src/messages/en.js';
-import { format } from '../../../src/i18n/format.js';
+import { format, formatDate } from '../../../src/i18n/format.js';
 import type { PlanReviewEvent } from '../../../src/events.js';
 import { AssignmentError } from '../../../src/service/errors.js';
 import { dialogOf, partOf, partsOf, queryRendered, textOf } from '../../support/rendered.js';
@@ -168,10 +168,13 @@ export class Stage {
     const { title, cost } = reviewOf(this.picker);
     const { kind, label, current, isInterrupted, price } = facts;
     const endsCurrent = kind === 'cancel' && current !== '' && !isInterrupted;
+    const start = facts.request?.startTimeInSeconds;
     const expected =
       kind === 'cancel'
         ? format(endsCurrent ? en.cancelTitle : en.cancel, { plan: current })
-        : format(en[`confirm-${kind}`], { plan: label });
+        : start !== undefined && kind !== 'keep'
+          ? format(en['confirm-schedule'], { plan: label, date: formatDate(start, 'en') })
+          : format(en[`confirm-${kind}`], { plan: label });
     expect(title, 'U9: what is reviewed').to.equal(expected);
     expect(cost.split(' ')[0], 'U11: the price').to.equal(price === undefined ? '' : `€${price}`);
     expect(text.includes(en.uncertain), 'I10: a warning').to.equal(facts.isUncertain);
