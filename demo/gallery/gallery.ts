@@ -49,7 +49,8 @@ function createCard(state: State): HTMLElement[] {
   const src = createAddress(state.id, getLooks());
   const link = make('a', { href: src }, 'On its own', hidden(`: ${state.label}`));
   const frame = make('iframe', { title: state.label, loading: 'lazy', src });
-  // A review and a field with an error take the focus, which would scroll this page. An inert frame cannot take it, and a hidden one shows no review.
+  // A review and a field with an error take the focus, which would scroll this page. An inert frame cannot take it; a hidden one
+  // could not show a review.
   frame.addEventListener('showing', () => {
     frame.inert = true;
   });

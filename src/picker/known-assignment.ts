@@ -12,6 +12,7 @@ interface AssignmentHost {
   readonly productId: string | null | undefined;
   readonly currentPlan: string | number | null | undefined;
   readonly hasUpdated: boolean;
+  readonly isConnected: boolean;
   addController: (controller: ReactiveController) => void;
   dispatchEvent: (event: Event) => boolean;
 }
@@ -36,8 +37,6 @@ export class KnownAssignment implements ReactiveController {
   /** The assignment since which the page has changed the current plan, and the customer by then. */
   #outdated: CustomerPricingResponse | null = null;
   #identity: Identity | undefined;
-  /** The value, if its plan had not started at the last update. */
-  #upcoming: CustomerPricingResponse | null = null;
 
   constructor(host: AssignmentHost, clock: { readonly now: number }) {
     this.#host = host;
@@ -103,12 +102,11 @@ export class KnownAssignment implements ReactiveController {
   /** Dispatches `plan-started` in a microtask: listeners set properties, and Lit warns of changes during an update. */
   hostUpdated(): void {
     const { value } = this;
-    const phase = value && getPhase(toPricingResponse(value), this.#clock.now);
-    // Also if nobody has seen the start: the device was asleep, or the page has mounted the picker later.
-    const hasStarted = phase === 'current' || (phase === 'ended' && value === this.#upcoming);
-    this.#upcoming = phase === 'scheduled' ? value : null;
-    if (!value || !hasStarted || this.isOutdated || started.has(value)) return;
-    if (value.productPlanId === toText(this.#host.currentPlan)) return;
+    const response = value && toPricingResponse(value);
+    if (!response || getPhase(response, this.#clock.now) !== 'current') return;
+    const { productPlanId } = response;
+    const isNews = productPlanId && productPlanId !== toText(this.#host.currentPlan) && !this.isOutdated;
+    if (!isNews || started.has(value) || !this.#host.isConnected) return;
     started.add(value);
     queueMicrotask(() => this.#host.dispatchEvent(new PlanStartedEvent(value)));
   }

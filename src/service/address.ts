@@ -4,8 +4,8 @@ type BaseUrl = string | null | undefined;
 
 /**
  * Returns the base URL without trailing slashes and without `/customer-portal` at its end.
- * @throws PortalError `setup` if the URL is missing, or if it is not https, http on localhost, or on the page's own origin, or if it has a user, a
- * query or a fragment.
+ * @throws PortalError `setup` if the URL is missing; if it is not https, http on localhost, or on the page's own origin; or if it
+ * has a user, a query or a fragment.
  */
 export function normalizeBaseUrl(baseUrl: BaseUrl): string {
   const written = typeof baseUrl === 'string' && baseUrl.trim();

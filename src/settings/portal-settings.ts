@@ -54,8 +54,9 @@ export class PortalSettingsElement extends PortalElement {
 
   /**
    * Settings to show, in order: an object, or JSON, that maps paths to labels, such as
-   * `{"invoiceConfiguration.currency": "Currency"}`, or to `{ "label": "Paid until", "type": "date" }`. A setting that the account does not have reads "Not provided". Default: all
-   * settings that are not empty. With any other value nothing is loaded, and `settings-error` has the code `setup`.
+   * `{"invoiceConfiguration.currency": "Currency"}`, or to `{ "label": "Paid until", "type": "date" }`. A setting that the account
+   * does not have reads "Not provided". Default: all settings that are not empty. With any other value nothing is loaded, and
+   * `settings-error` has the code `setup`.
    */
   fields: SettingFields | string | null | undefined;
 

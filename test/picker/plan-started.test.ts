@@ -41,10 +41,15 @@ describe('plan-started', () => {
     expect(getStarted()).to.have.length(1);
   });
 
-  it('is dispatched after a sleep of the device that is longer than the plan', async () => {
-    const assignment = { ...pro, endTimeInSeconds: now + 2 * hour };
-    const { sleep, getStarted } = await mountInTime({ properties: { assignment } });
-    await sleep(3 * hour);
+  it('is dispatched after a sleep of the device, unless the plan is over by then', async () => {
+    const assignment = { ...pro, endTimeInSeconds: now + 3 * hour };
+    const { scene, sleep, getStarted } = await mountInTime({ properties: { assignment } });
+    scene.picker.assignment = { ...assignment, endTimeInSeconds: now + 1.5 * hour };
+    await scene.picker.updateComplete;
+    await sleep(2 * hour);
+    expect(getStarted()).to.deep.equal([]);
+    scene.picker.assignment = assignment;
+    await scene.picker.updateComplete;
     expect(getStarted()).to.deep.equal([assignment]);
   });
 
@@ -77,6 +82,24 @@ describe('plan-started', () => {
     expect(other.picker.assignment).to.equal(scene.picker.assignment);
     await pass(scene, 2 * hour);
     await other.picker.updateComplete;
+    expect(getStarted()).to.deep.equal([pro]);
+  });
+
+  it('is not dispatched for an assignment whose plan is not known', async () => {
+    const { scene, pass, getStarted } = await mountInTime({
+      properties: { assignment: { startTimeInSeconds: now + hour } },
+    });
+    await pass(scene, 2 * hour);
+    expect(getStarted()).to.deep.equal([]);
+  });
+
+  it('waits for the next picker when a removed one is updated', async () => {
+    const { scene, pass, getStarted } = await mountInTime({ properties: { assignment: pro } });
+    scene.picker.remove();
+    await pass(scene, 2 * hour);
+    scene.picker.requestUpdate();
+    await scene.picker.updateComplete;
+    await mountPicker({ scene, properties: { assignment: pro, currentPlan: 'basic' } });
     expect(getStarted()).to.deep.equal([pro]);
   });
 
