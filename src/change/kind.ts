@@ -23,19 +23,17 @@ export interface Action {
   readonly billing: string | undefined;
   /** Scheduled plan that the request replaces. */
   readonly replaced: PlanName | undefined;
-  /** Requested start in epoch seconds. 0: within the upcoming hour. */
-  readonly start: number;
 }
 
 /** Returns the effect of a request. With `isCancellation`, the default plan cancels a plan that the page does not name. */
 export function describeRequest(
-  request: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
+  {
+    productPlanId,
+    startTimeInSeconds: start = 0,
+  }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
   { plans, currentPlan, defaultPlan, scheduled, end }: PlanStatus,
   isCancellation = false,
 ): Action {
-  const { productPlanId } = request;
-  // Not one that a page has added to `Object.prototype`.
-  const start = (Object.hasOwn(request, 'startTimeInSeconds') && request.startTimeInSeconds) || 0;
   const before = findPlan(currentPlan, plans);
   const after = findPlan(productPlanId, plans);
   const isInterrupted = [scheduled?.startTimeInSeconds, end].some(
@@ -62,7 +60,6 @@ export function describeRequest(
       scheduled && start <= scheduled.startTimeInSeconds
         ? findPlanName(scheduled.productPlanId, plans)
         : undefined,
-    start,
   };
 }
 
@@ -70,10 +67,13 @@ export function describeRequest(
 export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boolean =>
   kind === 'cancel' && current !== undefined && !isInterrupted;
 
-/** Returns the label of the button that confirms an action. */
-export function getActionLabel(action: Action, localization: Localization): string {
+/**
+ * Returns the label of a button for an action.
+ * @param start Start in epoch seconds, where the button confirms one.
+ */
+export function getActionLabel(action: Action, localization: Localization, start?: number): string {
   const { messages, language } = localization;
-  const { kind, plan, current, billing, start } = action;
+  const { kind, plan, current, billing } = action;
   if (start && (kind === 'start' || kind === 'switch'))
     return format(messages['confirm-schedule'], {
       plan: formatPlanName(plan, localization),
@@ -88,7 +88,7 @@ export function getActionLabel(action: Action, localization: Localization): stri
 }
 
 /** Returns the title of the review: the label, or a question for a cancellation. */
-export const getActionTitle = (action: Action, localization: Localization): string =>
+export const getActionTitle = (action: Action, localization: Localization, start?: number): string =>
   action.current && endsCurrentPlan(action)
     ? format(localization.messages.cancelTitle, { plan: formatPlanName(action.current, localization) })
-    : getActionLabel(action, localization);
+    : getActionLabel(action, localization, start);

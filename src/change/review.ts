@@ -52,7 +52,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const key = getConfirmKey(change, isReady);
   return html`<div class="stack review">
     <h2 id="review" aria-level=${state.headingLevel} tabindex="-1">
-      ${getActionTitle(action, localization)}
+      ${getActionTitle(action, localization, change.start.seconds)}
     </h2>
     ${renderCost(change, localization)}
     ${warning ? html`<p class="warning" part="warning"><bdi>${truncate(warning)}</bdi></p>` : nothing}
@@ -84,7 +84,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
         key,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
-          label: renderConfirmLabel(kind, getActionLabel(action, localization)),
+          label: renderConfirmLabel(kind, getActionLabel(action, localization, change.start.seconds)),
           onPress: onConfirm,
           isPrimary: true,
           isUnavailable: !isReady || !isValid(change),

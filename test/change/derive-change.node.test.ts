@@ -70,7 +70,7 @@ describe('deriveChange()', () => {
       requestedPlan: 'pro',
       action: {
         ...{ kind: 'switch', plan: name, current: { label: 'BASIC' }, isInterrupted: false },
-        ...{ billing: undefined, replaced: undefined, start: 0 },
+        ...{ billing: undefined, replaced: undefined },
       },
       currentPlan: 'basic',
       cost: {

@@ -73,8 +73,9 @@ describe('describeRequest()', () => {
     it(what, () => {
       const action = describeRequest(request, { ...status, ...known });
       assert.equal(action.kind, kind);
-      assert.equal(getActionLabel(action, english), label);
-      assert.equal(getActionTitle(action, english), title);
+      const { startTimeInSeconds: start } = request;
+      assert.equal(getActionLabel(action, english, start), label);
+      assert.equal(getActionTitle(action, english, start), title);
     });
 
   it('cancels a plan that is not known, and names none', () => {

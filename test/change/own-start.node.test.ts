@@ -28,11 +28,11 @@ const page: Page = {
 const derive = (wish: Wish, more: Partial<Page> = {}) => {
   const derived = deriveChange(wish, { ...page, ...more });
   if (!isChange(derived)) return derived;
-  const { action, request } = derived;
+  const { action, request, start } = derived;
   return [
     request?.startTimeInSeconds,
-    getActionTitle(action, english),
-    getActionLabel(action, english),
+    getActionTitle(action, english, start.seconds),
+    getActionLabel(action, english, start.seconds),
   ] as const;
 };
 
