@@ -15,10 +15,10 @@ const entries = {
   './service.js':
     'The service without any element, also for Node: [functions](#functions) and [classes](#classes).',
   './react.js':
-    'React components: `PortalPlanPicker`, `PortalPlan`, `PortalSettings` and `PortalSession`, and the types of their props ([guide](guides/react.md)).',
+    'React components: `PortalPlanPicker`, `PortalPlan`, `PortalSettings` and `PortalSession`, and the types of their props ([guide](frameworks/react.md)).',
   './types/*.js':
     'Types of the elements for templates: `preact`, `react`, `solid`, `svelte` and `vue`. Import the one of your framework once.',
-  './messages/*.js': 'All messages of one language, as the default export ([guide](guides/languages.md)).',
+  './messages/*.js': 'All messages of one language, as the default export ([guide](recipes/languages.md)).',
   './testing.js': 'A sandbox of the service for tests: [Testing](#testing).',
   './portal-elements.min.js':
     'The script for pages without a bundler: everything in one file but the languages.',
@@ -28,13 +28,13 @@ const entries = {
 
 /** Guides that explain a declaration. */
 const guides = {
-  Messages: 'languages',
-  SettingFields: 'settings',
-  PortalErrorCode: 'outcomes',
-  PlanReview: 'review',
-  RenewToken: 'node',
-  createSandbox: 'testing',
-  sessionContext: 'events',
+  Messages: 'recipes/languages',
+  SettingFields: 'recipes/settings',
+  PortalErrorCode: 'recipes/outcomes',
+  PlanReview: 'recipes/review',
+  RenewToken: 'recipes/node',
+  createSandbox: 'start/testing',
+  sessionContext: 'recipes/events',
 };
 
 const tags = ['portal-plan-picker', 'portal-plan', 'portal-settings', 'portal-session'];
@@ -157,7 +157,7 @@ function describeDeclaration(declaration, typed) {
     isEvent(declaration)
       ? `\`event.detail\`: ${typed(detailOf(declaration)) || 'none'}.`
       : bases.length && `Extends ${bases.map((base) => typed(base)).join(', ')}.`,
-    guides[name] && `[Guide](guides/${guides[name]}.md)`,
+    guides[name] && `[Guide](${guides[name]}.md)`,
     !declaration.isExported && 'Not exported by the package.',
   ];
   // Pages construct neither events nor the classes of the sandbox.
@@ -193,7 +193,7 @@ const sections = {
     has: () => true,
     text: 'Types that the elements, the events, the functions and the classes name.',
   },
-  Testing: { text: 'Exports of `portal-elements/testing.js` ([guide](guides/testing.md)).' },
+  Testing: { text: 'Exports of `portal-elements/testing.js` ([guide](start/testing.md)).' },
 };
 
 const sectionOf = (declaration) =>
@@ -247,7 +247,7 @@ export function writeApi(manifest, { exports }) {
     ...described.flat(),
     '## CSS custom properties',
     '',
-    'They inherit: set them on the element or on anything around it ([guide](guides/theming.md)).',
+    'They inherit: set them on the element or on anything around it ([guide](recipes/theming.md)).',
     '',
     ...table(
       ['Property', 'Default', 'Description'],

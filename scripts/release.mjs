@@ -75,7 +75,8 @@ const run = (command, ...args) => execFileSync(command, args, { stdio: ['ignore'
 
 /** Documents that load the script of a certain version from a public host, by their paths. */
 function readDocuments() {
-  const guides = readdirSync('docs/guides').map((name) => `docs/guides/${name}`);
+  const shelves = ['docs/start', 'docs/frameworks', 'docs/recipes'];
+  const guides = shelves.flatMap((shelf) => readdirSync(shelf).map((name) => `${shelf}/${name}`));
   const texts = ['README.md', ...guides].map((file) => [file, read(file)]);
   return Object.fromEntries(texts.filter(([, text]) => /portal-elements@\d/.test(text)));
 }

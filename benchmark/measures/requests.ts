@@ -17,7 +17,7 @@ const scenes = {
 
 type Scene = keyof typeof scenes;
 
-const guide = readFileSync('docs/guides/html.md', 'utf8');
+const guide = readFileSync('docs/start/html.md', 'utf8');
 
 /** The rules of the guide to plain HTML, with the height of this picker. */
 const reserve = `${blocksOf(guide).find(({ language }) => language === 'css')?.code}

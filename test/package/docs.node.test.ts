@@ -35,7 +35,7 @@ const documentsIn = (folder: string): Document[] =>
     .map((file) => ({ file, source: read(file) }));
 
 const readme = { file: 'README.md', source: read('README.md') };
-const guides = documentsIn('docs/guides');
+const guides = ['start', 'frameworks', 'recipes'].flatMap((shelf) => documentsIn(`docs/${shelf}`));
 const documents = [...documentsIn('.'), ...documentsIn('docs'), ...guides];
 const packageJson = JSON.parse(read('package.json')) as PackageJson;
 
@@ -229,12 +229,12 @@ describe('the guides', () => {
   });
 
   it('describe every event and every error code', () => {
-    const events = read('docs/guides/events.md');
+    const events = read('docs/recipes/events.md');
     for (const event of apiOf('events')) assert.ok(events.includes(`\`${event}\``), event);
     const [, codes = ''] = /type PortalErrorCode =(.*?);\n/s.exec(read('src/service/errors.ts')) ?? [];
     const all = [...codes.matchAll(/\| '(\w+)'/g)].map(([, code = '']) => code);
     assert.equal(all.length, 11);
-    const outcomes = read('docs/guides/outcomes.md');
+    const outcomes = read('docs/recipes/outcomes.md');
     for (const code of all) assert.ok(outcomes.includes(`\`${code}\``), code);
   });
 });

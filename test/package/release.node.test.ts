@@ -78,7 +78,7 @@ describe('the check of a release', () => {
     changelog: closeUnreleased(changelog, '1.2.0', '2026-02-28'),
     documents: {
       'README.md': tag('1.2.0', integrity),
-      'docs/guides/html.md': 'https://unpkg.com/portal-elements@1.2.0/',
+      'docs/start/html.md': 'https://unpkg.com/portal-elements@1.2.0/',
     },
     script,
   };
@@ -98,8 +98,8 @@ describe('the check of a release', () => {
     ['no integrity in the README', { documents: { 'README.md': '' } }, /^README\.md does not have/],
     [
       'another version in a guide',
-      { documents: { ...good.documents, 'docs/guides/html.md': 'portal-elements@1.1.0/' } },
-      /^docs\/guides\/html\.md/,
+      { documents: { ...good.documents, 'docs/start/html.md': 'portal-elements@1.1.0/' } },
+      /^docs\/start\/html\.md/,
     ],
   ];
   for (const [what, change, problem] of broken)

@@ -1,4 +1,4 @@
-/** The statements of docs/guides/testing.md about the sandbox. `npm run apps` runs the tests that it quotes. */
+/** The statements of docs/start/testing.md about the sandbox. `npm run apps` runs the tests that it quotes. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { AssignmentError, assignPlan, PortalSession } from '../../src/service.js
 import { createSandbox, type Fault } from '../../src/testing.js';
 import { blocksOf } from './guides/blocks.js';
 
-const guide = readFileSync('docs/guides/testing.md', 'utf8');
+const guide = readFileSync('docs/start/testing.md', 'utf8');
 const temporary = 'out/testing-guide';
 after(() => rmSync(temporary, { recursive: true, force: true }));
 

@@ -33,7 +33,12 @@ function statements(): string {
   ].join('\n');
 }
 
-const documents = ['README.md', ...readdirSync('docs/guides').map((name) => `docs/guides/${name}`)];
+const documents = [
+  'README.md',
+  ...['docs/start', 'docs/frameworks', 'docs/recipes'].flatMap((shelf) =>
+    readdirSync(shelf).map((name) => `${shelf}/${name}`),
+  ),
+];
 
 /** The components in the README and the guides, with the JSX of the framework whose types they import. */
 const snippets = documents

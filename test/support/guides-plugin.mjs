@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const guide = () => readFileSync('docs/guides/server-rendering.md', 'utf8');
+const guide = () => readFileSync('docs/frameworks/server-rendering.md', 'utf8');
 
 /** Writes the code blocks of the guide to files. */
 function writeBlocks() {

@@ -11,14 +11,17 @@ import { cardsOf } from '../../support/cards.js';
 
 const readFile = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();
 
-/** Names of the guides. The README links to each of them. */
-export const guideNames = async (): Promise<string[]> =>
-  [...(await readFile('README.md')).matchAll(/\]\(docs\/guides\/([\w-]+)\.md\)/g)].map(
-    ([, name = '']) => name,
-  );
+/** Paths of the guides by their names. The README links to each of them. */
+const paths = new Map(
+  [
+    ...(await readFile('README.md')).matchAll(/\]\((docs\/(?:start|frameworks|recipes)\/([\w-]+)\.md)\)/g),
+  ].map(([, path = '', name = '']) => [name, path]),
+);
+
+export const guideNames = [...paths.keys()];
 
 /** Source of a guide. */
-export const guide = (name: string): Promise<string> => readFile(`docs/guides/${name}.md`);
+export const guide = (name: string): Promise<string> => readFile(paths.get(name) ?? name);
 
 /** The page of a guide whose code contains a text. */
 export async function pageWith(name: string, content: string): Promise<ExamplePage> {

@@ -17,7 +17,7 @@ import { blocksOf, pagesOf } from './blocks.js';
 import { change, guide, guideNames, open, pageWith } from './opened.js';
 
 const guides = await Promise.all(
-  (await guideNames()).map(async (name) => ({ name, pages: pagesOf(await guide(name)) })),
+  guideNames.map(async (name) => ({ name, pages: pagesOf(await guide(name)) })),
 );
 
 /** Checks that the page has no uncaught error, and logs no warning or error. */

@@ -1,5 +1,5 @@
 /**
- * Expected results of responses, written from the table in docs/guides/outcomes.md and not from the code. Where the table
+ * Expected results of responses, written from the table in docs/recipes/outcomes.md and not from the code. Where the table
  * is silent, the rule behind it decides: never say more than is known.
  */
 
