@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const { options } = ts.getParsedCommandLineOfConfigFile('tsconfig.json', {}, ts.sys);
 
-/** Joins lines, without the section numbers of docs/service.md, which is not part of the package. */
+/** Joins lines, without the section numbers of docs/reference/service.md, which is not part of the package. */
 const clean = (text = '') =>
   text
     .replace(/ \(\u00a7[^)]*\)/g, '')

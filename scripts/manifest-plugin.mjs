@@ -60,7 +60,7 @@ function describe(declaration, tagName, documented) {
   if (!declaration.cssProperties.length) delete declaration.cssProperties;
 }
 
-/** Paths as in the package; descriptions on one line, without the section numbers of docs/service.md. */
+/** Paths as in the package; descriptions on one line, without the section numbers of docs/reference/service.md. */
 const asPublished = (key, value) => {
   if (typeof value !== 'string') return value;
   if (key === 'path' || key === 'module') return value.replace(/^\/?src\/(.+)\.[jt]s$/, 'dist/$1.js');

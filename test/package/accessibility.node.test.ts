@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { states } from '../../demo/gallery/states.js';
 
-const page = readFileSync('docs/accessibility.md', 'utf8');
+const page = readFileSync('docs/reference/accessibility.md', 'utf8');
 
 /** The criteria of WCAG 2.2, by level. */
 const levels = {
@@ -17,7 +17,7 @@ const levels = {
 
 const rows = [...page.matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (\w+) +\| ([^|]+?) +\|([^|]*)\|$/gm)];
 
-describe('docs/accessibility.md', () => {
+describe('docs/reference/accessibility.md', () => {
   it('has a result for every criterion of WCAG 2.2, levels A and AA', () => {
     for (const [level, criteria] of Object.entries(levels))
       assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Every § in this repository is a section of docs/service.md, and every rule that is cited is one of its rules. */
+/** Every § in this repository is a section of docs/reference/service.md, and every rule that is cited is one of its rules. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -6,7 +6,7 @@ import { listSources } from '../support/repository.js';
 
 /** Text of each section, by number. */
 const sections = new Map(
-  readFileSync('docs/service.md', 'utf8')
+  readFileSync('docs/reference/service.md', 'utf8')
     .split(/^#+ (?=\d)/m)
     .slice(1)
     .map((section) => [/^[\d.]*\d/.exec(section)?.[0] ?? '', section]),
@@ -18,7 +18,7 @@ const citation = /§(?<section>(?:\d[\d.]*)?\d)?(?:[\s*>]+rules? (?<rules>\d+(?:
 /** The sign itself: in a code span, or in a regular expression. */
 const sign = /`§`|§\[/g;
 
-describe('docs/service.md', () => {
+describe('docs/reference/service.md', () => {
   it('has the nine sections in order', () => {
     const numbers = [...sections.keys()];
     assert.deepEqual(numbers, [...numbers].sort());

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { compile } from 'svelte/compiler';
 import ts from 'typescript';
 import { compileScript, parse } from 'vue/compiler-sfc';
+import { createSite } from '../../src/cli/site.js';
 import { startSandbox } from '../support/sandbox-server.js';
 import { blocksOf, isForNode, isOwnFile } from './guides/blocks.js';
 import { apiOf, elements, type Manifest, manifest, namesOf } from './manifest.js';
@@ -36,12 +37,13 @@ const documentsIn = (folder: string): Document[] =>
 
 const readme = { file: 'README.md', source: read('README.md') };
 const guides = ['start', 'frameworks', 'recipes'].flatMap((shelf) => documentsIn(`docs/${shelf}`));
-const documents = [...documentsIn('.'), ...documentsIn('docs'), ...guides];
+const reference = documentsIn('docs/reference');
+const documents = [...documentsIn('.'), ...documentsIn('docs'), ...guides, ...reference];
 const packageJson = JSON.parse(read('package.json')) as PackageJson;
 
-/** The code blocks of the README and the guides. */
-const blocks = [readme, ...guides].flatMap(({ file, source }) =>
-  blocksOf(source).map((block) => ({ file, ...block })),
+/** The code blocks of the README, the guides, and the pages of the elements. */
+const blocks = [readme, ...guides, ...reference.filter(({ file }) => /portal-/.test(file))].flatMap(
+  ({ file, source }) => blocksOf(source).map((block) => ({ file, ...block })),
 );
 const blocksIn = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
 
@@ -89,6 +91,10 @@ function problemsOf(scripts: string[]): string[] {
     );
 }
 
+/** The scripts in a page. */
+const inlineScriptsOf = (html: string): { code: string }[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => ({ code }));
+
 /** Returns the errors and warnings of the compiler of a framework, by the language of the block. */
 const compilers: Record<string, (code: string) => unknown[]> = {
   svelte: (code) => compile(code, { generate: 'client' }).warnings,
@@ -104,39 +110,40 @@ const compilers: Record<string, (code: string) => unknown[]> = {
   },
 };
 
-describe('docs/api.md', () => {
-  const api = read('docs/api.md');
+describe('docs/reference/', () => {
+  const page = (name: string): string => read(`docs/reference/${name}.md`);
 
   it('is up to date with the manifest and the sources: run `npm run docs`', async () => {
-    const { writeApi } = (await import(pathToFileURL(resolve('scripts/api.mjs')).href)) as {
-      writeApi: (manifest: Manifest, packageJson: unknown) => string;
+    const { writeReference } = (await import(pathToFileURL(resolve('scripts/api.mjs')).href)) as {
+      writeReference: (manifest: Manifest, packageJson: unknown) => Record<string, string>;
     };
-    assert.equal(api, writeApi(manifest, packageJson));
+    for (const [name, text] of Object.entries(writeReference(manifest, packageJson)))
+      assert.equal(page(name), text);
   });
 
   for (const { tagName, attributes, members, events, slots, cssParts, cssStates, cssProperties } of elements)
     it(`has the complete API of <${tagName}>`, () => {
-      const [, section = ''] = api.split(`## \`<${tagName}>\`\n`);
-      const [content = ''] = section.split('\n## ');
+      const content = page(tagName);
       for (const name of [
         ...[attributes, members, events, slots, cssParts].flatMap((each) => namesOf(each)).filter(Boolean),
         ...namesOf(cssStates).map((each) => `:state(${each})`),
       ])
         assert.match(content, new RegExp(`^\\| .*\`(static )?${name.replace(/[()]/g, '\\$&')}[\`(]`, 'm'));
       for (const { name, default: value } of cssProperties ?? [])
-        assert.ok(api.includes(`| \`${name}\` | \`${value}\` |`), name);
+        assert.ok(page('theme-properties').includes(`| \`${name}\` | \`${value}\` |`), name);
     });
 
   it('explains each type that it names, under one heading', () => {
-    for (const line of [
-      '| `session-token` | `sessionToken` | `string \\| null \\| undefined`',
-      "'service'` | The service failed",
-      '| `productPlanId` | `string` |',
-    ])
-      assert.ok(api.includes(line), line);
-    const anchors = anchorsOf(api);
+    assert.ok(
+      page('portal-session').includes('| `session-token` | `sessionToken` | `string \\| null \\| undefined`'),
+    );
+    for (const line of ["'service'` | The service failed", '| `productPlanId` | `string` |'])
+      assert.ok(page('package').includes(line), line);
+    const anchors = anchorsOf(page('package'));
     assert.equal(new Set(anchors).size, anchors.length);
-    const links = [...api.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor);
+    const links = reference.flatMap(({ source }) =>
+      [...source.matchAll(/\]\((?:package\.md)?#([\w-]+)\)/g)].map(([, anchor = '']) => anchor),
+    );
     for (const type of ['planreview', 'settingfields', 'portalerrorcode', 'customerpricingresponse'])
       assert.ok(links.includes(type), type);
   });
@@ -161,7 +168,8 @@ describe('the documents', () => {
 });
 
 describe('the guides', () => {
-  it('are all linked from the README, and have code within their first lines', () => {
+  it('are all linked from the README, as is the reference, and have code within their first lines', () => {
+    for (const { file } of reference) assert.ok(readme.source.includes(`](${file})`), file);
     for (const { file, source } of guides) {
       assert.ok(readme.source.includes(`](${file})`), file);
       assert.ok(source.split('\n').findIndex((line) => line.startsWith('```')) < 12, file);
@@ -229,12 +237,11 @@ describe('the guides', () => {
   });
 
   it('describe every event and every error code', () => {
-    const events = read('docs/recipes/events.md');
-    for (const event of apiOf('events')) assert.ok(events.includes(`\`${event}\``), event);
+    const outcomes = read('docs/recipes/outcomes.md');
+    for (const event of apiOf('events')) assert.ok(outcomes.includes(`\`${event}\``), event);
     const [, codes = ''] = /type PortalErrorCode =(.*?);\n/s.exec(read('src/service/errors.ts')) ?? [];
     const all = [...codes.matchAll(/\| '(\w+)'/g)].map(([, code = '']) => code);
     assert.equal(all.length, 11);
-    const outcomes = read('docs/recipes/outcomes.md');
     for (const code of all) assert.ok(outcomes.includes(`\`${code}\``), code);
   });
 });
@@ -302,8 +309,13 @@ describe('the code of the README and the guides', () => {
   });
 
   it('passes the type check in scripts', () => {
-    const scripts = blocksIn('js').filter((block) => !isOwnFile(block));
-    assert.ok(scripts.length > 15);
+    const scripts = [
+      ...blocksIn('js').filter((block) => !isOwnFile(block)),
+      ...blocksIn('html')
+        .filter(({ source }) => !source)
+        .flatMap(({ code }) => inlineScriptsOf(code)),
+    ];
+    assert.ok(scripts.length > 40);
     assert.deepEqual(problemsOf(scripts.map(({ code }) => code)), []);
   });
 
@@ -316,23 +328,24 @@ describe('the code of the README and the guides', () => {
 
   it('assigns plans in Node', async () => {
     const scripts = blocks.filter(isForNode);
-    const { url, sandbox, close } = await startSandbox();
+    const { url, sandbox, close } = await startSandbox(createSite);
     try {
       const printed = await Promise.all(
         scripts.map(async ({ code }, index) => {
           const file = join(temporary, `node-${index}.mjs`);
           writeFileSync(file, code);
-          const { token, customerId } = sandbox.sessions.create({ plan: 'basic' });
-          const env = { ...process.env, BILLING_URL: url, SESSION_TOKEN: token };
+          const env = { ...process.env, BILLING_URL: url };
           const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
           const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
           assert.equal(child.exitCode, 0);
-          assert.equal(sandbox.sessions.plansOf(customerId)?.at(-1)?.productPlanId, 'pro');
-          assert.equal(sandbox.ledger.read(token).assignments.length, 1);
           return output.trim().split('\n');
         }),
       );
       assert.equal(printed.length, 2);
+      assert.deepEqual(
+        sandbox.ledger.assignments.map(({ plan }) => plan.productPlanId),
+        ['pro', 'pro'],
+      );
       assert.match(String(printed[0]), /customerPortalSetting/);
       assert.equal(printed[0]?.at(-1), 'assigned pro');
       assert.deepEqual(printed[1], [

@@ -1,6 +1,9 @@
 // Runs the sandbox service on its own origin, so that requests are cross-origin, as on a host page. The command `sandbox-url`
 // returns its URL. `open-sandbox` starts another one on another origin, and `close-sandbox` stops it and closes all its
-// connections, including pending ones.
+// connections, including pending ones. `open-command` starts `npx portal-elements sandbox` of the build.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
 export function sandboxPlugin() {
   const servers = new Map();
   const open = async () => {
@@ -9,6 +12,17 @@ export function sandboxPlugin() {
     const server = await startSandbox();
     servers.set(server.url, server);
     return server.url;
+  };
+  const openCommand = async () => {
+    const command = spawn(process.execPath, ['dist/cli/main.js', 'sandbox', '--port', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface(command.stdout)) {
+      const [url] = /http:\/\/[\d.]+:\d+/.exec(line) ?? [];
+      if (!url) continue;
+      servers.set(url, { close: () => command.kill() });
+      return url;
+    }
   };
   const close = async (url) => {
     await servers.get(url)?.close();
@@ -26,6 +40,7 @@ export function sandboxPlugin() {
     executeCommand({ command, payload }) {
       if (command === 'sandbox-url') return url;
       if (command === 'open-sandbox') return open();
+      if (command === 'open-command') return openCommand();
       return command === 'close-sandbox' ? close(payload) : undefined;
     },
   };

@@ -11,10 +11,10 @@ export interface SandboxServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a sandbox on a free port. */
-export async function startSandbox(): Promise<SandboxServer> {
+/** Starts a sandbox on a free port. `createSite` adds the endpoint for tokens. */
+export async function startSandbox(create = createListener): Promise<SandboxServer> {
   const sandbox = createSandbox();
-  const server = await listen(createListener(sandbox), 0);
+  const server = await listen(create(sandbox), 0);
   return {
     url: getUrl((server.address() as AddressInfo).port),
     sandbox,

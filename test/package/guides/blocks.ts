@@ -1,6 +1,7 @@
 /**
- * Reads the code blocks of the guides. An `html` block is a page, which includes the `js` and `css` blocks after it. A block
- * quotes a file of the demo when the paragraph before it links to that file. A script that uses `process` is for Node.
+ * Reads the code blocks of the guides. An `html` block is a page, which includes the `js` and `css` blocks after it. The first
+ * one is complete; those after it without a script of their own take its place, below its scripts. A block quotes a file of the
+ * demo when the paragraph before it links to that file. A script that uses `process` is for Node.
  */
 export interface Block {
   language: string;
@@ -45,13 +46,27 @@ export const isForNode = ({ language, source, code }: Block): boolean =>
 export const isOwnFile = ({ language, source, code }: Block): boolean =>
   language !== 'html' && (Boolean(source) || /^\/\/ \w+\.js\b/.test(code));
 
+/** Address of `npx portal-elements sandbox`, as in the guides. */
+export const sandboxAddress = 'http://127.0.0.1:4848';
+
+/** The scripts of a page that load the elements and answer `session-request`. */
+export const setUpOf = (html: string): string =>
+  [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    .filter(
+      ([, attributes = '', code = '']) => attributes.includes('src=') || code.includes('session-request'),
+    )
+    .map(([script]) => script)
+    .join('\n');
+
 /** Pages of a guide. */
 export function pagesOf(guide: string): ExamplePage[] {
   const pages: ExamplePage[] = [];
   for (const block of blocksOf(guide).filter((each) => !isForNode(each) && !isOwnFile(each))) {
     const { language, code } = block;
-    if (language === 'html') pages.push({ html: code, css: [], js: [] });
-    else if (language === 'js' || language === 'css') {
+    if (language === 'html') {
+      const setUp = pages[0] && !code.includes('<script') ? `${setUpOf(pages[0].html)}\n` : '';
+      pages.push({ html: `${setUp}${code}`, css: [], js: [] });
+    } else if (language === 'js' || language === 'css') {
       const page = pages.at(-1);
       if (!page) throw new Error(`No page precedes this ${language} block:\n${code}`);
       page[language].push(code);
@@ -60,28 +75,23 @@ export function pagesOf(guide: string): ExamplePage[] {
   return pages;
 }
 
-/** Folders of the libraries that the guides load. */
-const libraries: Record<string, string> = {
-  'htmx.min.js': '/node_modules/htmx.org/dist/',
-  'turbo.es2017-umd.js': '/node_modules/@hotwired/turbo/dist/',
-};
+/** Replaces the public host of the libraries that the guides load. */
+export const useInstalled = (html: string): string =>
+  html.replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/(@?[\w./-]+)@[\d.]+\//g, '/node_modules/$1/');
 
 /** Replaces the placeholders of a guide. */
 export const fillIn = (
   text: string,
   { url, token, script = '/dist/portal-elements.min.js' }: Values,
 ): string =>
-  text
+  useInstalled(text)
     .replace(
-      /(?<=src=")(?:\/|https?:\/\/(?:files\.example|(?:localhost|127\.0\.0\.1):4848)\/)?portal-elements\.min\.js/g,
+      /(?<=src=")(?:\/|https:\/\/files\.example\/|http:\/\/127\.0\.0\.1:4848\/)?portal-elements\.min\.js/g,
       script,
     )
-    .replace(/http:\/\/(?:localhost|127\.0\.0\.1):4848\/session/g, '/session')
-    .replace(
-      /https:\/\/billing\.example|http:\/\/(?:localhost|127\.0\.0\.1):4848|(?<=base-url=")\/billing/g,
-      url,
-    )
+    .replaceAll(`${sandboxAddress}/session`, '/session')
+    .replace(/https:\/\/billing\.example|http:\/\/127\.0\.0\.1:4848|(?<=base-url=")\/billing/g, url)
     .replaceAll('session-token="…"', `session-token="${token}"`)
     .replaceAll('https://files.example/session.js', '/demo/cms/session.js')
     .replaceAll('https://files.example/messages/', '/dist/messages/')
-    .replace(/(?<=src=")(?:htmx\.min|turbo\.es2017-umd)\.js/g, (file) => `${libraries[file]}${file}`);
+    .replaceAll('href="dense.css"', 'href="/demo/themes/dense.css"');

@@ -50,7 +50,9 @@ async function visit({ html, css = [], width, lang = 'en', fault }: Visit): Prom
     held: true,
   });
   const shifts: LayoutShift[] = [];
-  const content = fillIn(html, customer).replace(/<script.*?<\/script>/s, '');
+  const content = fillIn(html, customer)
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace('<portal-session ', `$&session-token="${customer.token}" `);
   const page = await openServedPage({
     before: withoutMessageTimeout,
     body: `<style>${css.join('\n')}</style><div lang="${lang}">${content}</div><p id="below">What follows.</p>`,

@@ -14,11 +14,15 @@ const readFile = async (file: string): Promise<string> => (await fetch(`/${file}
 /** Paths of the guides by their names. The README links to each of them. */
 const paths = new Map(
   [
-    ...(await readFile('README.md')).matchAll(/\]\((docs\/(?:start|frameworks|recipes)\/([\w-]+)\.md)\)/g),
+    ...(await readFile('README.md')).matchAll(
+      /\]\((docs\/(?:start|frameworks|recipes|reference)\/([\w-]+)\.md)\)/g,
+    ),
   ].map(([, path = '', name = '']) => [name, path]),
 );
 
 export const guideNames = [...paths.keys()];
+
+export const isFramework = (name: string): boolean => paths.get(name)?.includes('/frameworks/') ?? false;
 
 /** Source of a guide. */
 export const guide = (name: string): Promise<string> => readFile(paths.get(name) ?? name);

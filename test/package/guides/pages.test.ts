@@ -1,4 +1,5 @@
 /** Every page of every guide works unchanged, and so do the headers of the guides. */
+import { executeServerCommand } from '@web/test-runner-commands';
 import {
   en,
   expect,
@@ -11,14 +12,32 @@ import {
   renderedTextOf,
   sandboxUrl,
   scriptTag,
+  withoutMessageTimeout,
 } from '../../support/browser.js';
 import { expectUsable, violationsOf, widgetsMarkup } from '../../support/policies.js';
-import { blocksOf, pagesOf } from './blocks.js';
-import { change, guide, guideNames, open, pageWith } from './opened.js';
+import { blocksOf, pagesOf, sandboxAddress, useInstalled } from './blocks.js';
+import { change, guide, guideNames, isFramework, open, pageWith } from './opened.js';
 
 const guides = await Promise.all(
-  guideNames.map(async (name) => ({ name, pages: pagesOf(await guide(name)) })),
+  ['README.md', ...guideNames].map(async (name) => {
+    const source = await guide(name);
+    const sample = blocksOf(source).find(({ language }) => language === 'html')?.code ?? '';
+    return {
+      name,
+      pages: name === 'README.md' ? [] : pagesOf(source),
+      sample,
+      isFramework: isFramework(name),
+    };
+  }),
 );
+
+/** The last assignment that a sandbox has applied. */
+async function lastAssignment(url: string): Promise<{ productPlanId?: string }> {
+  const ledger = (await (await fetch(`${url}/sandbox/ledger`)).json()) as {
+    assignments: { plan: { productPlanId: string } }[];
+  };
+  return ledger.assignments.at(-1)?.plan ?? {};
+}
 
 /** Checks that the page has no uncaught error, and logs no warning or error. */
 function expectQuiet({ uncaught, logs }: PageScene): void {
@@ -58,6 +77,32 @@ describe('the pages of the guides', () => {
       }
     });
 
+  describe('with `npx portal-elements sandbox`, the first sample of a page', () => {
+    let url: string;
+    before(async () => {
+      url = await executeServerCommand<string, never>('open-command');
+    });
+
+    // Demo apps drive the samples of the framework pages.
+    for (const { name, sample } of guides.filter((each) => !each.isFramework && each.sample))
+      it(`works as it is: ${name}`, async () => {
+        const body = useInstalled(sample).replaceAll(sandboxAddress, url);
+        const scene = await openPageScene({ before: withoutMessageTimeout, body });
+        const types = () => scene.events.map(({ type }) => type);
+        const picker = await findPicker(scene);
+        if (picker) {
+          await change(picker);
+          const { productPlanId } = await lastAssignment(url);
+          expect(types()).to.include('plan-assigned');
+          expect(picker.assignment?.productPlanId).to.equal(productPlanId);
+        }
+        const settings = await findSettings(scene);
+        if (settings) expect(renderedTextOf(settings)).to.contain('Example Ltd');
+        expect(types().filter((type) => type.endsWith('-error'))).to.deep.equal([]);
+        expectQuiet(scene);
+      });
+  });
+
   it('security: a page with the headers works without violations', async () => {
     const headers = await headersOf('security', 'https://billing.example', await sandboxUrl());
     expect(headers['content-security-policy']).to.contain('trusted-types portal-elements');
@@ -66,10 +111,10 @@ describe('the pages of the guides', () => {
     expect(violationsOf(scene)).to.deep.equal([]);
   });
 
-  it('troubleshooting: the browser accepts a service with the headers, also with an API key', async () => {
-    const headers = await headersOf('troubleshooting', 'https://shop.example', location.origin);
+  it('session: the browser accepts a service with the headers, also with an API key', async () => {
+    const headers = await headersOf('session', 'https://shop.example', location.origin);
     expect(Object.keys(headers)).to.have.length(3);
-    const scene = await open(await pageWith('troubleshooting', 'defined:'));
+    const scene = await open(await pageWith('session', 'portal-plan-picker'));
     const origin = { 'access-control-allow-origin': headers['access-control-allow-origin'] ?? '' };
     await scene.customer.setFaults(
       { method: 'OPTIONS', cors: false, headers },

@@ -39,7 +39,8 @@ describe('the guide to theming', () => {
   const themed = async (content: string, part?: string): Promise<PortalPlanPickerElement> => {
     const example = await pageWith('theming', content);
     const css = example.css.filter((each) => !part || each.includes(part));
-    return pickerOf(await open({ ...example, css }));
+    const html = part && css.length > 0 ? example.html.replace(/<style>.*?<\/style>/s, '') : example.html;
+    return pickerOf(await open({ ...example, html, css }));
   };
 
   const boxOf = (picker: PortalPlanPickerElement): Element => cardOf(picker, 'pro').box;
