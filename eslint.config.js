@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import wc from 'eslint-plugin-wc';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', 'out/', 'coverage/', 'demo/frameworks/', 'demo/servers/'] },
+  { ignores: ['**/dist/', '**/.astro/', 'out/', 'coverage/', 'demo/frameworks/', 'demo/servers/'] },
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

@@ -1,0 +1,34 @@
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { idOf, packageJson, shelves } from './documents.mjs';
+import { remarkDocuments } from './remark-documents.mjs';
+
+// The address of the site, which the workflow knows: SITE_URL=https://owner.github.io/portal-elements
+const { origin, pathname } = new URL(process.env.SITE_URL ?? 'http://localhost');
+const base = pathname.replace(/\/?$/, '/');
+
+export default defineConfig({
+  ...(process.env.SITE_URL ? { site: origin } : {}),
+  base,
+  markdown: { remarkPlugins: [[remarkDocuments, { base }]] },
+  integrations: [
+    starlight({
+      title: packageJson.name,
+      description: packageJson.description,
+      favicon: '/demo/icon.svg',
+      customCss: ['./src/site.css'],
+      head: [{ tag: 'script', attrs: { type: 'module', src: `${base}live.js` } }],
+      pagefind: true,
+      sidebar: [
+        { label: 'Overview', link: '/' },
+        { label: 'Playground', link: '/demo/' },
+        { label: 'Gallery of states', link: '/demo/gallery/' },
+        ...shelves.map(({ label, files }) => ({
+          label,
+          collapsed: label === 'Decisions',
+          items: files.map((file) => ({ slug: idOf(file) })),
+        })),
+      ],
+    }),
+  ],
+});

@@ -1,0 +1,72 @@
+// The documents of the project, and where the site has them: docs/start/html.md is the page start/html/, and README.md the home page.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** npm runs in site/. The build bundles this module, which changes its own address. */
+const root = new URL('../', pathToFileURL(`${process.cwd()}/`));
+/** Reads a file of the repository. */
+export const read = (file) => readFileSync(new URL(file, root), 'utf8');
+
+export const packageJson = JSON.parse(read('package.json'));
+
+/** The repository, which the release workflow knows. */
+const repository = process.env.GITHUB_REPOSITORY
+  ? `https://github.com/${process.env.GITHUB_REPOSITORY}`
+  : packageJson.repository.url.replace(/^git\+|\.git$/g, '');
+
+const readme = read('README.md');
+
+/** Identifier of the page of a document. */
+export const idOf = (file) => (file === 'README.md' ? 'index' : file.replace(/^docs\/|\.md$/g, ''));
+
+const markdownIn = (folder) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.md'));
+
+/** In the order in which the README names them. The others follow. */
+const byReadme = (files) => {
+  const place = (file) => (readme.includes(file) ? readme.indexOf(file) : Infinity);
+  return files.toSorted((a, b) => place(a) - place(b) || a.localeCompare(b));
+};
+
+const shelfOf = (folder) => ({
+  label: folder[0].toUpperCase() + folder.slice(1),
+  files: byReadme(markdownIn(`docs/${folder}/`).map((name) => `docs/${folder}/${name}`)),
+});
+
+/** The folders of docs/. Documents beside them belong to the reference. */
+export const shelves = ['start', 'frameworks', 'recipes', 'reference', 'decisions']
+  .filter((folder) => folder === 'reference' || existsSync(new URL(`docs/${folder}/`, root)))
+  .map((folder) => {
+    if (folder !== 'reference') return shelfOf(folder);
+    const loose = byReadme(markdownIn('docs/').map((name) => `docs/${name}`));
+    const own = existsSync(new URL('docs/reference/', root)) ? shelfOf(folder).files : [];
+    return { label: 'Reference', files: [...own, ...loose] };
+  });
+
+const files = new Set(['README.md', ...shelves.flatMap((shelf) => shelf.files)]);
+
+/** The first heading of a document. */
+export const titleOf = (source) => /^# (.+)$/m.exec(source)?.[1].replaceAll('`', '');
+
+/** The first paragraph of a document, as plain text. */
+export const summaryOf = (source) =>
+  source
+    .replace(/^```[^]*?^```/gm, '')
+    .split(/\n\s*\n/)
+    .find((part) => /^[A-Z`]/.test(part))
+    ?.replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*]/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/:$/, '.');
+
+/** Returns the address for a link of a document: another page, a picture, or a file in the repository. */
+export function resolveLink(file, href, base, suffix = '/') {
+  if (/^(\w+:|#|$)/.test(href)) return href;
+  const [, path, fragment] = /^([^#]*)(.*)$/.exec(href);
+  const target = posix.normalize(posix.join(posix.dirname(file), path)).replace(/\/$/, '');
+  if (files.has(target)) {
+    const id = idOf(target);
+    return base + (id === 'index' && suffix === '/' ? '' : id + suffix) + fragment;
+  }
+  if (target.startsWith('docs/pictures/')) return base + target.replace('docs/', '');
+  return `${repository}/blob/main/${target}${fragment}`;
+}

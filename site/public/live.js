@@ -1,0 +1,60 @@
+/** The live examples: their height and color scheme, and the same page in StackBlitz and CodePen. */
+
+const root = document.documentElement;
+
+/** Height of a frame at most. A longer page scrolls, so that its dialogs stay in view. */
+const maxHeight = 800;
+
+for (const frame of document.querySelectorAll('.live iframe')) {
+  const prepare = () => {
+    const page = frame.contentDocument;
+    // Lazy: the frame is still empty.
+    if (!page?.body || page.URL === 'about:blank') return;
+    page.documentElement.style.colorScheme = root.dataset.theme;
+    new ResizeObserver(() => {
+      frame.style.blockSize = `${Math.min(Math.max(page.body.offsetHeight + 34, 480), maxHeight)}px`;
+    }).observe(page.body);
+  };
+  frame.addEventListener('load', prepare);
+  prepare();
+}
+
+new MutationObserver(() => {
+  for (const { contentDocument } of document.querySelectorAll('.live iframe'))
+    if (contentDocument?.documentElement)
+      contentDocument.documentElement.style.colorScheme = root.dataset.theme;
+}).observe(root, { attributeFilter: ['data-theme'] });
+
+/** Fields of the form with which each service creates a project. */
+const services = {
+  stackblitz: {
+    action: 'https://stackblitz.com/run',
+    fieldsOf: (title, html) => ({
+      'project[title]': title,
+      'project[template]': 'html',
+      'project[files][index.html]': html,
+    }),
+  },
+  codepen: {
+    action: 'https://codepen.io/pen/define',
+    fieldsOf: (title, html) => ({ data: JSON.stringify({ title, html, editors: '100' }) }),
+  },
+};
+
+document.addEventListener('click', async ({ target }) => {
+  const service = services[target.dataset?.open];
+  if (!service) return;
+  const { src } = target.closest('.live').querySelector('iframe');
+  const page = await (await fetch(src)).text();
+  const html = page.replaceAll('../npm/', 'https://cdn.jsdelivr.net/npm/');
+  const form = Object.assign(document.createElement('form'), {
+    action: service.action,
+    method: 'post',
+    target: '_blank',
+  });
+  for (const [name, value] of Object.entries(service.fieldsOf(document.title, html)))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.submit();
+  form.remove();
+});

@@ -1,0 +1,51 @@
+// Makes pages of the documents: links lead to pages, the first heading is left out, as the page has it, and each tested
+// example runs below its code.
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { idOf, packageJson, resolveLink } from './documents.mjs';
+import { liveExamples } from './live.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const frameOf = ({ name }, base) => ({
+  type: 'html',
+  value: `<figure class="live not-content">
+    <iframe src="${base}live/${name}.html" title="Live example" loading="lazy"></iframe>
+    <figcaption>
+      <span>Live, against a sandbox in this page. No money moves.</span>
+      <a href="${base}live/${name}.html" target="_blank">Open alone</a>
+      <button type="button" data-open="stackblitz">StackBlitz</button>
+      <button type="button" data-open="codepen">CodePen</button>
+      <small>StackBlitz and CodePen load portal-elements ${packageJson.version} from npm, so they work once it is published.</small>
+    </figcaption>
+  </figure>`,
+});
+
+export function remarkDocuments({ base }) {
+  return (tree, { path, value: source }) => {
+    const file = relative(root, path);
+    tree.children.splice(
+      tree.children.findIndex(({ type, depth }) => type === 'heading' && depth === 1),
+      1,
+    );
+    for (const example of liveExamples(idOf(file), String(source))) {
+      // Below the blocks of its section.
+      const codes = example.blocks.map((code) => code.trimEnd());
+      const isOwn = ({ type, value }) => type === 'code' && codes.includes(value.trimEnd());
+      const first = tree.children.findIndex(isOwn);
+      const end = tree.children.findIndex(({ type }, at) => at > first && type === 'heading');
+      const at = tree.children.findLastIndex((node, index) => isOwn(node) && (end < 0 || index < end));
+      tree.children.splice(at + 1, 0, frameOf(example, base));
+    }
+    const visit = (node) => {
+      if (node.url) node.url = resolveLink(file, node.url, base);
+      if (node.type === 'html')
+        node.value = node.value.replace(
+          /(src|srcset)="(docs\/[^"]*)"/g,
+          (_, name, url) => `${name}="${resolveLink(file, url, base)}"`,
+        );
+      node.children?.forEach(visit);
+    };
+    visit(tree);
+  };
+}
