@@ -21,7 +21,6 @@ export class Controls {
       createDetails('Theme properties', this.#createControls(theme)),
       ...subjects.map((subject) => this.#createGroup(subject)),
     );
-    find('details + details', HTMLDetailsElement, form).open = true;
     // Enter in a field must not reload the page.
     form.addEventListener('submit', (event) => event.preventDefault());
   }

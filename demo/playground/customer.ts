@@ -6,7 +6,7 @@ import type { Fault } from '../../src/testing/faults.js';
 import type { Ledger } from '../../src/testing/ledger.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
 
-type Entries = Pick<Ledger, 'requests' | 'assignments'>;
+export type Entries = Pick<Ledger, 'requests' | 'assignments'>;
 
 /** A customer with sessions, faults and a ledger at the sandbox. */
 export class Customer {

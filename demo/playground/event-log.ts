@@ -21,8 +21,6 @@ const maxEntries = 100;
 
 const list = find('#events', HTMLOListElement);
 const placeholder = find('#no-events', HTMLElement);
-const status = find('#event-news', HTMLElement);
-const latest = find('#latest-event', HTMLElement);
 
 /** Starts the log. Calls `onEvent` after each event. */
 export function logEvents(onEvent: () => void): void {
@@ -42,12 +40,10 @@ export function logEvents(onEvent: () => void): void {
 export function clearEvents(): void {
   list.replaceChildren();
   placeholder.hidden = false;
-  status.textContent = latest.textContent = '';
 }
 
 function add(event: Event): void {
   const detail = getDetail(event);
-  const summary = summarize(detail);
   const row = make(
     'details',
     {},
@@ -56,15 +52,13 @@ function add(event: Event): void {
       {},
       createTime(new Date()),
       make('code', { className: getTone(event.type, detail) }, event.type),
-      make('span', { className: 'gist' }, summary),
+      make('span', { className: 'gist' }, summarize(detail)),
     ),
     make('pre', { className: 'code' }, JSON.stringify(detail, null, 2)),
   );
   list.prepend(make('li', {}, row));
   while (list.children.length > maxEntries) list.lastElementChild?.remove();
   placeholder.hidden = true;
-  latest.textContent = event.type;
-  status.textContent = `Event ${event.type} ${summary}`;
 }
 
 /** Returns the data of an event. Lists the fields of an error: its message is not enumerable. */

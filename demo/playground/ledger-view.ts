@@ -1,9 +1,9 @@
 /** View of the ledger: received requests and applied assignments, side by side. */
 import type { AppliedAssignment, ReceivedRequest } from '../../src/testing/ledger.js';
-import type { Customer } from './customer.js';
+import type { Customer, Entries } from './customer.js';
 import { find, make, createTime } from './dom.js';
 
-const problem = find('#ledger-problem', HTMLElement);
+const line = find('#proof', HTMLElement);
 
 /** Milliseconds after an event until its request has arrived. */
 const refreshDelay = 400;
@@ -24,10 +24,22 @@ async function show(getCustomer: () => Customer | undefined): Promise<void> {
   const customer = getCustomer();
   const entries = await customer?.readLedger().catch(() => undefined);
   if (customer !== getCustomer()) return;
-  problem.textContent = customer && !entries ? 'The sandbox does not answer.' : '';
+  if (customer && !entries) line.textContent = 'The sandbox does not answer.';
   if (!entries) return;
+  const proof = createProof(entries);
+  if (line.textContent !== proof) line.textContent = proof;
   fill('received', entries.requests.map(createRequestRow));
   fill('applied', entries.assignments.map(createAssignmentRow));
+}
+
+/** Returns what was sent and applied, in one sentence. */
+function createProof({ requests, assignments }: Entries): string {
+  const sent = requests.filter(({ method }) => method === 'POST').length;
+  if (!sent) return 'Nothing has been sent to the service.';
+  const plans = assignments.map(({ plan }) => plan.productPlanId).join(', ');
+  return `The service received ${sent === 1 ? 'one change' : `${sent} changes`} and applied ${
+    { 0: 'none', 1: 'one' }[assignments.length] ?? assignments.length
+  }${plans && `: ${plans}`}.`;
 }
 
 function fill(id: string, rows: readonly HTMLLIElement[]): void {

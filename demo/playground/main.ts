@@ -1,10 +1,12 @@
 /** The playground: both widgets for a customer of the sandbox, and a view of their requests and events. */
 import { Applied } from './applied.js';
 import { Controls } from './controls.js';
+import { onCopy } from './copy.js';
 import { Customer } from './customer.js';
 import { find } from './dom.js';
 import { clearEvents, logEvents } from './event-log.js';
 import { refreshLedger } from './ledger-view.js';
+import { showLook, watchLook } from './look.js';
 import { readCatalogue } from './manifest.js';
 import { takePayment } from './payment.js';
 import { listScenarios, showScenario } from './scenario-list.js';
@@ -24,10 +26,16 @@ document.addEventListener('session-request', (event) => {
   if (customer) event.respondWith(customer.renew());
 });
 
+const writeSnippet = watchSnippet(() => state.options.code);
 const applied = new Applied(catalogue);
-const controls = new Controls(catalogue, (key, value) => {
-  setState({ ...state, changes: new Map(state.changes).set(key, value) });
-});
+const controls = new Controls(catalogue, (key, value) => change({ [key]: value }));
+
+/** Changes values of the controls. An empty theme property has its default. */
+function change(values: Readonly<Record<string, string>>): void {
+  const changes = new Map([...state.changes, ...Object.entries(values)]);
+  for (const [key, value] of changes) if (key.startsWith('--') && !value) changes.delete(key);
+  setState({ ...state, changes });
+}
 
 /** Returns the values for the widgets: those of the scenario, overridden by the controls. */
 const getValues = ({ scenario, changes }: State): Map<string, string> =>
@@ -47,6 +55,8 @@ function showState(): void {
   document.documentElement.dataset['scheme'] = state.options.scheme;
   applied.apply(getValues(state));
   controls.refreshSoon();
+  showLook();
+  writeSnippet();
 }
 
 /** Creates a new customer, and starts the scenario again. */
@@ -109,6 +119,7 @@ logEvents(() => {
   controls.refreshSoon();
   refreshLedger(() => customer);
 });
-watchSnippet();
+watchLook(change);
+onCopy('#copy-install', () => 'npm i portal-elements', find('#install', HTMLElement));
 showState();
 void startOver();

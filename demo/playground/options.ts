@@ -9,7 +9,7 @@ const choices = {
   lang: ['en', ...languages],
   width: ['full', '768', '360'],
   per: ['month', 'both'],
-  panel: ['watch', 'controls', 'html'],
+  code: ['html', 'react', 'vue', 'svelte', 'angular'],
 } as const;
 
 export type OptionName = keyof typeof choices;

@@ -1,51 +1,47 @@
-/** The list of scenarios, and the description of the present one. */
+/** The lists of scenarios, and the story of the present one. */
 import { find, make } from './dom.js';
-import { scenarioGroups, type Scenario } from './scenarios.js';
+import { mainScenarios, scenarioGroups, type Scenario } from './scenarios.js';
 import { createAddress, withScenario, type State } from './state.js';
 
-const list = find('#scenarios', HTMLElement);
-const details = list.closest('details');
 const title = find('#scenario-title', HTMLElement);
-const hint = find('#scenario-hint', HTMLElement);
+const story = find('#scenario-story', HTMLElement);
+const proof = find('#scenario-proof', HTMLElement);
 
-const links = new Map<Scenario, HTMLAnchorElement>();
+const links = new Map<HTMLAnchorElement, Scenario>();
 
 /** Lists the scenarios. Calls `onChoose` instead of following a link. */
 export function listScenarios(onChoose: (scenario: Scenario) => void): void {
-  for (const group of scenarioGroups) {
-    const id = `group-${links.size}`;
-    const items = group.scenarios.map((scenario) => {
-      const link = make('a', {}, scenario.label);
-      links.set(scenario, link);
-      return make('li', {}, link);
-    });
-    const itemList = make('ul', {}, ...items);
-    itemList.setAttribute('aria-labelledby', id);
-    list.append(make('h3', { id }, group.title), itemList);
+  find('#scenarios', HTMLElement).append(...mainScenarios.map(createItem));
+  for (const [index, { title: name, scenarios }] of scenarioGroups.entries()) {
+    const id = `group-${index}`;
+    const list = make('ul', {}, ...scenarios.map(createItem));
+    list.setAttribute('aria-labelledby', id);
+    find('#all-scenarios', HTMLElement).append(make('h3', { id }, name), list);
   }
-  list.addEventListener('click', (event) => {
-    // Left to the browser: opens another tab or window, or downloads.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const [chosen] = [...links].find(([, link]) => link === event.target) ?? [];
-    if (!chosen) return;
-    event.preventDefault();
-    onChoose(chosen);
-    // On a narrow screen the open list covers the page. Closing it removes the focused link.
-    if (details?.open) {
-      details.open = false;
-      details.querySelector('summary')?.focus();
-    }
-  });
+  for (const [link, scenario] of links)
+    link.addEventListener('click', (event) => {
+      // Left to the browser: opens another tab or window, or downloads.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onChoose(scenario);
+    });
 }
 
-/** Marks the present scenario, and shows its description. */
+function createItem(scenario: Scenario): HTMLLIElement {
+  const link = make('a', {}, scenario.label);
+  links.set(link, scenario);
+  return make('li', {}, link);
+}
+
+/** Marks the present scenario, and shows its story. */
 export function showScenario(state: State): void {
-  for (const [scenario, link] of links) {
+  for (const [link, scenario] of links) {
     link.href = createAddress(withScenario(state, scenario));
     if (scenario === state.scenario) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   document.title = `${state.scenario.label} · Playground · portal-elements`;
   title.textContent = state.scenario.label;
-  hint.replaceChildren(make('strong', {}, state.scenario.press), ' ', state.scenario.lookAt);
+  story.textContent = state.scenario.story;
+  proof.textContent = state.scenario.proof;
 }

@@ -7,10 +7,10 @@ import type { Fault } from '../../src/testing/faults.js';
 export interface Scenario {
   readonly id: string;
   readonly label: string;
-  /** What to press. Does not quote the labels of buttons, which depend on the language. */
-  readonly press: string;
-  /** What the visitor can observe. */
-  readonly lookAt: string;
+  /** What happens, told to the customer. Does not quote the labels of buttons, which depend on the language. */
+  readonly story: string;
+  /** What the requests of the service show. */
+  readonly proof: string;
   /** Identifier of the customer's plan. Null: none. */
   readonly plan: string | null;
   /** Values for the controls by their keys. */
@@ -47,53 +47,75 @@ function getFirstOfMonth(ahead: number): string {
   return String(new Date(now.getFullYear(), now.getMonth() + ahead, 1).getTime() / 1000);
 }
 
-const changes: readonly Scenario[] = [
-  {
-    ...onBasic,
-    id: 'upgrade',
-    label: 'Upgrade now',
-    press: 'Press the button of Pro, then confirm the change.',
-    lookAt: 'The service’s ledger shows one POST received, and Pro applied.',
+const upgrade: Scenario = {
+  ...onBasic,
+  id: 'upgrade',
+  label: 'Upgrade',
+  story:
+    'You are on Basic and need single sign-on. Switch to Pro: you read what it costs and what you gain before you confirm.',
+  proof: 'One POST is received, and Pro is applied.',
+};
+
+const cancel: Scenario = {
+  ...onBasic,
+  id: 'cancel',
+  label: 'Cancel',
+  story: 'You want to stop paying. Cancel below the plans: you read what you lose before you confirm.',
+  proof: 'A cancellation assigns the default plan: the POST contains only “free”.',
+};
+
+const schedule: Scenario = {
+  id: 'schedule',
+  label: 'Schedule',
+  story:
+    'You are on Pro and need less. Take Basic: it starts on the first of next month, or on a day that you choose. Until then you can still keep Pro.',
+  proof: 'The POST contains startTimeInSeconds, and Basic is applied from that day.',
+  plan: 'pro',
+  set: {
+    [picker('current-plan')]: 'pro',
+    [picker('default-plan')]: 'free',
+    [picker('schedule')]: 'true',
+    'portal-plan.2.start-time-in-seconds': getFirstOfMonth(1),
+    'portal-plan.2.reason': 'You have 14 projects; Basic has 10.',
   },
+};
+
+const fails: Scenario = {
+  ...onBasic,
+  id: 'fails',
+  label: 'Something fails',
+  story:
+    'You switch to Pro, and the connection breaks before the answer arrives. You read that the change may have gone through, and to check before you try again.',
+  proof:
+    'Pro is applied, but the answer is lost. The picker does not send it again by itself, and warns in the next review.',
+  // The head arrives, but not the body. Not a reset before the head: browsers automatically repeat a request when a reused
+  // connection is reset.
+  fault: { at: 'after', cut: 0 },
+};
+
+/** The scenarios that are always visible. */
+export const mainScenarios = [upgrade, cancel, schedule, fails] as const;
+
+const changes: readonly Scenario[] = [
+  upgrade,
   {
     id: 'first',
     label: 'First plan',
-    press: 'The customer has no plan. Press the button of Pro, then confirm.',
-    lookAt: 'The service starts a first plan today at 00:00 UTC, so the widget shows a start in the past.',
+    story: 'You have no plan yet. Choose Pro and confirm it.',
+    proof: 'The service starts a first plan today at 00:00 UTC, so the start is in the past.',
     plan: null,
     set: {},
   },
-  {
-    id: 'downgrade',
-    label: 'Schedule a downgrade',
-    press:
-      'Press the button of Basic. It starts on the first of next month, as the card says, and you can change that. Then confirm.',
-    lookAt:
-      'The review warns. The POST contains startTimeInSeconds, the ledger shows Basic from that day, and a message above the plans offers to keep Pro.',
-    plan: 'pro',
-    set: {
-      [picker('current-plan')]: 'pro',
-      [picker('default-plan')]: 'free',
-      [picker('schedule')]: 'true',
-      'portal-plan.2.start-time-in-seconds': getFirstOfMonth(1),
-      'portal-plan.2.reason': 'You have 14 projects; Basic has 10.',
-    },
-  },
-  {
-    ...onBasic,
-    id: 'cancel',
-    label: 'Cancel',
-    press: 'Press the button below the plans, which cancels the plan, then confirm.',
-    lookAt:
-      'The review shows which features are lost. A cancellation assigns the default plan: the POST contains only “free”.',
-  },
+  schedule,
+  cancel,
   {
     ...onBasic,
     id: 'leave',
     label: 'Cancel at the end of the month',
-    press: 'Press the button below the plans. Choose a reason, then confirm.',
-    lookAt:
-      'The review has a warning, the amount that the page has computed meanwhile, and its question. The POST contains the start of the free plan.',
+    story:
+      'You cancel, and keep Basic until the end of the month, as it is paid for. The page asks why you leave.',
+    proof:
+      'The reason, the amount and the question come from the page. The POST contains the start of the free plan.',
     set: {
       ...onBasic.set,
       'portal-plan.1.start-time-in-seconds': getFirstOfMonth(1),
@@ -111,11 +133,11 @@ const changes: readonly Scenario[] = [
   {
     ...onBasic,
     id: 'pay',
-    label: 'Take a payment first',
-    press:
-      'Press the button of Pro, then confirm. A payment dialog opens: leave it. Then press the button again, confirm and pay.',
-    lookAt:
-      'The page holds the change with waitUntil() and takes its own payment. The change is sent only after the payment. With require-hold it is never sent without.',
+    label: 'Pay first',
+    story:
+      'Switch to Pro. After you confirm, the page asks for the payment. If you leave it, your plan stays as it is.',
+    proof:
+      'The page holds the change with waitUntil() until the payment. With require-hold it is never sent without one.',
     set: { ...onBasic.set, [picker('require-hold')]: 'true' },
     pays: true,
   },
@@ -124,40 +146,32 @@ const changes: readonly Scenario[] = [
 const openInvoice = JSON.stringify({ errorMessage: 'Your last invoice is still open: INV-2041.' });
 
 const failures: readonly Scenario[] = [
-  {
-    ...onBasic,
-    id: 'renewed',
-    label: 'Session expires',
-    press: 'Press the button of Pro, then confirm the change.',
-    lookAt:
-      'The service refuses the token, and the page answers session-request with a new one. There are two POSTs, but only one plan is applied. The customer sees no error.',
-    fault: { expired: true },
-  },
+  fails,
   {
     ...onBasic,
     id: 'refused',
     label: 'Service refuses',
-    press: 'Press the button of Pro, then confirm the change.',
-    lookAt: 'The service’s message is shown as plain text. Nothing is applied, and the widget says so.',
+    story:
+      'Your last invoice is still open. Switch to Pro: you read why not, and that your plan was not changed.',
+    proof: 'The message of the service is shown as plain text. Nothing is applied.',
     fault: { status: 400, body: openInvoice },
   },
   {
     ...onBasic,
-    id: 'unknown',
-    label: 'Outcome unknown',
-    press: 'Press the button of Pro, then confirm the change. Then try again, but stop at the review.',
-    lookAt:
-      'Pro is applied, but the answer is lost. The widget says that the outcome is unknown, does not retry by itself, and warns in the next review.',
-    // The head arrives, but not the body. Not a reset before the head: browsers automatically repeat a request when a reused
-    // connection is reset.
-    fault: { at: 'after', cut: 0 },
+    id: 'renewed',
+    label: 'Session expires',
+    story:
+      'You left the page open over lunch, and your session has ended. Switch to Pro: it works all the same.',
+    proof:
+      'The service refuses the token, and the page answers session-request with a new one: two POSTs, one change.',
+    fault: { expired: true },
   },
   {
     ...onBasic,
     id: 'slow',
     label: 'Slow network',
-    press: 'Press the button of Pro, then confirm the change.',
-    lookAt: 'The answer takes three seconds. Whatever you press meanwhile, the ledger shows only one POST.',
+    story: 'Your connection is slow. Switch to Pro, and press as often as you like: the change is sent once.',
+    proof: 'The answer takes three seconds. One POST is received.',
     fault: { delay: 3000 },
   },
 ];
