@@ -6,8 +6,8 @@ import { createStyles } from './styles.js';
 /** Address of the sandbox. */
 const service = 'http://127.0.0.1:4848';
 
-/** A constant for a time of an element. A number would soon be in the past. */
-interface Time {
+/** A constant for an attribute: a time, which as a number would soon be in the past, or data in a framework. */
+interface Constant {
   readonly element: Element;
   readonly attribute: string;
   readonly name: string;
@@ -22,7 +22,7 @@ interface Syntax {
   /** Attribute with the value of an expression. */
   readonly bind?: (attribute: string, expression: string) => string;
   /** The file around the markup. */
-  readonly wrap: (markup: readonly string[], times: readonly Time[]) => readonly string[];
+  readonly wrap: (markup: readonly string[], constants: readonly Constant[]) => readonly string[];
 }
 
 const getToken = [
@@ -31,9 +31,9 @@ const getToken = [
   `  event.respondWith(fetch('${service}/session').then((response) => response.text()));`,
 ];
 
-const createConstants = (times: readonly Time[]): string[] => [
-  ...(times.length ? ['const now = new Date();'] : []),
-  ...times.map(({ name, expression }) => `const ${name} = ${expression};`),
+const createConstants = (constants: readonly Constant[]): string[] => [
+  ...(constants.some(({ expression }) => expression.includes('now.')) ? ['const now = new Date();'] : []),
+  ...constants.flatMap(({ name, expression }) => `const ${name} = ${expression};`.split('\n')),
 ];
 
 const toProperty = (attribute: string): string =>
@@ -50,7 +50,7 @@ const createStyleElement = (wrap?: (selector: string) => string): string[] => {
 
 const syntaxes = {
   html: {
-    wrap: (markup, times) => [
+    wrap: (markup, constants) => [
       `<script src="${service}/portal-elements.min.js" defer></script>`,
       ...createStyleElement(),
       '',
@@ -60,8 +60,8 @@ const syntaxes = {
       ...indent([
         ...getToken,
         "document.addEventListener('session-request', getToken);",
-        ...createConstants(times),
-        ...times.map(
+        ...createConstants(constants),
+        ...constants.map(
           ({ element, attribute, name }) =>
             `document.querySelector('${createSelector(element)}').${toProperty(attribute)} = ${name};`,
         ),
@@ -73,7 +73,7 @@ const syntaxes = {
     isJsx: true,
     listener: 'onSessionRequest={getToken}',
     bind: (attribute, expression) => `${toProperty(attribute)}={${expression}}`,
-    wrap: (markup, times) => {
+    wrap: (markup, constants) => {
       const tags = [...new Set([stage, ...stage.querySelectorAll('*')].map(({ localName }) => localName))];
       const components = tags.filter((tag) => tag.startsWith('portal-')).map(toComponent);
       const styles = createStyles();
@@ -82,7 +82,7 @@ const syntaxes = {
         `import { ${components.sort().join(', ')} } from 'portal-elements/react.js';`,
         '',
         ...getToken,
-        ...createConstants(times),
+        ...createConstants(constants),
         ...(styles.length ? ['const styles = `', ...indent(styles), '`;'] : []),
         '',
         'export default function Plans() {',
@@ -96,12 +96,13 @@ const syntaxes = {
   vue: {
     listener: '@session-request="getToken"',
     bind: (attribute, expression) => `:${attribute}="${expression}"`,
-    wrap: (markup, times) => [
+    wrap: (markup, constants) => [
       '<script setup>',
+      "// In the options of Vue's plugin: template.compilerOptions.isCustomElement = (tag) => tag.startsWith('portal-')",
       "import 'portal-elements';",
       '',
       ...getToken,
-      ...createConstants(times),
+      ...createConstants(constants),
       '</script>',
       '',
       '<template>',
@@ -113,9 +114,9 @@ const syntaxes = {
   svelte: {
     listener: 'onsession-request={getToken}',
     bind: (attribute, expression) => `${attribute}={${expression}}`,
-    wrap: (markup, times) => [
+    wrap: (markup, constants) => [
       '<script>',
-      ...indent(["import 'portal-elements';", '', ...getToken, ...createConstants(times)]),
+      ...indent(["import 'portal-elements';", '', ...getToken, ...createConstants(constants)]),
       '</script>',
       '',
       ...markup,
@@ -125,16 +126,16 @@ const syntaxes = {
   angular: {
     listener: '(session-request)="getToken($event)"',
     bind: (attribute, expression) => `[${toProperty(attribute)}]="${expression}"`,
-    wrap: (markup, times) => {
+    wrap: (markup, constants) => {
       const styles = createStyles();
-      const names = ['getToken', ...times.map(({ name }) => name)];
+      const names = ['getToken', ...constants.map(({ name }) => name)];
       return [
         `import { Component, CUSTOM_ELEMENTS_SCHEMA${styles.length ? ', ViewEncapsulation' : ''} } from '@angular/core';`,
         "import 'portal-elements';",
         "import type { SessionRequestEvent } from 'portal-elements';",
         '',
         ...getToken.map((line) => line.replace('(event)', '(event: SessionRequestEvent)')),
-        ...createConstants(times),
+        ...createConstants(constants),
         '',
         '@Component({',
         "  selector: 'app-plans',",
@@ -161,18 +162,18 @@ const spaced = (lines: readonly string[]): string[] => (lines.length ? ['', ...l
 /** Returns the code for the widgets on the stage. */
 export function createCode(framework: Framework): string {
   const syntax: Syntax = syntaxes[framework];
-  const times = findTimes();
-  return `${syntax.wrap(new Markup(syntax, times).write(stage), times).join('\n')}\n`;
+  const constants = [...findTimes(), ...(syntax.bind ? findData() : [])];
+  return `${syntax.wrap(new Markup(syntax, constants).write(stage), constants).join('\n')}\n`;
 }
 
 /** Writes elements as lines of markup. */
 class Markup {
   readonly #syntax: Syntax;
-  readonly #times: readonly Time[];
+  readonly #constants: readonly Constant[];
 
-  constructor(syntax: Syntax, times: readonly Time[]) {
+  constructor(syntax: Syntax, constants: readonly Constant[]) {
     this.#syntax = syntax;
-    this.#times = times;
+    this.#constants = constants;
   }
 
   write(element: Element): string[] {
@@ -206,8 +207,9 @@ class Markup {
   }
 
   #writeAttribute(element: Element, { name, value }: Attr): string {
-    const time = this.#times.find((each) => each.element === element && each.attribute === name);
-    if (time) return this.#syntax.bind?.(name, time.name) ?? '';
+    const constant = this.#constants.find((each) => each.element === element && each.attribute === name);
+    if (constant) return this.#syntax.bind?.(name, constant.name) ?? '';
+    if (isData(value)) return `${name}='${value.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}'`;
     const isComponent = this.#isComponent(element) && !name.startsWith('data-');
     const property = isComponent ? toProperty(name) : name;
     if (value === '') return property;
@@ -233,7 +235,7 @@ function formatTag(name: string, attributes: readonly string[], end: string): st
 }
 
 /** Returns the times of all widgets. */
-function findTimes(): Time[] {
+function findTimes(): Constant[] {
   const found = [...stage.querySelectorAll('portal-plan-picker, portal-plan')].flatMap((element) =>
     [...element.attributes].filter(isTime).map(({ name, value }) => ({ element, name, value })),
   );
@@ -243,6 +245,28 @@ function findTimes(): Time[] {
     name: `${name.startsWith('end') ? 'end' : 'start'}${found.length > 1 ? index + 1 : ''}`,
     expression: createTimeExpression(Number(value)),
   }));
+}
+
+/** Returns the data of all widgets: attributes with JSON. */
+const findData = (): Constant[] =>
+  [...stage.children].flatMap((element) =>
+    [...element.attributes]
+      .filter(({ value }) => isData(value))
+      .map(({ name, value }) => ({
+        element,
+        attribute: name,
+        name: toProperty(name),
+        expression: JSON.stringify(JSON.parse(value), null, 2),
+      })),
+  );
+
+/** Whether a value is a JSON object. */
+function isData(value: string): boolean {
+  try {
+    return value.startsWith('{') && Boolean(JSON.parse(value));
+  } catch {
+    return false;
+  }
 }
 
 const isTime = ({ name, value }: Attr): boolean =>

@@ -14,6 +14,13 @@ const canvas = find('#canvas', HTMLElement);
 /** Style sheet of the chosen theme. */
 export const themeSheet = find('#theme', HTMLLinkElement);
 
+/** The settings that are shown, with their labels. */
+const fields = {
+  'customerPortalSetting.companyName': 'Company',
+  'customerPortalSetting.support.email': 'Contact',
+  'invoiceConfiguration.dueInDays': 'Days to pay',
+};
+
 /** Makes the widgets inert while a new customer is created. */
 export function deactivate(): void {
   canvas.inert = true;
@@ -30,7 +37,9 @@ export function showWidgets(token: string, options: Options, content: string, pr
   const picker = document.createElement('portal-plan-picker');
   picker.innerHTML = content;
   picker.prepend(...createPlans(options));
-  stage.replaceChildren(picker, document.createElement('portal-settings'));
+  const settings = document.createElement('portal-settings');
+  settings.setAttribute('fields', JSON.stringify(fields));
+  stage.replaceChildren(picker, settings);
   prepare();
   parentElement?.insertBefore(stage, nextSibling);
   canvas.inert = false;
