@@ -1,8 +1,8 @@
 // Moves the built pages to out/www, adds the demo, the pictures and the package, and checks that each link of each page
 // leads to a file and a heading of the site.
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { packageJson } from './documents.mjs';
+import { packageJson } from '../scripts/documents.mjs';
 import { libraries } from './live.mjs';
 
 const site = fileURLToPath(new URL('../out/www/', import.meta.url));
@@ -15,6 +15,17 @@ add('out/site', 'demo');
 add('docs/pictures', 'pictures');
 add('out/site/dist', `npm/${packageJson.name}@${packageJson.version}/dist`);
 for (const [path, file] of Object.entries(libraries)) add(path, `npm/${file}`);
+
+// The pages of the demo know nothing of the site around them.
+for (const page of ['index.html', 'gallery/index.html', 'hosts/index.html']) {
+  const file = `${site}demo/${page}`;
+  const address = page.includes('/') ? '../../' : '../';
+  const html = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    html.replace('<nav class="pages" aria-label="Pages">', `$&<a href="${address}">Guides</a>`),
+  );
+}
 
 const sizes = new Map(
   readdirSync(site, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@
 // example runs below its code.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { idOf, packageJson, resolveLink } from './documents.mjs';
+import { idOf, packageJson, resolveLink } from '../scripts/documents.mjs';
 import { liveExamples } from './live.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

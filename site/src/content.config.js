@@ -2,7 +2,7 @@ import { docsSchema } from '@astrojs/starlight/schema';
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
-import { idOf, summaryOf, titleOf } from '../documents.mjs';
+import { idOf, summaryOf, titleOf } from '../../scripts/documents.mjs';
 
 const documents = glob({
   base: '..',

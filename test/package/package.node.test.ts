@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -115,6 +115,20 @@ describe('the package', () => {
     assert.ok(entries.includes('./messages/en.js'));
   });
 
+  it('has a skill whose links lead to documents of its version', () => {
+    const skill = readPacked('dist/skills/portal-elements/SKILL.md');
+    const links = [...skill.matchAll(/\]\(([^)#]+)(?:#[\w-]+)?\)/g)].map(([, address = '']) => address);
+    const paths = links.map((link) =>
+      link.replace(/^https:\/\/raw\.githubusercontent\.com\/[^/]+\/portal-elements\/v([^/]+)\//, '$1:'),
+    );
+    assert.ok(paths.length > 30);
+    assert.deepEqual(
+      paths.filter((path) => !existsSync(path.replace(`${packageJson.version}:`, ''))),
+      [],
+    );
+    assert.equal(skill.match(/^\d\. \*\*/gm)?.length, 5);
+  });
+
   it('contains only compiled modules, types, editor data and documents', () => {
     const isModule = (file: string) => /^dist\/[\w./-]+(?<!\.min)\.js$/.test(file);
     const isType = (file: string) => /^dist\/[\w./-]+\.d\.ts$/.test(file);
@@ -123,6 +137,7 @@ describe('the package', () => {
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY.md'],
         ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
+        'dist/skills/portal-elements/SKILL.md',
         ...['dist/vscode.css-custom-data.json', 'dist/vscode.html-custom-data.json', 'dist/web-types.json'],
         'package.json',
       ],

@@ -1,17 +1,17 @@
-// The documents of the project, and where the site has them: docs/start/html.md is the page start/html/, and README.md the home page.
+// The documents of the project, for the site and the skill: docs/start/html.md is the page start/html/, README.md the home page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-/** npm runs in site/. The build bundles this module, which changes its own address. */
-const root = new URL('../', pathToFileURL(`${process.cwd()}/`));
+/** npm runs the scripts of the site in site/. The site bundles this module, so that its own address would be another one. */
+const root = existsSync('docs') ? '' : '../';
+
 /** Reads a file of the repository. */
-export const read = (file) => readFileSync(new URL(file, root), 'utf8');
+export const read = (file) => readFileSync(root + file, 'utf8');
 
 export const packageJson = JSON.parse(read('package.json'));
 
 /** The repository, which the release workflow knows. */
-const repository = process.env.GITHUB_REPOSITORY
+export const repository = process.env.GITHUB_REPOSITORY
   ? `https://github.com/${process.env.GITHUB_REPOSITORY}`
   : packageJson.repository.url.replace(/^git\+|\.git$/g, '');
 
@@ -20,7 +20,7 @@ const readme = read('README.md');
 /** Identifier of the page of a document. */
 export const idOf = (file) => (file === 'README.md' ? 'index' : file.replace(/^docs\/|\.md$/g, ''));
 
-const markdownIn = (folder) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.md'));
+const markdownIn = (folder) => readdirSync(root + folder).filter((name) => name.endsWith('.md'));
 
 /** In the order in which the README names them. The others follow. */
 const byReadme = (files) => {
@@ -30,25 +30,22 @@ const byReadme = (files) => {
 
 const shelfOf = (folder) => ({
   label: folder[0].toUpperCase() + folder.slice(1),
-  files: byReadme(markdownIn(`docs/${folder}/`).map((name) => `docs/${folder}/${name}`)),
+  files: byReadme(markdownIn(`docs/${folder}`).map((name) => `docs/${folder}/${name}`)),
 });
 
 /** The folders of docs/. Documents beside them belong to the reference. */
-export const shelves = ['start', 'frameworks', 'recipes', 'reference', 'decisions']
-  .filter((folder) => folder === 'reference' || existsSync(new URL(`docs/${folder}/`, root)))
-  .map((folder) => {
-    if (folder !== 'reference') return shelfOf(folder);
-    const loose = byReadme(markdownIn('docs/').map((name) => `docs/${name}`));
-    const own = existsSync(new URL('docs/reference/', root)) ? shelfOf(folder).files : [];
-    return { label: 'Reference', files: [...own, ...loose] };
-  });
+export const shelves = ['start', 'frameworks', 'recipes', 'reference', 'decisions'].map((folder) => {
+  const shelf = shelfOf(folder);
+  if (folder !== 'reference') return shelf;
+  return { ...shelf, files: [...shelf.files, ...markdownIn('docs').map((name) => `docs/${name}`)] };
+});
 
 const files = new Set(['README.md', ...shelves.flatMap((shelf) => shelf.files)]);
 
 /** The first heading of a document. */
 export const titleOf = (source) => /^# (.+)$/m.exec(source)?.[1].replaceAll('`', '');
 
-/** The first paragraph of a document, as plain text. */
+/** The first paragraph of a document as plain text, without the sentence that says how to try the sample below. */
 export const summaryOf = (source) =>
   source
     .replace(/^```[^]*?^```/gm, '')
@@ -56,13 +53,18 @@ export const summaryOf = (source) =>
     .find((part) => /^[A-Z`]/.test(part))
     ?.replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*]/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ [^.]*npx portal-elements sandbox.*/, '')
     .replace(/:$/, '.');
+
+/** Path of the file that a link of a document leads to. */
+export const targetOf = (file, path) =>
+  posix.normalize(posix.join(posix.dirname(file), path)).replace(/\/$/, '');
 
 /** Returns the address for a link of a document: another page, a picture, or a file in the repository. */
 export function resolveLink(file, href, base, suffix = '/') {
   if (/^(\w+:|#|$)/.test(href)) return href;
   const [, path, fragment] = /^([^#]*)(.*)$/.exec(href);
-  const target = posix.normalize(posix.join(posix.dirname(file), path)).replace(/\/$/, '');
+  const target = targetOf(file, path);
   if (files.has(target)) {
     const id = idOf(target);
     return base + (id === 'index' && suffix === '/' ? '' : id + suffix) + fragment;
