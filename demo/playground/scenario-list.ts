@@ -16,7 +16,7 @@ export function listScenarios(onChoose: (scenario: Scenario) => void): void {
     const id = `group-${index}`;
     const list = make('ul', {}, ...scenarios.map(createItem));
     list.setAttribute('aria-labelledby', id);
-    find('#all-scenarios', HTMLElement).append(make('h3', { id }, name), list);
+    find('#all-scenarios', HTMLElement).append(make('h2', { id }, name), list);
   }
   for (const [link, scenario] of links)
     link.addEventListener('click', (event) => {
