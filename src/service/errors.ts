@@ -182,5 +182,6 @@ function readRetryAfter({ retryAfter }: Answer): { retryAfterInSeconds: number }
   const seconds = /^\d+$/.test(retryAfter)
     ? +retryAfter
     : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
-  return seconds >= 0 ? { retryAfterInSeconds: Math.min(seconds, 120) } : undefined;
+  // A date less than a second ago is rounded to -0, which `Math.max()` makes 0.
+  return seconds >= 0 ? { retryAfterInSeconds: Math.max(0, Math.min(seconds, 120)) } : undefined;
 }

@@ -75,11 +75,6 @@ export abstract class PortalElement extends LitElement {
 
   constructor() {
     super();
-    // Not in the callbacks below: Lit's hydration support calls only those of LitElement.
-    this.addController({
-      hostConnected: () => (this.#isHostConnected = true),
-      hostDisconnected: () => (this.#isHostConnected = false),
-    });
     // Must come before RenderRoot, which may remove a server-rendered button that has the focus.
     new FocusController(this);
     this.#root = new RenderRoot(this);
@@ -89,14 +84,21 @@ export abstract class PortalElement extends LitElement {
     return [...super.observedAttributes, 'defer-hydration'];
   }
 
-  /** Ignores a second call: Lit's hydration support, where a page has loaded it, also connects a deferred element. */
   override connectedCallback(): void {
-    if (!this.#isHostConnected && !this.hasAttribute('defer-hydration')) super.connectedCallback();
+    if (this.#isHostConnected || this.hasAttribute('defer-hydration')) return;
+    this.#isHostConnected = true;
+    super.connectedCallback();
+  }
+
+  override disconnectedCallback(): void {
+    this.#isHostConnected = false;
+    super.disconnectedCallback();
   }
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, former, value);
-    if (name === 'defer-hydration' && value === null && this.isConnected) this.connectedCallback();
+    // Not passed on: Lit's hydration support, where a page has loaded it, would connect the element once more.
+    if (name !== 'defer-hydration') super.attributeChangedCallback(name, former, value);
+    else if (value === null && this.isConnected) this.connectedCallback();
   }
 
   protected override createRenderRoot(): ShadowRoot {

@@ -194,6 +194,7 @@ describe('retryAfterInSeconds', () => {
     ['Thu, 01 Jan 2026 00:00:31 GMT', 31],
     ['Fri, 01 Jan 2027 00:00:00 GMT', 120],
     ['Thu, 01 Jan 2026 00:00:01 GMT', 1],
+    ['Thu, 01 Jan 2026 00:00:00 GMT', 0],
     ['Wed, 31 Dec 2025 23:59:59 GMT', undefined],
     ['-5', undefined],
     ['1e9', undefined],
