@@ -1,7 +1,7 @@
 /** What a request does to the plans of a customer, and its texts. */
 import { format, formatDate, type Localization } from '../i18n/format.js';
 import { findPlan, findPlanName, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
-import type { CustomerPricingRequest } from '../service/resources.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { PlanStatus } from './plan-status.js';
 
 /**
@@ -62,6 +62,14 @@ export function describeRequest(
         : undefined,
   };
 }
+
+/** Returns what a request has done: by its confirmed start, which may be on the other side of another plan's start. */
+export const describeConfirmed = (
+  { kind }: Action,
+  { productPlanId, startTimeInSeconds = 0 }: CustomerPricingRequest,
+  { startTimeInSeconds: confirmed = startTimeInSeconds }: CustomerPricingResponse,
+  page: PlanStatus,
+): Action => describeRequest({ productPlanId, startTimeInSeconds: confirmed }, page, kind === 'cancel');
 
 /** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
 export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boolean =>

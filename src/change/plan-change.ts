@@ -34,9 +34,8 @@ import {
 } from './events.js';
 import type { Attempt, ChangeHost, ChangeState } from './change-state.js';
 import { Hold } from './hold.js';
-import { type Action, describeRequest } from './kind.js';
+import { type Action, describeConfirmed, describeRequest } from './kind.js';
 import type { Outcome } from './outcome.js';
-import type { PlanStatus } from './plan-status.js';
 
 const idle: ChangeState = { name: 'idle', outcome: null, notice: null };
 
@@ -208,7 +207,8 @@ export class PlanChange implements ReactiveController {
   /** Asks the page by `plan-assign`, then sends the request. */
   async #confirm(wish: Wish, change: ValidChange): Promise<void> {
     // Outside of the document, the page would not hear `plan-assign`.
-    if ('attempt' in this.#state || !this.#host.isConnected) return;
+    const isHostConnected = () => this.#host.isConnected;
+    if ('attempt' in this.#state || !isHostConnected()) return;
     this.#offer = null;
     const present = this.#derive(wish);
     if (!isSameChange(present, change)) {
@@ -222,8 +222,13 @@ export class PlanChange implements ReactiveController {
     const attempt = this.#begin(wish, action, request);
     const { signal } = attempt.controller;
     try {
-      // Before `plan-assign`: the page may take a payment then.
+      // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
       if (isRunning) throw new PortalError('busy');
+      await this.#host.identity.session.prepare(signal);
+      this.#sync();
+      signal.throwIfAborted();
+      if (!isHostConnected() || !isSameRequest(change, wish, this.#host.page))
+        throw new PortalError('canceled');
       const hold = new Hold('plan-assign');
       const isPrevented = !this.#host.dispatchEvent(new PlanAssignEvent(request, hold.add));
       if (isTrue(this.#host.requireHold) && hold.isEmpty && !isPrevented)
@@ -426,14 +431,6 @@ export class PlanChange implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
-
-/** Returns what a request has done: by its confirmed start, which may be on the other side of another plan's start. */
-const describeConfirmed = (
-  { kind }: Action,
-  { productPlanId, startTimeInSeconds = 0 }: CustomerPricingRequest,
-  { startTimeInSeconds: confirmed = startTimeInSeconds }: CustomerPricingResponse,
-  page: PlanStatus,
-): Action => describeRequest({ productPlanId, startTimeInSeconds: confirmed }, page, kind === 'cancel');
 
 /** Converts an exception before the request is sent: nothing of it can have been applied. */
 const asSetupError = (cause: unknown): PortalError =>

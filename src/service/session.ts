@@ -132,6 +132,16 @@ export class PortalSession {
   }
 
   /**
+   * Checks all that can be checked before a request, and requests a token if there is none.
+   * @throws PortalError `setup`, `offline` or `session`, or the reason of `signal` when it aborts.
+   * @internal
+   */
+  async prepare(signal?: AbortSignal): Promise<void> {
+    this.#check(signal);
+    await this.#renew('missing', signal);
+  }
+
+  /**
    * Sends one operation and resolves with the answer, whatever its status. After a 401 or 403 it renews the token and sends the
    * operation once more. It repeats nothing else. A POST that was sent is not aborted.
    * @param onSend Called immediately before each send: the last moment to abort.
@@ -139,12 +149,7 @@ export class PortalSession {
    * @internal
    */
   async send(operation: Operation, signal?: AbortSignal, onSend?: () => void): Promise<Answer> {
-    signal?.throwIfAborted();
-    const { baseUrl, apiKey } = this.#options;
-    const address = normalizeBaseUrl(baseUrl) + operation.path;
-    if (apiKey && !/^[\x20-\x7e]+$/.test(apiKey))
-      throw new PortalError('setup', 'apiKey has invalid characters.');
-    throwIfOffline();
+    const address = this.#check(signal) + operation.path;
     const token = this.#token ?? (await this.#renew('missing', signal));
     const answer = await this.#fetch(address, operation, token, signal, onSend);
     const { status } = answer;
@@ -153,6 +158,17 @@ export class PortalSession {
     // The page has answered with the token that was refused.
     if (renewed === token) throw new PortalError('session', undefined, { status });
     return this.#fetch(address, operation, renewed, signal, onSend);
+  }
+
+  /** Returns the normalized base URL, or throws what would prevent each request. */
+  #check(signal?: AbortSignal): string {
+    signal?.throwIfAborted();
+    const { baseUrl, apiKey } = this.#options;
+    const address = normalizeBaseUrl(baseUrl);
+    if (apiKey && !/^[\x20-\x7e]+$/.test(apiKey))
+      throw new PortalError('setup', 'apiKey has invalid characters.');
+    throwIfOffline();
+    return address;
   }
 
   #fetch(

@@ -1,6 +1,6 @@
 /** How the page holds or prevents a confirmed change: `plan-assign`, `require-hold`, and the ends of a hold. */
 import { fixture } from '@open-wc/testing';
-import type { PlanAssignEvent } from '../../src/events.js';
+import type { PlanAssignEvent, SessionRequestEvent } from '../../src/events.js';
 import type { AssignmentError } from '../../src/service/errors.js';
 import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
 import { errorFieldsOf } from '../support/errors.js';
@@ -13,6 +13,7 @@ import {
   en,
   expect,
   holdResponses,
+  listen,
   mountPicker,
   openReview,
   outcomeOf,
@@ -148,6 +149,66 @@ describe('`require-hold`', () => {
     const { picker } = await mountWaiting();
     expect(await picker.assign({ productPlanId: 'pro' })).to.include({ productPlanId: 'pro' });
   });
+});
+
+describe('a session without a token', () => {
+  type Answer = Parameters<SessionRequestEvent['respondWith']>[0];
+
+  /** Confirms a change, and answers `session-request` when the test says so. */
+  const confirmWithoutToken = async () => {
+    const scene = await mountPicker({ properties: { sessionToken: null } });
+    const heard = recordEvents('session-request', 'plan-assign');
+    let answer: (token: Answer) => void = () => undefined;
+    listen('session-request', (event) => {
+      event.respondWith(new Promise<string>((resolve) => (answer = resolve as typeof answer)));
+    });
+    const release = holdAssignments(scene.picker);
+    await openReview(scene.picker);
+    await confirm(scene.picker);
+    await until(() => heard.length, 'session-request');
+    expect([scene.picker.pending, ...typesOf(heard)]).to.deep.equal([true, 'session-request']);
+    return { ...scene, heard, release, answer: (token: Answer) => answer(token) };
+  };
+
+  it('A01 requests the token before plan-assign, and none when the hold ends', async () => {
+    const { picker, customer, calls, heard, answer, release } = await confirmWithoutToken();
+    answer(customer.token);
+    await until(() => heard.length === 2, 'plan-assign');
+    release();
+    await untilOutcome(picker);
+    expect([picker.error, calls.count]).to.deep.equal([null, 1]);
+    expect(typesOf(heard)).to.deep.equal(['session-request', 'plan-assign']);
+  });
+
+  const ends: [when: string, code: string, end: (scene: PickerScene) => Answer][] = [
+    ['the page answers with none', 'session', () => ''],
+    [
+      'the picker has left',
+      'canceled',
+      ({ picker, customer }) => {
+        picker.remove();
+        return customer.token;
+      },
+    ],
+    [
+      'the current plan has changed',
+      'canceled',
+      ({ picker, customer }) => {
+        picker.currentPlan = 'team';
+        return customer.token;
+      },
+    ],
+  ];
+  for (const [when, code, end] of ends)
+    it(`A01 fails as ${code}, without plan-assign, when ${when}`, async () => {
+      const scene = await confirmWithoutToken();
+      const { calls, events, heard } = scene;
+      scene.answer(end(scene));
+      await until(() => typesOf(events).includes('plan-error'), 'plan-error');
+      const [error] = events.filter(({ type }) => type === 'plan-error') as CustomEvent<AssignmentError>[];
+      expect(error?.detail).to.include({ code, outcome: 'not-applied' });
+      expect([typesOf(heard), calls.count]).to.deep.equal([['session-request'], 0]);
+    });
 });
 
 describe('the end of a hold', () => {

@@ -334,9 +334,9 @@ describe('an edit of the times', () => {
     expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
     const [event] = events as [PlanReviewEvent];
     event.confirm();
+    await untilOutcome(picker);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'plan-assign']);
     expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
-    await untilOutcome(picker);
   });
 
   it('does not hide a change of the page in the same task', async () => {
@@ -401,8 +401,8 @@ describe('confirm() of `plan-review`', () => {
     planOf(picker, 'pro').price = '99';
     await picker.updateComplete;
     event.confirm();
-    expect(types()).to.deep.equal(['plan-review', 'plan-assign']);
     await untilOutcome(picker);
+    expect(types()).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
   });
 
   it('has no effect after the customer has dismissed the review', async () => {
@@ -439,8 +439,8 @@ describe('confirm() of `plan-review`', () => {
     expect(types()).not.to.include('plan-assign');
     place.append(picker);
     event.confirm();
-    expect(types()).to.include('plan-assign');
     await untilOutcome(picker);
+    expect(types()).to.include('plan-assign');
   });
 
   it('sends nothing and says why when the page has changed since', async () => {

@@ -154,21 +154,18 @@ describe('H11: listeners of the picker', () => {
 describe('H11: listeners of session-request', () => {
   const withoutToken = { properties: { sessionToken: null } };
 
-  it('H11 sends one POST when one listener throws and another calls assign(), responds twice and removes the element', async () => {
+  it('H11 sends one POST when one listener throws and another calls assign(), responds twice and moves the element', async () => {
     const scene = await mountPicker(withoutToken);
     const { picker, customer } = scene;
-    const { parentElement } = picker;
     recordWidgetEvents(scene, picker);
     picker.addEventListener('session-request', fault);
     picker.addEventListener('session-request', (event) => {
       void picker.assign({ productPlanId: 'free' });
       event.respondWith(customer.token);
       expect(() => event.respondWith('another')).to.throw(DOMException);
-      picker.remove();
+      reinsert(picker);
     });
     await changePlan(picker);
-    parentElement?.append(picker);
-    await picker.updateComplete;
     await expectAssigned(scene, picker, await lastAssignmentOf(scene));
     expect(picker.assignment).to.include({ productPlanId: 'pro' });
   });
