@@ -1,4 +1,12 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, EventEmitter, Input, Output, signal } from '@angular/core';
+import {
+  Component,
+  CUSTOM_ELEMENTS_SCHEMA,
+  EventEmitter,
+  Input,
+  type OnDestroy,
+  Output,
+  signal,
+} from '@angular/core';
 import 'portal-elements';
 import type { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent, PlanStartedEvent } from 'portal-elements';
 import { baseUrl, plans, pro, sessionToken } from '../plans.js';
@@ -40,7 +48,7 @@ import { baseUrl, plans, pro, sessionToken } from '../plans.js';
     </portal-session>
   `,
 })
-class Billing {
+class Billing implements OnDestroy {
   @Input() plans = plans;
   @Output() readonly told = new EventEmitter<string>();
   readonly pay = signal<((paid: boolean) => void) | null>(null);
@@ -68,7 +76,13 @@ class Billing {
   }
 
   failed({ detail }: PlanErrorEvent) {
+    this.pay.set(null);
     this.told.emit(`failed ${detail.code} ${detail.outcome}`);
+  }
+
+  ngOnDestroy() {
+    // The customer has left before paying.
+    this.pay()?.(false);
   }
 }
 

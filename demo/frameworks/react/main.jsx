@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalPlan, PortalPlanPicker, PortalSession, PortalSettings } from 'portal-elements/react.js';
 import { baseUrl, plans as firstPlans, pro, sessionToken } from '../plans.js';
@@ -9,6 +9,8 @@ const messages = { 'confirm-switch': 'Change to {plan}' };
 function Billing({ plans, onEvent }) {
   const [pay, setPay] = useState(null);
   const [current, setCurrent] = useState('basic');
+  // The customer has left before paying.
+  useEffect(() => () => pay?.(false), [pay]);
 
   return (
     <PortalSession baseUrl={baseUrl} sessionToken={sessionToken}>
@@ -23,7 +25,10 @@ function Billing({ plans, onEvent }) {
         }}
         onPlanAssigned={({ detail }) => onEvent(`assigned ${detail.productPlanId}`)}
         onPlanStarted={({ detail }) => setCurrent(detail.productPlanId)}
-        onPlanError={({ detail }) => onEvent(`failed ${detail.code} ${detail.outcome}`)}
+        onPlanError={({ detail }) => {
+          setPay(null);
+          onEvent(`failed ${detail.code} ${detail.outcome}`);
+        }}
       >
         {plans.map(({ features, ...plan }) => (
           <PortalPlan key={plan.value} {...plan}>

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   PortalPlan,
   PortalPlanPicker,
@@ -30,6 +30,9 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
     event.waitUntil(new Promise((resolve) => setPay(() => resolve)));
   };
 
+  // The customer has left before paying.
+  useEffect(() => () => pay?.(false), [pay]);
+
   return (
     <PortalSession baseUrl={baseUrl} customer="ada">
       <h1>{`Your plan: ${label}`}</h1>
@@ -44,7 +47,10 @@ export function Plans({ baseUrl, currentPlan }: { baseUrl: string; currentPlan: 
           write(`assigned ${detail.productPlanId}`);
         }}
         onPlanStarted={({ detail }) => setPlan(detail.productPlanId ?? plan)}
-        onPlanError={({ detail }) => write(`failed ${detail.code} ${detail.outcome}`)}
+        onPlanError={({ detail }) => {
+          setPay(undefined);
+          write(`failed ${detail.code} ${detail.outcome}`);
+        }}
       >
         {plans.map(({ features, ...plan }) => (
           <PortalPlan key={plan.value} currency="EUR" interval="month" {...plan}>
