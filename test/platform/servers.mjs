@@ -140,6 +140,25 @@ const isSamePage = (page) => page.evaluate(() => window.isSamePage === true);
 
 const htmlOf = async (address) => (await fetch(address)).text();
 
+/**
+ * Holds the scripts with the code of the page until `release()`, and an image, without which the page has not loaded, forever.
+ * The scripts of the elements arrive.
+ */
+async function holdPageScripts(page) {
+  const held = [];
+  await page.setRequestInterception(true);
+  await page.evaluateOnNewDocument(() => (window.image = Object.assign(new Image(), { src: '/slow.png' })));
+  page.on('request', async (request) => {
+    if (request.url().endsWith('/slow.png')) return;
+    // A text of the samples.
+    const isHeld =
+      request.resourceType() === 'script' && (await htmlOf(request.url())).includes('Change to {plan}');
+    if (isHeld) held.push(request);
+    else await request.continue();
+  });
+  return () => Promise.all(held.splice(0).map((request) => request.continue()));
+}
+
 /** Prefix of all tokens of the sandbox. */
 const token = /sandbox-session/;
 
@@ -186,6 +205,30 @@ describe('an application rendered on the server by', () => {
       // The picker looks at the clock in each update, and once a minute.
       await page.$eval('portal-plan-picker', (picker) => picker.requestUpdate());
       await hasText(page, 'h1', 'Your plan: Pro');
+      assert.deepEqual(said, []);
+      await page.close();
+    });
+
+    it(`${name}: has no buttons before its listeners, which do not wait for images, and sends nothing unpaid`, async () => {
+      const { address, sandbox } = prepared.get(name);
+      const { page, said } = await newPage(browser);
+      sandbox.ledger.clear();
+      const release = await holdPageScripts(page);
+      const opened = page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => customElements.get('portal-plan-picker'));
+      // Longer than the elements take for a first render.
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      const { hasButtons, hasListeners } = await page.$eval('portal-plan-picker', (picker) => ({
+        hasButtons: [...picker.children].some((plan) => plan.shadowRoot?.querySelector('[part=button]')),
+        // The pages set it together with their listeners.
+        hasListeners: Boolean(picker.messages?.['confirm-switch']),
+      }));
+      assert.equal(hasButtons, hasListeners);
+      await release();
+      await opened;
+      await hasPlans(page);
+      await change(page, 'pro');
+      await pay(page, sandbox, { plan: 'pro' });
       assert.deepEqual(said, []);
       await page.close();
     });
