@@ -157,7 +157,8 @@ function describeElement(
     ...list('Attributes', ['Attribute', 'Property', 'Type', 'Default'], attributes, (each) => [
       code(each.name),
       code(each.fieldName),
-      typed(each.type.text),
+      // That of the property, which accepts more than the text of an attribute.
+      typed((members.find(({ name }) => name === each.fieldName) ?? each).type.text),
       code(each.default),
     ]),
     ...list('Properties', ['Property without attribute', 'Type', 'Default'], properties, (each) => [

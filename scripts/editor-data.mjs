@@ -29,11 +29,6 @@ function prepare(elements) {
     ...element,
     // The generators append a line of dashes, which would make a heading of a text right above it.
     description: `${element.description}\n`,
-    // The value of an attribute is a text: the name of a type is not one of its values.
-    attributes: element.attributes.map((each) => ({
-      ...each,
-      type: { text: each.type.text.replace(/\b[A-Z]\w+ \| /, '') },
-    })),
     // They repeat a name that several elements have.
     cssProperties: index ? [] : cssProperties,
     cssParts: index ? [] : getParts(elements),

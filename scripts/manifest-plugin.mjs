@@ -34,9 +34,16 @@ function addPlanAttributes(declaration) {
   declaration.attributes = Object.entries(planAttributes).map(([attribute, fieldName]) => {
     const field = declaration.members.find(({ name }) => name === fieldName);
     const { type, description } = field;
-    Object.assign(field, { attribute, reflects: true, default: type.text === 'boolean' ? 'false' : "''" });
+    const initial = { boolean: 'false', string: "''" }[type.text] ?? 'null';
+    Object.assign(field, { attribute, reflects: true, default: initial });
     return { name: attribute, fieldName, type, default: field.default, description };
   });
+}
+
+/** Returns the type of an attribute's value, which is a text: neither `null` nor an object. Editors choose a control by it. */
+function getAttributeType({ text }) {
+  const [only, ...others] = text.split(' | ').filter((each) => !['null', 'undefined'].includes(each));
+  return { text: others.length ? 'string' : only };
 }
 
 function describe(declaration, tagName, documented) {
@@ -56,6 +63,14 @@ function describe(declaration, tagName, documented) {
   if (!element) return;
   Object.assign(declaration, { customElement: true, tagName });
   if (tagName === 'portal-plan') addPlanAttributes(declaration);
+  for (const attribute of declaration.attributes) {
+    // A copy of the name, from `@attr`.
+    delete attribute.attribute;
+    attribute.type = getAttributeType(attribute.type);
+  }
+  // In the order of the properties: the analyzer lists those with `@attr` first.
+  const getIndex = ({ fieldName }) => (fieldName ? fields.indexOf(fieldName) : fields.length);
+  declaration.attributes.sort((a, b) => getIndex(a) - getIndex(b));
   declaration.cssProperties = getCssProperties(element, documented);
   if (!declaration.cssProperties.length) delete declaration.cssProperties;
 }

@@ -40,7 +40,7 @@ const events: { [Name in keyof Events as `on${Pascal<Name>}`]: Name } = {
 };
 
 type EventProps = {
-  [Prop in keyof typeof events]?: ((event: Events[(typeof events)[Prop]]) => void) | undefined;
+  [Prop in keyof typeof events]?: ((event: Events[(typeof events)[Prop]]) => void) | null | undefined;
 };
 
 /** Props of a component: the properties of its element, listeners, and attributes of all HTML elements. */

@@ -111,24 +111,35 @@ export class PortalPlanPickerElement extends PortalElement {
     messagesBase: { attribute: 'messages-base' },
   };
 
-  /** Identifier of the product that the plans belong to (§2.1). Default: none, for which the service takes "1". */
+  /**
+   * Identifier of the product that the plans belong to (§2.1). Default: none, for which the service takes "1".
+   * @attr product-id
+   */
   productId: string | null | undefined;
 
-  /** Value of the current plan of the customer. It is marked, and has no button. Default: none, that is, not known. */
+  /**
+   * Value of the current plan of the customer. It is marked, and has no button. Default: none, that is, not known.
+   * @attr current-plan
+   */
   currentPlan: string | number | null | undefined;
 
   /**
    * Value of the account's default plan. Required for the cancel button (§4.1 rule 2) and for an end time (§2.1 rule 4).
    * Default: none.
+   * @attr default-plan
    */
   defaultPlan: string | number | null | undefined;
 
-  /** Start time of a change in epoch seconds, UTC (§2.1). Default: none, that is, within the upcoming hour. */
+  /**
+   * Start time of a change in epoch seconds, UTC (§2.1). Default: none, that is, within the upcoming hour.
+   * @attr start-time-in-seconds
+   */
   startTimeInSeconds: number | null | undefined;
 
   /**
    * End time of a new plan in epoch seconds, UTC (§2.1), at which the customer moves to the default plan. Needs `default-plan`.
    * Default: none.
+   * @attr end-time-in-seconds
    */
   endTimeInSeconds: number | null | undefined;
 
@@ -154,6 +165,7 @@ export class PortalPlanPickerElement extends PortalElement {
   /**
    * Sends a change only if a listener of `plan-assign` has called `waitUntil()`. Otherwise it fails with the code `setup`. For pages
    * that take a payment: their listeners may be attached seconds after the first press.
+   * @attr require-hold
    */
   requireHold = false;
 
@@ -173,7 +185,10 @@ export class PortalPlanPickerElement extends PortalElement {
     this.requestUpdate();
   }
 
-  /** Heading level of the picker and of the review, from 1 to 6. Names of plans are one level below. Default: 2. */
+  /**
+   * Heading level of the picker and of the review, from 1 to 6. Names of plans are one level below. Default: 2.
+   * @attr heading-level
+   */
   headingLevel: number | null | undefined;
 
   /**
@@ -197,6 +212,7 @@ export class PortalPlanPickerElement extends PortalElement {
   /**
    * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
    * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
+   * @attr messages-base
    */
   messagesBase: string | null | undefined;
 

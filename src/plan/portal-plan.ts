@@ -100,6 +100,7 @@ export class PortalPlanElement extends LitElement {
   /**
    * Price before a reduction, in the format of `price`. It is struck through on the card and mentioned in the review. Not shown
    * if both prices are numbers and it is not higher than `price`.
+   * @attr regular-price
    */
   declare regularPrice: string;
 
@@ -125,6 +126,7 @@ export class PortalPlanElement extends LitElement {
    * Start time of a change to this plan in epoch seconds, UTC (§2.1), instead of that of the picker: a server writes it on cheaper
    * plans and on the default plan, which then start at the end of the billing period. With `schedule` the customer starts from it.
    * Default: null.
+   * @attr start-time-in-seconds
    */
   declare startTimeInSeconds: number | null | undefined;
 

@@ -47,10 +47,16 @@ export abstract class PortalElement extends LitElement {
     session: { attribute: false },
   };
 
-  /** Base address of the service: https, http on localhost, or relative to the page. */
+  /**
+   * Base address of the service: https, http on localhost, or relative to the page.
+   * @attr base-url
+   */
   baseUrl: string | null | undefined;
 
-  /** Session token of the customer (§5). */
+  /**
+   * Session token of the customer (§5).
+   * @attr session-token
+   */
   sessionToken: string | null | undefined;
 
   /** API key, sent as the header `x-api-key` (§5). Only for accounts that need one. */

@@ -60,7 +60,10 @@ export class PortalSettingsElement extends PortalElement {
    */
   fields: SettingFields | string | null | undefined;
 
-  /** Heading level, from 1 to 6. Section headings are one level lower. Default, and for any other number: 2. */
+  /**
+   * Heading level, from 1 to 6. Section headings are one level lower. Default, and for any other number: 2.
+   * @attr heading-level
+   */
   headingLevel: number | null | undefined;
 
   /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
@@ -69,6 +72,7 @@ export class PortalSettingsElement extends PortalElement {
   /**
    * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
    * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
+   * @attr messages-base
    */
   messagesBase: string | null | undefined;
 

@@ -67,5 +67,5 @@ export type Events = {
 
 /** Listeners, with the prefix that a framework uses. */
 export type Listeners<Prefix extends string> = {
-  [Name in keyof Events as `${Prefix}${Name}`]?: ((event: Events[Name]) => void) | undefined;
+  [Name in keyof Events as `${Prefix}${Name}`]?: ((event: Events[Name]) => void) | null | undefined;
 };

@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReservedProps } from 'vue';
 import type { Deferred, Digits, Elements, Events, Pascal, Properties } from './markup.js';
 
 type VueListeners = {
-  [Name in keyof Events as `on${Pascal<Name>}`]?: ((event: Events[Name]) => void) | undefined;
+  [Name in keyof Events as `on${Pascal<Name>}`]?: ((event: Events[Name]) => void) | null | undefined;
 };
 
 /** Also the text of an attribute: in Vue's templates, properties and attributes have the same props (`heading-level="2"`). */

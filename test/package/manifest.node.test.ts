@@ -90,6 +90,24 @@ describe('the manifest of the elements', () => {
     });
   }
 
+  it('has the type of the text for each attribute, by which Storybook chooses a control', () => {
+    for (const { tagName, attributes } of elements)
+      for (const { name, type } of attributes)
+        assert.ok(['string', 'number', 'boolean'].includes(type?.text ?? ''), `${tagName} ${name}`);
+  });
+
+  it('is repeated by `@attr` where the name differs from the property, for lit-analyzer, which reads declarations', () => {
+    const rooms = { plan: 'plan', 'plan-picker': 'picker', session: 'session', settings: 'settings' };
+    const read = (path: string): string => readFileSync(`dist/${path}.d.ts`, 'utf8');
+    for (const { tagName, attributes } of elements) {
+      const room = rooms[tagName.slice('portal-'.length) as keyof typeof rooms];
+      const declarations = read(`${room}/${tagName}`) + read('session/portal-element');
+      for (const { name, fieldName } of attributes)
+        if (fieldName && name !== fieldName.toLowerCase())
+          assert.ok(declarations.includes(`@attr ${name}\n`), `${tagName} ${name}`);
+    }
+  });
+
   it('has the theme properties of the styles, with their defaults, on the elements that use them', () => {
     const readSources = (name: RegExp): string =>
       readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AssignmentError, assignPlan, PortalSession } from '../../src/service.js';
 import { createSandbox, type Fault } from '../../src/testing.js';
 import { blocksOf } from './guides/blocks.js';
+import { elements, manifest, type Named, namesOf } from './manifest.js';
 
 const guide = readFileSync('docs/start/testing.md', 'utf8');
 const temporary = 'out/testing-guide';
@@ -65,6 +66,28 @@ describe('the testing guide', () => {
       printed.trim().split('\n'),
       [...sample.code.matchAll(/console\.log\(.*\); \/\/ (.+)$/gm)].map(([, value]) => value),
     );
+  });
+
+  it('has a recipe with which Storybook shows controls for all attributes, and for nothing else', async () => {
+    const [recipe] = blocksOf(guide).filter(({ code }) => code.includes('setCustomElementsManifest'));
+    assert.ok(recipe);
+    let shown: typeof manifest | undefined;
+    const code = recipe.code.replace(/^import .*$/gm, '');
+    const run = `export default (manifest, setCustomElementsManifest) => { ${code} };`;
+    const module = (await import(`data:text/javascript,${encodeURIComponent(run)}`)) as {
+      default: (each: typeof manifest, set: (each: typeof manifest) => void) => void;
+    };
+    module.default(structuredClone(manifest), (each) => (shown = each));
+    const declarations = shown?.modules.flatMap((each) => each.declarations) ?? [];
+    for (const { tagName, attributes } of elements) {
+      const found = declarations.find((each) => each.tagName === tagName);
+      // What Storybook reads: later lists replace entries of the same name.
+      const read = ['members', 'properties', 'attributes', 'events', 'slots', 'cssProperties', 'cssParts'];
+      const controls = Object.entries(found ?? {}).flatMap(([list, items]) =>
+        read.includes(list) ? namesOf(items as Named[]) : [],
+      );
+      assert.deepEqual(controls.sort(), namesOf(attributes), tagName);
+    }
   });
 
   it('has a table of more than ten faults', () => {

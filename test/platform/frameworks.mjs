@@ -156,7 +156,7 @@ describe('a test of an application with', () => {
 
   it('Vitest: passes in its browser mode, as do the stories', async () => {
     const { stdout } = await runTool('vitest', 'run', '--root', '.', '--config', 'vitest/vitest.config.js');
-    assert.match(stdout, /Tests +6 passed/);
+    assert.match(stdout, /Tests +7 passed/);
   });
 
   it('Playwright: passes with routes, and with the sandbox as a server', async () => {

@@ -34,6 +34,7 @@ export const accepted = (
       onPlanAssigned={({ detail }) => detail.relationId?.trim()}
       onPlanError={({ detail }) => detail.outcome === 'unknown'}
       onPlanReview={(event) => event.waitUntil(Promise.resolve())}
+      onPlanStarted={null}
       onPlanDismiss={() => picker.current?.review('pro')}
     >
       <span slot="heading">Plans</span>

@@ -42,7 +42,7 @@ export const accepted = (
       <portal-plan value="lite" price={19} label={null} />
       <portal-plan value="team" regular-price="59" note="per seat" reason="Too few seats" />
     </portal-plan-picker>
-    <portal-plan-picker current-plan={null} defaultPlan={7} schedule={null} />
+    <portal-plan-picker current-plan={null} defaultPlan={7} schedule={null} onplan-assign={null} />
     <portal-settings
       apiKey="key"
       headingLevel={3}

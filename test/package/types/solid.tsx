@@ -26,6 +26,7 @@ export const accepted = (
       assignment={{ productPlanId: 'pro' }}
       on:plan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
       on:plan-assigned={(event) => event.detail.relationId?.trim()}
+      on:plan-error={null}
       on:plan-review={(event) => event.waitUntil(Promise.resolve())}
     >
       <portal-plan

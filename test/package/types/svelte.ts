@@ -23,6 +23,7 @@ export const accepted: Picker = {
   'onplan-assign': (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
   'on:plan-assigned': (event) => event.detail.relationId?.trim(),
   'onplan-review': (event) => event.waitUntil(Promise.resolve()),
+  'onplan-error': null,
 };
 
 export const plan: SvelteHTMLElements['portal-plan'] = {

@@ -21,6 +21,7 @@ export const accepted: Picker = {
   assignment: { productPlanId: 'pro' },
   onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
   onPlanReview: (event) => event.waitUntil(Promise.resolve()),
+  onPlanError: null,
   onPlanAssigned: (event) => event.detail.relationId?.trim(),
 };
 

@@ -2,8 +2,8 @@ import 'portal-elements';
 import { PortalSession } from 'portal-elements/service.js';
 import { createSandbox } from 'portal-elements/testing.js';
 
-/** Gives each story its own sandbox, with the faults in `parameters.faults`. */
-function withSandbox(story, { parameters }) {
+/** Gives each story its own sandbox, with the faults in `parameters.faults`, and sets the attributes of the controls. */
+function withSandbox(story, { parameters, args }) {
   const { fetch, faults, sessions } = createSandbox();
   faults.add(...(parameters.faults ?? []));
   const { token: sessionToken } = sessions.create({ plan: 'basic' });
@@ -12,10 +12,15 @@ function withSandbox(story, { parameters }) {
   place.innerHTML = story();
   for (const element of place.querySelectorAll('portal-plan-picker, portal-settings'))
     element.session = session;
+  for (const [name, value] of Object.entries(args)) {
+    const picker = place.querySelector('portal-plan-picker');
+    if (typeof value === 'boolean') picker.toggleAttribute(name, value);
+    else picker.setAttribute(name, value ?? '');
+  }
   return place;
 }
 
-export default { title: 'Plans', decorators: [withSandbox] };
+export default { title: 'Plans', component: 'portal-plan-picker', decorators: [withSandbox] };
 
 export const Upgrade = {
   render: () => `
@@ -24,6 +29,8 @@ export const Upgrade = {
       <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month"></portal-plan>
     </portal-plan-picker>`,
 };
+
+export const ReadOnly = { ...Upgrade, args: { readonly: true } };
 
 export const Refused = {
   ...Upgrade,

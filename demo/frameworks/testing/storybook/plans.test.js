@@ -5,8 +5,14 @@ import meta, * as stories from './plans.stories.js';
 const [withSandbox] = meta.decorators;
 
 /** Renders a story as Storybook does. */
-const show = ({ render, parameters = {} }) =>
-  document.body.replaceChildren(withSandbox(render, { parameters }));
+const show = ({ render, parameters = {}, args = {} }) =>
+  document.body.replaceChildren(withSandbox(render, { parameters, args }));
+
+test('ReadOnly', async () => {
+  show(stories.ReadOnly);
+  await expect.element(page.getByText('€49')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});
 
 for (const [name, text] of [
   ['Upgrade', /^Pro starts /],
