@@ -1,8 +1,9 @@
-/** Defines the elements. The only module of the package with a side effect. */
+/** Defines the elements. */
 import { PortalPlanElement } from './plan/portal-plan.js';
 import { PortalPlanPickerElement } from './picker/portal-plan-picker.js';
 import { PortalSessionElement } from './session/portal-session.js';
 import { PortalSettingsElement } from './settings/portal-settings.js';
+import { defineElement } from './ui/platform.js';
 
 /** Order of definition: a session before the elements that request it, a picker before its plans. */
 const elements = {
@@ -12,9 +13,7 @@ const elements = {
   'portal-settings': PortalSettingsElement,
 };
 
-for (const [tag, element] of Object.entries(elements))
-  // The page may have loaded the elements twice.
-  if (!customElements.get(tag)) customElements.define(tag, element);
+for (const [tag, element] of Object.entries(elements)) defineElement(tag, element);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -17,12 +17,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import './define.js';
+import type {} from './define.js';
 import { planAttributes, PortalPlanElement } from './plan/portal-plan.js';
 import { PortalPlanPickerElement } from './picker/portal-plan-picker.js';
 import { PortalSessionElement } from './session/portal-session.js';
 import { PortalSettingsElement } from './settings/portal-settings.js';
-import { onServer } from './ui/platform.js';
+import { defineElement, onServer } from './ui/platform.js';
 import type { Events, Pascal, Properties } from './types/markup.js';
 
 /** Name of the event of each listener prop. */
@@ -138,15 +138,23 @@ function addListeners(element: HTMLElement, props: { readonly current: AnyProps 
 /** React 18 warns about layout effects on a server. */
 const useBrowserEffect = onServer ? useEffect : useLayoutEffect;
 
+/** Returns the attributes of a plan, which are defined without Lit. */
+const getPlanAttributes = (): Attributes =>
+  new Map(Object.entries(planAttributes).map(([attribute, name]) => [name, attribute]));
+
 /**
- * Creates a component. React renders the props that have an attribute, so that they are in a server's HTML. An effect sets the
+ * Registers an element and creates its component. A bundler removes those that an application does not import, and their elements,
+ * because the calls below are marked as pure. React renders the props that have an attribute, so that they are in a server's HTML. An effect sets the
  * other properties and adds the listeners, because React does neither while it hydrates.
  */
 function createPortalComponent<Props, E extends HTMLElement>(
   tagName: string,
   displayName: string,
-  attributes: Attributes,
+  elementClass: typeof LitElement,
+  readAttributes = getAttributes,
 ): Component<Props, E> {
+  defineElement(tagName, elementClass);
+  const attributes = readAttributes(elementClass);
   const render: ForwardRefRenderFunction<HTMLElement, AnyProps> = (props, ref) => {
     const element = useRef<HTMLElement>(null);
     const committedProps = useRef<AnyProps | null>(null);
@@ -174,29 +182,28 @@ function createPortalComponent<Props, E extends HTMLElement>(
 }
 
 /** `<portal-session>`: a session for all elements inside. */
-export const PortalSession = createPortalComponent<PortalSessionProps, PortalSessionElement>(
+export const PortalSession = /* @__PURE__ */ createPortalComponent<PortalSessionProps, PortalSessionElement>(
   'portal-session',
   'PortalSession',
-  getAttributes(PortalSessionElement),
+  PortalSessionElement,
 );
 
 /** `<portal-plan-picker>`: lets a customer change the plan. */
-export const PortalPlanPicker = createPortalComponent<PortalPlanPickerProps, PortalPlanPickerElement>(
-  'portal-plan-picker',
-  'PortalPlanPicker',
-  getAttributes(PortalPlanPickerElement),
-);
+export const PortalPlanPicker = /* @__PURE__ */ createPortalComponent<
+  PortalPlanPickerProps,
+  PortalPlanPickerElement
+>('portal-plan-picker', 'PortalPlanPicker', PortalPlanPickerElement);
 
 /** `<portal-plan>`: one plan of a picker. */
-export const PortalPlan = createPortalComponent<PortalPlanProps, PortalPlanElement>(
+export const PortalPlan = /* @__PURE__ */ createPortalComponent<PortalPlanProps, PortalPlanElement>(
   'portal-plan',
   'PortalPlan',
-  new Map(Object.entries(planAttributes).map(([attribute, name]) => [name, attribute])),
+  PortalPlanElement,
+  getPlanAttributes,
 );
 
 /** `<portal-settings>`: shows the account settings. */
-export const PortalSettings = createPortalComponent<PortalSettingsProps, PortalSettingsElement>(
-  'portal-settings',
-  'PortalSettings',
-  getAttributes(PortalSettingsElement),
-);
+export const PortalSettings = /* @__PURE__ */ createPortalComponent<
+  PortalSettingsProps,
+  PortalSettingsElement
+>('portal-settings', 'PortalSettings', PortalSettingsElement);

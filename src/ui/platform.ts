@@ -3,6 +3,11 @@ import { isServer } from 'lit';
 /** Whether the code runs on a server. Lit's type of `isServer` is always false. */
 export const onServer = isServer as boolean;
 
+/** Registers an element, unless the page has loaded it twice. */
+export function defineElement(tagName: string, element: CustomElementConstructor): void {
+  if (!customElements.get(tagName)) customElements.define(tagName, element);
+}
+
 /** Returns the current time of the device in whole epoch seconds. */
 export const getEpochSeconds = (): number => Math.floor(Date.now() / 1000);
 

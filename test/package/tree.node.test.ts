@@ -17,7 +17,7 @@ const allowed: Record<string, string[]> = {
   settings: ['session', 'ui', 'i18n', 'service', 'messages'],
   'service.ts': ['service'],
   'events.ts': ['change', 'picker', 'session', 'settings'],
-  'define.ts': ['picker', 'plan', 'session', 'settings'],
+  'define.ts': ['picker', 'plan', 'session', 'settings', 'ui'],
   'index.ts': [...rooms, 'settings', 'messages', 'define.ts', 'events.ts', 'service.ts'],
   'react.ts': ['define.ts', 'picker', 'plan', 'session', 'settings', 'types', 'ui'],
   types: ['define.ts', 'events.ts'],
