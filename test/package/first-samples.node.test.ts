@@ -1,0 +1,97 @@
+/** The first sample of a framework's page changes a plan as it is, while `npx portal-elements sandbox` runs. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { build, type Plugin } from 'esbuild';
+import type { Browser } from 'puppeteer-core';
+import { compile } from 'svelte/compiler';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { createSite } from '../../src/cli/site.js';
+import { startSandbox } from '../support/sandbox-server.js';
+import { changePlan, launchChromium } from './browser.js';
+import { blocksOf, sandboxAddress } from './guides/blocks.js';
+
+/** Mounts the sample of each language in `#app`. */
+const mains = {
+  tsx: `import { createElement } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import App from './App.tsx';
+    createRoot(document.querySelector('#app')).render(createElement(App));`,
+  vue: `import { createApp } from 'vue';
+    import App from './App.vue';
+    createApp(App).mount('#app');`,
+  svelte: `import { mount } from 'svelte';
+    import App from './App.svelte';
+    mount(App, { target: document.querySelector('#app') });`,
+};
+
+/** Gives esbuild the sample as the file `App`, compiled by its framework. */
+const asApp = (code: string): Plugin => ({
+  name: 'app',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/App\./ }, ({ path }) => ({ path, namespace: 'app' }));
+    const load = { resolveDir: resolve('.') };
+    onLoad({ filter: /\.tsx$/, namespace: 'app' }, () => ({ ...load, contents: code, loader: 'tsx' }));
+    onLoad({ filter: /\.vue$/, namespace: 'app' }, () => {
+      const isCustomElement = (tag: string) => tag.startsWith('portal-');
+      const templateOptions = { compilerOptions: { isCustomElement } };
+      const options = { id: 'app', inlineTemplate: true, templateOptions };
+      return { ...load, contents: compileScript(parse(code).descriptor, options).content, loader: 'ts' };
+    });
+    onLoad({ filter: /\.svelte$/, namespace: 'app' }, () => ({
+      ...load,
+      contents: compile(code, { generate: 'client' }).js.code,
+    }));
+  },
+});
+
+/** Bundles an application that consists of a sample. */
+async function bundle(language: keyof typeof mains, code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: mains[language], resolveDir: resolve('.') },
+    plugins: [asApp(code)],
+    alias: {
+      'portal-elements/react.js': resolve('dist/react.js'),
+      'portal-elements': resolve('dist/index.js'),
+    },
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+describe('with `npx portal-elements sandbox`, the first sample', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  for (const [name, language] of Object.entries({ react: 'tsx', vue: 'vue', svelte: 'svelte' } as const))
+    it(`changes a plan in ${name}`, async () => {
+      const guide = readFileSync(`docs/frameworks/${name}.md`, 'utf8');
+      const { code = '' } = blocksOf(guide).find((each) => each.language === language) ?? {};
+      const { url, sandbox, close } = await startSandbox(createSite);
+      try {
+        const page = await browser.newPage();
+        const errors: unknown[] = [];
+        page.on('pageerror', (error) => errors.push(error));
+        await page.setContent('<div id="app"></div>');
+        const content = await bundle(language, code.replaceAll(sandboxAddress, url));
+        await page.addScriptTag({ content, type: 'module' });
+        await changePlan(page, 'pro');
+        await page.locator('portal-plan-picker >>> [part=done]').wait();
+        assert.deepEqual(
+          sandbox.ledger.assignments.map(({ plan }) => plan.productPlanId),
+          ['pro'],
+        );
+        assert.deepEqual(errors, []);
+      } finally {
+        await close();
+      }
+    });
+});
