@@ -22,9 +22,14 @@ export const idOf = (file) => (file === 'README.md' ? 'index' : file.replace(/^d
 
 const markdownIn = (folder) => readdirSync(root + folder).filter((name) => name.endsWith('.md'));
 
-/** In the order in which the README names them. The others follow. */
+/** The lists of the README: its elements, and its documents. */
+const contents = ['| Element ', '## Documentation']
+  .map((start) => readme.slice(readme.indexOf(start)).split(/\n\n(?=#)/, 1))
+  .join();
+
+/** In the order in which the README lists them. The others follow. */
 const byReadme = (files) => {
-  const place = (file) => (readme.includes(file) ? readme.indexOf(file) : Infinity);
+  const place = (file) => (contents.includes(file) ? contents.indexOf(file) : Infinity);
   return files.toSorted((a, b) => place(a) - place(b) || a.localeCompare(b));
 };
 

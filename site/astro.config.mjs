@@ -26,7 +26,11 @@ export default defineConfig({
         ...shelves.map(({ label, files }) => ({
           label,
           collapsed: label === 'Decisions',
-          items: files.map((file) => ({ slug: idOf(file) })),
+          items: files.map((file) => ({
+            slug: idOf(file),
+            // The group has the title of this page already.
+            ...(file.endsWith('/overview.md') ? { label: 'Overview' } : {}),
+          })),
         })),
       ],
     }),
