@@ -9,12 +9,10 @@ const folder = 'docs/pictures';
 /** Maximum size of a picture, in bytes. */
 const budget = 150_000;
 
-const picker = 'portal-plan-picker >>> ';
-
 /** Steps to each picture of the billing page. */
 const steps = {
-  choose: ['portal-plan[value=pro] >>> input'],
-  review: ['portal-plan[value=pro] >>> input', `${picker}[part=submit]`],
+  choose: [],
+  review: ['portal-plan[value=pro] >>> [part=button]'],
 };
 
 mkdirSync(folder, { recursive: true });
