@@ -140,7 +140,7 @@ describe('the scripts of the guides', () => {
     });
 
     it('reload the settings when the browser is online again', async () => {
-      const scene = await open(await pageWith('outcomes', 'online'));
+      const scene = await open(await pageWith('settings', 'online'));
       const settings = await settingsOf(scene);
       const pass = stopTimers(scene.page);
       await scene.customer.setFaults({ status: 500, times: 3 });
