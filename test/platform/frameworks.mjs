@@ -145,22 +145,29 @@ describe('a test of an application with', () => {
   const bin = resolve(home, 'node_modules/.bin');
 
   /** Runs a tool in a process of its own. Rejects with its output. */
-  async function runTool(name, ...words) {
+  async function runTool(name, words, variables) {
     const { executablePath, env = process.env } = await chromium();
     return promisify(execFile)(join(bin, name), words, {
       cwd: join(home, 'testing'),
-      env: { ...env, CHROME_PATH: executablePath, NO_COLOR: '1' },
+      env: { ...env, CHROME_PATH: executablePath, NO_COLOR: '1', ...variables },
       shell: process.platform === 'win32',
     });
   }
 
   it('Vitest: passes in its browser mode, as do the stories', async () => {
-    const { stdout } = await runTool('vitest', 'run', '--root', '.', '--config', 'vitest/vitest.config.js');
+    const { stdout } = await runTool('vitest', ['run', '--root', '.', '--config', 'vitest/vitest.config.js']);
     assert.match(stdout, /Tests +7 passed/);
   });
 
+  for (const DOM of ['jsdom', 'happy-dom'])
+    it(`Vitest in ${DOM}: renders the React components and attaches listeners`, async () => {
+      const words = ['run', '--root', '.', '--config', 'dom/vitest.config.js'];
+      const { stdout } = await runTool('vitest', words, { DOM });
+      assert.match(stdout, /Tests +1 passed/);
+    });
+
   it('Playwright: passes with routes, and with the sandbox as a server', async () => {
-    const { stdout } = await runTool('playwright', 'test', '--config', 'playwright');
+    const { stdout } = await runTool('playwright', ['test', '--config', 'playwright']);
     assert.match(stdout, /4 passed/);
   });
 });

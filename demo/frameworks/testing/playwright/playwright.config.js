@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
+  // Not the tests of Vitest, which may be in the same folder.
+  testMatch: '**/*.spec.js',
   webServer: [
     { command: 'npx portal-elements sandbox --port 4848', url: 'http://127.0.0.1:4848' },
     // The server of your own pages.

@@ -1,0 +1,2 @@
+// happy-dom lacks it.
+HTMLElement.prototype.attachInternals ??= () => ({ states: new Set() });
