@@ -108,8 +108,8 @@ export const monthAndYear = toMarkup(
 /** Plans with prices per seat and without tax, and a reduced price. */
 export const teamPlans = toMarkup(
   { ...free, note: 'Up to 3 seats' },
-  { ...basic, note: 'Per seat, excl. VAT' },
-  { ...pro, price: '39', 'regular-price': '49', note: 'Per seat, excl. VAT, then €49 per month' },
+  { ...basic, note: 'per seat, excl. VAT' },
+  { ...pro, price: '39', 'regular-price': '49', note: 'per seat, excl. VAT, then €49 per month' },
 );
 export const twelvePlans = toMarkup(
   ...Array.from({ length: 12 }, (_, index) => ({

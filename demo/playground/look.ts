@@ -30,10 +30,11 @@ export function showLook(): void {
   font.value = stage.style.getPropertyValue('--portal-font');
 }
 
-/** Returns the accent, lighter on dark surfaces, and the color of text on it. */
+/** Returns the accent, lighter on dark surfaces, the fill of buttons, and the color of text on it. */
 const createAccent = (color: string): Record<string, string> => ({
   '--portal-accent': `light-dark(${color}, color-mix(in oklab, ${color} 55%, white))`,
-  '--portal-on-accent': `light-dark(${isLight(color) ? '#111' : '#fff'}, #111)`,
+  '--portal-fill': color,
+  '--portal-on-fill': isLight(color) ? '#111' : '#fff',
 });
 
 /** Whether black text has more contrast than white text on a color: its relative luminance is above 0.179. */

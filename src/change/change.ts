@@ -152,6 +152,8 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     isCancellation,
   );
   const interim = findInterim(start.seconds, page);
+  const beside = [plan, currentPlan, scheduled?.productPlanId];
+  const findName = (value: string) => findPlanName(value, plans, beside);
   const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : currentPlan);
   return {
     request,
@@ -162,9 +164,9 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     scheduled,
     isEnding: Boolean(scheduled ?? page.end),
     ...times,
-    next: end.seconds ? findPlanName(defaultPlan, plans) : undefined,
-    interim: interim.map((each) => ({ name: findPlanName(each.plan, plans), start: each.start })),
-    former: former && former !== plan ? findPlanName(former, plans) : undefined,
+    next: end.seconds ? findName(defaultPlan) : undefined,
+    interim: interim.map((each) => ({ name: findName(each.plan), start: each.start })),
+    former: former && former !== plan ? findName(former) : undefined,
     warning: after && !after.disabled ? after.reason : '',
     isUncertain: page.isUncertain,
   };

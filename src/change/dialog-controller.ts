@@ -77,9 +77,8 @@ export class DialogController implements ReactiveController {
     });
     const page = this.#host.ownerDocument.defaultView;
     page?.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
-    // A scroll lock of the page would prevent scrolling in the dialog: it sees only the host, not the scrolling target.
-    for (const type of ['wheel', 'touchmove'])
-      dialog.addEventListener(type, stopPropagation, { passive: true, signal });
+    for (const type of ['wheel', 'touchmove'] as const)
+      dialog.addEventListener(type, (event) => scrollInside(dialog, event), { passive: false, signal });
     let isOutside = false;
     dialog.addEventListener('pointerdown', (event) => (isOutside = isBackdrop(dialog, event)), { signal });
     // Not at the end of a text selection, nor on the second click of a double click.
@@ -163,4 +162,16 @@ function* walk(element: Element): Generator<Element> {
     yield* walk(each);
 }
 
-const stopPropagation = (event: Event): void => event.stopPropagation();
+/** Scrolls what is inside the dialog, and never the page behind it. Zooming is not affected. */
+function scrollInside(dialog: HTMLDialogElement, event: WheelEvent | TouchEvent): void {
+  // A scroll lock of the page would prevent scrolling in the dialog: it sees only the host, not the scrolling target.
+  event.stopPropagation();
+  if (event.ctrlKey || ('touches' in event && event.touches.length > 1)) return;
+  const path = event.composedPath();
+  const inside = path.slice(0, path.indexOf(dialog) + 1) as Element[];
+  const isBehind = event instanceof MouseEvent && isBackdrop(dialog, event);
+  const canScroll = inside.some(
+    (each) => each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY),
+  );
+  if (event.cancelable && (isBehind || !canScroll)) event.preventDefault();
+}

@@ -3,8 +3,8 @@ import { formatTime, type Localization } from '../i18n/format.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { toProduct } from './change.js';
-import { getPlanName } from '../plan/plan.js';
-import type { PlanStatus } from './plan-status.js';
+import { findPlanName, formatPlanName } from '../plan/plan.js';
+import { formatName, type PlanStatus } from './plan-status.js';
 import { getPhase, getSkew } from './schedule.js';
 
 /** Epoch seconds, if known. */
@@ -46,7 +46,8 @@ export function getFacts(
     expected,
     isDifferent: expected !== undefined && formatFact(expected, language) !== formatFact(actual, language),
   });
-  const formatPlan = (value: string | undefined) => value && getPlanName(value, plans, localization);
+  const formatPlan = (value: string | undefined) =>
+    value && formatPlanName(findPlanName(value, plans, [request.productPlanId, productPlanId]), localization);
   const time = requested + getSkew(created, requested);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
   const isSoon = !start || (start <= time + 3600 && start >= time - (time % 86_400));
@@ -76,17 +77,17 @@ export function getFacts(
  */
 export function getUnknownFacts(
   { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
-  { code, status }: AssignmentError,
+  error: AssignmentError,
   requested: Time,
-  { plans }: PlanStatus,
+  status: PlanStatus,
   localization: Localization,
 ): Fact[] {
   return [
-    { name: 'plan', actual: getPlanName(productPlanId, plans, localization) },
+    { name: 'plan', actual: formatName(productPlanId, status, localization) },
     { name: 'product', actual: productId },
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },
     { name: 'requested', actual: requested },
-    { name: 'status', actual: status ? `${code} ${status}` : code },
+    { name: 'status', actual: error.status ? `${error.code} ${error.status}` : error.code },
   ];
 }

@@ -1,8 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { format, type Localization } from '../i18n/format.js';
-import { getPlanName } from '../plan/plan.js';
 import { renderButton } from '../ui/button.js';
-import { canKeep, type PlanStatus } from './plan-status.js';
+import { canKeep, formatName, type PlanStatus } from './plan-status.js';
 
 /** State of the button. */
 export interface KeepState {
@@ -19,10 +18,10 @@ export function renderKeep(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (!canKeep(status, isKeeping)) return nothing;
-  const plan = getPlanName(status.currentPlan, status.plans, localization);
+  const plan = formatName(status.currentPlan, status, localization);
   const label = format(localization.messages.keep, { plan });
   return renderButton({
-    ...{ part: 'keep', onPress: onKeep, isUnavailable: isPending, isBusy: isKeeping },
+    ...{ part: 'keep', onPress: onKeep, isUnavailable: isPending, isBusy: isKeeping, isText: true },
     label: isKeeping ? localization.messages.pending : label,
   });
 }

@@ -34,6 +34,8 @@ export function describeRequest(
   { plans, currentPlan, defaultPlan, scheduled, end }: PlanStatus,
   isCancellation = false,
 ): Action {
+  const beside = [productPlanId, currentPlan, scheduled?.productPlanId];
+  const find = (value: string) => findPlanName(value, plans, beside);
   const before = findPlan(currentPlan, plans);
   const after = findPlan(productPlanId, plans);
   const isInterrupted = [scheduled?.startTimeInSeconds, end].some(
@@ -52,14 +54,11 @@ export function describeRequest(
   };
   return {
     kind: getKind(),
-    plan: findPlanName(productPlanId, plans),
-    current: currentPlan ? findPlanName(currentPlan, plans) : undefined,
+    plan: find(productPlanId),
+    current: currentPlan ? find(currentPlan) : undefined,
     isInterrupted,
     billing: isIntervalChange ? after.interval : undefined,
-    replaced:
-      scheduled && start <= scheduled.startTimeInSeconds
-        ? findPlanName(scheduled.productPlanId, plans)
-        : undefined,
+    replaced: scheduled && start <= scheduled.startTimeInSeconds ? find(scheduled.productPlanId) : undefined,
   };
 }
 

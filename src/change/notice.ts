@@ -7,5 +7,8 @@ import type { Note } from './change-state.js';
 export function renderNotice(note: Note | null, localization: Localization): TemplateResult | typeof nothing {
   if (!note) return nothing;
   const plan = note.plan ? formatPlanName(note.plan, localization) : '';
-  return html`<em class="notice" tabindex="-1">${format(localization.messages[note.key], { plan })}</em>`;
+  return html`<div class="message unknown notice" tabindex="-1">
+    <i class="icon"></i>
+    <strong>${format(localization.messages[note.key], { plan })}</strong>
+  </div>`;
 }

@@ -5,12 +5,12 @@ import type { CustomerPricingRequest, CustomerPricingResponse } from '../service
 import { renderDone, renderFailure } from '../ui/failure.js';
 import { renderTime, renderTimed } from '../ui/time.js';
 import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
-import { formatPlanName, getPlanName, type PlanName } from '../plan/plan.js';
+import { formatPlanName, type PlanName } from '../plan/plan.js';
 import type { Wish } from './change.js';
 import { endsCurrentPlan, type Action } from './kind.js';
 import { type KeepState, renderKeep } from './keep.js';
 import { joinSentences } from '../ui/sentences.js';
-import type { PlanStatus } from './plan-status.js';
+import { formatName, type PlanStatus } from './plan-status.js';
 import { getPhase } from './schedule.js';
 
 interface Assigned {
@@ -71,14 +71,16 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   return html`<div class="live" part="outcome" role="status">
       ${
         outcome?.name === 'prevented'
-          ? html`<div class="message ${isUncertain ? 'unknown' : ''}" tabindex="-1">
-              <p class="verdict">${unchanged}</p>
+          ? html`<div class="message ${isUncertain ? 'unknown' : 'neutral'}" tabindex="-1">
+              <i class="icon"></i>
+              <strong>${unchanged}</strong>
               <div class="actions">${renderDone(onDone, localization)}</div>
             </div>`
           : outcome?.name === 'assigned'
             ? renderAssigned(outcome, state, localization)
             : isUncertain && !outcome && !isPending
               ? html`<div class="message unknown" tabindex="-1">
+                  <i class="icon"></i>
                   <strong>${messages.uncertain}</strong>
                   <p>${messages.checkFirst}</p>
                   <slot name="help"></slot>
@@ -97,9 +99,14 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   const { messages } = localization;
   const facts = getFacts(outcome.request, outcome.response, outcome.requested, status, localization);
   const isOther = facts.some(({ isDifferent }) => isDifferent);
+  const [title, ...sentences] = [
+    isOther && messages.assignedOther,
+    ...getSentences(outcome, status, localization),
+  ].filter(Boolean);
   return html`<div class="message ${isOther ? 'unknown' : 'assigned'}" tabindex="-1">
-    ${isOther ? html`<strong>${messages.assignedOther}</strong>` : nothing}
-    <p class="verdict">${renderSummary(outcome, status, localization)}</p>
+    <i class="icon"></i>
+    <strong>${title}</strong>
+    ${sentences.length ? html`<p>${joinSentences(sentences)}</p>` : nothing}
     ${renderDetails(facts, isOther, localization)}
     <div class="actions">
       ${renderDone(state.onDone, localization)} ${renderKeep(status, state, localization)}
@@ -107,47 +114,42 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   </div>`;
 }
 
-/** Renders what the service confirmed, in sentences. */
-function renderSummary(
+/** Returns what the service confirmed in sentences, of which the first is the title. */
+function getSentences(
   { request, response, action }: Assigned,
-  { plans, now }: PlanStatus,
+  status: PlanStatus,
   localization: Localization,
 ): unknown[] {
   const { messages } = localization;
   const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = response;
   const { kind, current, replaced, isInterrupted } = action ?? {};
   if (!productPlanId) return [messages.assigned];
-  const plan = getPlanName(productPlanId, plans, localization);
+  const plan = formatName(productPlanId, status, localization);
   const formatPlan = (message: string, name?: PlanName) =>
     format(message, { plan: name ? formatPlanName(name, localization) : plan });
   const renderPlanTime = (message: string, time: number) =>
     renderTimed(message, time, localization, { plan });
   const isRequested = productPlanId === request.productPlanId;
-  const phase = getPhase(response, now);
+  const phase = getPhase(response, status.now);
   const isScheduled = phase === 'scheduled';
   // A period that is over, or that has never begun, is in the details only.
   const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
   const active = phase === 'current' && formatPlan(messages.active);
-  const getSentences = (): unknown[] => {
-    if (isRequested && kind === 'keep')
-      return [formatPlan(messages.staying), replaced && formatPlan(messages.notStarting, replaced)];
-    if (isRequested && action && current && endsCurrentPlan(action))
-      return [
-        formatPlan(messages.planCancelled, current),
-        isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
-      ];
-    if (isScheduled && start)
-      return [
-        renderPlanTime(messages.startsAt, start),
-        isRequested &&
-          kind === 'switch' &&
-          current &&
-          !isInterrupted &&
-          formatPlan(messages.stayUntil, current),
-      ];
-    return [active || messages.assigned];
-  };
-  return joinSentences([...getSentences(), ending]);
+  if (isRequested && kind === 'keep')
+    return [formatPlan(messages.staying), replaced && formatPlan(messages.notStarting, replaced), ending];
+  if (isRequested && action && current && endsCurrentPlan(action))
+    return [
+      formatPlan(messages.planCancelled, current),
+      isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
+      ending,
+    ];
+  if (!isScheduled || !start) return [active || messages.assigned, ending];
+  return [
+    isRequested && formatPlan(messages.moving),
+    renderPlanTime(messages.startsAt, start),
+    isRequested && kind === 'switch' && current && !isInterrupted && formatPlan(messages.stayUntil, current),
+    ending,
+  ];
 }
 
 /** Renders the details of a request of unknown outcome. */

@@ -1,7 +1,15 @@
 /** Status of a customer's plans. Pure functions. */
 import { getPhase } from './schedule.js';
 import { type CustomerPricingResponse, toPricingResponse } from '../service/resources.js';
-import { findPlan, getIntervals, type Plan } from '../plan/plan.js';
+import type { Localization } from '../i18n/format.js';
+import {
+  findPlan,
+  findPlanName,
+  formatPlanName,
+  getIntervals,
+  type Plan,
+  type PlanName,
+} from '../plan/plan.js';
 
 /** A plan that has not started yet, and its start in epoch seconds. */
 export type ScheduledPlan = Required<Pick<CustomerPricingResponse, 'productPlanId' | 'startTimeInSeconds'>>;
@@ -74,6 +82,19 @@ function reconcile(
   if (assignment.productPlanId === currentPlan) return started;
   return startTimeInSeconds && startTimeInSeconds > now ? assignment : null;
 }
+
+/** Finds the name of a plan that is named beside the current and the scheduled one. */
+export const findName = (
+  value: string,
+  { plans, currentPlan, scheduled }: Pick<PlanStatus, 'plans' | 'currentPlan' | 'scheduled'>,
+): PlanName => findPlanName(value, plans, [currentPlan, scheduled?.productPlanId]);
+
+/** Formats the name that `findName()` finds. */
+export const formatName = (
+  value: string,
+  status: Pick<PlanStatus, 'plans' | 'currentPlan' | 'scheduled'>,
+  localization: Localization,
+): string => formatPlanName(findName(value, status), localization);
 
 /** Whether the current plan can be cancelled, or is about to: the default plan is neither current nor already scheduled. */
 export const canCancel = (

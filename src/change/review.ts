@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { format, formatMoney, type Localization, truncate } from '../i18n/format.js';
+import { format, formatList, type Localization, truncate } from '../i18n/format.js';
 import type { FeatureChange } from '../plan/features.js';
 import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from '../plan/plan.js';
 import type { Amount, Price } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences } from '../ui/sentences.js';
-import { renderTimed } from '../ui/time.js';
+import { renderTime, renderTimed } from '../ui/time.js';
 import { type Change, isValid, type Wish } from './change.js';
 import { renderFeatureChange } from './feature-change.js';
-import { type ChangeKind, endsCurrentPlan, getActionLabel, getActionTitle } from './kind.js';
+import { endsCurrentPlan, getActionLabel, getActionTitle } from './kind.js';
 import type { ScheduledPlan } from './plan-status.js';
 import { renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
@@ -41,40 +41,43 @@ export function renderReviewDialog(
 function renderReview(state: ReviewState, localization: Localization): TemplateResult {
   const { change, features, isReady, onConfirm, onDismiss } = state;
   const { messages } = localization;
-  const { action, editable, scheduled, warning } = change;
+  const { action, warning } = change;
   const { kind, current } = action;
+  const isCancellation = kind === 'cancel';
   const dismissLabel =
     // If the current plan ends anyway, dismissing the review does not keep it.
     current && endsCurrentPlan(action) && !change.isEnding
       ? format(messages.keep, { plan: formatPlanName(current, localization) })
       : messages.dismiss;
-  const times = renderTimes(change, localization);
   const key = getConfirmKey(change, isReady);
+  const cost = renderCost(change, localization);
+  const featureChange = renderFeatureChange(
+    features,
+    action,
+    Math.min(state.headingLevel + 1, 6),
+    localization,
+  );
   return html`<div class="stack review">
     <h2 id="review" aria-level=${state.headingLevel} tabindex="-1">
       ${getActionTitle(action, localization, change.start.seconds)}
     </h2>
-    ${renderCost(change, localization)}
     ${warning ? html`<p class="warning" part="warning"><bdi>${truncate(warning)}</bdi></p>` : nothing}
     ${
       change.isUncertain
-        ? html`<p class="message unknown"><strong>${messages.uncertain}</strong>${messages.checkFirst}</p>`
+        ? html`<div class="message unknown">
+            <strong>${messages.uncertain}</strong>
+            <p>${messages.checkFirst}</p>
+          </div>`
         : nothing
     }
-    <div part="times">
-      ${
-        editable.length
-          ? html`<details part="schedule" ?open=${isEdited(state.wish)}>
-              <summary><span>${times}</span> · <u>${messages.changeTimes}</u></summary>
-              ${renderScheduleFields(state, localization)}
-            </details>`
-          : html`<p>${times}</p>`
-      }
-      ${scheduled && action.replaced ? html`<p>${renderReplaced(change, scheduled, localization)}</p>` : nothing}
+    ${isCancellation ? featureChange : nothing}
+    <div class="rows">
+      ${isCancellation ? nothing : cost}
+      <div part="times">${renderTimes(state, localization)}</div>
     </div>
     <slot name="review"></slot>
-    ${kind === 'cancel' ? html`<slot name="review-cancel"></slot>` : nothing}
-    ${renderFeatureChange(features, Math.min(state.headingLevel + 1, 6), localization)}
+    ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
+    ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
     <p class="live" id="calculating" role="status">
       ${isReady || !isValid(change) ? nothing : messages.calculating}
     </p>
@@ -84,7 +87,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
         key,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
-          label: renderConfirmLabel(kind, getActionLabel(action, localization, change.start.seconds)),
+          label: renderConfirmLabel(change, localization),
           onPress: onConfirm,
           isPrimary: true,
           isUnavailable: !isReady || !isValid(change),
@@ -113,71 +116,91 @@ function getConfirmKey(change: Change, isReady: boolean): ConfirmKey {
   return (ofChange[isReady ? 'ready' : 'waiting'] ??= { since: performance.now() });
 }
 
-/** Keeping a plan is no order: a slotted label such as "Buy now" does not apply to it. */
-const renderConfirmLabel = (kind: ChangeKind, label: string): unknown =>
-  kind === 'keep'
-    ? label
-    : kind === 'cancel'
-      ? html`<slot name="confirm-cancel">${label}</slot>`
-      : html`<slot name="confirm">${label}</slot>`;
+/** Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it. */
+function renderConfirmLabel({ action, start, cost }: Change, localization: Localization): unknown {
+  const label = getActionLabel(action, localization, start.seconds);
+  if (action.kind === 'keep') return label;
+  if (action.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
+  const price = cost ? formatFull(cost.price, localization) : '';
+  // A line break is before the price.
+  return html`<slot name="confirm"
+    >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
+  >`;
+}
 
-/** Returns the price, its qualifiers, and its comparison with the current plan. An invalid price, such as NaN, has no text. */
-function formatCost({ cost, action: { current } }: Change, localization: Localization): string[] {
-  if (!cost) return [];
-  const { messages, language } = localization;
+/** Formats a price with its interval. An invalid price, such as NaN, has no text. */
+const formatFull = (price: Price | Amount, localization: Localization): string =>
+  formatPrice(price, localization).join(' ').trim();
+
+const renderRow = (label: unknown, value: unknown, notes: readonly unknown[] = []): TemplateResult =>
+  html`<div class="row">
+    <span>${label}</span>
+    <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
+  </div>`;
+
+/** Renders the price of the requested plan with its qualifiers, and that of the current plan. */
+function renderCost(
+  { cost, action: { plan, current } }: Change,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  if (!cost) return nothing;
+  const { messages } = localization;
   const { price, regularPrice, note, former, difference, isMore } = cost;
-  const formatFull = (each: Price | Amount | undefined) =>
-    each ? formatPrice(each, localization).join(' ').trim() : '';
-  const text = formatFull(price);
-  const isIntervalChange = former && former.interval !== price.interval;
-  const message = messages[difference ? (isMore ? 'costs' : 'saves') : 'instead'];
-  return [
-    isIntervalChange
-      ? format(message, { price: text, former: formatFull(former), difference: formatFull(difference) })
-      : text,
+  const text = formatFull(price, localization);
+  const comparison =
+    difference && former?.interval !== price.interval
+      ? format(messages[isMore ? 'costs' : 'saves'], { price: formatFull(difference, localization) })
+      : '';
+  const notes = [
     describeRegularPrice({ ...price, regularPrice }, localization),
-    difference && current && !isIntervalChange
-      ? format(messages[isMore ? 'more' : 'less'], {
-          price: formatMoney(difference.price, difference.currency, language),
-          plan: formatPlanName(current, localization),
-        })
-      : '',
+    comparison,
     truncate(note.trim()),
   ];
+  if (!text && !notes.some(Boolean)) return nothing;
+  return html`<div part="cost">
+    ${renderRow(formatPlanName(plan, localization), html`<strong>${text}</strong>`, notes)}
+    ${
+      former && current
+        ? renderRow(
+            format(messages.today, { plan: formatPlanName(current, localization) }),
+            formatFull(former, localization),
+          )
+        : nothing
+    }
+  </div>`;
 }
 
-function renderCost(change: Change, localization: Localization): TemplateResult | typeof nothing {
-  const texts = formatCost(change, localization);
-  return texts.some(Boolean)
-    ? html`<p part="cost">
-        ${texts.map((text, index) => (text && index ? html` <small>${text}</small>` : text))}
-      </p>`
-    : nothing;
-}
-
-/** Renders the times of a change, one sentence for each plan that starts or ends. */
-function renderTimes(
-  { start: { seconds: start }, end: { seconds: end }, action, interim, former, next }: Change,
-  localization: Localization,
-): unknown[] {
-  const { messages } = localization;
-  const { kind, plan, current } = action;
+/** Renders the times of a change as rows, and a sentence for each other plan that starts or ends. */
+function renderTimes(state: ReviewState, localization: Localization): TemplateResult {
+  const { messages, language } = localization;
+  const { start, end, action, interim, former, next, editable, scheduled } = state.change;
+  const { kind, plan, replaced } = action;
   const toValues = (name: PlanName) => ({ plan: formatPlanName(name, localization) });
-  const renderPlanTime = (message: string, name: PlanName, time: number) =>
-    renderTimed(message, time, localization, toValues(name));
-  const renderStart = (): unknown => {
-    if (start) return renderPlanTime(messages[kind === 'cancel' ? 'moveAt' : 'startsAt'], plan, start);
-    if (kind === 'cancel') return format(messages.moveSoon, toValues(plan));
-    const isNew = kind === 'start' || kind === 'switch';
-    return isNew && messages[current ? 'startSoon' : 'startSoonOrToday'];
-  };
-  return joinSentences([
+  const renderFollows = (name: PlanName) => format(messages.follows, toValues(name));
+  const value = start.seconds
+    ? renderTime(start.seconds, language)
+    : messages[kind === 'start' ? 'soonOrToday' : 'soon'];
+  const label = messages[kind === 'cancel' ? 'ends' : 'starts'];
+  const notes = [
+    kind === 'cancel' ? renderFollows(plan) : former && format(messages.endsThen, toValues(former)),
+  ];
+  const sentences = joinSentences([
     kind === 'keep' && format(messages.stay, toValues(plan)),
-    ...interim.map((each) => renderPlanTime(messages.moveAt, each.name, each.start)),
-    renderStart(),
-    kind !== 'cancel' && former && format(messages.endsThen, toValues(former)),
-    end && next && renderPlanTime(messages.moveAt, next, end),
+    ...interim.map((each) => renderTimed(messages.moveAt, each.start, localization, toValues(each.name))),
+    scheduled && replaced && renderReplaced(state.change, scheduled, localization),
   ]);
+  return html`${
+    editable.length
+      ? html`<details part="schedule" ?open=${isEdited(state.wish)}>
+          <summary>${renderRow(label, html`${value} · <u>${messages.changeTimes}</u>`, notes)}</summary>
+          ${renderScheduleFields(state, localization)}
+        </details>`
+      : kind === 'keep'
+        ? nothing
+        : renderRow(label, value, notes)
+  }
+  ${end.seconds && next ? renderRow(messages.ends, renderTime(end.seconds, language), [renderFollows(next)]) : nothing}
+  ${sentences.length ? html`<p>${sentences}</p>` : nothing}`;
 }
 
 /** Renders the message about the scheduled plan that the change replaces. */

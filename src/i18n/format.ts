@@ -26,6 +26,14 @@ export const format = (message: string, values: Record<string, string>): string 
     Object.hasOwn(values, key) ? `${values[key]}`.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : name,
   );
 
+/** Joins texts as "€40.83 per month, billed yearly". Leaves out empty ones. The texts keep their direction controls. */
+export const formatList = (texts: readonly string[], { messages }: Pick<Localization, 'messages'>): string =>
+  texts.reduce((first, second) =>
+    first && second
+      ? messages.list.replace(/\{(first|second)\}/g, (name) => (name === '{first}' ? first : second))
+      : first || second,
+  );
+
 /** Caches `Intl` objects, which are slow to create. */
 function memoize<T>(create: (...args: string[]) => T): typeof create {
   const cache = new Map<string, T>();

@@ -23,7 +23,7 @@ export function renderCancel(
   const action = describeRequest({ productPlanId: status.defaultPlan }, status, true);
   return html`<div class="footer">
     ${renderButton({
-      ...{ part: 'cancel', onPress: onCancel, isUnavailable: isPending, isBusy: isCancelling },
+      ...{ part: 'cancel', onPress: onCancel, isUnavailable: isPending, isBusy: isCancelling, isText: true },
       label: isCancelling ? localization.messages.pending : getActionLabel(action, localization),
     })}
   </div>`;

@@ -24,6 +24,7 @@ export const renderHeader = (
         <slot name="heading">${localization.messages.choosePlan}</slot>
       </h2>
       ${renderCurrent(status, localization)}
+      ${status.isReadOnly ? html`<p part="readonly">${localization.messages.readOnly}</p>` : nothing}
     </div>
     ${interval ? renderIntervals(status, interval, onInterval, localization) : nothing}
   </div>`;

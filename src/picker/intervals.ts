@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
 import type { PlanStatus } from '../change/plan-status.js';
-import { formatIntervalName, getIntervals, isShown } from '../plan/plan.js';
+import { formatIntervalName, getIntervals, getShownPlans } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Renders the radio group of the billing intervals. */
@@ -15,7 +15,6 @@ export function renderIntervals(
   if (intervals.length < 2) return nothing;
   const { messages, language } = localization;
   const getName = (each: string) => formatIntervalName(each, localization);
-  const shownPlans = plans.filter((plan) => !plan.hidden && isShown(plan, interval));
   return html`<div
     class="intervals"
     part="intervals"
@@ -52,7 +51,8 @@ export function renderIntervals(
       >`;
     })}
     <span class="hidden" role="status"
-      >${getName(interval)}: ${formatPlural('plans', shownPlans.length, localization)}</span
+      >${getName(interval)}:
+      ${formatPlural('plans', getShownPlans(plans, interval).length, localization)}</span
     >
   </div>`;
 }

@@ -3,7 +3,7 @@ import type { Attempt } from '../change/change-state.js';
 import { describeRequest, getActionLabel } from '../change/kind.js';
 import type { PlanStatus } from '../change/plan-status.js';
 import { format, formatDate, type Localization } from '../i18n/format.js';
-import { findPlan, getLabel, isOffered, isShown, type Plan } from '../plan/plan.js';
+import { findPlan, formatBilling, getLabel, isOffered, isShown, type Plan } from '../plan/plan.js';
 import type { PlanPlacement } from '../plan/plan-placement.js';
 import { getPricePerMonth } from '../plan/price.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
@@ -35,6 +35,9 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
   const hasFeatured = plans.some(
     (plan) => plan.featured && isShown(plan, interval) && getAction(plan, state) !== '',
   );
+  const hasBilling = plans.some(
+    (plan) => getFrom(plan, state) || formatBilling(plan, getPricePerMonth(plan, plans), localization),
+  );
   return (plan, isRepeated) => {
     const { value } = plan;
     const extended = findPlan(plan.extends, plans);
@@ -52,6 +55,7 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
       perMonth: getPricePerMonth(plan, plans),
       from: isRepeated ? '' : getFrom(plan, state),
+      hasBilling,
     };
   };
 }

@@ -9,8 +9,10 @@ export const planPickerStyles = css`
     align-items: end;
     justify-content: space-between;
   }
-  [part='current'] {
+  [part='current'],
+  [part='readonly'] {
     color: var(--_muted);
+    font-size: 0.875em;
   }
   label:has(input) {
     display: flex;
@@ -23,16 +25,49 @@ export const planPickerStyles = css`
     flex: none;
   }
   .upcoming {
-    background: var(--_selected);
+    justify-content: space-between;
+    padding: calc(var(--_space) * 0.75) calc(var(--_space) * 1.25);
+    font-size: 0.875em;
   }
-  .upcoming p {
-    flex: 1 8em;
-  }
+  /* A server does not know how many plans there are. */
   .plans {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--portal-plan-min-width, 13.5em)), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5em), 1fr));
     column-gap: var(--_space);
-    margin-block-end: calc(-1 * max(var(--_space), 1.25em));
+    margin-block-end: calc(-1 * var(--_space));
+  }
+  [class*='of-'] {
+    grid-template-columns: repeat(var(--_columns, 1), minmax(0, 1fr));
+  }
+  .few {
+    grid-template-columns: repeat(var(--_columns, 1), minmax(0, 24rem));
+  }
+  @container (inline-size >= 24em) {
+    .of-2-2 {
+      --_columns: 2;
+    }
+  }
+  @container (inline-size >= 36.5em) {
+    .of-3-1 {
+      --_columns: 1;
+    }
+    .of-3-2 {
+      --_columns: 2;
+    }
+    .of-3-3 {
+      --_columns: 3;
+    }
+  }
+  @container (inline-size >= 49em) {
+    .of-4-2 {
+      --_columns: 2;
+    }
+    .of-4-3 {
+      --_columns: 3;
+    }
+    .of-4-4 {
+      --_columns: 4;
+    }
   }
   /* Wrappers around plans have no box, so that the plans are items of the grid. Elements that are hidden by default stay so. */
   .plans
@@ -45,43 +80,41 @@ export const planPickerStyles = css`
   .plans ::slotted(br) {
     display: none;
   }
-  .one {
-    max-inline-size: 28em;
-  }
   /* Segmented control. Its radio buttons are visually hidden. */
   .intervals {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.25em;
+    gap: 2px;
     inline-size: fit-content;
-    padding: 0.25em;
-    border: var(--_border-width) solid var(--_control);
-    border-radius: var(--_control-radius);
-    background: var(--_surface);
+    padding: 3px;
+    border-radius: calc(var(--_control-radius) + 2px);
+    background: var(--_tint);
+    font-size: 0.875em;
   }
   .intervals label {
     position: relative;
     flex: 1 0 auto;
+    align-items: center;
     justify-content: center;
     max-inline-size: 100%;
-    padding: 0.4em 1em;
-    border-radius: calc(var(--_control-radius) - 0.25em);
+    min-block-size: max(34px, 2.43em);
+    padding: 0.25em 1em;
+    border-radius: calc(var(--_control-radius) - 1px);
+    font-weight: 500;
   }
-  :where(.intervals) label:has(:checked) {
-    outline: max(2px, var(--_border-width)) solid var(--_accent);
-    outline-offset: calc(-1 * max(2px, var(--_border-width)));
-    background: var(--_selected);
+  .intervals label:has(:checked) {
+    background: var(--_surface);
+    box-shadow: 0 1px 2px #0003;
+    color: var(--_text);
     font-weight: 600;
   }
   [part='saving'] {
+    padding: 0.1em 0.7em;
+    border-radius: 1em;
+    background: color-mix(in oklab, var(--_success) 14%, var(--_surface));
     color: var(--_success);
+    font-size: 0.8571em;
     font-weight: 600;
-  }
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.75em;
-    align-items: center;
   }
   dd {
     -webkit-user-select: all;
@@ -89,19 +122,12 @@ export const planPickerStyles = css`
   }
   [part='stop'] {
     align-self: start;
-    margin-block-start: calc(-1 * var(--_space));
   }
   /* As high as its button, which a server cannot render. */
   .footer {
-    min-block-size: calc(2em + 2 * var(--_border-width));
-  }
-  [part='cancel'] {
-    padding: 0.25em 0;
-    border-color: transparent;
-    background: none;
+    min-block-size: max(24px, 1.5em);
     color: var(--_muted);
-    font-weight: inherit;
-    text-decoration: underline;
+    font-size: 0.875em;
   }
   .zone {
     grid-column: 1 / -1;
@@ -109,25 +135,32 @@ export const planPickerStyles = css`
     font-size: 0.875em;
   }
   @container (inline-size < 26em) {
-    .actions button,
-    .message > button {
+    .actions > button:not(.text) {
       flex: 1 0 100%;
+    }
+    .intervals {
+      inline-size: 100%;
+    }
+  }
+  @media (pointer: coarse) {
+    .intervals label {
+      min-block-size: 38px;
     }
   }
   @media (prefers-reduced-motion: no-preference) {
-    dialog[open],
-    .message {
-      animation: arrive 0.15s;
-    }
-    @keyframes arrive {
-      from {
-        translate: 0 0.5em;
-      }
+    .intervals label {
+      transition:
+        background-color 0.12s,
+        box-shadow 0.12s;
     }
   }
   @media (forced-colors: active) {
-    :where(.intervals) label:has(:checked) {
+    .intervals {
+      border: 1px solid;
+    }
+    .intervals label:has(:checked) {
       outline: 3px solid Highlight;
+      outline-offset: -3px;
     }
   }
 `;

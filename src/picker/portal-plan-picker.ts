@@ -25,6 +25,7 @@ import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js'
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderCancel } from './cancel.js';
 import { Clock } from './clock.js';
+import { getColumnClasses } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
 import { KnownAssignment } from './known-assignment.js';
@@ -55,6 +56,7 @@ import { renderUpcomingPlan } from './upcoming-plan.js';
  * @csspart root - Root container.
  * @csspart heading - Heading of the plans.
  * @csspart current - Name and price of the current plan, below the heading.
+ * @csspart readonly - Message that the plan can't be changed.
  * @csspart intervals - Radio group of the billing intervals.
  * @csspart saving - Saving of yearly billing compared with monthly billing.
  * @csspart notice - Message about a review that closed or did not open.
@@ -70,9 +72,9 @@ import { renderUpcomingPlan } from './upcoming-plan.js';
  * @csspart start - Start-time fieldset.
  * @csspart end - End-time fieldset.
  * @csspart features - Changes of the features.
- * @csspart changed - Features whose value changes.
- * @csspart added - Added features.
- * @csspart removed - Removed features.
+ * @csspart changed - Row of a feature whose value changes.
+ * @csspart added - Row of an added feature.
+ * @csspart removed - Row of a removed feature.
  * @csspart confirm - Button that confirms a first plan or a switch to another one.
  * @csspart confirm-keep - Button that confirms keeping the current plan.
  * @csspart confirm-cancel - Button that confirms a cancellation.
@@ -89,7 +91,6 @@ import { renderUpcomingPlan } from './upcoming-plan.js';
  * @cssstate assigned - The last assignment succeeded.
  * @cssstate error - The last assignment failed, or its outcome is unknown.
  * @cssstate empty - There are no plans.
- * @cssprop --portal-plan-min-width - Minimum width of a plan: plans that do not fit move to the next row.
  */
 export class PortalPlanPickerElement extends PortalElement {
   static override styles = [widgetStyles, planPickerStyles, reviewStyles];
@@ -360,10 +361,9 @@ export class PortalPlanPickerElement extends PortalElement {
   protected override render(): TemplateResult {
     const localization = this.#localize;
     const status = this.#status;
-    const { plans } = status;
     const { state, outcome, isPending } = this.#change;
     // The plans are unknown on the server.
-    const isEmpty = !onServer && !plans.length;
+    const isEmpty = !onServer && !status.plans.length;
     const wish = 'attempt' in state ? state.attempt.wish : null;
     const keep: KeepState = {
       isPending,
@@ -392,7 +392,7 @@ export class PortalPlanPickerElement extends PortalElement {
           localization,
         )}
         ${outcome?.name === 'assigned' ? nothing : renderUpcomingPlan(status, keep, localization)}
-        <div class="plans ${plans.length === 1 ? 'one' : ''}" part="plans">
+        <div class="plans ${getColumnClasses(status.plans, this.interval)}" part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}

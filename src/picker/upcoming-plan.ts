@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type KeepState, renderKeep } from '../change/keep.js';
-import type { PlanStatus } from '../change/plan-status.js';
+import { formatName, type PlanStatus } from '../change/plan-status.js';
 import type { Localization } from '../i18n/format.js';
-import { getPlanName } from '../plan/plan.js';
 import { renderTimed } from '../ui/time.js';
 
 /** Renders when the scheduled plan starts or the current one ends, and the button that keeps the current plan. */
@@ -12,10 +11,10 @@ export function renderUpcomingPlan(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { messages } = localization;
-  const { plans, assignment, scheduled, end } = status;
+  const { assignment, scheduled, end } = status;
   const { productPlanId } = assignment ?? {};
   if (!productPlanId || !(scheduled ?? end)) return nothing;
-  const plan = getPlanName(productPlanId, plans, localization);
+  const plan = formatName(productPlanId, status, localization);
   const renderPlanTime = (message: string, time: number) =>
     renderTimed(message, time, localization, { plan });
   return html`<div class="actions upcoming" part="upcoming">

@@ -26,6 +26,8 @@ export interface PlanPlacement extends Localization {
   readonly includes: string;
   /** Price per month, for a plan paid by the year that can also be paid by the month. */
   readonly perMonth: number | undefined;
+  /** Whether a plan has a line below the price, which the others reserve. */
+  readonly hasBilling: boolean;
   /** From when the plan can be had. Empty: no date of its own. */
   readonly from: string;
   /** Opens the review of a plan. */

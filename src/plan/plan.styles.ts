@@ -21,13 +21,12 @@ const cardStyles = css`
     /* Needed if the parent of the plan is not a grid, so that there is no subgrid. */
     grid-row: 1 / span 4;
     margin-block-end: var(--_space);
-    padding: calc(var(--_space) * 1.5);
-    color: var(--_text);
   }
   .featured {
     border-color: var(--_accent);
     outline: 1px solid var(--_accent);
     outline-offset: calc(-1px - var(--_border-width));
+    box-shadow: var(--portal-shadow, 0 8px 24px -12px color-mix(in oklab, var(--_accent) 45%, transparent));
   }
   .head {
     display: flex;
@@ -37,6 +36,7 @@ const cardStyles = css`
     /* Names end at their prices, also beside a name of two lines or below a tag. */
     align-content: end;
     justify-content: space-between;
+    min-block-size: 1.5em;
   }
   .head bdi {
     max-block-size: 4lh;
@@ -44,90 +44,128 @@ const cardStyles = css`
   }
   b {
     display: block;
-    padding: 0 0.7em;
+    padding: 0.1em 0.75em;
     border-radius: 1em;
-    background: var(--_accent);
-    color: var(--_on-accent);
-    font-size: 0.8125em;
+    background: var(--_fill);
+    color: var(--_on-fill);
+    font-size: 0.75em;
+    font-weight: 600;
   }
   :host(:state(scheduled)) b {
-    background: color-mix(in oklab, var(--_text) 9%, var(--_surface));
+    background: var(--_tint);
     color: inherit;
   }
   .price {
-    margin-block-start: 0.25em;
+    margin-block-start: 0.5em;
     color: var(--_muted);
+    font-size: 0.875em;
+    font-variant-numeric: tabular-nums;
   }
   .price strong {
     color: var(--_text);
-    font-size: var(--portal-price-size, 1.875em);
+    font-size: var(--portal-price-size, 2.4286em);
+    font-weight: var(--portal-heading-weight, 700);
+    line-height: 1.18;
+    letter-spacing: -0.02em;
+  }
+  .price > span,
+  .price > s {
+    display: inline-block;
+    unicode-bidi: isolate;
   }
   /* The regular price. Assistive technology reads a visually hidden text instead. */
   s {
     margin-inline: 0.25em;
     font-size: 1.125em;
   }
+  /* An empty inline block would be as high as a line. */
+  .price > :empty:not(small) {
+    display: none;
+  }
+  /* The line is reserved: the plans of another interval may have one. */
   small {
     display: block;
-    font-size: 0.875em;
-  }
-  .price > span {
-    display: inline-block;
-  }
-  /* An empty inline block would be as high as a line. */
-  .price > :empty {
-    display: none;
+    min-block-size: 1lh;
+    font-size: 0.9286em;
+    line-height: 1.54;
   }
   /* As high as a button with one line: a server cannot know the button. */
   .action {
     display: grid;
-    align-content: start;
-    min-block-size: calc(3.7em + 2 * var(--_border-width));
+    align-content: end;
+    min-block-size: calc(max(40px, 2.5em) + 1em);
     padding-block-start: 1em;
   }
   .button,
   button,
   .mark {
-    min-block-size: calc(2.7em + 2 * var(--_border-width));
+    padding-inline: 0.5em;
+    font-size: 0.875em;
+    font-weight: 600;
     text-align: center;
     text-decoration: none;
+  }
+  .button {
+    display: grid;
+    place-content: center;
   }
   .mark {
     display: grid;
     place-content: center;
-    padding: 0.6em 1.1em;
+    min-block-size: max(40px, 2.5em);
+    padding: 0.4em 0.5em;
     border-radius: var(--_control-radius);
-    background: color-mix(in oklab, var(--_text) 7%, var(--_surface));
+    background: var(--_tint);
     color: var(--_muted);
-    font-weight: 600;
   }
   .details {
     display: flex;
     flex-direction: column;
-    gap: 0.75em;
-    align-items: start;
-    margin-block-start: 1em;
-    font-size: 0.9375em;
+    gap: 0.5714em;
+    margin-block-start: 1.25rem;
+    font-size: 0.875em;
+    line-height: 1.43;
   }
   slot:not([name]) {
     display: block;
   }
-  p {
+  [part='includes'] {
     color: var(--_muted);
   }
   .reason {
     padding-inline-start: 0.75em;
     border-inline-start-width: 2px;
-    color: var(--_text);
   }
   [hidden] {
     display: none;
   }
-  /* !important, because CSS resets of the page would remove markers and indent. */
+  /* !important, because CSS resets of the page would remove markers and indent, and browsers add margins. */
   ::slotted(ul) {
+    display: grid;
+    gap: 0.5714em;
     margin: 0 !important;
-    padding-inline-start: 1.4em !important;
+    padding-inline-start: 1.5em !important;
     list-style: '✓  ' !important;
+  }
+  ::slotted(p) {
+    margin-block: 0 !important;
+    color: var(--_muted);
+  }
+  ::slotted(:is(p, ul):not(:last-child)) {
+    margin-block-end: 0.5714em !important;
+  }
+  @container (inline-size < 26em) {
+    .card {
+      padding: calc(var(--_space) * 1.25);
+    }
+  }
+  @media (pointer: coarse) {
+    .mark {
+      min-block-size: max(44px, 2.75em);
+    }
+    .action {
+      min-block-size: calc(max(44px, 2.75em) + 1em);
+    }
   }
   @media (forced-colors: active) {
     .featured {

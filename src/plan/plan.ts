@@ -2,6 +2,7 @@
 import {
   format,
   formatInterval,
+  formatList,
   formatMoney,
   type Localization,
   readPrice,
@@ -69,6 +70,29 @@ export function describeRegularPrice(
   return price && format(localization.messages.regularPrice, { price });
 }
 
+/**
+ * Formats how a plan is billed, and its qualifier: "€40.83 per month, billed yearly, excl. VAT". Without a price above zero, it is
+ * the qualifier.
+ * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
+ */
+export function formatBilling(
+  { price, currency, interval, note }: Pick<Plan, 'price' | 'currency' | 'interval' | 'note'>,
+  perMonth: number | undefined,
+  localization: Localization,
+): string {
+  const { messages, language } = localization;
+  const isPaid = (readPrice(price, currency) ?? 0) > 0;
+  const billed = isPaid ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
+  const monthly = perMonth
+    ? formatPrice({ price: perMonth, currency, interval: 'month' }, localization).join(' ')
+    : '';
+  const start = formatList([monthly, billed ?? ''], localization);
+  return formatList(
+    [start.replace(/^./u, (first) => first.toLocaleUpperCase(language)), truncate(note.trim())],
+    localization,
+  );
+}
+
 /** Formats an interval as "Monthly" or "Yearly", other intervals as "per week". */
 export const formatIntervalName = (interval: string, { messages, language }: Localization): string =>
   interval === 'month'
@@ -85,6 +109,10 @@ export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
 export const isShown = (plan: Plan, interval: string): boolean =>
   !interval || !plan.interval || plan.interval === interval;
 
+/** Returns the plans that are shown for a billing interval. */
+export const getShownPlans = (plans: readonly Plan[], interval: string): readonly Plan[] =>
+  plans.filter((plan) => !plan.hidden && isShown(plan, interval));
+
 /** Finds a plan by its value. */
 export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
   value ? plans.find((plan) => plan.value === value) : undefined;
@@ -92,15 +120,26 @@ export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefine
 export interface PlanName {
   /** Label of the plan; its value if the page does not list it. */
   readonly label: string;
-  /** Interval of the plan, if another plan has the same label. */
+  /** Interval of the plan, if it is named beside a plan of the same label. */
   readonly interval?: string;
 }
 
-export function findPlanName(value: string, plans: readonly Plan[]): PlanName {
+/**
+ * Finds the name of the plan with a value.
+ * @param beside Values of the plans that are named with it, such as the current one.
+ */
+export function findPlanName(
+  value: string,
+  plans: readonly Plan[],
+  beside: readonly (string | undefined)[],
+): PlanName {
   const plan = findPlan(value, plans);
   if (!plan) return { label: value };
   const label = getLabel(plan);
-  const isShared = plans.some((other) => other !== plan && getLabel(other) === label);
+  const isShared = beside.some((other) => {
+    const found = findPlan(other ?? '', plans);
+    return found && found !== plan && getLabel(found) === label;
+  });
   return isShared && plan.interval ? { label, interval: plan.interval } : { label };
 }
 
@@ -111,10 +150,6 @@ export function formatPlanName({ label, interval }: PlanName, { messages, langua
   // Direction marks isolate the label in right-to-left text: its last character may be neutral, as in "Pro+".
   return /[\u0590-\u08ff]/.test(suffix) ? `\u200f${label}\u200e ${suffix}` : `${label} ${suffix}`;
 }
-
-/** Formats the name of the plan with a value. */
-export const getPlanName = (value: string, plans: readonly Plan[], localization: Localization): string =>
-  formatPlanName(findPlanName(value, plans), localization);
 
 /** Returns the distinct intervals of the plans that can be bought now, and of the current one, in their order. */
 export const getIntervals = (plans: readonly Plan[], currentPlan: string): string[] => [

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
+import { format, formatList, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
 import { renderButton } from '../ui/button.js';
 import { readSeconds } from '../ui/converters.js';
@@ -8,6 +8,7 @@ import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
 import {
   describeRegularPrice,
+  formatBilling,
   formatPrice,
   formatRegularPrice,
   getLabel,
@@ -51,9 +52,7 @@ export const planAttributes = { ...textAttributes, ...booleanAttributes, ...time
  * @csspart badge - Tag of the plan, such as "Most popular" or "Scheduled".
  * @csspart price - Price of the plan, with its qualifiers.
  * @csspart regular-price - Regular price, struck through.
- * @csspart per-month - Price per month of a yearly plan that is also offered monthly.
- * @csspart note - Qualifier of the price.
- * @csspart from - Date from which the plan can be had, if it has a start of its own.
+ * @csspart billing - Line below the price: the price per month of a yearly plan that is also offered monthly, the billing interval, the qualifier of the price, and the date from which the plan can be had.
  * @csspart button - Button that opens the review of the plan.
  * @csspart link - Link of a plan with `href`.
  * @csspart mark - Mark in place of the button, such as "Your plan".
@@ -290,20 +289,21 @@ export class PortalPlanElement extends LitElement {
   }
 }
 
-/** Renders the price as it is charged, and its qualifiers. */
+/** Renders the price, and below it how it is billed. */
 function renderPrice(
   plan: Plan,
   placement: PlanPlacement | undefined,
   localization: Localization,
 ): TemplateResult {
-  const { perMonth, from = '' } = placement ?? {};
-  const { currency, note } = plan;
+  const { messages } = localization;
   const [price, interval] = formatPrice(plan, localization);
   const regular = formatRegularPrice(plan, localization);
-  const monthly = perMonth && formatPrice({ price: perMonth, currency, interval: 'month' }, localization);
-  const renderLine = (part: string, text: string) => text && html`<small part=${part}>${text}</small>`;
+  const billing = formatList(
+    [formatBilling(plan, placement?.perMonth, localization), placement?.from ?? ''],
+    localization,
+  );
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  return html`<strong>${price}</strong>
+  return html`<strong>${price || (plan.href && messages.custom)}</strong>
     <span>${interval}</span>
     ${
       regular
@@ -311,8 +311,7 @@ function renderPrice(
             <span class="hidden">${describeRegularPrice(plan, localization)}</span>`
         : nothing
     }
-    ${monthly ? renderLine('per-month', monthly.join(' ')) : nothing}
-    ${renderLine('note', truncate(note.trim()))} ${renderLine('from', from)}`;
+    ${billing || placement?.hasBilling ? html`<small part="billing">${billing}</small>` : nothing}`;
 }
 
 // The properties reflect the attributes, as those of `<option>` do: the attributes hold the state, absent means empty.

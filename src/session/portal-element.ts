@@ -12,16 +12,16 @@ import { version } from '../version.js';
  *
  * @attr {boolean} defer-hydration - Keeps the content of a server-rendered element, and renders nothing, until it is removed.
  * @fires {SessionRequestEvent} session-request - The element needs a session token: answer with `event.respondWith(token)`.
- * @cssprop --portal-text - Color of text.
+ * @cssprop --portal-text - Color of text in cards, messages, buttons and the review dialog. Other text has the color of the page.
  * @cssprop --portal-muted - Color of secondary text.
- * @cssprop --portal-surface - Background of cards, buttons, fields and the review dialog.
+ * @cssprop --portal-surface - Background of cards, messages, buttons, fields and the review dialog.
  * @cssprop --portal-border - Color of card borders and dividing lines.
  * @cssprop --portal-control - Border color of buttons and fields.
- * @cssprop --portal-accent - Color of the selected interval, of the recommended plan, of badges and of primary buttons.
- * @cssprop --portal-on-accent - Color of text on primary buttons.
- * @cssprop --portal-selected - Background of the selected interval, and of the message about a scheduled change.
+ * @cssprop --portal-accent - Color of the recommended plan's border, of selected radio buttons and of the focus outline, and default of the fill.
+ * @cssprop --portal-fill - Background of primary buttons and of badges.
+ * @cssprop --portal-on-fill - Color of text on primary buttons and badges.
  * @cssprop --portal-danger - Color of errors, of features that a change removes and of the button that confirms a cancellation.
- * @cssprop --portal-warning - Color of the message about an unknown outcome and of features whose value changes.
+ * @cssprop --portal-warning - Color of the message about an unknown outcome, and of the warning in a review.
  * @cssprop --portal-success - Color of success messages, of savings and of features that a change adds.
  * @cssprop --portal-focus - Color of the focus outline.
  * @cssprop --portal-focus-width - Width of the focus outline.

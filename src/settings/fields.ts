@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type Localization, truncate } from '../i18n/format.js';
 import { isObject, parseJson } from '../service/json.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
-import { renderEntry, renderSetting, toDateText } from './value.js';
+import { isBlank, renderEntry, renderSetting, toDateText } from './value.js';
 
 /** A setting to show. */
 export interface SettingField {
@@ -44,13 +44,17 @@ function findSetting(
   return undefined;
 }
 
+/** Whether the account has one of the selected settings. */
+export const hasFields = (fields: SettingFields, settings: AccountSettings): boolean =>
+  Object.keys(fields).some((path) => !isBlank(findSetting(settings, path), 1));
+
 /** Renders the selected settings as one list, including those that the account does not have. */
 export const renderFields = (
   fields: SettingFields,
   settings: AccountSettings,
   localization: Localization,
 ): TemplateResult | typeof nothing =>
-  Object.keys(fields).length
+  hasFields(fields, settings)
     ? html`<div class="box" part="section">
         <dl part="list">
           ${Object.entries(fields).map(([path, field]) => {

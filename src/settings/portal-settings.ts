@@ -9,7 +9,7 @@ import { PortalError } from '../service/errors.js';
 import { type AccountSettings, getWritten } from '../service/resources.js';
 import { hasCustomerChanged, type Identity, isSameIdentity } from '../service/identity.js';
 import type { PortalSession } from '../service/session.js';
-import { readFields, renderFields, type SettingFields } from './fields.js';
+import { hasFields, readFields, renderFields, type SettingFields } from './fields.js';
 import { hasContent, renderSections, renderSkeleton } from './sections.js';
 import { settingsStyles } from './settings.styles.js';
 import { widgetStyles } from '../ui/widget.styles.js';
@@ -157,7 +157,8 @@ export class PortalSettingsElement extends PortalElement {
   get #isEmpty(): boolean {
     const { settings } = this;
     if (!settings) return false;
-    return this.fields ? !Object.keys(readFields(this.fields) ?? {}).length : !hasContent(settings, this);
+    const fields = readFields(this.fields);
+    return fields ? !hasFields(fields, settings) : !hasContent(settings, this);
   }
 
   /** Dispatches an event in a microtask: the task sets its status after the callback, and Lit warns of changes in `updated()`. */
@@ -197,7 +198,7 @@ export class PortalSettingsElement extends PortalElement {
           isLoading
             ? html`<p class="hidden">${messages.loading}</p>`
             : isEmpty
-              ? html`<p class="box empty"><slot name="empty">${messages.noSettings}</slot></p>`
+              ? html`<p class="box empty" part="section"><slot name="empty">${messages.noDetails}</slot></p>`
               : nothing
         }
       </div>

@@ -42,5 +42,8 @@ export const renderSections = (
  */
 export const renderSkeleton = (fields: SettingFields | undefined): TemplateResult[] =>
   (fields ? [Object.keys(fields).length] : [8, 8, 4]).map(
-    (rows) => html`<div class="box" part="section">${Array<TemplateResult>(rows).fill(html`<i></i>`)}</div>`,
+    (rows) =>
+      html`<div class="box" part="section">
+        <div class="skeleton">${Array<TemplateResult>(rows).fill(html`<i></i><i></i>`)}</div>
+      </div>`,
   );

@@ -2,19 +2,37 @@ import { css } from 'lit';
 
 /** Styles of the account settings. */
 export const settingsStyles = css`
-  .stack {
-    flex-flow: wrap;
+  .box {
+    gap: 0.5em;
+    padding-block: calc(var(--_space) * 0.75);
   }
-  h2 {
-    flex-basis: 100%;
-  }
-  .box,
-  ::slotted(*) {
-    flex: 26em;
+  .empty {
+    padding-block: calc(var(--_space) * 1.5);
   }
   .empty,
   .message {
     margin-block-start: var(--_space);
+  }
+  .box,
+  .box h3 {
+    font-size: 0.875em;
+    line-height: 1.43;
+  }
+  .box h3 {
+    padding-block-start: 0.7em;
+    font-size: 1em;
+  }
+  dt {
+    flex: 0 1 200px;
+  }
+  dd {
+    flex: 1 10em;
+  }
+  dl > div {
+    padding-block: 0.7em;
+  }
+  dl > :last-child {
+    padding-block-end: 0.7em;
   }
   section p {
     overflow: clip;
@@ -22,20 +40,54 @@ export const settingsStyles = css`
   dd:has(dl) {
     flex-basis: 100%;
   }
-  .box > dl > :first-child,
-  dl dl > :first-child {
+  .box dl > :first-child {
     border: 0;
   }
-  /* With the gap, as tall as a row of settings. */
-  i {
-    padding: 0.5em;
-    margin-block: 0.3em;
+  dd dl > div {
+    padding-block: 0.35em;
+    border: 0;
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 0.35em 1em 0.35em 0;
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    padding-block-start: 0;
+    color: var(--_muted);
+    font-weight: 400;
+  }
+  tr + tr > td {
+    border-block-start-width: 1px;
+  }
+  /* As tall as a row of settings. */
+  .skeleton {
+    display: grid;
+    grid-template-columns: minmax(5em, 200px) minmax(0, 16em);
+    gap: 1.86em 1em;
+    padding-block: 1em;
+  }
+  .skeleton i {
+    block-size: 1em;
     border-radius: 4px;
     background: currentColor;
-    opacity: 0.16;
+    opacity: 0.14;
     forced-color-adjust: none;
   }
-  i:first-child {
-    inline-size: 40%;
+  .skeleton i:nth-child(odd) {
+    inline-size: 60%;
+  }
+  /* The title of a section is beside it. */
+  @container (inline-size >= 48rem) {
+    .box:has(> h3) {
+      display: grid;
+      grid-template-columns: 200px minmax(0, 1fr);
+      gap: 1em;
+    }
   }
 `;

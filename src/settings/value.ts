@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatDate, type Localization, truncate } from '../i18n/format.js';
 import type { SettingValue } from '../service/resources.js';
 import { formatKey } from './key.js';
@@ -60,6 +60,7 @@ function renderValue(value: SettingValue | undefined, depth: number, context: Co
   const items = entries.map(([, each]) => each);
   if (Array.isArray(value) && items.every(isScalar))
     return renderText(items.map((each) => formatScalar(each, localization)).join(', '), localization);
+  if (Array.isArray(value) && isTable(value)) return renderTable(value, context);
   return depth === maxDepth ? html`…` : renderList(entries, Array.isArray(value), depth, context);
 }
 
@@ -86,6 +87,42 @@ function renderList(
   }
   const rest = formatRest(entries.length - rows.length, context.localization);
   return html`${rows.length ? html`<dl part="list">${rows}</dl>` : ''}${rest && html`<p>${rest}</p>`}`;
+}
+
+type Row = Readonly<Record<string, SettingValue>>;
+
+/** Whether a list has two or more objects with the same few keys and with texts, numbers and switches only. */
+function isTable(list: readonly SettingValue[]): list is Row[] {
+  const [first, ...others] = list.map((each) => (isScalar(each) || Array.isArray(each) ? '' : getKeys(each)));
+  const isSame = Boolean(first) && others.length > 0 && others.every((keys) => keys === first);
+  const values = isSame ? list.flatMap((each) => Object.values(each as Row)) : [];
+  return (
+    isSame && values.length <= 4 * list.length && values.every((each) => isScalar(each) || each === null)
+  );
+}
+
+const getKeys = (value: SettingValue): string => JSON.stringify(Object.keys(value ?? {}));
+
+function renderTable(list: readonly Row[], context: Context): TemplateResult {
+  const { localization } = context;
+  const shown = list.slice(0, Math.max(0, context.rows));
+  context.rows -= shown.length;
+  const rest = formatRest(list.length - shown.length, localization);
+  return html`<table part="list">
+      <tr>
+        ${Object.keys(list[0] ?? {}).map((key) => html`<th scope="col" part="key">${truncate(formatKey(key))}</th>`)}
+      </tr>
+      ${shown.map(
+        (row) =>
+          html`<tr>
+            ${Object.values(row).map(
+              (each) =>
+                html`<td part="value">${isBlank(each) ? nothing : renderValue(each, 1, context)}</td>`,
+            )}
+          </tr>`,
+      )}
+    </table>
+    ${rest && html`<p>${rest}</p>`}`;
 }
 
 /** Formats the number of characters or rows that are left out, such as "… +99,800". */

@@ -5,17 +5,21 @@ import { css } from 'lit';
  * so that it can be set on any ancestor. The private `--_*` properties avoid repeating the fallbacks.
  *
  * Sizes are in `em`, so that they scale with the font size of the page or `--portal-font-size`.
+ *
+ * Text outside of boxes has the color of the page. What paints a surface also sets the color of its text.
  */
 export const baseStyles = css`
   :host {
     --_text: var(--portal-text, light-dark(#1a1d29, #eef0f6));
-    --_muted: var(--portal-muted, color-mix(in oklab, var(--_text) 68%, var(--_surface)));
     --_surface: var(--portal-surface, light-dark(#fff, #1b1e29));
-    --_border: var(--portal-border, color-mix(in oklab, var(--_text) 16%, var(--_surface)));
-    --_control: var(--portal-control, color-mix(in oklab, var(--_text) 52%, var(--_surface)));
+    /* Resolved where they are used, with the color of the text there. */
+    --_muted: var(--portal-muted, color-mix(in oklab, currentColor 68%, transparent));
+    --_tint: color-mix(in oklab, currentColor 7%, transparent);
+    --_border: var(--portal-border, color-mix(in oklab, currentColor 12%, transparent));
+    --_control: var(--portal-control, color-mix(in oklab, currentColor 55%, transparent));
     --_accent: var(--portal-accent, light-dark(#3a49c9, #a3b1ff));
-    --_selected: var(--portal-selected, color-mix(in oklab, var(--_accent) 6%, var(--_surface)));
-    --_on-accent: var(--portal-on-accent, var(--_surface));
+    --_fill: var(--portal-fill, var(--portal-accent, light-dark(#3a49c9, #5566e8)));
+    --_on-fill: var(--portal-on-fill, #fff);
     --_danger: var(--portal-danger, light-dark(#b3261e, #ffb0a8));
     --_warning: var(--portal-warning, light-dark(#8a5300, #ffc56b));
     --_success: var(--portal-success, light-dark(#146c43, #7fdcae));
@@ -40,12 +44,16 @@ export const baseStyles = css`
   .message,
   .upcoming,
   dialog {
-    padding: calc(var(--_space) * 1.25);
+    padding: calc(var(--_space) * 1.5);
     border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
-    box-shadow: var(--portal-shadow, 0 1px 3px #0000000f);
+    color: var(--_text);
     break-inside: avoid;
+  }
+  .card,
+  .box {
+    box-shadow: var(--portal-shadow, 0 1px 2px #0000000a);
   }
   h2,
   h3,
@@ -53,18 +61,19 @@ export const baseStyles = css`
   .label,
   .price strong {
     font-family: var(--portal-heading-font, inherit);
-    font-size: 1.0625em;
-    font-weight: var(--portal-heading-weight, 650);
-    line-height: 1.3;
+    font-size: 1em;
+    font-weight: var(--portal-heading-weight, 600);
+    line-height: 1.4;
   }
   button,
   .button,
   [type='datetime-local'] {
-    padding: 0.6em 1.1em;
+    min-block-size: max(40px, 2.5em);
+    padding: 0.4em 1.1em;
     border: var(--_border-width) solid var(--_control);
     border-radius: var(--_control-radius);
     background: var(--_surface);
-    color: inherit;
+    color: var(--_text);
     font: inherit;
   }
   /* The name of a plan in a button may be very long. */
@@ -76,13 +85,31 @@ export const baseStyles = css`
     cursor: pointer;
   }
   :is(button, .button):hover {
-    background: color-mix(in oklab, var(--_text) 8%, var(--_surface));
+    background: color-mix(in oklab, var(--_text) 6%, var(--_surface));
   }
   .primary {
-    --_surface: var(--_button-color, var(--_accent));
-    --_text: var(--_on-accent);
+    --_surface: var(--_button-color, var(--_fill));
+    --_text: var(--_on-fill);
     border-color: var(--_surface);
-    color: var(--_text);
+  }
+  /* A quiet button that looks like a link. */
+  .text {
+    min-block-size: 24px;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    color: inherit;
+    font-weight: inherit;
+    text-align: start;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .text,
+  .text:hover {
+    background: none;
+  }
+  .text:hover {
+    text-decoration-thickness: 2px;
   }
   [aria-disabled='true'] {
     cursor: progress;
@@ -100,7 +127,18 @@ export const baseStyles = css`
     border-radius: 50%;
     vertical-align: -0.125em;
   }
+  @media (pointer: coarse) {
+    button:not(.text),
+    .button,
+    [type='datetime-local'] {
+      min-block-size: max(44px, 2.75em);
+    }
+  }
   @media (prefers-reduced-motion: no-preference) {
+    button,
+    .button {
+      transition: background-color 0.12s;
+    }
     .spinner {
       animation: turn 0.9s linear infinite;
     }
@@ -115,6 +153,9 @@ export const baseStyles = css`
       --_button-color: ButtonText;
       --_text: ButtonFace;
       forced-color-adjust: none;
+    }
+    .text {
+      color: LinkText;
     }
   }
   /* The focus ring of a radio button surrounds its label. */
@@ -137,7 +178,6 @@ export const baseStyles = css`
   }
   /* A text may have another direction than the page. It is laid out in its own direction, but aligned with the page. */
   .message,
-  .price,
   bdi,
   strong,
   p,

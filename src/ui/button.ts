@@ -9,6 +9,8 @@ export interface Button {
   readonly label: unknown;
   readonly onPress: () => void;
   readonly isPrimary?: boolean;
+  /** Looks like a link. */
+  readonly isText?: boolean;
   /** Sets `aria-disabled`: unlike `disabled`, it keeps the focus. */
   readonly isUnavailable?: boolean;
   /** Shows a spinner. A busy button is unavailable. */
@@ -24,11 +26,11 @@ export interface Button {
 
 /** Renders a button that ignores the second click of a double click, and the repeated clicks of a key that is held down. */
 export function renderButton(button: Button): TemplateResult {
-  const { part, label, onPress, isPrimary, isBusy, describedBy, guardedSince } = button;
+  const { part, label, onPress, isPrimary, isText, isBusy, describedBy, guardedSince } = button;
   const isUnavailable = Boolean(button.isUnavailable ?? isBusy);
   return html`<button
     type="button"
-    class=${isPrimary ? 'primary' : ''}
+    class=${isPrimary ? 'primary' : isText ? 'text' : ''}
     part=${part}
     aria-disabled=${isUnavailable}
     aria-describedby=${describedBy ?? nothing}

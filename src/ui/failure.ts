@@ -33,37 +33,37 @@ export function renderFailure({
   const isUnknown = outcome === 'unknown';
   // The customer cannot solve it alone, or has to sign in.
   const needsHelp = isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code);
-  // Failures of an unknown outcome have no message of their own.
-  const reason = (messages as Partial<Record<PortalErrorCode, string>>)[code];
+  // Failures of an unknown outcome have no message of their own. What prevents a change says nothing of the settings.
+  const hasReason = outcome !== undefined || !['setup', 'rejected'].includes(code);
+  const reason = hasReason && (messages as Partial<Record<PortalErrorCode, string>>)[code];
   const text = isUnknown
     ? `${messages.mayBeDone} ${messages.checkFirst}`
     : // The service's own reason for a rejection replaces the generic one.
       reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`;
-  return html`<div class="message ${outcome}" tabindex="-1">
+  const retry = onRetry
+    ? renderButton({
+        ...{ part: 'retry', onPress: onRetry, isUnavailable: isPending, isText: isUnknown },
+        label: isUnknown ? messages.retryAnyway : messages.retry,
+      })
+    : nothing;
+  const done = onDone ? renderDone(onDone, localization, !isUnknown && Boolean(onRetry)) : nothing;
+  return html`<div class="message ${isUnknown ? outcome : ''}" tabindex="-1">
+    <i class="icon"></i>
     <strong>${summary}</strong>
     ${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`} ${text ? html`<p>${text}</p>` : nothing}
-    ${needsHelp ? html`<slot name="help"></slot>` : nothing} ${details}
+    ${needsHelp ? html`<slot name="help">${isUnknown ? html`<p>${messages.contactSupport}</p>` : nothing}</slot>` : nothing}
+    ${details}
     ${
       onRetry || onDone
-        ? html`<div class="actions">
-            ${onDone ? renderDone(onDone, localization) : nothing}
-            ${
-              onRetry
-                ? renderButton({
-                    ...{ part: 'retry', onPress: onRetry, isUnavailable: isPending },
-                    label: isUnknown ? messages.retryAnyway : messages.retry,
-                  })
-                : nothing
-            }
-          </div>`
+        ? html`<div class="actions">${isUnknown ? [done, ' ', retry] : [retry, ' ', done]}</div>`
         : nothing
     }
   </div>`;
 }
 
 /** Renders the button that hides a message. */
-export const renderDone = (onDone: () => void, { messages }: Localization): TemplateResult =>
-  renderButton({ part: 'done', label: messages.done, onPress: onDone });
+export const renderDone = (onDone: () => void, { messages }: Localization, isText = false): TemplateResult =>
+  renderButton({ part: 'done', label: messages.done, onPress: onDone, isText });
 
 /** Formats when a throttled customer can retry. */
 function formatRetryTime(

@@ -8,15 +8,19 @@ const styles = css`
     /* An inline-size container has no intrinsic width of its own: in a dialog, a table cell or a float, it would have none at all. */
     contain-intrinsic-inline-size: min(45rem, 80vw);
     min-inline-size: min(15rem, 100%);
-    max-inline-size: 100%;
-    color: var(--_text);
+    max-inline-size: min(72rem, 100%);
     font-family: var(--portal-font, inherit);
     font-size: var(--portal-font-size, inherit);
     line-height: 1.5;
+    text-align: start;
   }
-  /* Space between two elements. A start margin would misalign elements that are side by side. */
-  :host(:not(:last-child)) {
-    margin-block-end: calc(var(--_space) * 2);
+  /* Space between two elements, which the reset of a page cannot remove. A start margin would misalign elements side by side. */
+  :host(:not(:last-child))::after {
+    display: block;
+    block-size: calc(var(--_space) * 2);
+    content: '';
+    /* Chromium counts a layout shift of what is visible, even if it is empty. */
+    visibility: hidden;
   }
   /* Headings get the focus only to be read: no focus ring. Messages have one, since they may be far from the pressed button. */
   [tabindex='-1']:not(.message):focus {
@@ -24,6 +28,7 @@ const styles = css`
   }
   h2 {
     font-size: 1.25em;
+    letter-spacing: -0.01em;
   }
   .stack,
   .message,
@@ -34,34 +39,72 @@ const styles = css`
   }
   .empty {
     border-style: dashed;
-    color: var(--_muted);
+    box-shadow: none;
   }
-  em,
-  [part='error'] {
-    --_status-color: var(--_danger);
+  /* !important, because the styles of the page come first. */
+  ::slotted(p) {
+    margin-block: 0 !important;
   }
   em {
     display: block;
+    color: var(--_danger);
     font-style: normal;
   }
+  /* The tint is mixed with the surface: the color of the page behind it is not known. */
   .message {
-    gap: 0.5em;
-    border-color: var(--_status-color, var(--_border));
-    background: color-mix(in oklab, var(--_status-color, var(--_surface)) 5%, var(--_surface));
+    --_tone: var(--_danger);
+    gap: 0.25em;
+    padding: calc(var(--_space) * 1.25);
+    border-color: transparent;
+    background: color-mix(in oklab, var(--_tone) 10%, var(--_surface));
   }
-  .message button {
-    align-self: start;
-    margin-block-start: 0.5em;
+  .message > :not(strong, .icon) {
+    font-size: 0.875em;
+  }
+  .message:has(> .icon) {
+    position: relative;
+    padding-inline-start: calc(var(--_space) * 1.25 + 2.25em);
+  }
+  /* A check or an exclamation mark, drawn: a page may not allow images. */
+  .icon,
+  .icon::after {
+    position: absolute;
+    border-radius: 50%;
+    background: var(--_tone);
+  }
+  .icon {
+    inset-block-start: calc(var(--_space) * 1.25);
+    inset-inline-start: calc(var(--_space) * 1.25);
+    inline-size: 1.5em;
+    block-size: 1.5em;
+  }
+  .icon::after {
+    inset: 0.375em 0.6875em;
+    border-radius: 1px;
+    background: linear-gradient(var(--_surface) 62%, transparent 62% 80%, var(--_surface) 80%);
+    content: '';
+  }
+  .assigned > .icon::after {
+    inset: 0.3em 0.53em 0.5em;
+    border: solid var(--_surface);
+    border-width: 0 0.14em 0.14em 0;
+    background: none;
+    rotate: 40deg;
+  }
+  .message .actions {
+    margin-block-start: 0.75em;
+  }
+  .neutral {
+    --_tone: var(--_text);
   }
   .assigned {
-    --_status-color: var(--_success);
+    --_tone: var(--_success);
   }
   .unknown {
-    --_status-color: var(--_warning);
+    --_tone: var(--_warning);
   }
-  .message > strong,
-  em {
-    color: var(--_status-color);
+  .message > strong {
+    font-weight: 600;
   }
   /* Messages of the service, and nested settings. */
   q,
@@ -78,13 +121,19 @@ const styles = css`
   }
   .live > * {
     pointer-events: auto;
-    margin-block: var(--_space) 0.5em;
+    margin-block-start: var(--_space);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em 1em;
+    align-items: center;
   }
   dl > div {
     display: flex;
     flex-wrap: wrap;
     gap: 0 1em;
-    padding-block: 0.5em;
+    padding-block: 0.625em;
     border-block-start-width: 1px;
   }
   dl > :last-child {
@@ -97,8 +146,28 @@ const styles = css`
   dd {
     flex: 2 10em;
   }
-  .verdict {
-    font-weight: 600;
+  @media (prefers-reduced-motion: no-preference) {
+    .message {
+      transition:
+        opacity 0.2s,
+        translate 0.2s;
+    }
+    @starting-style {
+      .message {
+        opacity: 0;
+        translate: 0 0.5em;
+      }
+    }
+  }
+  @media (forced-colors: active) {
+    .message {
+      border-color: CanvasText;
+    }
+    .icon {
+      --_tone: CanvasText;
+      --_surface: Canvas;
+      forced-color-adjust: none;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 /** The cancellation of the current plan. */
-import { say } from '../picker/sentences.js';
+import { say, time } from '../picker/sentences.js';
 import {
   type Attributes,
   confirm,
@@ -29,6 +29,8 @@ const mountPro = (attributes: Attributes = {}): Promise<PickerScene> =>
     attributes: { 'current-plan': 'pro', 'default-plan': 'free', ...attributes },
   });
 
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
 describe('cancelling the plan', () => {
   it('has a review that names the next plan and the lost features, also by the button of the default plan', async () => {
     const { picker } = await mountPro();
@@ -37,10 +39,14 @@ describe('cancelling the plan', () => {
     expect(textOf(partOf(picker, 'dismiss'))).to.equal('Keep Pro');
     const texts = reviewOf(picker);
     expect(texts).to.deep.equal({
-      ...{ title: say('cancelTitle', 'Pro'), cost: '€0 per month €49 less than Pro' },
-      times: say('moveSoon', 'Free'),
+      ...{ title: say('cancelTitle', 'Pro'), cost: 'Free: €0 per month; Pro today: €49 per month' },
+      times: `Ends: ${en.soon} Free follows.`,
       ...{ changed: [], added: ['1 project'], removed: ['Unlimited projects'], notes: [] },
     });
+    const [features = 0, times = 0, cost = 0] = ['features', 'times', 'cost'].map((name) =>
+      topOf(partOf(picker, name)),
+    );
+    expect([features < times, times < cost], 'the loss first, the price last').to.deep.equal([true, true]);
     await press(picker, 'dismiss');
     await openReview(picker, 'free');
     expect(reviewOf(picker)).to.deep.equal(texts);
@@ -69,14 +75,16 @@ describe('cancelling the plan', () => {
     });
     await press(picker, 'cancel');
     expect(['start', 'end'].map((name) => partsOf(picker, name).length)).to.deep.equal([1, 0]);
-    const moveAt = say('moveAt', 'Free', startTimeInSeconds);
-    expect(reviewOf(picker).times).to.equal(moveAt);
+    const shown = time(startTimeInSeconds);
+    expect(reviewOf(picker).times).to.equal(`Ends: ${shown} · ${en.changeTimes} Free follows.`);
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies.map((body) => JSON.parse(body) as unknown)).to.deep.equal([
       { productPlanId: 'free', startTimeInSeconds },
     ]);
-    expect(outcomeOf(picker).verdict).to.equal(`${say('planCancelled', 'Pro')} ${moveAt}`);
+    expect(outcomeOf(picker).verdict).to.equal(
+      `${say('planCancelled', 'Pro')} ${say('moveAt', 'Free', startTimeInSeconds)}`,
+    );
     await press(picker, 'done');
     const line = partOf(picker, 'upcoming').querySelector('p') as Element;
     expect(textOf(line)).to.equal(say('startsAt', 'Free', startTimeInSeconds));
@@ -87,7 +95,7 @@ describe('cancelling the plan', () => {
   it('B01: is offered when the page does not list the default plan, unless that is the current one', async () => {
     const { picker } = await mountPro({ 'default-plan': 'none' });
     await press(picker, 'cancel');
-    expect(reviewOf(picker).times).to.equal(say('moveSoon', 'none'));
+    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} none follows.`);
     picker.currentPlan = 'none';
     await picker.updateComplete;
     expect(partsOf(picker, 'cancel')).to.have.length(0);

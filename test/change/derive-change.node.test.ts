@@ -63,13 +63,12 @@ const cancellation: Wish = { plan: 'free', isCancellation: true };
 describe('deriveChange()', () => {
   it('returns the request, and as data all that the review shows', () => {
     const none = { seconds: undefined, problem: undefined };
-    const [euros, label] = [{ currency: 'EUR', interval: 'month' }, 'PRO'];
-    const name = { label, interval: 'month' };
+    const euros = { currency: 'EUR', interval: 'month' };
     assert.deepEqual(change('pro', { isUncertain: true }), {
       request: Object.assign(Object.create(null), { productPlanId: 'pro' }) as object,
       requestedPlan: 'pro',
       action: {
-        ...{ kind: 'switch', plan: name, current: { label: 'BASIC' }, isInterrupted: false },
+        ...{ kind: 'switch', plan: { label: 'PRO' }, current: { label: 'BASIC' }, isInterrupted: false },
         ...{ billing: undefined, replaced: undefined },
       },
       currentPlan: 'basic',
@@ -244,6 +243,22 @@ describe('deriveChange()', () => {
     assert.deepEqual(named('pro', { currentPlan: 'legacy' }), ['legacy', undefined]);
   });
 
+  it('names the interval of a plan only beside the requested, current or scheduled one of the same label', () => {
+    const yearly = { productPlanId: 'pro-yearly', startTimeInSeconds: soon };
+    const [toYear, toMonth] = [
+      { label: 'PRO', interval: 'year' },
+      { label: 'PRO', interval: 'month' },
+    ];
+    assert.deepEqual(change('pro-yearly', { currentPlan: 'pro' }).former, toMonth);
+    assert.deepEqual(change('small', { currentPlan: 'pro' }).former, { label: 'PRO' });
+    assert.deepEqual(change('small', { currentPlan: 'pro', scheduled: yearly }).former, toMonth);
+    const ending = { endTimeInSeconds: later, defaultPlan: 'pro-yearly' };
+    assert.deepEqual(change('pro', ending).next, toYear);
+    assert.deepEqual(change('small', ending).next, { label: 'PRO' });
+    const between = (plan: string) => change({ plan, start: later }, { scheduled: yearly }).interim[0]?.name;
+    assert.deepEqual([between('pro'), between('small')], [toYear, { label: 'PRO' }]);
+  });
+
   const interim: [
     what: string,
     plan: string,
@@ -282,7 +297,7 @@ describe('deriveChange()', () => {
   it('replaces a scheduled plan unless it starts after that one', () => {
     for (const start of [null, soon - 1, soon]) {
       const { action, interim: between, cost } = change({ plan: 'free', start }, { scheduled });
-      assert.deepEqual(action.replaced, { label: 'PRO', interval: 'month' });
+      assert.deepEqual(action.replaced, { label: 'PRO' });
       assert.deepEqual(between, []);
       assert.equal(cost?.difference?.price, 19);
     }

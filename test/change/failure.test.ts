@@ -1,6 +1,6 @@
 /** What the customer can do after a change failed. */
 import { basic } from '../picker/basic.js';
-import { say } from '../picker/sentences.js';
+import { say, time } from '../picker/sentences.js';
 import {
   changePlan,
   confirm,
@@ -62,9 +62,9 @@ describe('after a failed change', () => {
       await press(picker, 'retry');
       expect(reviewOf(picker).times).to.equal(
         [
-          ...[say('startsAt', 'Pro', secondsOf(start)), say('endsThen', 'Basic')],
-          say('moveAt', 'Free', secondsOf(end)),
-        ].join(' '),
+          `Starts: ${time(secondsOf(start))} · ${en.changeTimes} ${say('endsThen', 'Basic')}`,
+          `Ends: ${time(secondsOf(end))} ${say('follows', 'Free')}`,
+        ].join('; '),
       );
       expect([timeFieldOf(picker, 'start')?.value, timeFieldOf(picker, 'end')?.value]).to.deep.equal([
         start,
@@ -93,7 +93,7 @@ describe('after a failed change', () => {
   it('another change has times of its own', async () => {
     const { picker, calls } = await mountFailed(400);
     await openReview(picker, 'free');
-    expect(reviewOf(picker).times).to.equal(say('moveSoon', 'Free'));
+    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} · ${en.changeTimes} Free follows.`);
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies[1]).to.equal('{"productPlanId":"free"}');

@@ -7,6 +7,7 @@ import { format, formatDate } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english } from '../picker/sentences.js';
+import { formatPlanName } from '../../src/plan/plan.js';
 import { createPlan } from './plan-data.js';
 
 const status: PlanStatus = {
@@ -58,7 +59,19 @@ const cases: [
     ...([to('pro-yearly', 3000), toBasic, 'switch', schedule('PRO (per year)', 3000)] as const),
   ],
   ['schedules a first plan', to('basic', 3000), unknown, 'start', schedule('BASIC', 3000)],
-  ['schedules a plan', to('pro', 3000), {}, 'switch', schedule('PRO (per month)', 3000)],
+  ['schedules a plan', to('pro', 3000), {}, 'switch', schedule('PRO', 3000)],
+  [
+    'names the interval beside a scheduled plan of the same label',
+    to('pro-yearly', 3000),
+    { scheduled },
+    ...(['switch', schedule('PRO (per year)', 3000)] as const),
+  ],
+  ['names no interval beside plans of other labels', to('pro-yearly'), {}, 'switch', 'Switch to PRO'],
+  [
+    'names the interval of a plan that is kept beside a scheduled one of the same label',
+    ...([to('pro'), { ...ofPro, scheduled: { ...scheduled, productPlanId: 'pro-yearly' } }] as const),
+    ...(['keep', 'Keep PRO (per month)'] as const),
+  ],
   ['keeps the current plan', to('basic'), { scheduled }, 'keep', 'Keep BASIC'],
   [
     'switches back to the current plan after a scheduled one',
@@ -77,6 +90,18 @@ describe('describeRequest()', () => {
       assert.equal(getActionLabel(action, english, start), label);
       assert.equal(getActionTitle(action, english, start), title);
     });
+
+  it('names the intervals of the plans that it replaces, if they have the same label', () => {
+    const namesOf = (request: CustomerPricingRequest, known: Partial<PlanStatus>) => {
+      const { plan, current, replaced } = describeRequest(request, { ...status, ...known });
+      return [plan, current, replaced].map((name) => name && formatPlanName(name, english));
+    };
+    assert.deepEqual(namesOf(to('pro-yearly'), ofPro), ['PRO (per year)', 'PRO (per month)', undefined]);
+    assert.deepEqual(namesOf(to('pro-yearly'), { scheduled }), [
+      ...['PRO (per year)', 'BASIC', 'PRO (per month)'],
+    ]);
+    assert.deepEqual(namesOf(to('free'), { ...ofPro, scheduled }), ['FREE', 'PRO', 'PRO']);
+  });
 
   it('cancels a plan that is not known, and names none', () => {
     const action = describeRequest(to('free'), { ...status, ...unknown }, true);

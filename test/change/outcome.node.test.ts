@@ -21,7 +21,10 @@ const [past, soon, later] = [now - hour, now + 30 * day, now + 90 * day];
 
 /** A customer of Basic whose default plan is Free. */
 const status: PlanStatus = {
-  plans: ['free', 'basic', 'pro', 'max'].map((value) => createPlan({ value })),
+  plans: [
+    ...['free', 'basic', 'pro', 'max'].map((value) => createPlan({ value })),
+    createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
+  ],
   ...{ currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, assignment: null },
   ...{ scheduled: undefined, end: undefined, now },
 };
@@ -43,8 +46,19 @@ const rendered = (outcome: Outcome | null, state: Partial<OutcomeState> = {}): s
     ),
   );
 
-const verdictIn = (markup: string): string =>
-  [...textsOf(markup, 'strong'), ...textsOf(markup, 'p class="verdict"')].join(' ');
+const titleIn = (markup: string): string => textsOf(markup, 'strong').join(' ');
+
+/** Paragraphs and quotations below the title, without the help. */
+function textIn(markup: string): string {
+  const rest = markup.replace(/<slot name="help">.*?<\/slot>/s, '');
+  return [...textsOf(rest, 'q'), ...textsOf(rest, 'p')].join(' ');
+}
+
+/** Buttons, with a mark of those that look like links: "Done", "Keep BASIC (text)". */
+const buttonsIn = (markup: string): string[] =>
+  [...markup.matchAll(/<button[^>]*class=(\w*)[^>]*>(.*?)<\/button>/gs)].map(
+    ([, name = '', label = '']) => label.trim() + (name && ` (${name})`),
+  );
 
 /** The details by their names. */
 function factsIn(markup: string): Record<string, string> {
@@ -82,6 +96,7 @@ function assigned(requested: Fields, response: Fields, known: Partial<PlanStatus
 
 describe('the sentences of an assignment', () => {
   const { assigned: confirmed, assignedOther: other } = en;
+  const moving = (plan: string): string => say('moving', plan);
   const cancelled = say('planCancelled', 'BASIC');
   const toFree = { plan: 'free' };
   const unknown = { currentPlan: '' };
@@ -111,19 +126,44 @@ describe('the sentences of an assignment', () => {
     ['M07 the start is days before the request', {}, { start: now - 2 * day }, [other, say('active', 'PRO')]],
     ['the start is earlier on the same day, UTC', {}, { start: now - (now % day) }, [say('active', 'PRO')]],
     ['a first plan has started', {}, { start: past }, [say('active', 'PRO')], unknown],
-    ['a first plan will start', { start: soon }, { start: soon }, [say('startsAt', 'PRO', soon)], unknown],
+    [
+      'a first plan will start',
+      { start: soon },
+      { start: soon },
+      [moving('PRO'), say('startsAt', 'PRO', soon)],
+      unknown,
+    ],
     [
       'the current plan stays until another one starts',
       { start: soon },
       { start: soon },
-      [say('startsAt', 'PRO', soon), say('stayUntil', 'BASIC')],
+      [moving('PRO'), say('startsAt', 'PRO', soon), say('stayUntil', 'BASIC')],
     ],
     [
       'a scheduled plan starts before another one',
       { plan: 'max', start: later },
       { plan: 'max', start: later },
-      [say('startsAt', 'MAX', later)],
+      [moving('MAX'), say('startsAt', 'MAX', later)],
       scheduled,
+    ],
+    [
+      'another plan will start and end',
+      { start: soon, end: later },
+      { start: soon, end: later },
+      [
+        ...[moving('PRO'), say('startsAt', 'PRO', soon), say('stayUntil', 'BASIC')],
+        say('endsAt', 'PRO', later),
+      ],
+    ],
+    [
+      'another interval of the current plan will start',
+      { plan: 'pro-yearly', start: soon },
+      { plan: 'pro-yearly', start: soon },
+      [
+        ...[moving('PRO (per year)'), say('startsAt', 'PRO (per year)', soon)],
+        say('stayUntil', 'PRO (per month)'),
+      ],
+      { currentPlan: 'pro' },
     ],
     [
       'another plan has started, and will end',
@@ -158,7 +198,8 @@ describe('the sentences of an assignment', () => {
   for (const [what, request, response, says, known] of cases)
     it(`say: ${what}`, () => {
       const markup = assigned(request, response, known);
-      assert.equal(verdictIn(markup), says.join(' '));
+      const [title, ...sentences] = says;
+      assert.deepEqual([titleIn(markup), textIn(markup)], [title, sentences.join(' ')]);
       // The details are open if they differ from the request.
       assert.equal(/<details [^>]*open=true/.test(markup), says[0] === other);
     });
@@ -170,8 +211,8 @@ describe('the sentences of an assignment', () => {
       ['2027-10-31T01:30:00.000Z', 'October 31, 2027 at 2:30 AM GMT+1'],
     ] as const) {
       const markup = assigned({}, { start: secondsOf(start) });
-      assert.match(markup, new RegExp(`<p class="verdict">.*<time\\s+datetime=${start}`, 's'));
-      assert.ok(verdictIn(markup).includes(`PRO starts on ${shown}.`));
+      assert.match(markup, new RegExp(`<p>[^<]*<time\\s+datetime=${start}`));
+      assert.ok(textIn(markup).includes(`PRO starts on ${shown}.`));
       assert.equal(factsIn(markup)[en.starts], `${shown} ${format(en.askedFor, { value: en.soon })}`);
     }
   });
@@ -230,6 +271,19 @@ describe('getFacts()', () => {
     assert.ok(facts({ product: '2' }, { product: '2' }).every(({ name }) => name !== 'product')));
 });
 
+describe('the buttons of an outcome', () => {
+  const pro = { start: soon };
+  const scheduled = { scheduled: { productPlanId: 'pro', startTimeInSeconds: soon } };
+
+  it('are Done, and a quiet one that keeps the current plan while another one is scheduled', () => {
+    assert.deepEqual(buttonsIn(assigned(pro, pro, scheduled)), [en.done, 'Keep BASIC (text)']);
+    assert.deepEqual(buttonsIn(assigned(pro, pro)), [en.done]);
+  });
+
+  it('are Done alone where the page prevented the change', () =>
+    assert.deepEqual(buttonsIn(rendered({ name: 'prevented' })), [en.done]));
+});
+
 describe('the details of an assignment', () => {
   it('say when the service has confirmed it', () =>
     assert.deepEqual(factsIn(assigned({}, { created: now - 60 })), {
@@ -284,6 +338,7 @@ describe('the details of an unknown outcome', () => {
 });
 
 describe('the message about a failure', () => {
+  const [tried, done] = [[en.retry, `${en.done} (text)`], [en.done]];
   const mayBeDone = `${en.mayBeDone} ${en.checkFirst}`;
   const cases: [
     what: string,
@@ -291,41 +346,55 @@ describe('the message about a failure', () => {
     verdict: string,
     reason: string,
     isHelped: boolean,
-    retry?: string,
+    buttons: string[],
   ][] = [
-    ['an unknown outcome', createError('timeout'), en.unknown, mayBeDone, true, en.retryAnyway],
-    ['a rejection', createError('rejected'), en.notChanged, en.rejected, true, en.retry],
+    [
+      'an unknown outcome',
+      createError('timeout'),
+      en.unknown,
+      mayBeDone,
+      true,
+      [en.done, `${en.retryAnyway} (text)`],
+    ],
+    ['a rejection', createError('rejected'), en.notChanged, en.rejected, true, tried],
     [
       'a rejection that the service explains',
       createError('rejected', { serviceMessage: 'Pay <b>first</b>.' }),
-      ...([en.notChanged, 'Pay <b>first</b>.', true, en.retry] as const),
+      ...([en.notChanged, 'Pay <b>first</b>.', true, tried] as const),
     ],
-    ['a canceled change', createError('canceled'), en.notChanged, en.canceled, true, en.retry],
+    ['a canceled change', createError('canceled'), en.notChanged, en.canceled, true, tried],
     [
       'a throttled change',
       createError('throttled'),
-      ...([en.notChanged, `${en.throttled} ${en.retryLater}`, false, en.retry] as const),
+      ...([en.notChanged, `${en.throttled} ${en.retryLater}`, false, tried] as const),
     ],
     [
       'a throttled change, with the time to wait',
       createError('throttled', { retryAfterInSeconds: 30 }),
-      ...([en.notChanged, `${en.throttled} Try again in 30 seconds.`, false, en.retry] as const),
+      ...([en.notChanged, `${en.throttled} Try again in 30 seconds.`, false, tried] as const),
     ],
     [
       'a throttled change, with a time that was reduced',
       createError('throttled', { retryAfterInSeconds: 120 }),
-      ...([en.notChanged, `${en.throttled} ${en.retryLater}`, false, en.retry] as const),
+      ...([en.notChanged, `${en.throttled} ${en.retryLater}`, false, tried] as const),
     ],
-    ['a wrong setup, which no retry can solve', createError('setup'), en.notChanged, en.setup, true],
+    ['a wrong setup, which no retry can solve', createError('setup'), en.notChanged, en.setup, true, done],
   ];
-  for (const [what, error, verdict, reason, isHelped, retry] of cases)
+  for (const [what, error, verdict, reason, isHelped, buttons] of cases)
     it(`says what ${what} means, why, and what to do`, () => {
       const markup = failed(error);
-      assert.equal(verdictIn(markup), verdict);
-      assert.equal([...textsOf(markup, 'q'), ...textsOf(markup, 'p')].join(' '), reason);
+      assert.equal(titleIn(markup), verdict);
+      assert.equal(textIn(markup), reason);
       assert.equal(markup.includes('<slot name="help">'), isHelped);
-      assert.deepEqual(textsOf(markup, 'button'), [en.done, ...(retry ? [retry] : [])]);
+      assert.deepEqual(buttonsIn(markup), buttons);
     });
+
+  it('asks to contact support with the details of an unknown outcome, unless the page has its own help', () => {
+    const unknown = failed(createError('timeout'));
+    assert.deepEqual(textsOf(unknown, 'slot name="help"'), ['Contact support with these details.']);
+    assert.ok(unknown.indexOf('<slot name="help">') < unknown.indexOf('<details'), 'before the details');
+    assert.deepEqual(textsOf(failed(createError('rejected')), 'slot name="help"'), ['']);
+  });
 
   it('has no retry button on a read-only page, and an unavailable one while another change is pending', () => {
     const error = createError('rejected');
@@ -346,8 +415,8 @@ describe('after an unknown outcome', () => {
       failed(createError('rejected'), { isUncertain }),
       rendered({ name: 'prevented' }, { isUncertain }),
     ])
-      assert.equal(verdictIn(outcome), warning);
-    assert.equal(verdictIn(rendered({ name: 'prevented' })), en.notChanged);
+      assert.equal(titleIn(outcome), warning);
+    assert.equal(titleIn(rendered({ name: 'prevented' })), en.notChanged);
   });
 
   it('the customer is warned, with the help of the page, until another change is pending', () => {

@@ -24,6 +24,7 @@ import {
   textOf,
   until,
   untilPainted,
+  visibleTextOf,
 } from '../support/browser.js';
 
 const today = '2027-01-15T12:00Z';
@@ -51,7 +52,7 @@ describe('the outcome of a change', () => {
     const askedFor = (value: string): string => en.askedFor.replace('{value}', value);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: [
-        ...[en.assignedOther, startsAt, say('stayUntil', 'Basic')],
+        ...[en.assignedOther, say('moving', 'Pro'), startsAt, say('stayUntil', 'Basic')],
         say('endsAt', 'Pro', scheduled.endTimeInSeconds),
       ].join(' '),
       reason: '',
@@ -68,6 +69,24 @@ describe('the outcome of a change', () => {
     expect(textOf(partOf(picker, 'outcome').querySelector('[part=keep]') as Element)).to.equal('Keep Basic');
     // The outcome says it.
     expect(partsOf(picker, 'upcoming')).to.have.length(0);
+  });
+
+  it('says in its title where the customer moves, then when, and which plan stays until then', async () => {
+    const { startTimeInSeconds, productPlanId } = scheduled;
+    const { picker } = await mountAnswered({ productPlanId, startTimeInSeconds });
+    await picker.assign({ productPlanId, startTimeInSeconds });
+    await picker.updateComplete;
+    const message = partOf(picker, 'outcome').querySelector('.message') as Element;
+    const boxes = [...message.children];
+    expect(boxes.map(({ localName }) => localName)).to.deep.equal(['i', 'strong', 'p', 'details', 'div']);
+    expect([1, 2, 4].map((index) => visibleTextOf(boxes[index] as Element))).to.deep.equal([
+      ...["You're moving to Pro.", `${startsAt} You stay on Basic until then.`, `${en.done} Keep Basic`],
+    ]);
+    // It looks like a link.
+    const { borderStyle, borderWidth, textDecorationLine } = getComputedStyle(partOf(picker, 'keep'));
+    expect([borderStyle === 'none' || borderWidth === '0px', textDecorationLine]).to.deep.equal([
+      ...[true, 'underline'],
+    ]);
   });
 
   it('stays below a review, until Done keeps the focus in the picker and the plan scheduled', async () => {
@@ -103,7 +122,9 @@ describe('the outcome of a change', () => {
       await picker.updateComplete;
       // It neither keeps Basic until then nor prevents Max.
       expect(outcomeOf(picker).verdict).to.equal(
-        `${en.assignedOther} ${say('startsAt', plan, start.startTimeInSeconds)}`,
+        [...[en.assignedOther, say('moving', plan)], say('startsAt', plan, start.startTimeInSeconds)].join(
+          ' ',
+        ),
       );
     });
 

@@ -55,7 +55,7 @@ const mountPreset = (mounting: Parameters<typeof mountPicker>[0] = {}): Promise<
   });
 
 const setPrice = (picker: Picker) => (planOf(picker, 'pro').price = '99');
-const newPrice = '€99 per month €80 more than Basic';
+const newPrice = 'Pro: €99 per month; Basic today: €19 per month';
 
 const passStart = (picker: Picker) => {
   setClock('2027-03-01T12:00Z');

@@ -1,4 +1,4 @@
-/** What the review of a change shows, as data: cost, times, features and labels. */
+/** What the review of a change shows, as data: cost, times, features, title and labels. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { deriveChange, isChange, type Page, type Wish } from '../../src/change/change.js';
@@ -6,9 +6,9 @@ import { renderReviewDialog, type ReviewState } from '../../src/change/review.js
 import { toLocalInput } from '../../src/change/schedule.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
-import { english, say } from '../picker/sentences.js';
+import { english, say, time } from '../picker/sentences.js';
 import { createPlan } from './plan-data.js';
-import { markupOf, textIn, textsOf } from './templates.js';
+import { insideOf, markupOf, textIn, textsOf } from './templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 
@@ -34,6 +34,7 @@ const page: Page = {
     createPlan({ value: 'endless', price: '1e999' }),
     createPlan({ value: 'unpriced' }),
     createPlan({ value: 'same', price: '19' }),
+    createPlan({ value: 'max-yearly', label: 'MAX', price: '990', interval: 'year' }),
     createPlan({ value: 'small', price: '9', reason: 'You have 14 projects.' }),
   ],
   ...{ currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, assignment: null },
@@ -67,33 +68,51 @@ function reviewed(wish: string | Wish, more: Partial<Page> = {}, state: Partial<
   );
 }
 
-/** Content of the first element with this part that contains no element with its own tag. */
-const partIn = (markup: string, name: string): string =>
-  textIn(new RegExp(`<(\\w+)[^>]* part="?${name}\\b[^>]*>(.*?)</\\1>`, 's').exec(markup)?.[2] ?? '');
+/** Rows and sentences of a part of the review: "Starts: Within the next hour BASIC ends at that time.". */
+const linesIn = (markup: string, part: string): string =>
+  [
+    ...insideOf(markup, `part="${part}"`).matchAll(
+      /<div class="row">\s*<span>(.*?)<\/span>\s*<span>(.*?)<\/span>\s*<\/div>|<p>(.*?)<\/p>/gs,
+    ),
+  ]
+    .map(([, label, value = '', sentences]) =>
+      label === undefined ? textIn(sentences ?? '') : `${textIn(label)}: ${textIn(value)}`,
+    )
+    .join('; ');
 
 describe('the cost of a change', () => {
+  const today = 'BASIC today: €19 per month';
   const costs: [what: string, wish: string | Wish, cost: string, more?: Partial<Page>][] = [
-    ['a higher price', 'pro', '€49.50 per month €30.50 more than BASIC'],
-    ['a lower price', 'free', '€0 per month €19 less than BASIC'],
-    ['a reduced price with a note', 'reduced', '€49 per month instead of €59 €30 more than BASIC plus VAT'],
-    ['a saving per year', 'saving', '€190 per year instead of €19 per month: you save €38 per year'],
-    ['a dearer year', 'dearer', '€250 per year instead of €19 per month: €22 per year more'],
-    ['a year at the price of its months', 'twelvefold', '€228 per year instead of €19 per month'],
-    ['no interval', 'timeless', '€490'],
-    ['another currency', 'dollars', '$49 per month'],
-    ['a price in words', 'worded', 'On request per month'],
+    ['a higher price', 'pro', `PRO: €49.50 per month; ${today}`],
+    ['a lower price', 'free', `FREE: €0 per month; ${today}`],
+    ['a reduced price with a note', 'reduced', `REDUCED: €49 per month instead of €59 plus VAT; ${today}`],
+    ['a saving per year', 'saving', `SAVING: €190 per year You save €38 per year.; ${today}`],
+    ['a dearer year', 'dearer', `DEARER: €250 per year €22 per year more; ${today}`],
+    ['a year at the price of its months', 'twelvefold', `TWELVEFOLD: €228 per year; ${today}`],
+    [
+      'another interval of the same plan',
+      'max-yearly',
+      'MAX (per year): €990 per year You save €198 per year.; MAX (per month) today: €99 per month',
+      { currentPlan: 'max' },
+    ],
+    ['no interval', 'timeless', 'TIMELESS: €490'],
+    ['another currency', 'dollars', 'DOLLARS: $49 per month'],
+    ['a price in words', 'worded', 'WORDED: On request per month'],
     ['an infinite price', 'endless', ''],
     ['no price', 'unpriced', ''],
-    ['the same price', 'same', '€19 per month'],
-    ['a first plan', 'pro', '€49.50 per month', { currentPlan: '' }],
-    ['the current plan, which is kept', 'basic', '€19 per month', { scheduled }],
-    ['a plan after another one', { plan: 'max', start: june }, '€99 per month', { scheduled }],
-    ['a cancellation, though the current plan is unknown', cancellation, '€0 per month', { currentPlan: '' }],
+    ['the same price', 'same', `SAME: €19 per month; ${today}`],
+    ['a first plan', 'pro', 'PRO: €49.50 per month', { currentPlan: '' }],
+    ['the current plan, which is kept', 'basic', 'BASIC: €19 per month', { scheduled }],
+    ['a plan after another one', { plan: 'max', start: june }, 'MAX: €99 per month', { scheduled }],
+    [
+      'a cancellation, though the current plan is unknown',
+      ...([cancellation, 'FREE: €0 per month', { currentPlan: '' }] as const),
+    ],
   ];
   for (const [what, wish, cost, more] of costs)
     it(`is "${cost}" for ${what}`, () => {
       const markup = reviewed(wish, more);
-      assert.equal(partIn(markup, 'cost'), cost);
+      assert.equal(linesIn(markup, 'cost'), cost);
       assert.equal(markup.includes('part="cost"'), cost !== '');
     });
 });
@@ -101,63 +120,80 @@ describe('the cost of a change', () => {
 describe('the times of a change', () => {
   const endsThen = say('endsThen', 'BASIC');
   const replaces = say('replaces', 'PRO', march);
-  const times: [what: string, wish: string | Wish, more: Partial<Page>, sentences: string[]][] = [
-    ['another plan', 'pro', {}, [en.startSoon, endsThen]],
-    ['a first plan', 'pro', { currentPlan: '' }, [en.startSoonOrToday]],
+  const starts = (seconds?: number): string => `Starts: ${seconds ? time(seconds) : en.soon}`;
+  /** The end of a plan, and which one follows. */
+  const ends = (plan: string, seconds?: number): string =>
+    `Ends: ${seconds ? time(seconds) : en.soon} ${say('follows', plan)}`;
+  const startsFirst = `Starts: ${en.soonOrToday}`;
+  const times: [what: string, wish: string | Wish, more: Partial<Page>, lines: string[]][] = [
+    ['another plan', 'pro', {}, [`${starts()} ${endsThen}`]],
+    ['a first plan', 'pro', { currentPlan: '' }, [startsFirst]],
     [
       'a first plan with an end',
       { plan: 'pro', end: june },
       { currentPlan: '' },
-      [en.startSoonOrToday, say('moveAt', 'FREE', june)],
+      [startsFirst, ends('FREE', june)],
     ],
+    ['a first plan with a start', { plan: 'pro', start: march }, { currentPlan: '' }, [starts(march)]],
     [
       'another plan with a start and an end',
       { plan: 'pro', start: march, end: june },
       {},
-      [say('startsAt', 'PRO', march), endsThen, say('moveAt', 'FREE', june)],
+      [`${starts(march)} ${endsThen}`, ends('FREE', june)],
     ],
     [
       'plans that the page does not list',
       { plan: 'pro', end: june },
       { currentPlan: 'legacy', defaultPlan: 'nothing' },
-      [en.startSoon, say('endsThen', 'legacy'), say('moveAt', 'nothing', june)],
+      [`${starts()} ${say('endsThen', 'legacy')}`, ends('nothing', june)],
     ],
-    ['a cancellation', cancellation, {}, [say('moveSoon', 'FREE')]],
-    ['a cancellation with a start', { ...cancellation, start: june }, {}, [say('moveAt', 'FREE', june)]],
-    ['the default plan as a first plan', 'free', { currentPlan: '' }, [en.startSoonOrToday]],
-    ['keeping the plan', 'basic', { scheduled }, [say('stay', 'BASIC'), say('notStarting', 'PRO')]],
-    ['replacing a scheduled plan', 'max', { scheduled }, [en.startSoon, endsThen, replaces]],
     [
-      'replacing a scheduled plan by the default one',
-      'free',
-      { scheduled },
-      [say('moveSoon', 'FREE'), replaces],
+      'another interval of the same plan',
+      'max-yearly',
+      { currentPlan: 'max' },
+      [`${starts()} ${say('endsThen', 'MAX (per month)')}`],
     ],
+    ['a cancellation', cancellation, {}, [ends('FREE')]],
+    ['a cancellation with a start', { ...cancellation, start: june }, {}, [ends('FREE', june)]],
+    ['a cancellation of an unknown plan', cancellation, { currentPlan: '' }, [ends('FREE')]],
+    ['the default plan as a first plan', 'free', { currentPlan: '' }, [startsFirst]],
+    ['keeping the plan', 'basic', { scheduled }, [`${say('stay', 'BASIC')} ${say('notStarting', 'PRO')}`]],
+    ['replacing a scheduled plan', 'max', { scheduled }, [`${starts()} ${endsThen}`, replaces]],
+    ['replacing a scheduled plan by the default one', 'free', { scheduled }, [ends('FREE'), replaces]],
     [
       'another start of the scheduled plan',
       { plan: 'pro', start: march - 60 },
       { scheduled },
-      [say('startsAt', 'PRO', march - 60), endsThen, replaces],
+      [`${starts(march - 60)} ${endsThen}`, replaces],
     ],
     [
       'a cancellation after a scheduled plan',
       { ...cancellation, start: june },
       { scheduled },
-      [say('moveAt', 'PRO', march), say('moveAt', 'FREE', june)],
+      [ends('FREE', june), say('moveAt', 'PRO', march)],
     ],
     [
       'a plan after the end of a scheduled one',
       { plan: 'max', start: june },
       { scheduled, end: april },
       [
-        ...[say('moveAt', 'PRO', march), say('moveAt', 'FREE', april)],
-        ...[say('startsAt', 'MAX', june), say('endsThen', 'FREE')],
+        `${starts(june)} ${say('endsThen', 'FREE')}`,
+        `${say('moveAt', 'PRO', march)} ${say('moveAt', 'FREE', april)}`,
       ],
     ],
   ];
-  for (const [what, wish, more, sentences] of times)
-    it(`are said in sentences: ${what}`, () =>
-      assert.equal(partIn(reviewed(wish, more), 'times'), sentences.join(' ')));
+  for (const [what, wish, more, lines] of times)
+    it(`are rows, with a sentence for each other plan: ${what}`, () =>
+      assert.equal(linesIn(reviewed(wish, more), 'times'), lines.join('; ')));
+
+  it('are the same rows where the customer can edit them', () => {
+    const markup = reviewed({ plan: 'pro', start: march, end: june }, { canSchedule: true });
+    assert.deepEqual(textsOf(markup, 'summary'), [`Starts ${time(march)} · ${en.changeTimes} ${endsThen}`]);
+    assert.ok(linesIn(markup, 'times').endsWith(`; ${ends('FREE', june)}`));
+    assert.deepEqual(textsOf(reviewed(cancellation, { canSchedule: true }), 'summary'), [
+      `Ends ${en.soon} · ${en.changeTimes} ${say('follows', 'FREE')}`,
+    ]);
+  });
 
   it('have a machine-readable time in UTC, and the local zone in the text', () => {
     process.env.TZ = 'Asia/Kathmandu';
@@ -184,7 +220,26 @@ describe('the fields of a review', () => {
 describe('the buttons of a review', () => {
   const labels: [what: string, wish: string | Wish, more: Partial<Page>, dismiss: string, confirm: string][] =
     [
-      ['a change', 'pro', {}, en.dismiss, 'Switch to PRO'],
+      ['a change', 'pro', {}, en.dismiss, 'Switch to PRO, €49.50 per month'],
+      ['a first plan', 'pro', { currentPlan: '' }, en.dismiss, 'Start PRO, €49.50 per month'],
+      [
+        'a change with a start',
+        { plan: 'pro', start: march },
+        ...([{}, en.dismiss, 'Schedule PRO for March 1, 2027, €49.50 per month'] as const),
+      ],
+      [
+        'another interval of the same plan',
+        'max-yearly',
+        ...([{ currentPlan: 'max' }, en.dismiss, `${en['confirm-year']}, €990 per year`] as const),
+      ],
+      ['a plan without a price', 'unpriced', {}, en.dismiss, 'Switch to UNPRICED'],
+      [
+        'a plan that the page does not list',
+        'none',
+        { currentPlan: 'basic', defaultPlan: 'none' },
+        'Keep BASIC',
+        'Cancel BASIC',
+      ],
       ['a cancellation', cancellation, {}, 'Keep BASIC', 'Cancel BASIC'],
       ['the default plan', 'free', {}, 'Keep BASIC', 'Cancel BASIC'],
       ['a cancellation while another plan is scheduled', 'free', { scheduled }, en.dismiss, 'Cancel BASIC'],
@@ -195,6 +250,19 @@ describe('the buttons of a review', () => {
   for (const [what, wish, more, dismiss, confirm] of labels)
     it(`are "${dismiss}" and "${confirm}" for ${what}`, () =>
       assert.deepEqual(textsOf(reviewed(wish, more), 'button'), [dismiss, confirm]));
+
+  it('break the line before the price, and nowhere in it', () => {
+    const markup = insideOf(reviewed('pro'), 'name="confirm"');
+    assert.equal(markup, 'Switch to PRO, €49.50\u00a0per\u00a0month');
+  });
+
+  it('have a label of the page for a change and for a cancellation, but not for keeping a plan', () => {
+    const slots = (wish: Wish | string, more?: Partial<Page>): string[] =>
+      [...reviewed(wish, more).matchAll(/<slot name="(confirm[^"]*)"/g)].map(([, name = '']) => name);
+    assert.deepEqual(slots('pro'), ['confirm']);
+    assert.deepEqual(slots(cancellation), ['confirm-cancel']);
+    assert.deepEqual(slots('basic', { scheduled }), []);
+  });
 
   it('cannot confirm before the page has its amounts, or while a time is invalid', () => {
     const read = (wish: Wish, isReady: boolean): [boolean, string] => {
@@ -210,50 +278,91 @@ describe('the buttons of a review', () => {
 
 describe('the warnings of a review', () => {
   it('are those of the page about the plan, and about an earlier change', () => {
-    const warningsIn = (markup: string): string[] =>
-      ['warning', 'message unknown'].flatMap((name) => textsOf(markup, `p class="${name}"`));
+    const warningsIn = (markup: string): string[] => [
+      ...textsOf(markup, 'p class="warning"'),
+      ...textsOf(markup, 'div class="message unknown"'),
+    ];
     assert.deepEqual(warningsIn(reviewed('small')), ['You have 14 projects.']);
-    assert.deepEqual(warningsIn(reviewed('pro', { isUncertain: true })), [en.uncertain + en.checkFirst]);
+    assert.deepEqual(warningsIn(reviewed('pro', { isUncertain: true })), [
+      `${en.uncertain} ${en.checkFirst}`,
+    ]);
     assert.deepEqual(warningsIn(reviewed('pro')), []);
   });
 });
 
 describe('the features of a review', () => {
   const none = { changed: [], added: [], removed: [] };
+  const features = {
+    changed: [['1 seat', '9 seats']],
+    added: ['<img src=x> ${x} {{x}}'],
+    removed: ['Exports', 'E-mail support'],
+  } as const;
 
-  it('are lists of what changes, is added and is removed, as text', () => {
-    const markup = reviewed(
-      'pro',
-      {},
-      {
-        features: {
-          changed: [['1 seat', '9 seats']],
-          added: ['<img src=x> ${x} {{x}}'],
-          removed: ['Exports', 'E-mail support'],
-        },
-      },
-    );
-    assert.deepEqual(textsOf(markup, 'li'), [
-      ...['1 seat → 9 seats', 'Exports', 'E-mail support', '<img src=x> ${x} {{x}}'],
+  /** Rows of the table, as the texts of their cells. */
+  const rowsIn = (markup: string): string[][] =>
+    [...markup.matchAll(/<tr(?=[\s>])[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => [
+      ...textsOf(row, 'th'),
+      ...textsOf(row, 'td'),
     ]);
-    assert.deepEqual(textsOf(markup, 'h3'), [en.removed, en.added]);
+
+  it('are a table of the old and the new plan: what is removed first, then what changes, then what is added', () => {
+    const markup = reviewed('pro', {}, { features });
+    assert.deepEqual(textsOf(markup, 'h3'), ['What changes']);
+    assert.match(markup, /<h3 id="changes".*<table aria-labelledby="changes">/s);
+    assert.deepEqual(rowsIn(markup), [
+      ['BASIC', 'PRO'],
+      ['Exports', 'Not included'],
+      ['E-mail support', 'Not included'],
+      ['1 seat', '9 seats'],
+      ['Not included', '<img src=x> ${x} {{x}}'],
+    ]);
+    assert.equal([...markup.matchAll(/<th scope="col">/g)].length, 2);
+    assert.deepEqual(
+      [...markup.matchAll(/<tr part=(\w+)/g)].map(([, part]) => part),
+      ['removed', 'removed', 'changed', 'added'],
+    );
   });
 
-  it('have no empty list', () => {
-    const markup = reviewed('pro', {}, { features: { ...none, removed: ['Exports'] } });
-    assert.deepEqual(textsOf(markup, 'h3'), [en.removed]);
-    assert.equal(textsOf(markup, 'ul').length, 1);
-    assert.doesNotMatch(reviewed('pro'), /<ul|<h3|part="features"/);
+  it('are those of the two billing intervals of a plan', () => {
+    const markup = reviewed('max-yearly', { currentPlan: 'max' }, { features });
+    assert.deepEqual(rowsIn(markup)[0], ['MAX (per month)', 'MAX (per year)']);
   });
 
-  it('have headings one level below that of the review, at most 6', () => {
+  it('are left out if nothing changes', () =>
+    assert.doesNotMatch(reviewed('pro'), /<table|<h3|part="features"/));
+
+  it('follow the price and the times, but precede them in a cancellation, where the price is last', () => {
+    const orderIn = (markup: string): string[] =>
+      [...markup.matchAll(/part="(features|times|cost)"|<slot name="(review[^"]*)"/g)].map(
+        ([, part, slot]) => part ?? slot ?? '',
+      );
+    assert.deepEqual(orderIn(reviewed('pro', {}, { features })), ['cost', 'times', 'review', 'features']);
+    assert.deepEqual(orderIn(reviewed(cancellation, {}, { features })), [
+      ...['features', 'times', 'review', 'review-cancel', 'cost'],
+    ]);
+  });
+
+  it('have a heading one level below that of the review, at most 6', () => {
     for (const [headingLevel, level] of [
       [2, 3],
       [6, 6],
     ] as const)
       assert.match(
         reviewed('pro', {}, { headingLevel, features: { ...none, added: ['A'] } }),
-        new RegExp(`<h2 [^>]*aria-level=${headingLevel} .*<h3 aria-level=${level}>`, 's'),
+        new RegExp(`<h2 [^>]*aria-level=${headingLevel} .*<h3 [^>]*aria-level=${level}>`, 's'),
       );
   });
+});
+
+describe('the title of a review', () => {
+  const titles: [what: string, wish: string | Wish, more: Partial<Page>, title: string][] = [
+    ['a change', 'pro', {}, 'Switch to PRO'],
+    ['a change with a start', { plan: 'pro', start: march }, {}, 'Schedule PRO for March 1, 2027'],
+    ['a cancellation', cancellation, {}, 'Cancel BASIC?'],
+    ['a cancellation of an unknown plan', cancellation, { currentPlan: '' }, en.cancel],
+    ['another interval of the same plan', 'max-yearly', { currentPlan: 'max' }, en['confirm-year']],
+  ];
+  for (const [what, wish, more, title] of titles)
+    it(`is "${title}" for ${what}, without the price`, () =>
+      assert.deepEqual(textsOf(reviewed(wish, more), 'h2'), [title]));
 });

@@ -17,6 +17,7 @@ import {
   partOf,
   passGuard,
   type PickerScene,
+  planOf,
   press,
   recordEvents,
   reviewOf,
@@ -45,21 +46,52 @@ describe('the review of a change', () => {
     await openReview(picker);
     expect(reviewOf(picker)).to.deep.equal({
       title: 'Switch to Pro',
-      cost: '€49 per month €30 more than Basic',
-      times: `${en.startSoon} ${say('endsThen', 'Basic')}`,
+      cost: 'Pro: €49 per month; Basic today: €19 per month',
+      times: `Starts: ${en.soon} ${say('endsThen', 'Basic')}`,
       ...{ changed: [], added: ['Unlimited projects'], removed: ['10 projects'], notes: [] },
     });
+    // The button says what it confirms, and for how much.
+    expect(visibleTextOf(confirmButtonOf(picker))).to.equal('Switch to Pro, €49 per month');
     expect(calls.count).to.equal(0);
+  });
+
+  it('compares the features in a table with a name and the names of both plans', async () => {
+    const { picker } = await mountPicker({ attributes: basic });
+    await openReview(picker);
+    const table = dialogOf(picker).querySelector('table') as HTMLTableElement;
+    const name = dialogOf(picker).querySelector(`#${table.getAttribute('aria-labelledby')}`) as Element;
+    expect(textOf(name)).to.equal(en.changes);
+    expect([...table.rows].map(({ cells }) => [...cells].map(textOf))).to.deep.equal([
+      ['Basic', 'Pro'],
+      ['10 projects', en.notIncluded],
+      [en.notIncluded, 'Unlimited projects'],
+    ]);
+    expect([...(table.rows[0]?.cells ?? [])].map(({ scope }) => scope)).to.deep.equal(['col', 'col']);
+  });
+
+  it('shows features as text', async () => {
+    const { picker } = await mountBasic();
+    planOf(picker, 'pro').innerHTML = '<ul><li>&lt;img src=x&gt; &amp;amp; ${x} {{x}}</li></ul>';
+    await picker.updateComplete;
+    await openReview(picker);
+    expect(reviewOf(picker).added).to.deep.equal(['<img src=x> &amp; ${x} {{x}}']);
+    expect(dialogOf(picker).querySelectorAll('img')).to.have.length(0);
   });
 
   it('calls the default plan as a first plan a cancellation only after a press on Cancel', async () => {
     const { picker } = await mountPicker({ attributes: { 'default-plan': 'free' } });
-    const texts = { cost: '€0 per month', ...noFeatures, notes: [] };
+    const texts = { cost: 'Free: €0 per month', ...noFeatures, notes: [] };
     await openReview(picker, 'free');
-    expect(reviewOf(picker)).to.deep.equal({ title: 'Start Free', times: en.startSoonOrToday, ...texts });
+    expect(reviewOf(picker)).to.deep.equal({
+      ...{ title: 'Start Free', times: `Starts: ${en.soonOrToday}` },
+      ...texts,
+    });
     await press(picker, 'dismiss');
     await press(picker, 'cancel');
-    expect(reviewOf(picker)).to.deep.equal({ title: en.cancel, times: say('moveSoon', 'Free'), ...texts });
+    expect(reviewOf(picker)).to.deep.equal({
+      ...{ title: en.cancel, times: `Ends: ${en.soon} Free follows.` },
+      ...texts,
+    });
   });
 
   it('is modal, is named by its heading, and has the focus there', async () => {

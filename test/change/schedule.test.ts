@@ -2,7 +2,7 @@
 import { format } from '../../src/i18n/format.js';
 import { fromLocalInput, toLocalInput } from '../../src/change/schedule.js';
 import { basic } from '../picker/basic.js';
-import { say } from '../picker/sentences.js';
+import { say, time } from '../picker/sentences.js';
 import {
   type Attributes,
   chooseTime,
@@ -57,15 +57,19 @@ async function reviewed(attributes: Attributes = {}): Promise<PickerScene> {
   return scene;
 }
 
-const soon = `${en.startSoon} ${say('endsThen', 'Basic')}`;
+/** The times of a review, with a start that the customer can edit. */
+const starts = (text: string, ...more: string[]): string =>
+  [`Starts: ${text} · ${en.changeTimes} ${say('endsThen', 'Basic')}`, ...more].join('; ');
 
 beforeEach(() => setClock('2027-01-15T10:20:30Z'));
 
 describe('the times of a change', () => {
-  it('are a sentence that unfolds labelled fields, once the customer asks for them', async () => {
+  it('are a row that unfolds labelled fields, once the customer asks for them', async () => {
     const { picker } = await reviewed();
     const summary = foldedOf(picker).querySelector('summary') as HTMLElement;
-    expect(visibleTextOf(summary)).to.equal(`${soon} · ${en.changeTimes}`);
+    expect(visibleTextOf(summary)).to.equal(
+      `Starts ${en.soon} · ${en.changeTimes} ${say('endsThen', 'Basic')}`,
+    );
     expect(foldedOf(picker).open).to.equal(false);
     summary.click();
     expect(foldedOf(picker).open).to.equal(true);
@@ -85,14 +89,14 @@ describe('the times of a change', () => {
     }
   });
 
-  it('are a sentence without fields where the customer cannot edit them', async () => {
+  it('are a row without fields where the customer cannot edit them', async () => {
     const { picker } = await reviewed({ schedule: 'false' });
     // Some frameworks set properties to texts.
     for (const schedule of [picker.schedule, false, 'false']) {
       Object.assign(picker, { schedule });
       await picker.updateComplete;
       expect(partsOf(picker, 'schedule')).to.have.length(0);
-      expect(reviewOf(picker).times).to.equal(soon);
+      expect(reviewOf(picker).times).to.equal(`Starts: ${en.soon} ${say('endsThen', 'Basic')}`);
     }
   });
 
@@ -104,7 +108,7 @@ describe('the times of a change', () => {
     await chooseTime(picker, 'start', false);
     expect(foldedOf(picker).open).to.equal(true);
     expect(focusedElement() === timeRadioOf(picker, 'start', false), 'the focus').to.equal(true);
-    expect([reviewOf(picker).times, isReady(picker)]).to.deep.equal([soon, true]);
+    expect([reviewOf(picker).times, isReady(picker)]).to.deep.equal([starts(en.soon), true]);
   });
 
   it('are said at once in the review, and sent to the service', async () => {
@@ -114,7 +118,7 @@ describe('the times of a change', () => {
     await enterTime(picker, 'start', toLocalInput(start));
     await enterTime(picker, 'end', toLocalInput(end));
     expect(reviewOf(picker).times).to.equal(
-      [say('startsAt', 'Pro', start), say('endsThen', 'Basic'), say('moveAt', 'Free', end)].join(' '),
+      starts(time(start), `Ends: ${time(end)} ${say('follows', 'Free')}`),
     );
     await confirm(picker);
     await untilOutcome(picker);
@@ -262,7 +266,7 @@ describe('a time in the zone of the customer', () => {
       const { picker } = await reviewed({ 'start-time-in-seconds': String(secondsOf('2027-03-01T04:15Z')) });
       const shown = 'March 1, 2027 at 10:00 AM GMT+5:45';
       expect([valueOf(picker, 'start'), described(picker)]).to.deep.equal(['2027-03-01T10:00', shown]);
-      expect(reviewOf(picker).times).to.contain(`Pro starts on ${shown}.`);
+      expect(reviewOf(picker).times).to.equal(starts(shown));
       expect(textOf(foldedOf(picker))).to.contain(format(en.zone, { zone: 'Nepal Time' }));
       await enterTime(picker, 'start', '2027-07-01T10:00');
       expect(events.at(-1)?.detail.request.startTimeInSeconds).to.equal(secondsOf('2027-07-01T04:15Z'));
@@ -285,7 +289,7 @@ describe('a time in the zone of the customer', () => {
       ]);
       await enterTime(picker, 'start', '2027-10-31T02:30');
       expect(described(picker)).to.equal('October 31, 2027 at 2:30 AM GMT+2');
-      expect(reviewOf(picker).times).to.contain('October 31, 2027 at 2:30 AM GMT+2.');
+      expect(reviewOf(picker).times).to.equal(starts('October 31, 2027 at 2:30 AM GMT+2'));
       expect(events.map(({ detail }) => detail.request.startTimeInSeconds)).to.deep.equal(
         ['2027-10-31T01:30Z', '2027-10-31T00:30Z'].map(secondsOf),
       );

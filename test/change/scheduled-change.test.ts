@@ -74,9 +74,9 @@ describe('a scheduled plan', () => {
     await enterTime(picker, 'start', '2027-02-01T10:00');
     expect(reviewOf(picker).times).to.equal(
       [
-        ...[say('startsAt', 'Pro', secondsOf('2027-02-01T10:00')), say('endsThen', 'Basic')],
+        `Starts: ${time(secondsOf('2027-02-01T10:00'))} · ${en.changeTimes} ${say('endsThen', 'Basic')}`,
         say('replaces', 'Pro', march),
-      ].join(' '),
+      ].join('; '),
     );
     picker.assignment = null;
     await picker.updateComplete;
@@ -118,7 +118,7 @@ describe('a scheduled plan', () => {
     await press(picker, 'done');
     expect(linesOf(picker)).to.deep.equal([]);
     await press(picker, 'cancel');
-    expect(reviewOf(picker).times).to.equal(say('moveSoon', 'Free'));
+    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} ${say('follows', 'Free')}`);
   });
 });
 

@@ -25,7 +25,20 @@ export const textIn = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Texts of the elements with this tag, such as `p`, `p class="verdict"` or `q`, that do not contain their like. */
+/** Markup inside the first element with this attribute, such as `part="times"`. Empty: there is none. */
+export function insideOf(markup: string, attribute: string): string {
+  const opening = new RegExp(`<(\\w+)[^>]*\\s${attribute}(?=[\\s>])[^>]*>`).exec(markup);
+  if (!opening) return '';
+  const rest = markup.slice(opening.index + opening[0].length);
+  let depth = 1;
+  for (const tag of rest.matchAll(new RegExp(`<(/?)${opening[1]}(?=[\\s>])`, 'g'))) {
+    depth += tag[1] ? -1 : 1;
+    if (!depth) return rest.slice(0, tag.index);
+  }
+  return rest;
+}
+
+/** Texts of the elements with this tag, such as `p`, `p class="zone"` or `q`, that do not contain their like. */
 export const textsOf = (markup: string, tag: string): string[] =>
   [...markup.matchAll(new RegExp(`<${tag}(?=[\\s>])[^>]*>(.*?)</${tag.split(' ')[0]}>`, 'gs'))].map(
     ([, content]) => textIn(content ?? ''),

@@ -14,6 +14,7 @@ import {
   reviewOf,
   SandboxCustomer,
   textOf,
+  visibleTextOf,
 } from '../support/browser.js';
 
 const warning = `${en.uncertain} ${en.checkFirst}`;
@@ -139,6 +140,28 @@ describe('after an unknown outcome', () => {
     const { facts } = outcomeOf(picker);
     expect(Object.keys(facts)).to.deep.equal([en.plan, en.starts, en.requested, en.status]);
     expect(facts[en.status]).to.equal('service 500');
+  });
+
+  it('asks to contact support, unless the page has help of its own, before the details', async () => {
+    const { picker } = await mountUncertain();
+    const message = partOf(picker, 'error').querySelector('.message') as Element;
+    const names = [...message.children].map((each) => each.getAttribute('name') ?? each.localName);
+    expect(names).to.deep.equal(['i', 'strong', 'p', 'help', 'details', 'div']);
+    const help = message.querySelector('slot') as Element;
+    expect(visibleTextOf(help)).to.equal('Contact support with these details.');
+    expect((partOf(picker, 'details') as HTMLDetailsElement).open, 'the details are open').to.equal(true);
+    picker.insertAdjacentHTML('beforeend', '<a slot="help" href="tel:+49">Call us</a>');
+    await picker.updateComplete;
+    expect(visibleTextOf(help)).to.equal('Call us');
+  });
+
+  it('another attempt is the last button, and looks like a link', async () => {
+    const { picker } = await mountUncertain();
+    const buttons = [...partOf(picker, 'error').querySelectorAll('button')];
+    expect(buttons.map(visibleTextOf)).to.deep.equal([en.done, en.retryAnyway]);
+    expect(buttons.map((each) => getComputedStyle(each).textDecorationLine)).to.deep.equal([
+      ...['none', 'underline'],
+    ]);
   });
 
   it('its plan is marked as not confirmed, in place of the button, until Done', async () => {

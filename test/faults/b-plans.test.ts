@@ -40,7 +40,7 @@ describe('B01: no plans, or a name that is not among them', () => {
     await press(picker, 'cancel');
     expect(reviewOf(picker)).to.include({
       title: format(en.cancelTitle, { plan: 'pro' }),
-      times: format(en.moveSoon, { plan: 'free' }),
+      times: `${en.ends}: ${en.soon} · ${en.changeTimes} ${format(en.follows, { plan: 'free' })}`,
     });
     await confirm(picker);
     await untilOutcome(picker);
@@ -54,8 +54,8 @@ describe('B01: no plans, or a name that is not among them', () => {
     await openReview(picker);
     expect(reviewOf(picker)).to.include({
       title: format(en['confirm-switch'], { plan: 'Pro' }),
-      cost: '€49 per month',
-      times: `${en.startSoon} ${format(en.endsThen, { plan: 'legacy' })}`,
+      cost: 'Pro: €49 per month',
+      times: `${en.starts}: ${en.soon} ${format(en.endsThen, { plan: 'legacy' })}`,
     });
   });
 });
@@ -70,8 +70,8 @@ describe('B02: duplicate values, and no value', () => {
     await openReview(picker);
     expect(reviewOf(picker)).to.include({
       title: format(en['confirm-start'], { plan: 'First' }),
-      cost: '1',
-      times: en.startSoonOrToday,
+      cost: 'First: 1',
+      times: `${en.starts}: ${en.soonOrToday}`,
     });
     await press(picker, 'dismiss');
     await changePlan(picker);

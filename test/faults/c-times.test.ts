@@ -95,7 +95,7 @@ describe('C: times that the page sets', () => {
     const { picker, customer } = await mountPicker({ ...lenient, attributes: fields, properties });
     await openReview(picker);
     expect(renderedTextOf(picker)).to.contain(en.asSoonAsPossible);
-    expect(reviewOf(picker).times).to.contain(en.startSoon);
+    expect(reviewOf(picker).times).to.contain(`${en.starts}: ${en.soon}`);
     expect(await confirmAndReadBodies(picker, customer)).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 

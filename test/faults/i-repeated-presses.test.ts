@@ -246,17 +246,22 @@ describe('I02: presses that do not confirm', () => {
 
   it('I02 a click that began while the button was unavailable', async () => {
     const { scene, picker, waiting, makeAvailable } = await mountWaiting();
-    const position = [...middleOf(waiting)] as [number, number];
+    const move = (button: HTMLElement) =>
+      sendMouse({ type: 'move', position: [...middleOf(button)] as [number, number] });
     if (canUseMouse) {
-      await sendMouse({ type: 'move', position });
+      await move(waiting);
       await sendMouse({ type: 'down' });
     } else waiting.click();
     await makeAvailable();
-    if (canUseMouse) await sendMouse({ type: 'up' });
+    if (canUseMouse) {
+      // The button has moved: the line above it is gone.
+      await move(partOf(picker, 'confirm'));
+      await sendMouse({ type: 'up' });
+    }
     // Where the driver has no mouse, the button that the press began on.
     else waiting.click();
     await expectUnconfirmed(scene);
-    dispatchClickOn(position, 'mouse', 1);
+    dispatchClickOn(middleOf(partOf(picker, 'confirm')), 'mouse', 1);
     await expectReleased(scene, picker);
   });
 

@@ -60,7 +60,7 @@ describe('N20: 200 with a failure', () => {
     const body = '{"id":1,"message":"No"}';
     const { settings } = await mountSettings({ faults: [{ status: 200, body }] });
     expect(settings.settings).to.deep.equal({});
-    expect(textOf(partOf(settings, 'status'))).to.equal(en.noSettings);
+    expect(textOf(partOf(settings, 'status'))).to.equal(en.noDetails);
   });
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   format,
+  formatList,
   formatMoney,
   formatPercent,
   formatPlural,
@@ -13,6 +14,7 @@ import {
 import { findLanguage, languages } from '../../src/i18n/languages.js';
 import { loadLanguage } from '../../src/i18n/load.js';
 import { en } from '../../src/messages/en.js';
+import ja from '../../src/messages/ja.js';
 import pl from '../../src/messages/pl.js';
 
 describe('findLanguage()', () => {
@@ -97,6 +99,24 @@ describe('format()', () => {
     ['{constructor}', {}, '{constructor}'],
   ] as [string, Record<string, string>, string][])
     it(`formats "${message}" as "${expected}"`, () => assert.equal(format(message, values), expected));
+});
+
+describe('formatList()', () => {
+  const english = { messages: en };
+  for (const [what, texts, localization, expected] of [
+    ['joins texts', ['A', 'B', 'C'], english, 'A, B, C'],
+    ['joins texts by the message of the language', ['A', 'B'], { messages: ja }, 'A、B'],
+    ['leaves out empty texts', ['', 'A', '', 'B', ''], english, 'A, B'],
+    ['has no text for empty ones', ['', ''], english, ''],
+    [
+      'keeps the direction controls of its texts',
+      ['\u2066A\u2069', '\u202aB\u202c'],
+      english,
+      '\u2066A\u2069, \u202aB\u202c',
+    ],
+    ['keeps what looks like a placeholder', ['{second}', '$& {first}'], english, '{second}, $& {first}'],
+  ] as const)
+    it(what, () => assert.equal(formatList(texts, localization), expected));
 });
 
 describe('truncate()', () => {

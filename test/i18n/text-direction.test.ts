@@ -63,7 +63,7 @@ async function boxesOfTimes(picker: PortalPlanPickerElement): Promise<Element[]>
   const boxes = [
     partOf(picker, 'start').querySelector('[role=status]'),
     partOf(picker, 'upcoming').querySelector('p'),
-    partOf(picker, 'times').querySelector('summary > span'),
+    partOf(picker, 'times').querySelector('.row > :last-child'),
   ];
   return boxes.map((box) => box as Element);
 }
@@ -83,6 +83,31 @@ describe('text direction', () => {
     }
     const line = boxes[1] as Element;
     expectLeftToRight(line, 'Tarif', 'Pro#', 'beginnt', '1.', 'Januar', '2028', '.');
+  });
+
+  it('is left to right for prices in German on a page from right to left', async () => {
+    const picker = await pickerIn('de', 'rtl');
+    const [card] = cardsOf(picker) as [Card];
+    const price = cardPartOf(card, 'price');
+    const [amount, interval] = price.children as unknown as [Element, Element];
+    expectLeftToRight(amount, '19', '€');
+    expectLeftToRight(interval, 'pro', 'Monat');
+    // The boxes follow the page: the amount comes first, at its side.
+    const { left, right } = amount.getBoundingClientRect();
+    expect(left).to.be.least(interval.getBoundingClientRect().right);
+    expect(right).to.be.closeTo(price.getBoundingClientRect().right, 1);
+
+    await openReview(picker, 'next');
+    for (const value of partOf(picker, 'cost').querySelectorAll('.row > :last-child'))
+      expectLeftToRight(value, '19', '€', 'pro', 'Monat');
+    expectLeftToRight(partOf(picker, 'confirm'), 'Zu', 'Pro#', ',', '19', '€', 'pro');
+  });
+
+  it('is right to left for prices in Hebrew', async () => {
+    const [card] = cardsOf(await pickerIn('he', 'rtl')) as [Card];
+    const [amount, interval] = cardPartOf(card, 'price').children as unknown as [Element, Element];
+    expectLeftToRight(amount, '€', '19');
+    expect(interval.getBoundingClientRect().right).to.be.most(amount.getBoundingClientRect().left);
   });
 
   it('is left to right for a name in a Hebrew sentence', async () => {

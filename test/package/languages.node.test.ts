@@ -61,7 +61,8 @@ const mayOmitCount = (key: string, tag: string): boolean => (countsByForm(tag).g
 /** Messages that are the same word in English. Any other message equal to the English one is untranslated. */
 const sameWord: Record<string, string[]> = {
   details: ['de', 'nl'],
-  per: ['sv'],
+  list: ['cs', 'de', 'es', 'fr', 'he', 'hi', 'it', 'ko', 'nl', 'pl', 'pt', 'sv', 'tr', 'uk'],
+  per: ['it', 'sv'],
   plan: ['es', 'pl', 'tr'],
   'plans-one': ['es', 'pl', 'tr'],
   product: ['nl'],

@@ -1,4 +1,5 @@
 /** A cancellation at the end of the period: a start of the default plan, a warning, an amount of the page, and a reason. */
+import { formatTime } from '../../src/i18n/format.js';
 import {
   confirm,
   cardOf,
@@ -41,12 +42,18 @@ async function mountLeaving(computeAmount: () => Promise<unknown>) {
 describe('a cancellation at the end of the period', () => {
   it('says from when, warns, waits for the amount and the reason, and sends the start', async () => {
     const { picker, customer, reason } = await mountLeaving(() => Promise.resolve('Due today: nothing.'));
-    expect(cardPartOf(cardOf(picker, 'free'), 'from').textContent).to.match(/^from \w+ \d+, 20\d\d$/);
+    expect(cardPartOf(cardOf(picker, 'free'), 'billing').textContent).to.match(/^from \w+ \d+, 20\d\d$/);
     await press(picker, 'cancel');
     expect(partOf(picker, 'confirm-cancel').getAttribute('aria-disabled')).to.equal('true');
     await untilSettled();
     const review = visibleTextOf(dialogOf(picker));
-    for (const text of [warning, 'You move to Free on', 'Due today: nothing.', 'It costs too much'])
+    for (const text of [
+      warning,
+      `Ends ${formatTime(start, 'en')}`,
+      'Free follows.',
+      'Due today: nothing.',
+      'It costs too much',
+    ])
       expect(review).to.contain(text);
     await confirm(picker);
     expect(dialogOf(picker).open, 'without a reason').to.equal(true);
@@ -79,6 +86,6 @@ describe('an ended session', () => {
     listen('session-request', (event) => event.respondWith(customer.token));
     await picker.assign({ productPlanId: 'free' }).catch(() => undefined);
     await picker.updateComplete;
-    expect(visibleTextOf(partOf(picker, 'error'))).to.match(/Sign in again.*Try again$/);
+    expect(visibleTextOf(partOf(picker, 'error'))).to.match(/Sign in again.*Try again Done$/);
   });
 });

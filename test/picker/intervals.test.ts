@@ -71,8 +71,8 @@ describe('the billing interval', () => {
     expect(shown(picker)).to.deep.equal(['year', ['Free', 'Basic', 'Pro']]);
     expect(cardsOf(picker).map(({ price }) => price)).to.deep.equal([
       '',
-      '€190 per year €15.83 per month',
-      '€490 per year €40.83 per month',
+      '€190 per year €15.83 per month, billed yearly',
+      '€490 per year €40.83 per month, billed yearly',
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('the billing interval', () => {
     await press(picker, 'keep');
     expect(reviewOf(picker)).to.deep.equal({
       title: 'Keep Basic (per month)',
-      cost: '€19 per month',
+      cost: 'Basic (per month): €19 per month',
       times: `You stay on Basic (per month). ${say('notStarting', 'Basic (per year)')}`,
       ...noFeatures,
       notes: [],

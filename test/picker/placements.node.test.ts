@@ -226,6 +226,19 @@ describe('what the card adds', () => {
     assert.equal(place('pro').perMonth, undefined);
   });
 
+  it('is a line below the price, if any plan has one, shown or not', () => {
+    const hasBilling = (...plans: Partial<Plan>[]) =>
+      place('a', { interval: 'month', known: { plans: plans.map(createPlan) } }).hasBilling;
+    const free = { value: 'a', price: '0' };
+    assert.equal(hasBilling(free), false);
+    assert.equal(hasBilling(free, { price: 'On request' }), false);
+    assert.equal(hasBilling(free, { price: '49' }), true);
+    assert.equal(hasBilling(free, { price: '490', interval: 'year' }), true);
+    assert.equal(hasBilling(free, { price: '49', hidden: true }), true);
+    assert.equal(hasBilling(free, { note: 'Ask us' }), true);
+    assert.equal(hasBilling(free, { value: 'b', startTimeInSeconds: 1_900_000_000 }), true);
+  });
+
   it('is a heading one level below that of the picker, at most 6', () => {
     assert.equal(place('pro', { headingLevel: 2 }).headingLevel, 3);
     assert.equal(place('pro', { headingLevel: 6 }).headingLevel, 6);

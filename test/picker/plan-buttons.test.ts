@@ -102,12 +102,14 @@ describe('the button of a plan', () => {
     const { picker } = await mountPicker({ plans: planMarkup({ value: 'pro', ...priced, ...texts }) });
     const card = cardOf(picker, 'pro');
     const heading = cardPartOf(card, 'label');
-    expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month New You have 14 projects.');
+    expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal(
+      '€49 per month Billed monthly New You have 14 projects.',
+    );
     expect([card.box.role, card.box.getAttribute('aria-labelledby')]).to.deep.equal(['group', heading.id]);
     expect([heading.role, heading.ariaLevel, textOf(heading)]).to.deep.equal(['heading', '3', 'Pro']);
     planOf(picker, 'pro').badge = planOf(picker, 'pro').reason = '';
     await picker.updateComplete;
-    expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month');
+    expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month Billed monthly');
   });
 
   it('has the label of the page in the slot "action", and names the plan only then', async () => {

@@ -43,6 +43,15 @@ describe('a read-only picker', () => {
     expect(partsOf(picker, 'link')).to.have.length(1);
   });
 
+  it('says once that the plan cannot be changed', async () => {
+    const { picker } = await mountPicker({ attributes: readOnly });
+    expect(partsOf(picker, 'readonly').map(textOf)).to.deep.equal([en.readOnly]);
+    expect(renderedTextOf(picker).split(en.readOnly)).to.have.length(2);
+    picker.readonly = false;
+    await picker.updateComplete;
+    expect(partsOf(picker, 'readonly')).to.have.length(0);
+  });
+
   it('keeps the intervals', async () => {
     const plans = ['month', 'year'].map((interval) => planMarkup({ value: interval, label: 'a', interval }));
     const { picker } = await mountPicker({ attributes: { readonly: '' }, plans: plans.join('') });

@@ -8,6 +8,7 @@ import {
   cardOf,
   cardPartOf,
   cardsOf,
+  chooseInterval,
   descriptionOf,
   en,
   expect,
@@ -15,10 +16,12 @@ import {
   listMarkup,
   mountPicker,
   partOf,
+  partsOf,
   planMarkup,
   planOf,
   secondsInDays,
   textOf,
+  until,
 } from '../support/browser.js';
 
 /** Plans whose names, prices, tags and features differ in length. */
@@ -54,7 +57,8 @@ describe('the cards of plans', () => {
   for (const [count, width, columns] of [
     [1, 768, 1],
     [7, 320, 1],
-    [7, 768, 3],
+    [7, 768, 2],
+    [6, 768, 3],
     [3, 1440, 3],
   ] as const)
     it(`have aligned names, prices, buttons and features: ${count} at ${width} px`, async () => {
@@ -66,8 +70,8 @@ describe('the cards of plans', () => {
       for (const row of rows)
         for (const name of ['label', 'price', 'button', 'details']) {
           const boxes = row.map((each) => rectOf(each, name));
-          // Names differ in height: they end at their prices.
-          const edge = name === 'label' ? 'bottom' : 'top';
+          // Names and buttons differ in height: names end at their prices, buttons above the features.
+          const edge = name === 'label' || name === 'button' ? 'bottom' : 'top';
           for (const each of boxes) expect(each[edge], name).to.be.closeTo(boxes[0]?.[edge] ?? NaN, 1);
           expect(boxes[0]?.height, name).to.be.greaterThan(0);
         }
@@ -76,6 +80,59 @@ describe('the cards of plans', () => {
         expect(box.scrollWidth, 'the width of the content').to.be.most(box.clientWidth + 1);
       }
     });
+
+  it('are in rows of about the same length, and at most 24rem wide if there are one or two', async () => {
+    const picker = await mountPlans();
+    for (const [count, width, rows] of [
+      [1, 1280, [1]],
+      [2, 1280, [2]],
+      [3, 1280, [3]],
+      [3, 580, [1, 1, 1]],
+      [4, 768, [2, 2]],
+      [5, 768, [3, 2]],
+      [5, 580, [2, 2, 1]],
+      [5, 320, [1, 1, 1, 1, 1]],
+      [7, 1280, [4, 3]],
+    ] as const) {
+      picker.innerHTML = manyPlans(count);
+      picker.style.inlineSize = `${width}px`;
+      await until(() => picker.plans.length === count, 'the plans');
+      await picker.updateComplete;
+      const boxes = cardsOf(picker).map(({ box }) => box.getBoundingClientRect());
+      const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))];
+      const what = `${count} plans at ${width} px`;
+      expect(
+        tops.map((top) => boxes.filter((each) => Math.round(each.top) === top).length),
+        what,
+      ).to.deep.equal(rows);
+      if (count < 3) for (const each of boxes) expect(each.width, what).to.be.closeTo(384, 1);
+      else {
+        const right = Math.max(...boxes.map((each) => each.right));
+        expect(right, what).to.be.closeTo(picker.getBoundingClientRect().right, 1);
+      }
+    }
+  });
+
+  it('have their buttons at one place in all intervals, also if only plans of another one say how they are billed', async () => {
+    const plans =
+      planMarkup({ value: 'month', label: 'Plan', price: '0', currency: 'EUR', interval: 'month' }) +
+      planMarkup({ value: 'free', label: 'Free', price: '0', currency: 'EUR' }) +
+      planMarkup({ value: 'year', label: 'Plan', price: '10', currency: 'EUR', interval: 'year' });
+    const picker = await mountPlans(plans);
+    const tops = (): number[] => cardsOf(picker).map((each) => Math.round(rectOf(each, 'button').top));
+    const monthly = tops();
+    expect(new Set(monthly).size).to.equal(1);
+    expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal(['', '', 'Billed yearly']);
+    await chooseInterval(picker, 'year');
+    expect(tops()).to.deep.equal(monthly);
+    await chooseInterval(picker, 'month');
+    expect(tops()).to.deep.equal(monthly);
+    // No plan is billed: no line is reserved.
+    planOf(picker, 'year').price = '0';
+    await picker.updateComplete;
+    expect(partsOf(picker, 'billing')).to.have.length(0);
+    expect(tops()[0]).to.be.lessThan(monthly[0] ?? NaN);
+  });
 
   it('have no empty line in place of a price', async () => {
     const picker = await mountPlans(planMarkup({ value: 'sales', label: 'Sales' }));
@@ -91,6 +148,12 @@ describe('the cards of plans', () => {
     expect(features.height).to.be.greaterThan(0);
     expect(features.left).to.be.least(card.left);
     expect(features.bottom).to.be.most(card.bottom);
+  });
+
+  it('contain texts of the page without margins', async () => {
+    const picker = await mountPlans(`<style>p { margin: 1em 0 }</style>${fourPlans}`);
+    const text = picker.querySelector('p') as HTMLElement;
+    expect(getComputedStyle(text).marginBlock).to.equal('0px');
   });
 
   it('have the tag beside the name, or above it where both do not fit', async () => {

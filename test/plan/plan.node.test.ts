@@ -4,12 +4,14 @@ import { describe, it } from 'node:test';
 import { normalizeLanguage } from '../../src/i18n/format.js';
 import ar from '../../src/messages/ar.js';
 import de from '../../src/messages/de.js';
+import { en } from '../../src/messages/en.js';
 import ja from '../../src/messages/ja.js';
 import {
   describeRegularPrice,
   findCounterpart,
   findPlan,
   findPlanName,
+  formatBilling,
   formatIntervalName,
   formatPlanName,
   formatPrice,
@@ -17,6 +19,7 @@ import {
   getIntervals,
   getLabel,
   getSafeHref,
+  getShownPlans,
   isOffered,
   isShown,
   type Plan,
@@ -145,6 +148,57 @@ describe('formatRegularPrice()', () => {
     });
 });
 
+describe('formatBilling()', () => {
+  const bill = (
+    plan: Partial<Plan>,
+    perMonth?: number,
+    localization: Parameters<typeof formatBilling>[2] = english,
+  ) => formatBilling(createPlan(plan), perMonth, localization).replaceAll('\u00a0', ' ');
+  const yearly = { price: '490', interval: 'year' };
+  const note = 'excl. VAT';
+  for (const [what, plan, perMonth, expected] of [
+    ['a plan paid by the month', { price: '49' }, undefined, 'Billed monthly'],
+    ['a plan paid by the quarter', { price: '49', interval: 'quarter' }, undefined, 'Billed quarterly'],
+    ['a plan paid by the year', yearly, undefined, 'Billed yearly'],
+    ['a plan also paid by the month', yearly, 40.83, '€40.83 per month, billed yearly'],
+    ['a note', { price: '49', note }, undefined, 'Billed monthly, excl. VAT'],
+    [
+      'a note of a plan also paid by the month',
+      { ...yearly, note },
+      40.83,
+      '€40.83 per month, billed yearly, excl. VAT',
+    ],
+    ['another interval', { price: '49', interval: 'week' }, undefined, ''],
+    ['a note of another interval', { price: '49', interval: 'seat', note }, undefined, 'excl. VAT'],
+    ['no interval', { price: '49', interval: '' }, undefined, ''],
+    ['a price of zero', { price: '0' }, undefined, ''],
+    ['a note of a price of zero', { price: '0.00', note }, undefined, 'excl. VAT'],
+    ['no price', { price: '' }, undefined, ''],
+    ['a note without a price', { price: '', note: ' Ask us ' }, undefined, 'Ask us'],
+    ['a price that is a text', { price: 'On request' }, undefined, ''],
+    ['an invalid price', { price: 'NaN', note }, undefined, 'excl. VAT'],
+    ['a negative price', { price: '-5' }, undefined, ''],
+    ['a long note', { price: '0', note: 'x'.repeat(501) }, undefined, `${'x'.repeat(500)}…`],
+    ['a note with a placeholder', { price: '5', note: '{first}' }, undefined, 'Billed monthly, {first}'],
+  ] as const)
+    it(`returns "${expected.slice(0, 60)}" for ${what}`, () => assert.equal(bill(plan, perMonth), expected));
+
+  it('starts with a capital letter of the language', () => {
+    const turkish = { messages: { ...en, 'billed-month': 'ilk' }, language: 'tr' };
+    assert.equal(bill({ price: '49' }, undefined, turkish), 'İlk');
+    assert.equal(bill(yearly, 40.83, german), '40,83 € pro Monat, jährlich abgerechnet');
+  });
+});
+
+describe('getShownPlans()', () => {
+  it('returns the plans of an interval without hidden ones', () => {
+    const shownIn = (interval: string) => getShownPlans(twoIntervals, interval).map(({ value }) => value);
+    assert.deepEqual(shownIn('year'), ['free', 'pro-year']);
+    assert.deepEqual(shownIn(''), ['free', 'basic', 'pro', 'pro-year']);
+    assert.deepEqual(shownIn('week'), ['free']);
+  });
+});
+
 describe('getLabel()', () => {
   for (const [label, value, expected] of [
     ['Pro', 'pro', 'Pro'],
@@ -208,9 +262,22 @@ describe('intervals', () => {
 
 describe('names', () => {
   const shared = (...more: Plan[]) => [...twoIntervals, ...more];
-  for (const [what, value, plans, expected] of [
-    ['the label', 'basic', twoIntervals, 'Basic'],
-    ['the label and the interval if another plan has the same label', 'pro', twoIntervals, 'Pro (per month)'],
+  for (const [what, value, plans, beside, expected] of [
+    ['the label', 'basic', twoIntervals, ['pro'], 'Basic'],
+    [
+      'the label and the interval beside a plan of the same label',
+      'pro',
+      twoIntervals,
+      [undefined, 'pro', 'pro-year'],
+      'Pro (per month)',
+    ],
+    [
+      'the label alone beside other plans',
+      'pro',
+      twoIntervals,
+      ['basic', 'pro', '', 'gone', undefined],
+      'Pro',
+    ],
     [
       'the label alone if no plan with it has an interval',
       'two',
@@ -218,13 +285,20 @@ describe('names', () => {
         createPlan({ value: 'one', label: 'X', interval: '' }),
         createPlan({ value: 'two', label: 'X', interval: '' }),
       ],
+      ['one'],
       'X',
     ],
-    ['the value of a plan that the page does not list', 'gone', twoIntervals, 'gone'],
-    ['the first of two plans with the same value', 'basic', shared(createPlan({ value: 'basic' })), 'Basic'],
+    ['the value of a plan that the page does not list', 'gone', twoIntervals, ['pro'], 'gone'],
+    [
+      'the first of two plans with the same value',
+      'basic',
+      shared(createPlan({ value: 'basic' })),
+      [],
+      'Basic',
+    ],
   ] as const)
     it(`are ${what}: ${expected}`, () =>
-      assert.equal(formatPlanName(findPlanName(value, plans), english), expected));
+      assert.equal(formatPlanName(findPlanName(value, plans, beside), english), expected));
 
   it('isolate the label in text from right to left', () =>
     assert.match(

@@ -20,6 +20,7 @@ import {
   mount,
   mountPicker,
   openReview,
+  partOf,
   partsOf,
   planMarkup,
   planOf,
@@ -141,12 +142,12 @@ describe('a plan outside a picker', () => {
     for (const each of cardsOf(box)) expectNoPart(each, 'button');
     expect(cardOf(box, 'Sales').link?.getAttribute('href')).to.equal('/sales');
     const { price, badges, isCurrent, box: card } = cardOf(box, 'pro');
-    expect([price, badges, isCurrent]).to.deep.equal(['€49 per month', ['New'], false]);
+    expect([price, badges, isCurrent]).to.deep.equal(['€49 per month Billed monthly', ['New'], false]);
     expect(card.getBoundingClientRect().height).to.be.greaterThan(50);
     plan.focus();
     plan.price = '59';
     await plan.updateComplete;
-    expect(cardOf(box, 'pro').price).to.equal('€59 per month');
+    expect(cardOf(box, 'pro').price).to.equal('€59 per month Billed monthly');
     plan.lang = 'de';
     plan.requestUpdate();
     await plan.updateComplete;
@@ -173,7 +174,7 @@ describe('the messages and the language of a plan', () => {
     const picker = await mountPlans(`<div lang="it">${plans}</div>`, german);
     const basic = cardOf(picker, 'basic');
     expect(basic.mark).to.equal(de.yourPlan);
-    expect(basic.price).to.match(/^19\s€ pro Monat$/);
+    expect(basic.price).to.match(/^19\s€ pro Monat Monatlich abgerechnet$/);
     expect(cardOf(picker, 'Enterprise').link?.textContent).to.contain(de.link);
     expect(cardsOf(picker).map(({ box }) => box.lang)).to.deep.equal(['de', 'de', 'de', 'de']);
   });
@@ -188,22 +189,38 @@ describe('the messages and the language of a plan', () => {
     const shown = () => [cardOf(english, 'basic').mark, cardOf(english, 'basic').price];
     english.append(planOf(picker, 'basic'));
     await english.updateComplete;
-    expect(shown()).to.deep.equal([en.yourPlan, '€19 per month']);
+    expect(shown()).to.deep.equal([en.yourPlan, '€19 per month Billed monthly']);
     english.messages = { yourPlan: 'Yours' };
     await english.updateComplete;
-    expect(shown()).to.deep.equal(['Yours', '€19 per month']);
+    expect(shown()).to.deep.equal(['Yours', '€19 per month Billed monthly']);
     english.lang = 'de';
-    await until(() => shown()[1]?.endsWith('pro Monat'), 'German');
+    await until(() => shown()[1]?.includes('pro Monat'), 'German');
     expect(shown()[0]).to.equal('Yours');
   });
 });
 
 describe('the price of a plan', () => {
-  it('has the price per month below that of a yearly plan', async () => {
-    const plans = priced('a', '49') + priced('a-yearly', '490', { label: 'a', interval: 'year' });
+  it('has below it how the plan is billed, with its price per month and its note', async () => {
+    const plans =
+      priced('a', '49') + priced('a-yearly', '490', { label: 'a', interval: 'year', note: 'excl. VAT' });
     const picker = await mountPlans(plans, { interval: 'year' });
-    expect(cardOf(picker, 'a-yearly').price).to.equal('€490 per year €40.83 per month');
-    expect(partsOf(picker, 'per-month').map(textOf)).to.deep.equal(['€40.83 per month']);
+    const billing = '€40.83 per month, billed yearly, excl. VAT';
+    expect(cardOf(picker, 'a-yearly').price).to.equal(`€490 per year ${billing}`);
+    expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal(['Billed monthly', billing]);
+    planOf(picker, 'a').price = '0';
+    await picker.updateComplete;
+    expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal(['', 'Billed yearly, excl. VAT']);
+  });
+
+  it('is "Custom" for a link without a price, and absent for another plan without one', async () => {
+    const picker = await mountPlans(
+      planMarkup({ label: 'Sales', href: '/sales' }) +
+        planMarkup({ label: 'Priced', href: '/sales', price: '99', currency: 'EUR' }) +
+        planMarkup({ value: 'x' }) +
+        planMarkup({ value: 'off', disabled: '' }),
+    );
+    const prices = cardsOf(picker).map(({ price }) => price);
+    expect(prices).to.deep.equal([en.custom, '€99', '', '']);
   });
 
   it('has a regular price struck through, in words for assistive technology, and a note', async () => {
@@ -212,8 +229,8 @@ describe('the price of a plan', () => {
     const [struck, ...others] = partsOf(picker, 'regular-price');
     expect(others, 'no regular price that is no higher').to.deep.equal([]);
     expect([struck?.localName, struck?.ariaHidden]).to.deep.equal(['s', 'true']);
-    expect(cardOf(picker, 'pro').price).to.equal('€39 per month €49 instead of €49 per seat');
-    expect(descriptionOf(buttonOf(picker, 'basic'))).to.equal('€49 per month per seat');
+    expect(cardOf(picker, 'pro').price).to.equal('€39 per month €49 instead of €49 Billed monthly, per seat');
+    expect(descriptionOf(buttonOf(picker, 'basic'))).to.equal('€49 per month Billed monthly, per seat');
   });
 
   it('has its note and its regular price in the review, also of another interval', async () => {
@@ -223,7 +240,7 @@ describe('the price of a plan', () => {
     await chooseInterval(picker, 'year');
     await openReview(picker, 'pro-yearly');
     expect(reviewOf(picker).cost).to.equal(
-      '€490 per year instead of €49 per month: you save €98 per year instead of €588 excl. VAT',
+      'pro (per year): €490 per year instead of €588 You save €98 per year. excl. VAT; pro (per month) today: €49 per month',
     );
   });
 
@@ -231,7 +248,7 @@ describe('the price of a plan', () => {
     const picker = await mountPlans(planMarkup({ value: 'pro', note: 'Ask us' }));
     expect(cardOf(picker, 'pro').price).to.equal('Ask us');
     await openReview(picker);
-    expect(reviewOf(picker).cost).to.equal('Ask us');
+    expect(reviewOf(picker).cost).to.equal('pro: Ask us');
   });
 });
 
@@ -257,11 +274,14 @@ describe('the features of a plan', () => {
       ...{ added: ['Phone'], removed: ['Exports'] },
     });
     const titles = [...dialogOf(picker).querySelectorAll('h3')];
-    expect(titles.map((title) => [title.ariaLevel, textOf(title)])).to.deep.equal([
-      ['5', en.removed],
-      ['5', en.added],
+    expect(titles.map((title) => [title.ariaLevel, textOf(title)])).to.deep.equal([['5', en.changes]]);
+    const rows = [...partOf(picker, 'features').querySelectorAll('tr')];
+    expect(rows.map((row) => [...row.children].map(textOf))).to.deep.equal([
+      ['basic', 'pro'],
+      ['Exports', en.notIncluded],
+      ['10 projects', 'Unlimited projects'],
+      [en.notIncluded, 'Phone'],
     ]);
-    expect(partsOf(picker, 'features').map(({ ariaLabel }) => ariaLabel)).to.deep.equal([en.changes]);
   });
 
   it('are left out of the review when all stay the same', async () => {

@@ -62,7 +62,7 @@ export const click = (page, ...path) => page.locator(path.join(' >>> ')).click()
 /** Reviews a plan and confirms, as a customer does. */
 export async function change(page, plan) {
   await click(page, `portal-plan[value=${plan}]`, '[part=button]');
-  await page.locator('portal-plan-picker >>> [part=confirm]').wait();
+  await page.locator('portal-plan-picker >>> [part=confirm]').setVisibility('visible').wait();
   // The confirm button ignores presses in its first half second.
   await page.evaluate(() => {
     const now = performance.now.bind(performance);

@@ -90,7 +90,7 @@ describe('an app with', () => {
       );
 
       await click(page, '#add');
-      await page.locator('portal-plan[value=pro] >>> [part=button]').wait();
+      await page.locator('portal-plan[value=pro] >>> [part=button]').setVisibility('visible').wait();
       await click(page, '#raise');
       await page.waitForFunction(() =>
         [...document.querySelectorAll('portal-plan-picker, portal-plan')].some(({ shadowRoot }) =>
@@ -106,7 +106,7 @@ describe('an app with', () => {
       await change(page, 'pro');
       await pay(page, sandbox.sandbox, { token, plan: 'pro' });
       // The outcome appears above the plans without covering the page.
-      await page.locator('portal-plan-picker >>> [part=done]').wait();
+      await page.locator('portal-plan-picker >>> [part=done]').setVisibility('visible').wait();
       // The plan starts with the next hour.
       const headings = await page.$$eval('h1', (all) => all.map(({ textContent }) => textContent));
       assert.deepEqual(headings, app === 'html' ? [] : ['Your plan: Basic']);

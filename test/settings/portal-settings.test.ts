@@ -111,7 +111,7 @@ describe('portal-settings', () => {
 
   it('shows an empty state without settings', async () => {
     const { settings } = await mountSettings({ customer: { settings: {} } });
-    expect([statusOf(settings), sectionsOf(settings)]).to.deep.equal([en.noSettings, []]);
+    expect([statusOf(settings), sectionsOf(settings)]).to.deep.equal([en.noDetails, [en.noDetails]]);
     expectState(settings, 'empty', true);
     expectState(settings, 'loaded', true);
   });
@@ -224,7 +224,7 @@ describe('portal-settings', () => {
         customer: { settings: {} },
         content: isInitial ? content : '',
       });
-      expect(statusOf(settings)).to.equal(isInitial ? '' : en.noSettings);
+      expect(statusOf(settings)).to.equal(isInitial ? '' : en.noDetails);
       settings.innerHTML = content;
       await until(() => !statusOf(settings), 'the message to go');
       const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
@@ -256,7 +256,7 @@ describe('`fields` of settings', () => {
     expect(events.map(({ type }) => type)).to.deep.equal(['settings-error']);
     expect(settings.error?.code).to.equal('setup');
     expect(settings.error?.message).to.contain('fields');
-    expect(renderedTextOf(settings)).to.contain(en.setup);
+    expect(textOf(partOf(settings, 'error'))).to.equal(`${en.settingsFailed} ${en.retry}`);
     expect(calls.count).to.equal(0);
     settings.setAttribute('fields', JSON.stringify(fields));
     await until(() => settings.settings, 'the settings');
@@ -264,9 +264,14 @@ describe('`fields` of settings', () => {
     expect(sectionsOf(settings)).to.deep.equal(selected);
   });
 
-  it('show an empty state if they select nothing', async () => {
+  it('show an empty state if they select nothing, or the account has none of them', async () => {
     const { settings } = await mountSettings({ attributes: { fields: '{}' } });
-    expect(statusOf(settings)).to.equal(en.noSettings);
+    for (const fields of [{}, { 'customerPortalSetting.none': 'None', 'a.b': 'None either' }]) {
+      settings.fields = fields;
+      await settings.updateComplete;
+      expect([statusOf(settings), sectionsOf(settings)]).to.deep.equal([en.noDetails, [en.noDetails]]);
+      expectState(settings, 'empty', true);
+    }
     settings.fields = '';
     await settings.updateComplete;
     expect(renderedTextOf(settings)).to.contain('Example Ltd');
@@ -276,18 +281,71 @@ describe('`fields` of settings', () => {
 describe('the sections of the settings', () => {
   before(() => useTestFont());
 
-  it('are in one, two or three columns, without space below', async () => {
+  it('are in one column, without space below, and at most 72rem wide', async () => {
     const { settings } = await mountSettings();
-    for (const [width, columns] of [
-      [320, 1],
-      [960, 2],
-      [1600, 3],
+    for (const [width, shown] of [
+      [320, 320],
+      [960, 960],
+      [1600, 1152],
     ] as const) {
       (settings.parentElement as HTMLElement).style.inlineSize = `${width}px`;
       const boxes = partsOf(settings, 'section').map((section) => section.getBoundingClientRect());
-      expect(new Set(boxes.map(({ left }) => left)).size, `${width} pixels`).to.equal(columns);
-      const lowest = Math.max(...boxes.map(({ bottom }) => bottom));
-      expect(settings.getBoundingClientRect().bottom - lowest).to.be.closeTo(0, 1);
+      expect(
+        boxes.map((box) => box.width),
+        `${width} pixels`,
+      ).to.deep.equal(boxes.map(() => shown));
+      expect(settings.getBoundingClientRect().bottom - (boxes.at(-1)?.bottom ?? NaN)).to.be.closeTo(0, 1);
     }
+  });
+
+  it('have their titles above the list, or at its side where there are 48rem', async () => {
+    const { settings } = await mountSettings();
+    for (const [width, isBeside] of [
+      [320, false],
+      [767, false],
+      [768, true],
+    ] as const) {
+      (settings.parentElement as HTMLElement).style.inlineSize = `${width}px`;
+      for (const section of partsOf(settings, 'section')) {
+        const [title, list] = ['h3', 'dl'].map((name) =>
+          section.querySelector(name)?.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        expect(title.right < list.left, `beside, ${width} pixels`).to.equal(isBeside);
+        expect(title.bottom <= list.top, `above, ${width} pixels`).to.equal(!isBeside);
+      }
+    }
+  });
+
+  it('are as high as their skeleton while they are loading', async () => {
+    const fields = {
+      'customerPortalSetting.companyName': 'Company',
+      'invoiceConfiguration.currency': 'Currency',
+      'invoiceConfiguration.none': 'None',
+    };
+    const { settings } = await mountSettings({ properties: { fields }, isLoaded: false });
+    const heights = (): number[] => partsOf(settings, 'section').map(({ clientHeight }) => clientHeight);
+    const [skeleton = 0, ...others] = heights();
+    expect([skeleton > 0, others]).to.deep.equal([true, []]);
+    await untilLoaded(settings);
+    expect(heights()).to.have.length(1);
+    expect(heights()[0]).to.be.closeTo(skeleton, 4);
+    expect(sectionsOf(settings)[0]).to.contain(`None ${en.notProvided}`);
+  });
+
+  it('show a list of equal objects as a table', async () => {
+    const rates = [
+      { country: 'DE', percent: 19 },
+      { country: 'AT', percent: 20 },
+    ];
+    const { settings } = await mountSettings({
+      customer: { settings: { invoiceConfiguration: { taxRates: rates } } },
+    });
+    const rows = [...(settings.shadowRoot?.querySelectorAll('tr') ?? [])];
+    expect(rows.map((row) => [...row.children].map(textOf))).to.deep.equal([
+      ['Country', 'Percent'],
+      ['DE', '19'],
+      ['AT', '20'],
+    ]);
+    expect(rows[0]?.querySelectorAll('th[scope=col]')).to.have.length(2);
   });
 });

@@ -1,9 +1,10 @@
 /** Keys, values and fields of settings, as data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nothing } from 'lit';
 import { en } from '../../src/messages/en.js';
 import type { AccountSettings, SettingValue } from '../../src/service/resources.js';
-import { readFields, renderFields } from '../../src/settings/fields.js';
+import { hasFields, readFields, renderFields } from '../../src/settings/fields.js';
 import { formatKey } from '../../src/settings/key.js';
 import { isBlank, renderSetting } from '../../src/settings/value.js';
 import { english } from '../picker/sentences.js';
@@ -14,7 +15,7 @@ type Localization = typeof english;
 const show = (value: SettingValue, localization: Localization = english): string =>
   markupText(renderMarkup(renderSetting(value, localization)));
 
-const count = (markup: string, tag: string): number => markup.split(`<${tag} `).length - 1;
+const count = (markup: string, tag: string): number => markup.split(new RegExp(`<${tag}[ >]`)).length - 1;
 
 describe('formatKey()', () => {
   for (const [key, name] of [
@@ -84,8 +85,9 @@ const numbers = (size: number): SettingValue => objectOf(size, (index) => index)
 const listOf = (size: number, item: (index: number) => SettingValue): SettingValue =>
   Array.from({ length: size }, (_, index) => item(index));
 
+const german = { ...english, language: 'de' };
+
 describe('a long list', () => {
-  const german = { ...english, language: 'de' };
   const fourDeep = [1, 2, 3].reduce((inside) => objectOf(7, () => inside), numbers(7));
   const lists: [what: string, value: SettingValue, rows: number, end: RegExp, localization?: Localization][] =
     [
@@ -96,9 +98,9 @@ describe('a long list', () => {
       ['N22 lists in lists, four deep', fourDeep, 200, /… \+[\d,]+$/],
       [
         'N22 an array, whose entries have numbers, with its rest in the language',
-        listOf(1200, (id) => ({ id })),
+        listOf(1200, (id) => ({ ids: [id] })),
         200,
-        / 100 ID 99 … \+1\.100$/,
+        / 100 IDs 99 … \+1\.100$/,
         german,
       ],
     ];
@@ -106,6 +108,68 @@ describe('a long list', () => {
     it(`${what}: shows ${rows} rows and the number of the others`, () => {
       assert.equal(count(renderMarkup(renderSetting(value, english)), 'dd'), rows);
       assert.match(show(value, localization), end);
+    });
+
+  it('N22 equal objects: shows 200 rows of the table and the number of the others', () => {
+    const value = listOf(1200, (id) => ({ id }));
+    assert.equal(count(renderMarkup(renderSetting(value, english)), 'tr'), 1 + 200);
+    assert.match(show(value, german), /^ID 0 1 2 .* 199 … \+1\.000$/);
+  });
+
+  it('N22 tables in an object: shows 200 rows altogether', () => {
+    const value = objectOf(3, () => listOf(150, (id) => ({ id })));
+    const markup = renderMarkup(renderSetting(value, english));
+    assert.equal(count(markup, 'td') + count(markup, 'dd'), 200);
+  });
+});
+
+describe('a list of objects', () => {
+  const tables: [what: string, list: SettingValue, shown: string][] = [
+    [
+      'two objects with the same keys',
+      [
+        { name: 'DE', percent: 19 },
+        { name: 'AT', percent: 20 },
+      ],
+      'Name Percent DE 19 AT 20',
+    ],
+    ['four keys', listOf(2, (a) => ({ a, b: 'x', c: true, d: 0.5 })), 'A B C D 0 x On 0.5 1 x On 0.5'],
+    [
+      'a value that is absent',
+      [
+        { a: 1, b: null },
+        { a: '', b: 2 },
+      ],
+      'A B 1 2',
+    ],
+    ['markup', listOf(2, () => ({ '<b>': '<i>' })), '<b> <i> <i>'],
+  ];
+  for (const [what, list, shown] of tables)
+    it(`is a table: ${what}`, () => {
+      const markup = renderMarkup(renderSetting({ list }, english));
+      assert.equal(markupText(markup), `List ${shown}`);
+      assert.deepEqual([count(markup, 'table'), count(markup, 'dl')], [1, 1]);
+      assert.equal(count(markup, 'th'), Object.keys((list as object[])[0] ?? {}).length);
+    });
+
+  const lists: [what: string, list: SettingValue, shown: string][] = [
+    ['one object', [{ a: 1, b: 2 }], '1 A 1 B 2'],
+    ['other keys', [{ a: 1 }, { b: 2 }], '1 A 1 2 B 2'],
+    [
+      'five keys',
+      listOf(2, (a) => ({ a, b: 1, c: 1, d: 1, e: 1 })),
+      '1 A 0 B 1 C 1 D 1 E 1 2 A 1 B 1 C 1 D 1 E 1',
+    ],
+    ['an object in an object', listOf(2, () => ({ a: { b: 1 } })), '1 A B 1 2 A B 1'],
+    ['a list in an object', listOf(2, () => ({ a: [1] })), '1 A 1 2 A 1'],
+    ['a text beside an object', ['x', { a: 1 }], '1 x 2 A 1'],
+    ['lists', listOf(2, () => [1, 2]), '1 1, 2 2 1, 2'],
+  ];
+  for (const [what, list, shown] of lists)
+    it(`is no table: ${what}`, () => {
+      const markup = renderMarkup(renderSetting({ list }, english));
+      assert.equal(markupText(markup), `List ${shown}`);
+      assert.equal(count(markup, 'table'), 0);
     });
 });
 
@@ -170,9 +234,15 @@ describe('renderFields()', () => {
     ['customerPortalSetting.none', en.notProvided],
     ['none', en.notProvided],
   ] as const)
-    it(`finds "${shown}" at ${path}`, () =>
-      assert.equal(
-        markupText(renderMarkup(renderFields({ [path]: 'Label' }, account, english))),
-        `Label ${shown}`,
-      ));
+    it(`finds "${shown}" at ${path}`, () => {
+      const fields = { [path]: 'Label', 'customerPortalSetting.companyName': 'Company' };
+      const markup = renderMarkup(renderFields(fields, account, english));
+      assert.equal(markupText(markup), `Label ${shown} Company Example Ltd`);
+    });
+
+  it('returns nothing if the account has none of the settings', () => {
+    const fields = { 'customerPortalSetting.none': 'None', 'invoiceConfiguration.a': 'Blank' };
+    assert.equal(hasFields(fields, account), false);
+    assert.equal(renderFields(fields, account, english), nothing);
+  });
 });

@@ -81,7 +81,7 @@ export async function expectAssigned(
 
 /** Messages that begin the outcome of a success. */
 const confirmations = [
-  ...(['assigned', 'assignedOther', 'startsAt', 'endsAt'] as const),
+  ...(['assigned', 'assignedOther', 'moving'] as const),
   ...(['active', 'planCancelled', 'staying'] as const),
 ];
 

@@ -13,11 +13,23 @@ declare global {
   }
 }
 
+/** All shadow roots inside an element or a shadow root. */
+function* shadowRootsIn(root: ParentNode): Generator<ShadowRoot> {
+  for (const { shadowRoot } of root.querySelectorAll('*'))
+    if (shadowRoot) {
+      yield shadowRoot;
+      yield* shadowRootsIn(shadowRoot);
+    }
+}
+
 /** Waits for finite animations: axe would measure the colors of a transition. */
 export async function untilStill(element: Element): Promise<void> {
   await Promise.all(
-    element
-      .getAnimations({ subtree: true })
+    [
+      element.getAnimations({ subtree: true }),
+      ...[...shadowRootsIn(element)].map((root) => root.getAnimations()),
+    ]
+      .flat()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
       .map((animation) => animation.finished.catch(() => undefined)),
   );
@@ -31,7 +43,7 @@ export async function expectAccessible(element: Element, runOnly?: string[]): Pr
     resultTypes: ['violations', 'incomplete'],
     // Fetches style sheets and media again, for the rules about orientation and autoplay only.
     preload: false,
-    // The arrow between a feature's former and new value is text.
+    // The middle dot before "Change" is text.
     checks: { 'color-contrast': { options: { ignoreUnicode: false } } },
     rules: {
       // Off by default in axe.

@@ -4,8 +4,9 @@ import { dialogOf, partOf, partsOf, textOf, visibleTextOf } from './rendered.js'
 
 export interface ReviewTexts {
   title: string;
+  /** Rows, such as "Pro: €49 per month; Basic today: €19 per month". */
   cost: string;
-  /** The sentences about the times. */
+  /** Rows and sentences, such as "Starts: Within the next hour Basic ends at that time.". */
   times: string;
   /** Features with another value, as "10 projects → Unlimited projects". */
   changed: string[];
@@ -22,22 +23,21 @@ export const noFeatures = { changed: [], added: [], removed: [] };
 export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
   const dialog = dialogOf(picker);
   if (!dialog.open) throw new Error('The review is closed.');
-  const paragraphs = [...dialog.querySelectorAll('p')];
-  const items = (name: string): string[] =>
-    partsOf(picker, name).flatMap((box) => [...box.querySelectorAll('li')].map(textOf));
-  const isTime = (each: Element): boolean => Boolean(each.closest('[part=times]'));
-  const isCost = (each: Element): boolean => each.matches('[part=cost]');
+  const rows = (name: string): string[] =>
+    [...dialog.querySelectorAll(`[part=${name}] .row, [part=${name}] > p`)].map((row) =>
+      row.matches('p') ? visibleTextOf(row) : [...row.children].map(visibleTextOf).join(': '),
+    );
+  const cells = (name: string): string[][] =>
+    partsOf(picker, name).map((row) => [...row.querySelectorAll('td')].map(textOf));
   return {
     title: [...dialog.querySelectorAll('h2')].map(textOf).join(' '),
-    cost: paragraphs.filter(isCost).map(visibleTextOf).join(' '),
-    times: [...dialog.querySelectorAll('[part=times] > p, [part=times] summary > span')]
-      .map(visibleTextOf)
-      .join(' '),
-    changed: items('changed'),
-    added: items('added'),
-    removed: items('removed'),
-    notes: paragraphs
-      .filter((each) => !isTime(each) && !isCost(each))
+    cost: rows('cost').join('; '),
+    times: rows('times').join('; '),
+    changed: cells('changed').map(([before, after]) => `${before} → ${after}`),
+    added: cells('added').map(([, after]) => after ?? ''),
+    removed: cells('removed').map(([before]) => before ?? ''),
+    notes: [...dialog.querySelectorAll('p, .message')]
+      .filter((each) => !each.closest('[part=times]') && !each.parentElement?.matches('.message'))
       .map(visibleTextOf)
       .filter(Boolean),
   };
@@ -58,14 +58,15 @@ export function outcomeOf(picker: PortalPlanPickerElement): OutcomeTexts {
   if (!message) return { ...none, verdict: regions.map(visibleTextOf).join(' ').trim() };
   const texts = (selector: string): string =>
     [...message.querySelectorAll(selector)].map(visibleTextOf).join(' ');
-  const verdict = texts(':scope > :is(strong, .verdict)');
+  const isSuccess = message.matches('[part=outcome] *');
+  const verdict = texts(`:scope > :is(strong${isSuccess ? ', p' : ''})`);
   const facts = [...message.querySelectorAll('dt')].map((term) => [
     textOf(term),
     [...(term.parentElement?.querySelectorAll('dd > *') ?? [])].map(textOf).join(' '),
   ]);
   return {
     verdict: verdict || visibleTextOf(message),
-    reason: texts(':scope > :is(p:not(.verdict), q)'),
+    reason: isSuccess ? '' : texts(':scope > :is(p, q)'),
     facts: Object.fromEntries(facts) as Record<string, string>,
   };
 }

@@ -12,38 +12,43 @@ import { nextEvent } from '../support/events.js';
 import { queryRendered } from '../support/rendered.js';
 import { checkStates, widgetsOf } from './gallery.js';
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+type Colour = readonly [red: number, green: number, blue: number];
 
-/** Parses a CSS colour to sRGB. */
-function read(colour: string): Colour {
+/** Paints CSS colours over each other; returns the result in sRGB. */
+function paint(...colours: string[]): Colour {
   const brush = new OffscreenCanvas(1, 1).getContext('2d');
   if (!brush) throw new Error('There is no canvas.');
-  brush.fillStyle = colour;
-  brush.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue, alpha];
+  for (const colour of colours) {
+    brush.fillStyle = colour;
+    brush.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
 }
 
-/** The background behind an element. */
-function ground(element: Element | null): Colour {
-  if (!element) return read(getComputedStyle(document.documentElement).backgroundColor);
-  const colour = read(getComputedStyle(element).backgroundColor);
+/** The backgrounds of an element and of those around it, the outermost first. */
+function backgroundsOf(element: Element | null): string[] {
+  if (!element) return [getComputedStyle(document.documentElement).backgroundColor];
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  return colour[3] === 255 ? colour : ground(element.parentElement ?? host ?? null);
+  const parent = element.assignedSlot ?? element.parentElement ?? host ?? null;
+  return [...backgroundsOf(parent), getComputedStyle(element).backgroundColor];
 }
 
 /** Contrast of the border, the outline or the background of a control with the background behind it. */
 function edge(element: Element): number {
-  const { borderTopColor, outlineColor, outlineStyle } = getComputedStyle(element);
-  const around = ground(element.parentElement);
-  const colours = [borderTopColor, ...(outlineStyle === 'none' ? [] : [outlineColor])].map(read);
-  const solid = [...colours.filter(([, , , alpha]) => alpha === 255), ground(element)];
-  return Math.max(...solid.map((colour) => getContrast(colour, around)));
+  const { borderTopColor, borderTopWidth, outlineColor, outlineStyle } = getComputedStyle(element);
+  const own = backgroundsOf(element);
+  const around = paint(...own.slice(0, -1));
+  const colours = [
+    paint(...own),
+    ...(borderTopWidth === '0px' ? [] : [paint(...own, borderTopColor)]),
+    ...(outlineStyle === 'none' ? [] : [paint(...own, outlineColor)]),
+  ];
+  return Math.max(...colours.map((colour) => getContrast(colour, around)));
 }
 
-const controls =
-  '[part~=button], [part~=confirm], [part~=dismiss], [part~=retry], [part~=link], .intervals, .intervals label:has(:checked)';
-const edged = `${controls}, [type=datetime-local]`;
+/** Buttons that look like links and the segments of the intervals, which weight and shadow mark, have no edges. */
+const edged = 'button:not(.text), [part~=link], [type=datetime-local], [type=radio]:not(.hidden)';
 
 function edgesOf(widget: Element): Element[] {
   const featured = cardsOf(widget).filter(({ plan }) => plan.featured);

@@ -49,7 +49,8 @@ async function mountAfterButton(plans: string): Promise<PortalPlanPickerElement>
 const tabToConfirm = (): Promise<void> =>
   tabUntil(() => Boolean(focusedElement()?.part.contains('confirm')), 'the confirm button');
 
-const onPro = 'Pro, group; Switch to Pro, button; €49 per month, Most popular, You need a VAT ID.';
+const onPro =
+  'Pro, group; Switch to Pro, button; €49 per month Billed monthly, Most popular, You need a VAT ID.';
 
 describe('a screen reader', () => {
   it('follows a change from the button of the plan to its outcome', async () => {
@@ -71,7 +72,7 @@ describe('a screen reader', () => {
     expect(textOf(dialogOf(picker).querySelector('[role=status]') as Element)).to.equal(en.calculating);
     await tabToConfirm();
     expect(readFocus(), 'Tab in the review').to.equal(
-      `Switch to Pro, dialog; Switch to Pro, button, unavailable; ${en.calculating}`,
+      `Switch to Pro, dialog; Switch to Pro, €49 per month, button, unavailable; ${en.calculating}`,
     );
 
     await pressKeys('Escape');
@@ -85,7 +86,9 @@ describe('a screen reader', () => {
     await tabToConfirm();
     calculate[1]?.();
     await until(() => !textOf(dialogOf(picker).querySelector('[role=status]') as Element), 'the amounts');
-    expect(readFocus(), 'the amounts').to.equal('Switch to Pro, dialog; Switch to Pro, button');
+    expect(readFocus(), 'the amounts').to.equal(
+      'Switch to Pro, dialog; Switch to Pro, €49 per month, button',
+    );
     const restore = passGuard(picker);
     await pressKeys('Enter');
     restore();
@@ -101,7 +104,7 @@ describe('a screen reader', () => {
     await updateAgain(picker);
     const outcome = partOf(picker, 'outcome');
     expect(focusedElement()?.parentElement === outcome, 'the outcome has the focus').to.equal(true);
-    expect(readFocus(), 'the outcome').to.match(/^status; Pro starts on /);
+    expect(readFocus(), 'the outcome').to.match(/^status; You're moving to Pro\. Pro starts on /);
     expect(heard).to.deep.equal([`status: ${en.pending}`, `status: ${textOf(outcome)}`]);
     expect(dismissed).to.have.length(1);
   });
@@ -147,7 +150,7 @@ describe('live regions', () => {
   });
 
   for (const [what, fault, said] of [
-    ['was applied', {}, 'status: Pro starts '],
+    ['was applied', {}, "status: You're moving to Pro. Pro starts on "],
     ['was rejected', { status: 400 }, `alert: ${en.notChanged} ${en.rejected}`],
     ['has an unknown outcome', { status: 500 }, `alert: ${en.unknown} ${en.mayBeDone} ${en.checkFirst}`],
   ] as const)
@@ -201,6 +204,6 @@ describe('live regions', () => {
     const heard = recordAnnouncements(settings);
     await untilLoaded(settings);
     await updateAgain(settings);
-    expect(heard).to.deep.equal([`status: ${en.noSettings}`]);
+    expect(heard).to.deep.equal([`status: ${en.noDetails}`]);
   });
 });

@@ -5,17 +5,20 @@ import { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import {
   buttonOf,
   cardOf,
+  cardPartOf,
   changePlan,
   expect,
   focusedElement,
+  fourPlans,
   mountPicker,
   openReview,
   partOf,
-  planOf,
+  planMarkup,
   queryRendered,
   SandboxCustomer,
   tabUntil,
 } from '../support/browser.js';
+import { untilStill } from '../support/axe.js';
 import { mountContainer } from './containers.js';
 
 interface Manifest {
@@ -39,6 +42,7 @@ async function mountThemed(): Promise<Record<string, Element>> {
   const { picker, ...scene } = await mountPicker({
     attributes,
     properties: { assignment },
+    plans: fourPlans.replace('value="pro"', 'value="pro" featured'),
     into: await mountContainer(600),
   });
   const outcomes: Element[] = [];
@@ -47,7 +51,7 @@ async function mountThemed(): Promise<Record<string, Element>> {
     await customer.setFaults(fault);
     const changed = await mountPicker({ scene: { ...scene, customer }, attributes });
     await changePlan(changed.picker);
-    outcomes.push(...queryRendered(changed.picker, '.message'));
+    outcomes.push(...queryRendered(changed.picker, '.message > .icon'));
   }
   const [rejected, unknown, assigned] = outcomes as [Element, Element, Element];
   partOf(picker, 'keep').focus();
@@ -56,7 +60,7 @@ async function mountThemed(): Promise<Record<string, Element>> {
   return {
     ...{ rejected, unknown, assigned, card: cardOf(picker, 'free').box, focused: buttonOf(picker, 'free') },
     ...{ label: part('label'), price: part('price'), amount: part('price').children[0] as Element },
-    ...{ link: part('link'), button: part('button'), upcoming: part('upcoming') },
+    ...{ link: part('link'), button: part('button'), featured: cardOf(picker, 'pro').box },
     ...{ heading: part('heading'), plans: part('plans') },
   };
 }
@@ -68,12 +72,12 @@ const effects: Record<string, [value: string, element: string, property: string,
   '--portal-surface': ['rgb(3, 0, 0)', 'card', 'background-color'],
   '--portal-border': ['rgb(4, 0, 0)', 'card', 'border-top-color'],
   '--portal-control': ['rgb(5, 0, 0)', 'link', 'border-top-color'],
-  '--portal-accent': ['rgb(6, 0, 0)', 'button', 'background-color'],
-  '--portal-selected': ['rgb(7, 0, 0)', 'upcoming', 'background-color'],
-  '--portal-on-accent': ['rgb(8, 0, 0)', 'button', 'color'],
-  '--portal-danger': ['rgb(9, 0, 0)', 'rejected', 'border-top-color'],
-  '--portal-warning': ['rgb(10, 0, 0)', 'unknown', 'border-top-color'],
-  '--portal-success': ['rgb(11, 0, 0)', 'assigned', 'border-top-color'],
+  '--portal-accent': ['rgb(6, 0, 0)', 'featured', 'border-top-color'],
+  '--portal-fill': ['rgb(7, 0, 0)', 'button', 'background-color'],
+  '--portal-on-fill': ['rgb(8, 0, 0)', 'button', 'color'],
+  '--portal-danger': ['rgb(9, 0, 0)', 'rejected', 'background-color'],
+  '--portal-warning': ['rgb(10, 0, 0)', 'unknown', 'background-color'],
+  '--portal-success': ['rgb(11, 0, 0)', 'assigned', 'background-color'],
   '--portal-focus': ['rgb(12, 0, 0)', 'focused', 'outline-color'],
   '--portal-focus-width': ['5px', 'focused', 'outline-width'],
   '--portal-radius': ['6px', 'card', 'border-top-left-radius'],
@@ -82,11 +86,10 @@ const effects: Record<string, [value: string, element: string, property: string,
   '--portal-space': ['20px', 'card', 'padding-top', '30px'],
   '--portal-shadow': ['rgb(13, 0, 0) 0px 0px 5px 0px', 'card', 'box-shadow'],
   '--portal-font': ['Testing', 'price', 'font-family'],
-  '--portal-font-size': ['19px', 'price', 'font-size'],
+  '--portal-font-size': ['19px', 'plans', 'font-size'],
   '--portal-heading-font': ['Headings', 'label', 'font-family'],
   '--portal-heading-weight': ['350', 'heading', 'font-weight'],
   '--portal-price-size': ['31px', 'amount', 'font-size'],
-  '--portal-plan-min-width': ['500px', 'plans', 'grid-template-columns', '600px'],
 };
 
 describe('theme properties', () => {
@@ -107,6 +110,7 @@ describe('theme properties', () => {
       );
     const before = shown();
     for (const [name, [value]] of Object.entries(effects)) style.setProperty(name, value);
+    await untilStill(document.body);
     const after = shown();
     expect(after).to.deep.equal(
       Object.fromEntries(Object.entries(effects).map(([name, [value, , , other = value]]) => [name, other])),
@@ -114,19 +118,60 @@ describe('theme properties', () => {
     expect(Object.keys(effects).filter((name) => before[name] === after[name])).to.deep.equal([]);
   });
 
-  it('colour the markers of removed features as danger, and of added ones as success', async () => {
+  it('colour removed features as danger, added ones as success, and changed ones as text', async () => {
+    style.setProperty('--portal-text', 'rgb(7, 8, 9)');
     style.setProperty('--portal-danger', 'rgb(1, 2, 3)');
     style.setProperty('--portal-success', 'rgb(4, 5, 6)');
-    const { picker } = await mountPicker({ attributes });
-    // With keys, so that they are two features.
-    for (const value of ['basic', 'pro'])
-      planOf(picker, value).getElementsByTagName('li')[0]?.setAttribute('data-feature', value);
+    const features = (...items: [key: string, text: string][]): string =>
+      items.map(([key, text]) => `<li data-feature="${key}">${text}</li>`).join('');
+    const { picker } = await mountPicker({
+      attributes,
+      plans:
+        planMarkup({ value: 'basic' }, features(['a', '10 projects'], ['b', 'Exports'])) +
+        planMarkup({ value: 'pro' }, features(['a', '20 projects'], ['c', 'Phone'])),
+    });
     await openReview(picker, 'pro');
-    const signOf = (name: string): string => {
-      const item = partOf(picker, name).querySelector('li') as Element;
-      return getComputedStyle(item, '::marker').color;
-    };
-    expect([signOf('removed'), signOf('added')]).to.deep.equal(['rgb(1, 2, 3)', 'rgb(4, 5, 6)']);
+    const coloursOf = (name: string): string[] =>
+      [...partOf(picker, name).querySelectorAll('bdi')].map((each) => getComputedStyle(each).color);
+    expect(coloursOf('removed')).to.deep.equal(['rgb(1, 2, 3)']);
+    expect(coloursOf('added')).to.deep.equal(['rgb(4, 5, 6)']);
+    expect(coloursOf('changed')).to.deep.equal(['rgb(7, 8, 9)', 'rgb(7, 8, 9)']);
+  });
+
+  it('colour the fill with the accent, if it has no color of its own', async () => {
+    const { picker } = await mountPicker({ attributes });
+    for (const [name, colour] of [
+      ['--portal-accent', 'rgb(1, 2, 3)'],
+      ['--portal-fill', 'rgb(4, 5, 6)'],
+    ] as const) {
+      style.setProperty(name, colour);
+      await untilStill(picker);
+      expect(getComputedStyle(buttonOf(picker, 'pro')).backgroundColor).to.equal(colour);
+    }
+  });
+
+  it('leave the color of the page to text outside of boxes, also on a dark page without `color-scheme`', async () => {
+    const ink = 'rgb(232, 234, 242)';
+    const plans = fourPlans + planMarkup({ value: 'max', label: 'Max', interval: 'year' });
+    const { picker } = await mountPicker({
+      ...{ attributes, plans },
+      into: await mountContainer(700, `background: #0b0d12; color: ${ink}`),
+    });
+    const colourOf = (element: Element | null | undefined): string =>
+      getComputedStyle(element ?? expect.fail('It is not rendered.')).color;
+    const [chosen, other] = partOf(picker, 'intervals').querySelectorAll('label');
+    expect([partOf(picker, 'heading'), other].map(colourOf)).to.deep.equal([ink, ink]);
+    // Secondary text is partly transparent.
+    const quiet = document.createElement('i');
+    quiet.style.color = `color-mix(in oklab, ${ink} 68%, transparent)`;
+    partOf(picker, 'plans').append(quiet);
+    for (const name of ['current', 'cancel'])
+      expect(colourOf(partOf(picker, name)), name).to.equal(colourOf(quiet));
+    const own = 'rgb(26, 29, 41)';
+    const { box } = cardOf(picker, 'pro');
+    const inside = [box, cardPartOf(cardOf(picker, 'pro'), 'label'), partOf(picker, 'link'), chosen];
+    expect(inside.map(colourOf)).to.deep.equal([own, own, own, own]);
+    expect(getComputedStyle(box).backgroundColor).to.equal('rgb(255, 255, 255)');
   });
 
   it('are not declared by the elements, and are read with a fallback', () => {

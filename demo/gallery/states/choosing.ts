@@ -36,7 +36,7 @@ export const choosing: readonly State[] = [
   {
     id: 'unavailable',
     label: 'Disabled plan, and a link',
-    says: 'Team is disabled and shows the reason. Enterprise has a link instead of a button.',
+    says: 'Team is disabled and shows the reason. Enterprise has no price of its own, and a link instead of a button.',
     show: (place) => putPicker(place, someUnavailable, { 'current-plan': 'basic' }),
   },
   {
@@ -63,13 +63,13 @@ export const choosing: readonly State[] = [
   {
     id: 'prices',
     label: 'Prices per seat',
-    says: 'Each price has a note below it. A regular price is struck through.',
+    says: 'The line below each price ends with a note. A regular price is struck through.',
     show: (place) => putPicker(place, teamPlans, { 'current-plan': 'basic' }),
   },
   {
     id: 'read-only',
     label: 'Read-only',
-    says: 'For members who may not change the plan: everything can be read, and there are no buttons.',
+    says: 'For members who may not change the plan: everything can be read, a line says that it cannot be changed, and there are no buttons.',
     show: (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
       return putPicker(place, threePlans, { ...standing, readonly: '' }, { assignment });

@@ -45,7 +45,7 @@ export const outcomes: readonly State[] = [
   {
     id: 'assigned',
     label: 'Assigned',
-    says: 'A sentence, with details below: only what the service answered.',
+    says: 'The new plan and its start, with details below: only what the service answered.',
     show: async (place) => change(await putPicker(place, threePlans, standing)),
   },
   {

@@ -18,7 +18,7 @@ import { standing } from './standing.js';
 /** Content that a page adds to the review. */
 const reviewSlot = `<div slot="review">
   <p>Charged today: €31.50, for the rest of this month. All prices are without VAT.</p>
-  <label><input type="checkbox" required /> I agree to the terms of Pro.</label>
+  <label style="display: block; padding-block: 2px"><input type="checkbox" required /> I agree to the terms of Pro.</label>
 </div>`;
 
 /** The default plan with a start of its own and a warning, the reasons of a page, and its amount. */
@@ -32,9 +32,9 @@ const leavingPlans = (start: number) => `
   </portal-plan>
   <fieldset slot="review-cancel" style="display: grid; gap: 0.5rem; border: 0; padding: 0">
     <legend>Why do you leave Basic?</legend>
-    <label><input type="radio" name="reason" value="price" required /> It costs too much</label>
-    <label><input type="radio" name="reason" value="missing" /> I miss something</label>
-    <label><input type="radio" name="reason" value="other" /> Another reason</label>
+    <label style="padding-block: 2px"><input type="radio" name="reason" value="price" required /> It costs too much</label>
+    <label style="padding-block: 2px"><input type="radio" name="reason" value="missing" /> I miss something</label>
+    <label style="padding-block: 2px"><input type="radio" name="reason" value="other" /> Another reason</label>
   </fieldset>
   <p slot="review"></p>`;
 
@@ -107,7 +107,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'schedule-open',
     label: 'Review with entered times',
-    says: 'The customer has entered a start and an end. The sentences above the fields follow.',
+    says: 'The customer has entered a start and an end. The rows around the fields follow.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, { ...standing, schedule: '' });
       await review(picker);
@@ -137,7 +137,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-cancel',
     label: 'Review of a cancellation',
-    says: 'The heading and the button both say that this cancels the plan. The other button keeps it.',
+    says: 'The heading and the button both say that this cancels the plan. The lost features come first, the price last.',
     show: async (place) => press(await putPicker(place, threePlans, standing), 'cancel'),
   },
   {

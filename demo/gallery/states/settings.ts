@@ -22,6 +22,10 @@ const shapes = {
     list: ['one', 'two', 3],
     emptyList: [],
     listOfObjects: [{ name: 'First', on: true }, { name: 'Second' }],
+    table: [
+      { name: 'First', on: true },
+      { name: 'Second', on: false },
+    ],
     emptyObject: {},
     nested: { one: { two: { three: { four: 'Four deep' } } } },
   },
@@ -64,7 +68,7 @@ export const settings: readonly State[] = [
   {
     id: 'settings-shapes',
     label: 'Every shape',
-    says: 'Texts, numbers, booleans, lists, lists of objects. Empty values are left out.',
+    says: 'Texts, numbers, booleans, lists, lists of objects, a table. Empty values are left out.',
     show: showSettings(() => signIn({ settings: shapes })),
   },
   {

@@ -61,7 +61,8 @@ describe('the guide to theming', () => {
       content: '--portal-price-size',
       part: '--portal-price-size',
       look: (picker) => [
-        [style(partOf(picker, 'price').children[0] ?? picker, 'font-size'), '28px'],
+        // 2em of the price, whose text has 0.875 of the 14 pixels.
+        [style(partOf(picker, 'price').children[0] ?? picker, 'font-size'), '24.5px'],
         [style(partOf(picker, 'label'), 'font-family').includes('Georgia'), true],
       ],
     },
@@ -88,7 +89,7 @@ describe('the guide to theming', () => {
             .join(),
           'false,true',
         ],
-        [style(buttonOf(picker, 'pro'), 'border-top-left-radius'), '32px'],
+        [style(buttonOf(picker, 'pro'), 'border-top-left-radius'), '28px'],
       ],
     },
     {
@@ -116,7 +117,8 @@ describe('the guide to theming', () => {
     const { style: root } = picker.ownerDocument.documentElement;
     for (const [scheme, colour] of Object.entries({ light: green, dark: 'rgb(95, 214, 174)' })) {
       root.colorScheme = scheme;
-      expect(style(buttonOf(picker, 'pro'), 'background-color')).to.equal(colour);
+      expect(style(boxOf(picker), 'border-top-color')).to.equal(colour);
+      expect(style(buttonOf(picker, 'pro'), 'background-color')).to.equal(green);
     }
   });
 
@@ -158,8 +160,8 @@ describe('the guide to languages', () => {
     await openReview(picker);
     collect();
     expect(textOf(dialogOf(picker)))
-      .to.contain('29,50')
-      .and.contain(de.added);
+      .to.contain('19,50')
+      .and.contain(de.notIncluded);
     await confirm(picker);
     collect();
     await untilOutcome(picker);

@@ -1,0 +1,22 @@
+/** Columns of the plans. Pure functions. */
+import { getShownPlans, type Plan } from '../plan/plan.js';
+
+/**
+ * Returns the number of columns for a number of plans: rows of about the same length, three plans never in two columns, and no
+ * lone plan in a row, except for an odd number in two columns.
+ * @param maximum How many columns fit.
+ */
+export function countColumns(plans: number, maximum: number): number {
+  let columns = Math.ceil(plans / Math.ceil(plans / maximum));
+  if (plans === 3 && columns === 2) return 1;
+  while (columns > 2 && plans % columns === 1) columns--;
+  return columns;
+}
+
+/** Returns the classes of the columns, such as `of-4-3`: three columns where four fit. A server does not know the plans. */
+export function getColumnClasses(plans: readonly Plan[], interval: string): string {
+  const { length } = getShownPlans(plans, interval);
+  if (!length) return '';
+  const columns = [2, 3, 4].map((maximum) => `of-${maximum}-${countColumns(length, maximum)}`);
+  return [...columns, ...(length > 2 ? [] : ['few'])].join(' ');
+}

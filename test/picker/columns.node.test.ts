@@ -1,0 +1,62 @@
+/** Columns of the plans, as data. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { countColumns, getColumnClasses } from '../../src/picker/columns.js';
+import { createPlan } from '../change/plan-data.js';
+
+describe('countColumns()', () => {
+  for (const [plans, ...columns] of [
+    [1, 1, 1, 1],
+    [2, 2, 2, 2],
+    [3, 1, 3, 3],
+    [4, 2, 2, 4],
+    [5, 2, 3, 3],
+    [6, 2, 3, 3],
+    [7, 2, 2, 4],
+    [8, 2, 3, 4],
+    [9, 2, 3, 3],
+    [10, 2, 2, 4],
+    [11, 2, 3, 4],
+    [12, 2, 3, 4],
+    [13, 2, 2, 2],
+  ] as const)
+    it(`returns ${columns.join(', ')} for ${plans} plans where 2, 3, 4 fit`, () =>
+      assert.deepEqual(
+        [2, 3, 4].map((maximum) => countColumns(plans, maximum)),
+        columns,
+      ));
+
+  for (const maximum of [1, 2, 3, 4])
+    it(`leaves no plan alone in a row, except for an odd number in two columns (${maximum} fit)`, () => {
+      for (let plans = 1; plans <= 100; plans++) {
+        const columns = countColumns(plans, maximum);
+        assert.ok(columns >= 1 && columns <= maximum, `${plans} plans`);
+        assert.ok(columns <= 2 || plans % columns !== 1, `${plans} plans`);
+        assert.ok(plans !== 3 || columns !== 2);
+      }
+    });
+});
+
+describe('getColumnClasses()', () => {
+  const plans = (count: number, interval = 'month') =>
+    Array.from({ length: count }, () => createPlan({ interval }));
+
+  it('returns the columns where 2, 3 and 4 fit', () => {
+    assert.equal(getColumnClasses(plans(3), ''), 'of-2-1 of-3-3 of-4-3');
+    assert.equal(getColumnClasses(plans(7), ''), 'of-2-2 of-3-2 of-4-4');
+  });
+
+  it('returns a class of their own for one and two plans', () => {
+    assert.equal(getColumnClasses(plans(1), ''), 'of-2-1 of-3-1 of-4-1 few');
+    assert.equal(getColumnClasses(plans(2), ''), 'of-2-2 of-3-2 of-4-2 few');
+  });
+
+  it('counts the plans of the interval, without hidden ones', () => {
+    const all = [...plans(4), ...plans(2, 'year'), createPlan({ hidden: true })];
+    assert.equal(getColumnClasses(all, 'month'), getColumnClasses(plans(4), ''));
+    assert.equal(getColumnClasses(all, 'year'), getColumnClasses(plans(2), ''));
+  });
+
+  it('returns nothing while no plan is known, as on a server', () =>
+    assert.equal(getColumnClasses([], ''), ''));
+});
