@@ -22,7 +22,11 @@ try {
     for (const scheme of ['light', 'dark']) {
       const page = await browser.newPage();
       await page.setViewport({ width: 960, height: 760 });
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: scheme },
+        // Without it the review is half transparent.
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
       await page.goto(`${site.url}hosts/billing/`, { waitUntil: 'networkidle0' });
       for (const selector of selectors) await page.locator(selector).click();
       await page.$eval('portal-plan-picker', (element) => element.scrollIntoView({ block: 'center' }));
