@@ -178,6 +178,7 @@ export const baseStyles = css`
   }
   /* A text may have another direction than the page. It is laid out in its own direction, but aligned with the page. */
   .message,
+  h2,
   bdi,
   strong,
   p,

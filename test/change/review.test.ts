@@ -114,6 +114,23 @@ describe('the review of a change', () => {
       expect(focusedElement() === partOf(picker, name), name).to.equal(true);
     }
   });
+
+  it('scrolls its own content, and never the page behind it', async () => {
+    const { picker } = await mountPicker();
+    await openReview(picker);
+    const dialog = dialogOf(picker);
+    const isPrevented = (options: WheelEventInit): boolean =>
+      !dialog.dispatchEvent(
+        new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 100, ...options }),
+      );
+    const inside = { clientX: innerWidth / 2, clientY: innerHeight / 2 };
+    dialog.style.maxBlockSize = 'none';
+    expect(isPrevented(inside), 'nothing to scroll').to.equal(true);
+    expect(isPrevented({ ...inside, ctrlKey: true }), 'zoom').to.equal(false);
+    dialog.style.maxBlockSize = '100px';
+    expect(isPrevented(inside), 'content to scroll').to.equal(false);
+    expect(isPrevented({ clientX: 0, clientY: 0 }), 'on the backdrop').to.equal(true);
+  });
 });
 
 describe('the confirm button', () => {
