@@ -16,6 +16,7 @@ import type { LaunchOptions } from 'puppeteer-core';
 import { startBenchmark } from './browser.js';
 import { bundle, installPackages, isInstalled } from './install.js';
 import { measureCycles } from './measures/cycles.js';
+import { measureFeatures } from './measures/features.js';
 import { measureGrowth } from './measures/growth.js';
 import { measureInteractions } from './measures/interactions.js';
 import { type Aspect, measurePicking } from './measures/picking.js';
@@ -35,6 +36,7 @@ const measures = [
   'cycles',
   'requests',
   'settings',
+  'features',
   'interactions',
 ] as const;
 
@@ -94,6 +96,7 @@ const steps: Partial<Record<(typeof measures)[number], () => Promise<Part>>> = {
   cycles: () => measureCycles(benchmark, quick ? ['ours'] : equals, 1000),
   requests: () => measureRequests(benchmark),
   settings: () => measureSettings(benchmark, rounds(5, 2)),
+  features: () => measureFeatures(benchmark, rounds(9, 2)),
   interactions: () => measureInteractions(benchmark, rounds(60, 5)),
 };
 try {

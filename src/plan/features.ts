@@ -20,6 +20,24 @@ export interface FeatureChange {
 const isSameFeature = (a: Feature, b: Feature): boolean =>
   a.key && b.key ? a.key === b.key : a.text === b.text;
 
+/** Groups features, in order: a search through all of them for each one would block a page with thousands. */
+function groupFeatures(
+  features: Iterable<Feature>,
+  getName: (feature: Feature) => string,
+): Map<string, Feature[]> {
+  const groups = new Map<string, Feature[]>();
+  for (const feature of features) {
+    const name = getName(feature);
+    const group = groups.get(name);
+    if (group) group.push(feature);
+    else groups.set(name, [feature]);
+  }
+  return groups;
+}
+
+const getText = ({ text }: Feature): string => text;
+const getName = ({ key, text }: Feature): string => key || text;
+
 /** Returns the features of a plan, including those of the plans that it extends. */
 export function collectFeatures(
   plan: Plan,
@@ -37,7 +55,12 @@ export function collectFeatures(
   }
   return [...chain].reduceRight<readonly Feature[]>((inherited, { value }) => {
     const own = read(value);
-    return [...inherited.filter((feature) => !own.some((each) => isSameFeature(each, feature))), ...own];
+    const isOwn = [getText, getName].map((getGroup) => {
+      const groups = groupFeatures(own, getGroup);
+      return (feature: Feature) =>
+        groups.get(getGroup(feature))?.some((each) => isSameFeature(each, feature));
+    });
+    return [...inherited.filter((feature) => !isOwn.some((test) => test(feature))), ...own];
   }, []);
 }
 
@@ -47,15 +70,16 @@ export function compareFeatures(before: readonly Feature[], after: readonly Feat
   const removed = new Set(isComparable ? before : []);
   const added = new Set(isComparable ? after : []);
   const pairs: (readonly [from: string, to: string])[] = [];
-  const pair = (isPair: (from: Feature, to: Feature) => boolean) => {
+  const pair = (getGroup: typeof getText) => {
+    const groups = groupFeatures(removed, getGroup);
     for (const to of added) {
-      const from = [...removed].find((each) => isPair(each, to));
+      const from = groups.get(getGroup(to))?.find((each) => removed.has(each) && isSameFeature(each, to));
       if (from && removed.delete(from) && added.delete(to)) pairs.push([from.text, to.text]);
     }
   };
   // Features with equal texts are paired first, so that a duplicate key does not turn them into changed ones.
-  pair((from, to) => isSameFeature(from, to) && from.text === to.text);
-  pair(isSameFeature);
+  pair(getText);
+  pair(getName);
   const getTexts = (features: ReadonlySet<Feature>) => [...features].map(({ text }) => text);
   return {
     changed: pairs.filter(([from, to]) => from !== to),

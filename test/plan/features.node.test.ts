@@ -10,6 +10,10 @@ import {
 import type { Plan } from '../../src/plan/plan.js';
 import { createPlan } from '../change/plan-data.js';
 
+/** Many features without a key. */
+const many = (name: string): Feature[] =>
+  Array.from({ length: 20_000 }, (_, index) => ({ key: '', text: `${name} ${index}` }));
+
 /** Features as `key=text`, or as the text alone. */
 const features = (...written: string[]): Feature[] =>
   written.map((each) => {
@@ -126,4 +130,27 @@ describe('collectFeatures()', () => {
         expected,
       );
     });
+});
+
+describe('thousands of features', () => {
+  /** Fails after seconds: a search through all features for each one takes minutes. */
+  function assertFast(run: () => void): void {
+    const began = performance.now();
+    run();
+    assert.ok(performance.now() - began < 5000);
+  }
+
+  it('are compared in time', () => {
+    assertFast(() => {
+      const { added, removed } = compareFeatures(many('old'), many('new'));
+      assert.deepEqual([added.length, removed.length], [20_000, 20_000]);
+    });
+  });
+
+  it('are collected in time', () => {
+    const plans = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
+    assertFast(() => {
+      assert.equal(collectFeatures(plans[0] as Plan, plans, many).length, 40_000);
+    });
+  });
 });
