@@ -29,6 +29,7 @@ import {
   untilNextTask,
   untilOutcome,
 } from '../support/browser.js';
+import { untilStill } from '../support/axe.js';
 
 const repeat = (act: () => unknown): void => {
   for (let times = 0; times < 100; times++) act();
@@ -152,6 +153,7 @@ function stopClock(): { now: number } {
 /** Moves the picker so that the button of Pro lies where the confirm button of its review appears. */
 async function putUnderConfirm(picker: PortalPlanPickerElement): Promise<Point> {
   await openReview(picker);
+  await untilStill(picker);
   const [x, y] = middleOf(partOf(picker, 'confirm'));
   await press(picker, 'dismiss');
   const button = buttonOf(picker, 'pro');
@@ -216,6 +218,7 @@ describe('I02: presses that do not confirm', () => {
     await click(point);
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(true);
+    await untilStill(picker);
     expect(partOf(picker, 'confirm').contains(elementAt(...point)), 'under the pointer').to.equal(true);
     clock.now += 400;
     await click(point);

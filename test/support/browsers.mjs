@@ -116,6 +116,8 @@ function firefox() {
     executablePath && {
       // Uses WebDriver BiDi, which an unmodified Firefox supports.
       browser: 'firefox',
+      // Tests press what is in motion. Only Chromium can emulate the preference in a test.
+      extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
       executablePath,
       env: { ...env, ...english },
     }
