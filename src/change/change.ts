@@ -1,5 +1,5 @@
 /** Changes: what a customer wants, and what it means in the present state of the page. Pure functions. */
-import { findPlan, findPlanName, isOffered, type PlanName } from '../plan/plan.js';
+import { findPlan, isOffered, type PlanName } from '../plan/plan.js';
 import { type Cost, getCost } from '../plan/price.js';
 import { PortalError } from '../service/errors.js';
 import {
@@ -9,7 +9,7 @@ import {
   readProductId,
 } from '../service/resources.js';
 import { type Action, describeRequest } from './kind.js';
-import type { PlanStatus, ScheduledPlan } from './plan-status.js';
+import { findName, type PlanStatus, type ScheduledPlan } from './plan-status.js';
 import { checkSchedule, fromLocalInput, type ScheduleProblem } from './schedule.js';
 
 /** A time: epoch seconds, the text of a field, or null for none. Undefined: what the page has set. */
@@ -152,8 +152,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     isCancellation,
   );
   const interim = findInterim(start.seconds, page);
-  const beside = [plan, currentPlan, scheduled?.productPlanId];
-  const findName = (value: string) => findPlanName(value, plans, beside);
+  const find = (value: string) => findName(value, page, plan);
   const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : currentPlan);
   return {
     request,
@@ -164,9 +163,9 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     scheduled,
     isEnding: Boolean(scheduled ?? page.end),
     ...times,
-    next: end.seconds ? findName(defaultPlan) : undefined,
-    interim: interim.map((each) => ({ name: findName(each.plan), start: each.start })),
-    former: former && former !== plan ? findName(former) : undefined,
+    next: end.seconds ? find(defaultPlan) : undefined,
+    interim: interim.map((each) => ({ name: find(each.plan), start: each.start })),
+    former: former && former !== plan ? find(former) : undefined,
     warning: after && !after.disabled ? after.reason : '',
     isUncertain: page.isUncertain,
   };

@@ -1,8 +1,8 @@
 /** What a request does to the plans of a customer, and its texts. */
 import { format, formatDate, type Localization } from '../i18n/format.js';
-import { findPlan, findPlanName, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
+import { findPlan, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { PlanStatus } from './plan-status.js';
+import { findName, type PlanStatus } from './plan-status.js';
 
 /**
  * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`: replaces
@@ -31,11 +31,11 @@ export function describeRequest(
     productPlanId,
     startTimeInSeconds: start = 0,
   }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
-  { plans, currentPlan, defaultPlan, scheduled, end }: PlanStatus,
+  status: PlanStatus,
   isCancellation = false,
 ): Action {
-  const beside = [productPlanId, currentPlan, scheduled?.productPlanId];
-  const find = (value: string) => findPlanName(value, plans, beside);
+  const { plans, currentPlan, defaultPlan, scheduled, end } = status;
+  const find = (value: string) => findName(value, status, productPlanId);
   const before = findPlan(currentPlan, plans);
   const after = findPlan(productPlanId, plans);
   const isInterrupted = [scheduled?.startTimeInSeconds, end].some(

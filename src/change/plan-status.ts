@@ -83,11 +83,15 @@ function reconcile(
   return startTimeInSeconds && startTimeInSeconds > now ? assignment : null;
 }
 
-/** Finds the name of a plan that is named beside the current and the scheduled one. */
+/**
+ * Finds the name of a plan that is named beside the current and the scheduled one.
+ * @param requested Value of a plan that is named with them.
+ */
 export const findName = (
   value: string,
   { plans, currentPlan, scheduled }: Pick<PlanStatus, 'plans' | 'currentPlan' | 'scheduled'>,
-): PlanName => findPlanName(value, plans, [currentPlan, scheduled?.productPlanId]);
+  requested?: string,
+): PlanName => findPlanName(value, plans, [requested, currentPlan, scheduled?.productPlanId]);
 
 /** Formats the name that `findName()` finds. */
 export const formatName = (

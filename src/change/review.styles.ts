@@ -23,10 +23,6 @@ export const reviewStyles = css`
     max-block-size: 6lh;
     overflow: auto;
   }
-  .review,
-  .review > .message {
-    font-size: 1em;
-  }
   .review > :not(h2, .actions, .message),
   .review > .actions button {
     font-size: 0.875em;

@@ -2,7 +2,7 @@
 import type { Attempt } from '../change/change-state.js';
 import { describeRequest, getActionLabel } from '../change/kind.js';
 import type { PlanStatus } from '../change/plan-status.js';
-import { format, formatDate, type Localization } from '../i18n/format.js';
+import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
 import { findPlan, formatBilling, getLabel, isOffered, isShown, type Plan } from '../plan/plan.js';
 import type { PlanPlacement } from '../plan/plan-placement.js';
 import { getPricePerMonth } from '../plan/price.js';
@@ -35,9 +35,12 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
   const hasFeatured = plans.some(
     (plan) => plan.featured && isShown(plan, interval) && getAction(plan, state) !== '',
   );
-  const hasBilling = plans.some(
-    (plan) => getFrom(plan, state) || formatBilling(plan, getPricePerMonth(plan, plans), localization),
-  );
+  const getBilling = (plan: Plan) =>
+    formatList(
+      [formatBilling(plan, getPricePerMonth(plan, plans), localization), getFrom(plan, state)],
+      localization,
+    );
+  const hasBilling = plans.some((plan) => getBilling(plan) !== '');
   return (plan, isRepeated) => {
     const { value } = plan;
     const extended = findPlan(plan.extends, plans);
@@ -53,8 +56,7 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       isUnavailable: isPending,
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
-      perMonth: getPricePerMonth(plan, plans),
-      from: isRepeated ? '' : getFrom(plan, state),
+      billing: getBilling(plan),
       hasBilling,
     };
   };

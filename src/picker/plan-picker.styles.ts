@@ -36,10 +36,10 @@ export const planPickerStyles = css`
     column-gap: var(--_space);
     margin-block-end: calc(-1 * var(--_space));
   }
-  [class*='of-'] {
+  .plans[class*=' of-'] {
     grid-template-columns: repeat(var(--_columns, 1), minmax(0, 1fr));
   }
-  .few {
+  .plans.few {
     grid-template-columns: repeat(var(--_columns, 1), minmax(0, 24rem));
   }
   @container (inline-size >= 24em) {
@@ -48,9 +48,6 @@ export const planPickerStyles = css`
     }
   }
   @container (inline-size >= 36.5em) {
-    .of-3-1 {
-      --_columns: 1;
-    }
     .of-3-2 {
       --_columns: 2;
     }

@@ -24,12 +24,10 @@ export interface PlanPlacement extends Localization {
   readonly isBusy: boolean;
   /** Name of the plan that it extends. Empty: none. */
   readonly includes: string;
-  /** Price per month, for a plan paid by the year that can also be paid by the month. */
-  readonly perMonth: number | undefined;
-  /** Whether a plan has a line below the price, which the others reserve. */
+  /** Line below the price. Empty: none. */
+  readonly billing: string;
+  /** Whether a plan of the picker has such a line, which the others reserve. */
   readonly hasBilling: boolean;
-  /** From when the plan can be had. Empty: no date of its own. */
-  readonly from: string;
   /** Opens the review of a plan. */
   readonly press: (value: string) => void;
 }

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { format, formatList, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
+import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
 import { renderButton } from '../ui/button.js';
 import { readSeconds } from '../ui/converters.js';
@@ -298,10 +298,8 @@ function renderPrice(
   const { messages } = localization;
   const [price, interval] = formatPrice(plan, localization);
   const regular = formatRegularPrice(plan, localization);
-  const billing = formatList(
-    [formatBilling(plan, placement?.perMonth, localization), placement?.from ?? ''],
-    localization,
-  );
+  // Only the picker knows the plans to compare with.
+  const billing = placement?.billing ?? formatBilling(plan, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
   return html`<strong>${price || (plan.href && messages.custom)}</strong>
     <span>${interval}</span>

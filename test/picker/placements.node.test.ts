@@ -222,8 +222,8 @@ describe('what the card adds', () => {
   });
 
   it('is the price per month of a yearly plan', () => {
-    assert.equal(place('pro-year').perMonth, 40.83);
-    assert.equal(place('pro').perMonth, undefined);
+    assert.equal(place('pro-year').billing, '€40.83 per month, billed yearly');
+    assert.equal(place('pro').billing, 'Billed monthly');
   });
 
   it('is a line below the price, if any plan has one, shown or not', () => {

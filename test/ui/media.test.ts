@@ -20,7 +20,6 @@ import {
   queryRendered,
   until,
   untilOutcome,
-  untilPainted,
 } from '../support/browser.js';
 import { holdAssignments } from '../support/pending.js';
 
@@ -136,17 +135,23 @@ describe('motion', () => {
       const name = `${(target as Element).part.value || (target as Element).className}${pseudoElement}`;
       run.set(name, (run.get(name) ?? new Set()).add(propertyName));
     });
-    // Events of transitions are dispatched with one of the next frames.
-    const untilMoved = (name: string) => (isExpected ? until(() => run.has(name), name) : untilPainted());
+    // Events of transitions are dispatched with one of the next frames; their absence is known at once.
+    const checkMotion = async (name: string): Promise<void> => {
+      if (isExpected) await until(() => run.has(name), name);
+      else {
+        const animations = picker.shadowRoot?.getAnimations() ?? [];
+        expect(animations.filter((each) => each instanceof CSSTransition)).to.deep.equal([]);
+      }
+    };
     const release = holdAssignments(picker);
     await openReview(picker);
-    await untilMoved('dialog::backdrop');
+    await checkMotion('dialog::backdrop');
     await confirm(picker);
     const [spinner] = queryRendered(picker, '.spinner');
     const { animationName } = getComputedStyle(spinner ?? expect.fail('There is no spinner.'));
     release();
     await untilOutcome(picker);
-    await untilMoved('message assigned');
+    await checkMotion('message assigned');
     const propertiesOf = (name: string): string[] => [...(run.get(name) ?? [])].sort();
     return {
       dialog: propertiesOf('dialog'),
