@@ -14,7 +14,7 @@ import { tabsPlugin } from './tabs-plugin.mjs';
 import { timezonePlugin } from './timezone-plugin.mjs';
 
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
-const inOneEngine = /^out\/test\/(ui\/(accessibility|contrast|reflow)|tools\/)/;
+const inChromium = /^out\/test\/(ui\/(accessibility|contrast|reflow)|tools\/)/;
 
 const bySize = (a, b) => statSync(b).size - statSync(a).size;
 
@@ -36,17 +36,19 @@ async function share(names) {
   }));
 }
 
-/** Each file in each engine, except those that one engine is enough for. */
+/** Each file in each engine, except those that Chromium is enough for. */
 async function repeat(names) {
-  const [first, ...others] = await browsers(names);
-  return [
-    { name: 'in one engine', files: files().filter((path) => inOneEngine.test(path)), browsers: [first] },
-    {
-      name: 'in each engine',
-      files: files().filter((path) => !inOneEngine.test(path)),
-      browsers: [first, ...others],
-    },
+  const found = await browsers(names);
+  const groups = [
+    { name: 'in each engine', files: files().filter((path) => !inChromium.test(path)), browsers: found },
   ];
+  if (names[0] === 'chromium')
+    groups.unshift({
+      name: 'in Chromium',
+      files: files().filter((path) => inChromium.test(path)),
+      browsers: found.slice(0, 1),
+    });
+  return groups;
 }
 
 /** Configures the test runner for these engines, or for those in `BROWSERS`. */
