@@ -92,7 +92,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   /** Passes its placement to each plan. A plan renders again only if its placement has changed. */
   place(getPlacement: (plan: Plan, isRepeated: boolean) => PlanPlacement): void {
     this.#own();
-    const listed = new Set(this.elements);
+    const listed = new Set(withoutRepeated([...this.#owned]));
     for (const plan of this.#owned) {
       const data = plan.readPlan();
       const isRepeated = !listed.has(plan);

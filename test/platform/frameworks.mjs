@@ -162,8 +162,9 @@ describe('a test of an application with', () => {
   for (const DOM of ['jsdom', 'happy-dom'])
     it(`Vitest in ${DOM}: renders the React components and attaches listeners`, async () => {
       const words = ['run', '--root', '.', '--config', 'dom/vitest.config.js'];
-      const { stdout } = await runTool('vitest', words, { DOM });
+      const { stdout, stderr } = await runTool('vitest', words, { DOM });
       assert.match(stdout, /Tests +1 passed/);
+      assert.doesNotMatch(stdout + stderr, /<portal-/);
     });
 
   it('Playwright: passes with routes, and with the sandbox as a server', async () => {
