@@ -55,8 +55,6 @@ const getMoneyFormat = memoize(
     }),
 );
 
-const getIntervalNames = memoize((language) => new Intl.DisplayNames(language, { type: 'dateTimeField' }));
-
 /**
  * Parses a decimal number. Undefined for any other text: `12,50`, `0x10`, and `1.000`, which may mean a thousand. Three decimals
  * are accepted only if the currency has three decimals, after a zero (`0.125`), and after more than three digits (`1234.500`).
@@ -106,15 +104,10 @@ export function formatMoney(price: string | number, currency: string, language: 
     : text;
 }
 
-/** Formats an interval as "per month". An interval that `Intl` does not know is returned as "/ interval". */
-export function formatInterval(interval: string, message: string, language: string): string {
-  try {
-    // `Intl.DisplayNames` knows weeks as "weekOfYear". The word is the same.
-    const field = interval === 'week' ? 'weekOfYear' : interval;
-    return format(message, { interval: getIntervalNames(language).of(field) ?? interval });
-  } catch {
-    return interval && `/ ${interval}`;
-  }
+/** Formats an interval as "per month". An interval of the page's own is returned as "/ interval". */
+export function formatInterval(interval: string, { messages }: Localization): string {
+  const known = messages[`per-${interval}` as 'per-month'] as string | undefined;
+  return known ?? (interval && `/ ${interval}`);
 }
 
 /** Formats a count, such as "3 plans", in the plural form that the language requires. */

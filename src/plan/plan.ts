@@ -42,10 +42,10 @@ export const getLabel = ({ label, value }: Plan): string => truncate(label.trim(
 /** Formats a price and its interval. Without a price, both are empty. */
 export function formatPrice(
   { price, currency, interval }: Pick<Plan, 'currency' | 'interval'> & { price: string | number },
-  { messages, language }: Localization,
+  localization: Localization,
 ): [price: string, interval: string] {
-  const amount = formatMoney(price, currency, language);
-  return [amount, amount && formatInterval(interval, messages.per, language)];
+  const amount = formatMoney(price, currency, localization.language);
+  return [amount, amount && formatInterval(interval, localization)];
 }
 
 /** Formats the price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
@@ -94,12 +94,12 @@ export function formatBilling(
 }
 
 /** Formats an interval as "Monthly" or "Yearly", other intervals as "per week". */
-export const formatIntervalName = (interval: string, { messages, language }: Localization): string =>
+export const formatIntervalName = (interval: string, localization: Localization): string =>
   interval === 'month'
-    ? messages.monthly
+    ? localization.messages.monthly
     : interval === 'year'
-      ? messages.yearly
-      : formatInterval(interval, messages.per, language);
+      ? localization.messages.yearly
+      : formatInterval(interval, localization);
 
 /** Whether the page offers a change to a plan. A plan without a value is only displayed; one with `href` has a link instead. */
 export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
@@ -144,9 +144,9 @@ export function findPlanName(
 }
 
 /** Formats the name of a plan, such as "Pro" or "Pro (per month)". */
-export function formatPlanName({ label, interval }: PlanName, { messages, language }: Localization): string {
+export function formatPlanName({ label, interval }: PlanName, localization: Localization): string {
   if (interval === undefined) return label;
-  const suffix = `(${formatInterval(interval, messages.per, language)})`;
+  const suffix = `(${formatInterval(interval, localization)})`;
   // Direction marks isolate the label in right-to-left text: its last character may be neutral, as in "Pro+".
   return /[\u0590-\u08ff]/.test(suffix) ? `\u200f${label}\u200e ${suffix}` : `${label} ${suffix}`;
 }

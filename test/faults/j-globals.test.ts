@@ -115,7 +115,6 @@ const missing: Record<string, string> = {
   'constructable style sheets':
     'delete Document.prototype.adoptedStyleSheets; delete CSSStyleSheet.prototype.replaceSync; delete CSSStyleSheet.prototype.replace;',
   'trusted types': 'delete window.trustedTypes;',
-  'Intl.DisplayNames': 'delete Intl.DisplayNames;',
   'navigator.onLine': 'delete Navigator.prototype.onLine;',
 };
 
@@ -135,10 +134,10 @@ const missingToo = `delete AbortSignal.any; delete AbortSignal.timeout; delete N
 
 /** Checks that the scripts have removed something. */
 function expectPoor(page: Page): void {
-  const { AbortSignal, ElementInternals, Intl, navigator } = page;
+  const { AbortSignal, ElementInternals, navigator } = page;
   expect('any' in AbortSignal || 'locks' in navigator || 'onLine' in navigator).to.equal(false);
   expect('Temporal' in page || 'structuredClone' in page).to.equal(false);
-  expect('states' in ElementInternals.prototype || 'DisplayNames' in Intl).to.equal(false);
+  expect('states' in ElementInternals.prototype).to.equal(false);
   expect('adoptedStyleSheets' in page.document).to.equal(false);
   expect(() => page.localStorage).to.throw();
 }

@@ -68,7 +68,7 @@ describe('the language of a picker', () => {
     const { picker } = await mountPicker({ attributes: { lang: 'fi' } });
     expect([heading(picker), langsOf(picker)]).to.deep.equal([en.choosePlan, ['en']]);
     expect(price(picker)).to.match(/^0\s€ per /);
-    picker.messages = { per: '/ {interval}' };
+    picker.messages = { 'per-month': '/ kuukausi' };
     await picker.updateComplete;
     expect(price(picker)).to.match(/^0\s€ \/ kuukausi$/);
     expect(langsOf(picker)).to.deep.equal(['fi']);
@@ -110,7 +110,7 @@ describe('the language of a picker', () => {
     await speaks(picker, 'it');
     expect(timeFieldOf(picker, 'start')?.value).to.equal('2127-01-31T12:00');
     expect(reviewOf(picker).times).to.contain('31 gennaio 2127');
-    expect(textOf(partOf(picker, 'confirm'))).to.equal('Programma Pro: 31 gennaio 2127, 49 € per mese');
+    expect(textOf(partOf(picker, 'confirm'))).to.equal('Programma Pro: 31 gennaio 2127, 49 € al mese');
     expect(events).to.have.length(0);
   });
 

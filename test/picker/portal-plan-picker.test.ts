@@ -232,7 +232,7 @@ describe('an update of a picker', () => {
       ['another current plan', (picker) => (picker.currentPlan = 'p4')],
       ['a schedule', (picker) => (picker.schedule = true)],
       ['a language', (picker) => (picker.lang = 'de')],
-      ['other messages', (picker) => (picker.messages = { yourPlan: 'Yours', per: 'each {interval}' })],
+      ['other messages', (picker) => (picker.messages = { yourPlan: 'Yours', 'per-month': 'each month' })],
       ['a heading level', (picker) => (picker.headingLevel = 4)],
       [
         'a scheduled plan',
