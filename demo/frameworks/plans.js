@@ -16,5 +16,11 @@ export const pro = {
   features: ['Unlimited projects'],
 };
 
+/** The settings to show, and their labels. */
+export const fields = {
+  'customerPortalSetting.companyName': 'Company',
+  'invoiceConfiguration.currency': 'Currency',
+};
+
 /** Base URL of the service and session token of the customer. In production, your server provides both. */
 export const { baseUrl, sessionToken } = Object.fromEntries(new URLSearchParams(location.search));

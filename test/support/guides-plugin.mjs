@@ -1,10 +1,10 @@
-// Runs the code of the server rendering guide. Each code block becomes a file in out/guides, named by its first comment. The
+// Runs the code of the section on server rendering. Each code block becomes a file in out/guides, named by its first comment. The
 // command `server-rendered` returns the page of the guide's server, and `guide` the text of the guide.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const guide = () => readFileSync('docs/frameworks/server-rendering.md', 'utf8');
+const guide = () => readFileSync('docs/frameworks/overview.md', 'utf8');
 
 /** Writes the code blocks of the guide to files. */
 function writeBlocks() {

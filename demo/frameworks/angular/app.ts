@@ -9,7 +9,7 @@ import {
 } from '@angular/core';
 import 'portal-elements';
 import type { PlanAssignedEvent, PlanAssignEvent, PlanErrorEvent, PlanStartedEvent } from 'portal-elements';
-import { baseUrl, plans, pro, sessionToken } from '../plans.js';
+import { baseUrl, fields, plans, pro, sessionToken } from '../plans.js';
 
 @Component({
   selector: 'app-billing',
@@ -43,7 +43,7 @@ import { baseUrl, plans, pro, sessionToken } from '../plans.js';
           </portal-plan>
         }
       </portal-plan-picker>
-      <portal-settings></portal-settings>
+      <portal-settings [fields]="fields"></portal-settings>
       <button id="pay" [disabled]="!pay()" (click)="paid()">Pay</button>
     </portal-session>
   `,
@@ -55,6 +55,7 @@ class Billing implements OnDestroy {
   readonly labels: Record<string, string> = { free: 'Free', basic: 'Basic', pro: 'Pro' };
   readonly current = signal('basic');
   readonly messages = { 'confirm-switch': 'Change to {plan}' };
+  readonly fields = fields;
   readonly baseUrl = baseUrl;
   readonly sessionToken = sessionToken;
 

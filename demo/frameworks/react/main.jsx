@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalPlan, PortalPlanPicker, PortalSession, PortalSettings } from 'portal-elements/react.js';
-import { baseUrl, plans as firstPlans, pro, sessionToken } from '../plans.js';
+import { baseUrl, fields, plans as firstPlans, pro, sessionToken } from '../plans.js';
 
 const labels = { free: 'Free', basic: 'Basic', pro: 'Pro' };
 const messages = { 'confirm-switch': 'Change to {plan}' };
@@ -40,7 +40,7 @@ function Billing({ plans, onEvent }) {
           </PortalPlan>
         ))}
       </PortalPlanPicker>
-      <PortalSettings />
+      <PortalSettings fields={fields} />
       <button
         id="pay"
         disabled={!pay}

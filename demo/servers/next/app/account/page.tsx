@@ -3,6 +3,11 @@ import { Suspense } from 'react';
 import { PortalSession, PortalSettings } from 'portal-elements/react.js';
 import { billingUrl } from '../billing';
 
+const fields = {
+  'customerPortalSetting.companyName': 'Company',
+  'invoiceConfiguration.currency': 'Currency',
+};
+
 export default function Account() {
   return (
     <Suspense>
@@ -15,7 +20,7 @@ async function Settings() {
   await connection();
   return (
     <PortalSession baseUrl={billingUrl()} customer="ada">
-      <PortalSettings headingLevel={1} />
+      <PortalSettings headingLevel={1} fields={fields} />
     </PortalSession>
   );
 }
