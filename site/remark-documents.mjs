@@ -24,19 +24,25 @@ const frameOf = ({ name }, base) => ({
 export function remarkDocuments({ base }) {
   return (tree, { path, value: source }) => {
     const file = relative(root, path);
+    let section = 0;
+    const nodes = tree.children.map((node) => {
+      if (node.type === 'heading') section++;
+      return { node, section };
+    });
+    for (const example of liveExamples(idOf(file), String(source))) {
+      const codes = example.blocks.map((code) => code.trimEnd());
+      const { node } = nodes.findLast(
+        (each) =>
+          each.section === example.section &&
+          each.node.type === 'code' &&
+          codes.includes(each.node.value.trimEnd()),
+      );
+      tree.children.splice(tree.children.indexOf(node) + 1, 0, frameOf(example, base));
+    }
     tree.children.splice(
       tree.children.findIndex(({ type, depth }) => type === 'heading' && depth === 1),
       1,
     );
-    for (const example of liveExamples(idOf(file), String(source))) {
-      // Below the blocks of its section.
-      const codes = example.blocks.map((code) => code.trimEnd());
-      const isOwn = ({ type, value }) => type === 'code' && codes.includes(value.trimEnd());
-      const first = tree.children.findIndex(isOwn);
-      const end = tree.children.findIndex(({ type }, at) => at > first && type === 'heading');
-      const at = tree.children.findLastIndex((node, index) => isOwn(node) && (end < 0 || index < end));
-      tree.children.splice(at + 1, 0, frameOf(example, base));
-    }
     const visit = (node) => {
       if (node.url) node.url = resolveLink(file, node.url, base);
       if (node.type === 'html')

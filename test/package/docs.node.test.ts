@@ -246,6 +246,30 @@ describe('the guides', () => {
   });
 });
 
+describe('the live examples of the site', () => {
+  it('consist of the code of their section, which the page shows above them', async () => {
+    const { liveExamples } = (await import(pathToFileURL(resolve('site/live.mjs')).href)) as {
+      liveExamples: (id: string, source: string) => { section: number; blocks: string[] }[];
+    };
+    const block = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+    const first = '<script src="portal-elements.min.js"></script>\n<portal-settings></portal-settings>';
+    const source = [
+      ...['# Title', block('html', first), block('css', '# {}')],
+      ...['## Next', block('js', 'later();')],
+      ...['## Last', block('html', '<portal-settings></portal-settings>'), block('js', 'last();')],
+      ...['## Same', block('html', '<portal-settings></portal-settings>')],
+    ].join('\n');
+    assert.deepEqual(
+      liveExamples('x', source).map(({ section, blocks }) => ({ section, blocks })),
+      [
+        { section: 1, blocks: [`${first}\n`, '# {}\n'] },
+        { section: 3, blocks: ['<portal-settings></portal-settings>\n', 'last();\n'] },
+        { section: 4, blocks: ['<portal-settings></portal-settings>\n'] },
+      ],
+    );
+  });
+});
+
 describe('the code of the README and the guides', () => {
   it('is in languages that the tests check', () => {
     // The types test checks `tsx`.
