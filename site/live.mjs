@@ -46,7 +46,11 @@ export function liveExamples(id, source) {
     .map((example, index) => ({ ...example, name: `${id.replaceAll('/', '-')}-${index + 1}` }));
 }
 
-const modules = { 'portal-elements/service.js': 'service.js', 'portal-elements/testing.js': 'testing.js' };
+const modules = {
+  'portal-elements': 'portal-elements.min.js',
+  'portal-elements/service.js': 'service.js',
+  'portal-elements/testing.js': 'testing.js',
+};
 
 /** Replaces files that only the tests serve. Those of the demo become part of the page. */
 const withFiles = (markup) =>

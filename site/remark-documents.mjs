@@ -12,6 +12,7 @@ const frameOf = ({ name }, base) => ({
   value: `<figure class="live not-content">
     <iframe src="${base}live/${name}.html" title="Live example" loading="lazy"></iframe>
     <figcaption>
+      <output></output>
       <span>Live, against a sandbox in this page. No money moves.</span>
       <a href="${base}live/${name}.html" target="_blank">Open alone</a>
       <button type="button" data-open="stackblitz">StackBlitz</button>

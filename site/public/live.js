@@ -1,9 +1,11 @@
-/** The live examples: their height and color scheme, and the same page in StackBlitz and CodePen. */
+/** The live examples: their height and color scheme, their events, and the same page in StackBlitz and CodePen. */
 
 const root = document.documentElement;
 
 /** Height of a frame at most. A longer page scrolls, so that its dialogs stay in view. */
 const maxHeight = 800;
+
+const events = ['plan-review', 'plan-dismiss', 'plan-assigned', 'plan-error', 'plan-started'];
 
 for (const frame of document.querySelectorAll('.live iframe')) {
   const prepare = () => {
@@ -11,6 +13,12 @@ for (const frame of document.querySelectorAll('.live iframe')) {
     // Lazy: the frame is still empty.
     if (!page?.body || page.URL === 'about:blank') return;
     page.documentElement.style.colorScheme = root.dataset.theme;
+    const output = frame.parentElement.querySelector('output');
+    output.textContent = '';
+    for (const name of events)
+      page.addEventListener(name, ({ detail }) => {
+        output.textContent = `${name} ${JSON.stringify(detail) ?? ''}`;
+      });
     new ResizeObserver(() => {
       frame.style.blockSize = `${Math.min(Math.max(page.body.offsetHeight + 34, 480), maxHeight)}px`;
     }).observe(page.body);
