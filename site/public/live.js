@@ -17,7 +17,7 @@ for (const frame of document.querySelectorAll('.live iframe')) {
     output.textContent = '';
     for (const name of events)
       page.addEventListener(name, ({ detail }) => {
-        output.textContent = `${name} ${JSON.stringify(detail) ?? ''}`;
+        output.textContent = `${name} ${JSON.stringify(detail, null, 1).replace(/\s+/g, ' ')}`;
       });
     new ResizeObserver(() => {
       frame.style.blockSize = `${Math.min(Math.max(page.body.offsetHeight + 34, 480), maxHeight)}px`;

@@ -22,7 +22,14 @@ export const createSnippet = (url: string): string => `\
       </ul>
     </portal-plan>
   </portal-plan-picker>
-  <portal-settings></portal-settings>
+  <portal-settings
+    fields='{
+      "customerPortalSetting.companyName": "Company",
+      "customerPortalSetting.support.email": "Support",
+      "invoiceConfiguration.currency": "Currency",
+      "invoiceConfiguration.dueInDays": "Days to pay"
+    }'
+  ></portal-settings>
 </portal-session>
 
 <script>
