@@ -10,7 +10,15 @@ import {
   timeFieldOf,
   timeRadioOf,
 } from '../../support/rendered.js';
-import { type Assigned, type Attempt, defaultPlan, type Model, scheduledStart, starts } from './model.js';
+import {
+  type Assigned,
+  type Attempt,
+  defaultPlan,
+  isStoppable,
+  type Model,
+  scheduledStart,
+  starts,
+} from './model.js';
 import { planModel, values } from './plans.js';
 import type { Stage } from './stage.js';
 
@@ -38,7 +46,7 @@ const command = (
 const always = (): boolean => true;
 const isAtCards = ({ picker }: Model): boolean => picker.isConnected && picker.review === null;
 const isReviewed = ({ picker }: Model): boolean => picker.isConnected && picker.review !== null;
-const isHeld = ({ picker }: Model): boolean => picker.isConnected && picker.attempt?.phase === 'held';
+const isHeld = ({ picker }: Model): boolean => picker.isConnected && isStoppable(picker.attempt);
 
 /** A button that the customer can press: whether it is there, what a press does, and the element. */
 interface Button {
@@ -110,7 +118,7 @@ const stop: Button = {
   can: isHeld,
   press: (model) => {
     const { attempt } = model.picker;
-    if (attempt?.phase === 'held') model.fail(attempt, 'canceled', 'not-applied');
+    if (isStoppable(attempt)) model.fail(attempt, 'canceled', 'not-applied');
   },
   find: findPart('stop'),
 };
@@ -510,7 +518,7 @@ const answers: Command[] = [
   }),
 ];
 
-const isUnderWay = (model: Model): boolean => model.in('sent').length + model.in('asking').length > 0;
+const isUnderWay = (model: Model): boolean => model.in('preparing', 'asking', 'sent').length > 0;
 
 const time: Command[] = [
   command('the deadline passes', isUnderWay, (model, stage) => {

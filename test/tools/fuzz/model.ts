@@ -65,8 +65,8 @@ export interface Attempt {
   readonly body: object;
   readonly product: string | null;
   session: Session;
-  /** `asking`: it waits for a token. */
-  phase: 'held' | 'asking' | 'sent';
+  /** `preparing`: it waits for a token before `plan-assign`. `asking`: after it, or without it. */
+  phase: 'preparing' | 'held' | 'asking' | 'sent';
   /** What the page must not have changed meanwhile. */
   readonly basis: string;
   /** Whether the current plan was kept, which has a button of its own. */
@@ -111,6 +111,10 @@ export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) ==
 
 const isSameProduct = (a: string | null, b: string | null): boolean => (a ?? '1') === (b ?? '1');
 
+/** Whether an attempt ends with "Stop", and with its picker. */
+export const isStoppable = (attempt: Attempt | null): attempt is Attempt =>
+  attempt?.phase === 'preparing' || attempt?.phase === 'held';
+
 /** Page, and the state that its pickers share. */
 export class Model {
   picker: PickerModel;
@@ -140,8 +144,8 @@ export class Model {
     this.picker = new PickerModel(this, schedule);
   }
 
-  in(phase: Attempt['phase']): Attempt[] {
-    return this.attempts.filter((attempt) => attempt.phase === phase);
+  in(...phases: Attempt['phase'][]): Attempt[] {
+    return this.attempts.filter((attempt) => phases.includes(attempt.phase));
   }
 
   isRunning(session: Session, product: string | null): boolean {
@@ -159,6 +163,12 @@ export class Model {
     this.picker = new PickerModel(this, former.schedule, former);
   }
 
+  /** A change is confirmed: the token comes first, then `plan-assign`. */
+  prepare(attempt: Attempt): void {
+    if (attempt.session.token === null) this.#ask(attempt, 'preparing');
+    else this.#announce(attempt);
+  }
+
   /** The page's promise allows a held attempt. */
   allow(attempt: Attempt): void {
     if (attempt.basis === attempt.picker.basisOf(attempt.wish)) this.post(attempt);
@@ -173,7 +183,7 @@ export class Model {
     const { picker } = attempt;
     attempt.session = picker.session;
     attempt.before = { inForce: picker.status.currentPlan, currentPlan: picker.currentPlan };
-    if (attempt.session.token === null) this.#ask(attempt);
+    if (attempt.session.token === null) this.#ask(attempt, 'asking');
     else this.#send(attempt);
   }
 
@@ -184,22 +194,23 @@ export class Model {
     if (isRenewed) this.fail(attempt, 'session', 'not-applied');
     else if (picker.attempt !== attempt) this.fail(attempt, 'canceled', 'not-applied');
     else if (isOther) this.#send(attempt);
-    else this.#ask(attempt);
+    else this.#ask(attempt, 'asking');
   }
 
   /** The pause between two session requests has ended. */
   askAgain(): void {
-    for (const attempt of this.in('asking')) this.#askOnce(attempt);
+    for (const attempt of this.in('preparing', 'asking')) this.#askOnce(attempt);
   }
 
   passDeadlines(): void {
     for (const attempt of this.in('sent')) this.fail(attempt, 'timeout', 'unknown');
-    for (const attempt of this.in('asking')) this.fail(attempt, 'session', 'not-applied');
+    for (const attempt of this.in('preparing', 'asking')) this.fail(attempt, 'session', 'not-applied');
   }
 
   /** The session has a new token: pending session requests end. */
   onToken(session: Session): void {
-    for (const attempt of this.in('asking')) if (attempt.session === session) this.#send(attempt);
+    for (const attempt of this.in('preparing', 'asking'))
+      if (attempt.session === session) this.#proceed(attempt);
   }
 
   fail(
@@ -249,8 +260,8 @@ export class Model {
     picker.outcome = outcome;
   }
 
-  #ask(attempt: Attempt): void {
-    attempt.phase = 'asking';
+  #ask(attempt: Attempt, phase: 'preparing' | 'asking'): void {
+    attempt.phase = phase;
     attempt.asked = 0;
     this.#askOnce(attempt);
   }
@@ -270,13 +281,35 @@ export class Model {
         attempt.session.use(token);
         // The same token would be refused again.
         if (this.sent[attempt.request]?.token === token) this.fail(attempt, 'session', 'not-applied');
-        else this.#send(attempt);
+        else this.#proceed(attempt);
         return;
       }
     }
     if (attempt.asked < 20) return;
     this.warn(picker, 'nobody answered');
     this.fail(attempt, 'session', 'not-applied');
+  }
+
+  /** An attempt has its token. */
+  #proceed(attempt: Attempt): void {
+    if (attempt.phase === 'preparing') this.#announce(attempt);
+    else this.#send(attempt);
+  }
+
+  #announce(attempt: Attempt): void {
+    const { picker, wish } = attempt;
+    attempt.phase = 'held';
+    if (!picker.isConnected || attempt.basis !== picker.basisOf(wish)) {
+      this.fail(attempt, 'canceled', 'not-applied');
+      return;
+    }
+    attempt.hold = this.confirmed++;
+    this.steps.push(`plan-assign ${wish?.plan}`);
+    if (this.holds) return;
+    if (picker.requiresHold) {
+      this.warn(picker, 'require-hold');
+      this.fail(attempt, 'setup', 'not-applied');
+    } else this.allow(attempt);
   }
 
   #send(attempt: Attempt): void {
@@ -518,14 +551,14 @@ export class PickerModel {
       const wish = { plan, start: null, product: product ?? undefined };
       const isKeeping = plan === this.status.currentPlan && isSameProduct(product, this.product);
       page.post(this.#begin(wish, product, body, isKeeping));
-    } else this.#failSetup(null, 'invalid');
+    } else this.#failSetup('invalid');
     return false;
   }
 
   remove(): void {
     this.isConnected = false;
     this.dismiss();
-    if (this.attempt?.phase === 'held') this.#page.fail(this.attempt, 'canceled', 'not-applied');
+    if (isStoppable(this.attempt)) this.#page.fail(this.attempt, 'canceled', 'not-applied');
   }
 
   /** A new token means another customer, unless `customer` is set or the session has had this token before. */
@@ -666,16 +699,12 @@ export class PickerModel {
       page.fail(attempt, 'busy', 'not-applied');
       return;
     }
-    attempt.hold = page.confirmed++;
-    page.steps.push(`plan-assign ${wish.plan}`);
-    if (page.holds) return;
-    if (this.requiresHold) this.#failSetup(attempt, 'require-hold');
-    else page.allow(attempt);
+    page.prepare(attempt);
   }
 
-  #failSetup(attempt: Attempt | null, cause: string): void {
+  #failSetup(cause: string): void {
     this.#page.warn(this, cause);
-    this.#page.fail(attempt ?? this.#begin(null, null, {}, false), 'setup', 'not-applied');
+    this.#page.fail(this.#begin(null, null, {}, false), 'setup', 'not-applied');
   }
 
   #begin(wish: Wish | null, product: string | null, body: object, isKeeping: boolean): Attempt {

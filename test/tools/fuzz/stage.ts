@@ -9,7 +9,7 @@ import { AssignmentError } from '../../../src/service/errors.js';
 import { dialogOf, partOf, partsOf, queryRendered, textOf } from '../../support/rendered.js';
 import { reviewOf } from '../../support/review.js';
 import { untilNextTask } from '../../support/waiting.js';
-import { defaultPlan, type Facts, type Model, type PickerModel, type Sent } from './model.js';
+import { defaultPlan, type Facts, isStoppable, type Model, type PickerModel, type Sent } from './model.js';
 import type { PlanModel } from './plans.js';
 
 interface Open {
@@ -140,7 +140,7 @@ export class Stage {
     if (!isPending) expect(spinners, 'U7: spinners').to.equal(0);
     expect(this.#shows('cancel'), 'the cancel button').to.equal(model.canCancel);
     expect(this.#shows('keep'), 'U11: going back').to.equal(model.canKeep);
-    expect(this.#shows('stop'), 'to stop').to.equal(model.attempt?.phase === 'held');
+    expect(this.#shows('stop'), 'to stop').to.equal(isStoppable(model.attempt));
     const said = notice && format(en[notice.key], { plan: notice.label });
     expect(textOf(partOf(picker, 'notice')), 'the notice').to.equal(said ?? '');
     const [status, result, failure] = (['status', 'outcome', 'error'] as const).map((name) =>
