@@ -18,7 +18,7 @@ export function PlanDialog({ session }) {
               <PortalPlan value="basic" label="Basic" price={19} currency="EUR" interval="month" />
               <PortalPlan value="pro" label="Pro" price={49} currency="EUR" interval="month" />
             </PortalPlanPicker>
-            <PortalSettings />
+            <PortalSettings fields={{ 'invoiceConfiguration.currency': 'Currency' }} />
           </PortalSession>
           <button onClick={() => setOpen(false)}>Done</button>
         </DialogPanel>

@@ -19,7 +19,7 @@ export function PlanDialog({ session }) {
               <PortalPlan value="basic" label="Basic" price={19} currency="EUR" interval="month" />
               <PortalPlan value="pro" label="Pro" price={49} currency="EUR" interval="month" />
             </PortalPlanPicker>
-            <PortalSettings />
+            <PortalSettings fields={{ 'invoiceConfiguration.currency': 'Currency' }} />
           </PortalSession>
           <Dialog.Close>Done</Dialog.Close>
         </Dialog.Content>
