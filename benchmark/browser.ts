@@ -6,6 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { type CDPSession, launch, type LaunchOptions, type Page } from 'puppeteer-core';
+import { compressedOf } from './measures/weight.js';
+import type { PickerName } from './pickers/pickers.js';
 
 const html = '<!doctype html><html lang="en"><title>Benchmark</title><body></body></html>';
 
@@ -19,6 +21,13 @@ async function serve(): Promise<{ url: string; close: () => Promise<void> }> {
     })
     .get('/', (context) => context.html(html))
     .get('/page', (context) => context.html(context.req.query('html') ?? html))
+    .get('/script/:picker', (context) =>
+      context.body(new Uint8Array(compressedOf(context.req.param('picker') as PickerName)), 200, {
+        'Content-Type': 'text/javascript',
+        'Content-Encoding': 'br',
+        'Cache-Control': 'no-store',
+      }),
+    )
     .get('/favicon.ico', (context) => context.body(null, 204))
     .use('/dist/*', serveStatic({ root: '.' }))
     .use('/out/*', serveStatic({ root: '.' }));
@@ -47,6 +56,11 @@ export interface Benchmark {
   readonly version: string;
   /** Runs a task in a fresh page without caches, and closes the page. */
   readonly inPage: <T>(slowdown: number, run: (opened: Opened) => Promise<T>) => Promise<T>;
+  /** Runs a task in the empty page of a fresh browser, and closes the browser. */
+  readonly inBrowser: <T>(
+    slowdown: number,
+    run: (opened: Omit<Opened, 'client'>) => Promise<T>,
+  ) => Promise<T>;
   /** Prints the progress on a terminal. */
   readonly tell: (progress: string) => void;
   readonly close: () => Promise<void>;
@@ -71,6 +85,16 @@ export async function startBenchmark(options: LaunchOptions): Promise<Benchmark>
         return result;
       } finally {
         await context.close();
+      }
+    },
+    async inBrowser(slowdown, run) {
+      const fresh = await launch(options);
+      try {
+        const page = await fresh.newPage();
+        if (slowdown > 1) await page.emulateCPUThrottling(slowdown);
+        return await run({ page, url: site.url });
+      } finally {
+        await fresh.close();
       }
     },
     tell(progress) {

@@ -5,6 +5,7 @@ export interface Plan {
   readonly price: string;
   readonly currency: string;
   readonly interval: string;
+  readonly description: string;
   readonly features: readonly string[];
 }
 
@@ -15,15 +16,16 @@ export const plansOf = (count: number): Plan[] =>
     price: String(9 + 10 * index),
     currency: 'EUR',
     interval: 'month',
+    description: `For teams of ${index + 2}`,
     features: [`${index + 1} projects`, `${10 * (index + 1)} GB of storage`, 'Answers within a day'],
   }));
 
 /** The same plans as markup, for our picker. */
 export const markupOf = (plans: readonly Plan[]): string => {
   const items = plans.map(
-    ({ value, label, price, currency, interval, features }) =>
+    ({ value, label, price, currency, interval, description, features }) =>
       `<portal-plan value="${value}" label="${label}" price="${price}" currency="${currency}" interval="${interval}">` +
-      `<ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul></portal-plan>`,
+      `<p>${description}</p><ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul></portal-plan>`,
   );
   return `<portal-plan-picker>${items.join('')}</portal-plan-picker>`;
 };

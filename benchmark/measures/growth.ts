@@ -23,7 +23,7 @@ export async function measureGrowth(
   growth: Growth,
 ): Promise<Part> {
   const { of, sizes, from, rounds } = growth;
-  const scenario = { plans: 3, widgets: 1, slowdown: 1, use: false, rounds };
+  const scenario = { plans: 3, widgets: 1, use: false, rounds };
   const results = await visits(
     benchmark,
     names,

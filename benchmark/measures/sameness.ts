@@ -28,10 +28,11 @@ function saidBy(tree: SerializedAXNode): string[] {
 }
 
 /** Texts that each picker must show: a published picker arranges them in its own way, and shows more. */
-const wantedTexts = plansOf(plans).flatMap(({ label, price, interval, features }) => [
+const wantedTexts = plansOf(plans).flatMap(({ label, price, interval, description, features }) => [
   label,
   `€${price}`,
   interval,
+  description,
   ...features,
 ]);
 

@@ -8,7 +8,6 @@ import { shuffle, summarize } from '../statistics.js';
 export interface Scenario {
   readonly plans: number;
   readonly widgets: number;
-  readonly slowdown: number;
   readonly use: boolean;
   readonly rounds: number;
 }
@@ -48,19 +47,14 @@ export class Result {
 }
 
 function pay(benchmark: Benchmark, scenario: Scenario, picker: PickerName): Promise<Sample> {
-  const { plans, widgets, use, slowdown } = scenario;
+  const { plans, widgets, use } = scenario;
   const task = { module: '/out/benchmark/page/visit.js', picker, plans, widgets, use };
-  return benchmark.inPage(slowdown, async ({ page, client }) => {
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.exposeFunction('processorTime', async () => {
-      const { metrics } = await client.send('Performance.getMetrics');
-      return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
-    });
-    return page.evaluate(
+  return benchmark.inPage(1, ({ page }) =>
+    page.evaluate(
       async (visit) => ((await import(visit.module)) as typeof import('../page/visit.js')).visit(visit),
       task,
-    );
-  });
+    ),
+  );
 }
 
 /**
@@ -75,9 +69,9 @@ export async function visits(
   const results = [];
   for (const scenario of scenarios) {
     const result = new Result(scenario);
-    const { plans, widgets, slowdown, rounds } = scenario;
+    const { plans, widgets, rounds } = scenario;
     for (let round = 0; round < rounds; round++) {
-      benchmark.tell(`${widgets} with ${plans} plans at ${slowdown}x: ${round + 1} of ${rounds}`);
+      benchmark.tell(`${widgets} with ${plans} plans: ${round + 1} of ${rounds}`);
       const present = names.filter((name) => round % 2 === 0 || name === 'ours' || name === baseline);
       for (const name of shuffle(present)) result.add(name, await pay(benchmark, scenario, name));
     }

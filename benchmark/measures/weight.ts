@@ -3,11 +3,20 @@ import { brotliCompressSync } from 'node:zlib';
 import { baseline, type PickerName, pickers } from '../pickers/pickers.js';
 import { markdownTable, type Part } from '../report.js';
 
-/** Size of a picker's script, with the style sheets that it needs. */
-export function bytesOf(name: PickerName): { readonly minified: number; readonly brotli: number } {
-  const script = readFileSync(`.${pickers[name].script}`);
-  return { minified: script.length, brotli: brotliCompressSync(script).length };
+const compressed = new Map<PickerName, Buffer>();
+
+/** Returns a picker's script, with the style sheets that it needs, compressed with brotli. */
+export function compressedOf(name: PickerName): Buffer {
+  const known = compressed.get(name) ?? brotliCompressSync(readFileSync(`.${pickers[name].script}`));
+  compressed.set(name, known);
+  return known;
 }
+
+/** Size of a picker's script. */
+export const bytesOf = (name: PickerName): { readonly minified: number; readonly brotli: number } => ({
+  minified: readFileSync(`.${pickers[name].script}`).length,
+  brotli: compressedOf(name).length,
+});
 
 /** Size of each picker's script in bytes. */
 export function weigh(names: readonly PickerName[]): Part {

@@ -1,5 +1,5 @@
 /** Visit of a fresh page: loads the script of a picker, draws the picker and uses it. */
-import { isPublished, type PickerName } from '../pickers/pickers.js';
+import type { PickerName } from '../pickers/pickers.js';
 import { type Plan, plansOf } from '../plans.js';
 import { quantile } from '../statistics.js';
 import {
@@ -26,15 +26,9 @@ export interface Visit {
 type Timing = 'review' | 'one' | 'all';
 
 /**
- * Figures of a visit, in milliseconds. `draw` is `painted` without the evaluation of the script. `processor` is the busy time
- * of the main thread, which other programs of the machine do not affect.
+ * Figures of a visit, in milliseconds. `draw` is `painted` without the evaluation of the script.
  */
-export type Figure = 'evaluation' | 'draw' | 'painted' | 'processor' | `${Timing}.${keyof Timed}`;
-
-declare global {
-  /** Busy time of the main thread in milliseconds, as the browser counts it. */
-  var processorTime: () => Promise<number>;
-}
+export type Figure = 'draw' | 'painted' | `${Timing}.${keyof Timed}`;
 
 export type Sample = Partial<Record<Figure, number>>;
 
@@ -98,19 +92,15 @@ export async function visit({ picker, plans: count, widgets, use }: Visit): Prom
   // Without the first frames, which the page itself causes.
   for (let index = 0; index < 3; index++) await frame();
 
-  const before = await processorTime();
   const loaded = await timed(load, () => true);
   const drawn = await timed(
     () => boxes.forEach(draw),
     () => buttonsOf(last).length === count,
   );
-  const processor = (await processorTime()) - before;
   return {
-    evaluation: loaded.script,
     draw: drawn.painted,
-    processor,
     painted: loaded.script + drawn.painted,
-    ...(use && !isPublished(picker) && (await review(last, plans))),
-    ...(use && !isPublished(picker) && (await change(picker, last, plans))),
+    ...(use && (await review(last, plans))),
+    ...(use && (await change(picker, last, plans))),
   };
 }

@@ -16,11 +16,11 @@ const layout = `.plans {
 
 function markupOf(prefix: string, plans: readonly Plan[]): string {
   const cards = plans.map((plan) => {
-    const [amount, interval] = priceOf(plan);
+    const [amount, interval, billed] = priceOf(plan);
     const features = plan.features.map((feature) => `<li>${feature}</li>`);
     return (
-      `<${prefix}-card><h3>${plan.label}</h3><p><strong>${amount}</strong> ${interval}</p>` +
-      `<${prefix}-button>Start ${plan.label}</${prefix}-button><ul>${features.join('')}</ul></${prefix}-card>`
+      `<${prefix}-card><h3>${plan.label}</h3><p><strong>${amount}</strong> ${interval} <small>${billed}</small></p>` +
+      `<${prefix}-button>Start ${plan.label}</${prefix}-button><p>${plan.description}</p><ul>${features.join('')}</ul></${prefix}-card>`
     );
   });
   return `<h2>Choose your plan</h2><div class="plans">${cards.join('')}</div>`;

@@ -8,7 +8,10 @@ import { priceOf } from './peer.js';
 const itemOf = (plan: Plan) => ({
   id: plan.value,
   name: plan.label,
-  details: [priceOf(plan).join(' '), ...plan.features].map((value) => ({ icon: iconRemixCheckLine, value })),
+  details: [priceOf(plan).join(' '), plan.description, ...plan.features].map((value) => ({
+    icon: iconRemixCheckLine,
+    value,
+  })),
 });
 
 const itemsOf = (box: HTMLElement): Element[] => [

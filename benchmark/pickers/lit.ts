@@ -24,10 +24,12 @@ class LitPicker extends LitElement {
   }
 
   #renderCard(plan: Plan, index: number): TemplateResult {
-    const [amount, interval] = priceOf(plan);
+    const [amount, interval, billed] = priceOf(plan);
     return html`<div class="plan" role="group" aria-labelledby="label${index}">
       <h3 id="label${index}">${plan.label}</h3>
-      <div class="price" id="price${index}"><strong>${amount}</strong> <span>${interval}</span></div>
+      <div class="price" id="price${index}">
+        <strong>${amount}</strong> <span>${interval}</span><small>${billed}</small>
+      </div>
       <button
         type="button"
         aria-describedby="price${index}"
@@ -37,7 +39,10 @@ class LitPicker extends LitElement {
       >
         Start ${plan.label}
       </button>
-      <div class="details">${this.#renderFeatures(plan)}</div>
+      <div class="details">
+        <p>${plan.description}</p>
+        ${this.#renderFeatures(plan)}
+      </div>
     </div>`;
   }
 

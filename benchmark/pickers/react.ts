@@ -19,7 +19,7 @@ interface CardProps {
 }
 
 function Card({ plan, id, review }: CardProps): ReactElement {
-  const [amount, interval] = priceOf(plan);
+  const [amount, interval, billed] = priceOf(plan);
   return h(
     'div',
     { className: 'plan', role: 'group', 'aria-labelledby': `${id}-label` },
@@ -30,13 +30,14 @@ function Card({ plan, id, review }: CardProps): ReactElement {
       h('strong', null, amount),
       ' ',
       h('span', null, interval),
+      h('small', null, billed),
     ),
     h(
       'button',
       { type: 'button', 'aria-describedby': `${id}-price`, onClick: () => review(plan) },
       `Start ${plan.label}`,
     ),
-    h('div', { className: 'details' }, renderFeatures(plan)),
+    h('div', { className: 'details' }, h('p', null, plan.description), renderFeatures(plan)),
   );
 }
 

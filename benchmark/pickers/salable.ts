@@ -4,11 +4,11 @@ import { defineCustomElement } from '@salable/web-components/dist/components/sal
 import type { Plan } from '../plans.js';
 
 /** A plan of its service, with everything that the types in the package require. */
-const productPlanOf = ({ value, label, price, currency, interval, features }: Plan) => ({
+const productPlanOf = ({ value, label, price, currency, interval, description, features }: Plan) => ({
   uuid: value,
   planType: 'Standard',
   displayName: label,
-  description: '',
+  description,
   interval,
   licenseType: 'licensed',
   pricingType: 'paid',

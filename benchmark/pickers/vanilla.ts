@@ -20,12 +20,26 @@ const makePicker = copierOf(
 );
 
 const makeCard = copierOf(
-  `<div class="plan" role="group"><h3></h3><div class="price"><strong></strong> <span></span></div>` +
-    `<button type="button"></button><div class="details"><ul></ul></div></div>`,
+  `<div class="plan" role="group"><h3></h3><div class="price"><strong></strong> <span></span><small></small></div>` +
+    `<button type="button"></button><div class="details"><p></p><ul></ul></div></div>`,
 );
 
 const itemsOf = ({ features }: Plan): HTMLElement[] =>
   features.map((feature) => Object.assign(document.createElement('li'), { textContent: feature }));
+
+/** Reads a plan from the page's HTML. */
+const planOf = (element: Element): Plan => {
+  const valueOf = (name: string) => element.getAttribute(name) ?? '';
+  return {
+    value: valueOf('value'),
+    label: valueOf('label'),
+    price: valueOf('price'),
+    currency: valueOf('currency'),
+    interval: valueOf('interval'),
+    description: element.querySelector('p')?.textContent ?? '',
+    features: [...element.querySelectorAll('li')].map(({ textContent }) => textContent),
+  };
+};
 
 type Parts = [HTMLElement, HTMLElement, HTMLButtonElement, HTMLElement];
 
@@ -56,10 +70,12 @@ class Card {
     }
     if (plan.value !== shown?.value) this.#button.value = plan.value;
     if (plan.price !== shown?.price || plan.interval !== shown.interval) {
-      const [amount, , interval] = this.#price.childNodes as unknown as [Node, Node, Node];
-      [amount.textContent, interval.textContent] = priceOf(plan);
+      const [amount, interval, billed] = this.#price.children as unknown as [Element, Element, Element];
+      [amount.textContent, interval.textContent, billed.textContent] = priceOf(plan);
     }
-    if (plan.features !== shown?.features) this.#details.firstElementChild?.replaceChildren(...itemsOf(plan));
+    const [description, features] = this.#details.children;
+    if (description && plan.description !== shown?.description) description.textContent = plan.description;
+    if (plan.features !== shown?.features) features?.replaceChildren(...itemsOf(plan));
   }
 }
 
@@ -110,4 +126,6 @@ class VanillaPicker extends HTMLElement {
 }
 
 customElements.define('vanilla-picker', VanillaPicker);
+for (const picker of document.querySelectorAll<VanillaPicker>('vanilla-picker'))
+  picker.plans = Array.from(picker.children, planOf);
 globalThis.peer = elementPeer('vanilla-picker');

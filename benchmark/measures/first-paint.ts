@@ -1,0 +1,138 @@
+import type { Page } from 'puppeteer-core';
+import type { Benchmark } from '../browser.js';
+import { baseline, type PickerName } from '../pickers/pickers.js';
+import { markupOf, plansOf } from '../plans.js';
+import { comparison, type Part, type Row } from '../report.js';
+import { shuffle } from '../statistics.js';
+import { bytesOf } from './weight.js';
+
+/** Figures of a load in milliseconds, from the start of the navigation until the cards are painted. */
+interface Load {
+  /** Processor time of the main thread: other programs of the machine affect it little. */
+  readonly processor: number;
+  readonly clock: number;
+}
+
+/** Name of the mark in the trace, and text in the console. */
+const drawn = 'cards-drawn';
+
+/** Our picker and the one by hand read the plans from the HTML, which the others get as data. */
+function contentOf(picker: PickerName, count: number): string {
+  const markup = markupOf(plansOf(count));
+  if (picker === 'ours')
+    return markup.replace('>', ' session-token="token" base-url="/service" current-plan="plan-1">');
+  return picker === baseline ? markup.replaceAll('portal-plan-picker', 'vanilla-picker') : '';
+}
+
+/** Condition: each plan has a card. */
+const conditionOf = (picker: PickerName, count: number): string =>
+  picker === 'ours'
+    ? "[...document.querySelectorAll('portal-plan')].every((plan) => plan.shadowRoot?.querySelector('[part=card]'))"
+    : "(peer.controls?.(box) ?? (box.firstElementChild?.shadowRoot ?? box).querySelectorAll('.plan button'))" +
+      `.length === ${count}`;
+
+/** Page of a picker. A module runs after the script, and marks the frame that paints the cards. */
+const pageOf = (picker: PickerName, count: number): string => `<!doctype html>
+  <html lang="en"><meta charset="utf-8"><title>Benchmark</title><meta name="viewport" content="width=device-width">
+  <script src="/script/${picker}" defer></script>
+  <body><h1>Billing</h1><div>${contentOf(picker, count)}</div>
+  <script type="module">
+    const box = document.querySelector('div');
+    ${contentOf(picker, count) ? '' : `peer.draw(box, ${JSON.stringify(plansOf(count))});`}
+    requestAnimationFrame(function look() {
+      if (!(${conditionOf(picker, count)})) return requestAnimationFrame(look);
+      performance.mark('${drawn}');
+      setTimeout(() => console.debug('${drawn}'));
+    });
+  </script></body></html>`;
+
+/** Event of a trace, with times in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** Duration in processor time of the thread. */
+  readonly tdur?: number;
+}
+
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+  'loading',
+];
+
+/** Sums up the tasks from the start of the navigation to the one of the frame with the mark: it paints the cards. */
+function loadOf(events: readonly TraceEvent[]): Load {
+  const mark = events.find(({ name }) => name === drawn);
+  if (!mark) throw new Error('The trace has no mark.');
+  const before = events.filter(({ pid, tid, ts }) => pid === mark.pid && tid === mark.tid && ts <= mark.ts);
+  const start = Math.max(...before.filter(({ name }) => name === 'navigationStart').map(({ ts }) => ts));
+  const tasks = before.filter(({ name, ph, ts }) => name === 'RunTask' && ph === 'X' && ts >= start);
+  const end = Math.max(...tasks.map(({ ts, dur = 0 }) => ts + dur));
+  return {
+    processor: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
+    clock: (end - start) / 1000,
+  };
+}
+
+async function load(page: Page, address: string): Promise<Load> {
+  await page.tracing.start({ categories });
+  const painted = new Promise<void>((resolve, reject) => {
+    page.on('console', (message) => {
+      if (message.text() === drawn) resolve();
+    });
+    page.on('pageerror', reject);
+    setTimeout(() => reject(new Error('The cards are not painted within half a minute.')), 30_000).unref();
+  });
+  await Promise.all([painted, page.goto(address)]);
+  const trace = await page.tracing.stop();
+  const { traceEvents } = JSON.parse(Buffer.from(trace ?? []).toString()) as { traceEvents: TraceEvent[] };
+  return loadOf(traceEvents);
+}
+
+/** First load of a page with a picker, in a fresh browser: the first formatter of `Intl` is part of it. */
+export async function measureFirstPaint(
+  benchmark: Benchmark,
+  names: readonly PickerName[],
+  rounds: number,
+): Promise<Part> {
+  const scenarios = [1, 4].flatMap((slowdown) =>
+    [3, 4, 12].map((plans) => ({ plans, slowdown, samples: new Map<PickerName, Load[]>() })),
+  );
+  for (let round = 0; round < rounds; round++) {
+    benchmark.tell(`first paint: ${round + 1} of ${rounds}`);
+    const loads = scenarios.flatMap((scenario) => names.map((name) => ({ ...scenario, name })));
+    for (const { plans, slowdown, samples, name } of shuffle(loads)) {
+      const found = await benchmark.inBrowser(slowdown, ({ page, url }) =>
+        load(page, `${url}/page?html=${encodeURIComponent(pageOf(name, plans))}`),
+      );
+      samples.set(name, [...(samples.get(name) ?? []), found]);
+    }
+  }
+  const rowsOf = (figure: keyof Load): Row[] =>
+    scenarios.map(({ plans, slowdown, samples }) => ({
+      title: `${plans} plans, ${slowdown}x`,
+      samples: Object.fromEntries([...samples].map(([name, all]) => [name, all.map((each) => each[figure])])),
+    }));
+  const bytes: Row = {
+    title: 'Bytes of the script and its styles, brotli',
+    samples: Object.fromEntries(names.map((name) => [name, [bytesOf(name).brotli]])),
+  };
+  return {
+    sections: [
+      {
+        title: 'First load until the plans are painted: processor time of the main thread, ms',
+        body: comparison([bytes, ...rowsOf('processor')]),
+      },
+      {
+        title: 'First load until the plans are painted: time, ms',
+        body: comparison(rowsOf('clock')),
+      },
+    ],
+    targets: [],
+  };
+}
