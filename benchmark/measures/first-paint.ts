@@ -56,6 +56,8 @@ interface TraceEvent {
   readonly dur?: number;
   /** Duration in processor time of the thread. */
   readonly tdur?: number;
+  /** Of a mark: milliseconds since the start of the navigation. */
+  readonly args?: { readonly data?: { readonly startTime?: number } };
 }
 
 const categories = [
@@ -69,9 +71,17 @@ const categories = [
 function loadOf(events: readonly TraceEvent[]): Load {
   const mark = events.find(({ name }) => name === drawn);
   if (!mark) throw new Error('The trace has no mark.');
-  const before = events.filter(({ pid, tid, ts }) => pid === mark.pid && tid === mark.tid && ts <= mark.ts);
-  const start = Math.max(...before.filter(({ name }) => name === 'navigationStart').map(({ ts }) => ts));
-  const tasks = before.filter(({ name, ph, ts }) => name === 'RunTask' && ph === 'X' && ts >= start);
+  // Not the event of the navigation: the new process of a page may lack it, and has one of an empty page.
+  const start = mark.ts - 1000 * (mark.args?.data?.startTime ?? NaN);
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      name === 'RunTask' &&
+      ph === 'X' &&
+      pid === mark.pid &&
+      tid === mark.tid &&
+      ts >= start &&
+      ts <= mark.ts,
+  );
   const end = Math.max(...tasks.map(({ ts, dur = 0 }) => ts + dur));
   return {
     processor: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
