@@ -6,7 +6,10 @@ import { markupOf, plansOf } from '../plans.js';
 import { markdownTable, type Part } from '../report.js';
 
 const picker = markupOf(plansOf(3));
-const settings = '<portal-settings></portal-settings>';
+const guide = readFileSync('docs/start/html.md', 'utf8');
+
+/** The settings of the guide to plain HTML. */
+const settings = /<portal-settings[^]*?<\/portal-settings>/.exec(guide)?.[0] ?? '';
 
 /** Widgets of the pages, each page with one session. */
 const scenes = {
@@ -16,8 +19,6 @@ const scenes = {
 };
 
 type Scene = keyof typeof scenes;
-
-const guide = readFileSync('docs/start/html.md', 'utf8');
 
 /** The rules of the guide to plain HTML, with the height of this picker. */
 const reserve = `${blocksOf(guide).find(({ language }) => language === 'css')?.code}
