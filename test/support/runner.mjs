@@ -5,7 +5,7 @@ import { sep } from 'node:path';
 import { compile } from '../../scripts/compile.mjs';
 import { browsers } from './browsers.mjs';
 import { bundlesPlugin } from './bundles-plugin.mjs';
-import { freshDistPlugin } from './fresh-dist.mjs';
+import { requireFreshDist } from './fresh-dist.mjs';
 import { guidesPlugin } from './guides-plugin.mjs';
 import { pagesPlugin } from './pages-plugin.mjs';
 import { reactPlugin } from './react-plugin.mjs';
@@ -51,13 +51,25 @@ async function repeat(names) {
   return groups;
 }
 
+/** A pattern of `--files` may match tests for Node, too: in a browser they are empty. */
+const withoutNodeTests = {
+  name: 'without-node-tests',
+  serve: ({ path }) => (path.endsWith('.node.test.js') ? 'export {};' : undefined),
+};
+
 /** Configures the test runner for these engines, or for those in `BROWSERS`. */
 export async function configure(...engines) {
   const names = process.env.BROWSERS?.split(',') ?? engines;
   const isNamed = process.argv.includes('--files');
+  try {
+    requireFreshDist();
+  } catch (error) {
+    // Pages of tests would wait in vain for a script.
+    console.error(error.message);
+    process.exit(1);
+  }
   await compile(process.argv.includes('--watch'));
   const bundles = bundlesPlugin();
-  const freshDist = freshDistPlugin();
   const pages = pagesPlugin();
   return {
     rootDir: process.cwd(),
@@ -67,8 +79,16 @@ export async function configure(...engines) {
       : { groups: await (names.length > 1 ? repeat(names) : share(names)) }),
     concurrentBrowsers: 4,
     concurrency: 1,
-    plugins: [guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, reactPlugin(), tabsPlugin()],
-    middleware: [freshDist.middleware, bundles.middleware, pages.middleware],
+    plugins: [
+      withoutNodeTests,
+      guidesPlugin(),
+      sandboxPlugin(),
+      timezonePlugin(),
+      pages,
+      reactPlugin(),
+      tabsPlugin(),
+    ],
+    middleware: [bundles.middleware, pages.middleware],
     // Generous, for slow machines.
     testFramework: { config: { timeout: 60_000 } },
     browserStartTimeout: 120_000,
