@@ -7,6 +7,7 @@ export {
   type PlanReview,
   PlanReviewEvent,
 } from './change/events.js';
-export { IntervalChangeEvent, PlanStartedEvent } from './picker/events.js';
+export { PlanStartedEvent } from './customer/events.js';
+export { IntervalChangeEvent } from './picker/events.js';
 export { SessionRequestEvent } from './session/events.js';
 export { SettingsErrorEvent, SettingsLoadedEvent } from './settings/events.js';

@@ -19,6 +19,6 @@ export {
   SettingsLoadedEvent,
 } from './events.js';
 export type { Messages } from './messages/en.js';
-export type { ChangeKind } from './change/kind.js';
+export type { ChangeKind } from './change/action.js';
 export * from './service.js';
 export type { SettingField, SettingFields } from './settings/fields.js';

@@ -109,7 +109,9 @@ stage.addEventListener('plan-review', (event) => {
   if (amount)
     event.waitUntil(
       // As long as a server may take.
-      new Promise((resolve) => setTimeout(resolve, 400)).then(() => place?.replaceChildren(amount)),
+      new Promise((resolve) => setTimeout(resolve, 400)).then(() => {
+        if (!event.signal.aborted) place?.replaceChildren(amount);
+      }),
     );
 });
 stage.addEventListener('plan-assign', (event) => {

@@ -1,15 +1,17 @@
 /** Changes: what a customer wants, and what it means in the present state of the page. Pure functions. */
+import type { PlanStart } from '../customer/timeline.js';
 import { findPlan, isOffered, type PlanName } from '../plan/plan.js';
 import { type Cost, getCost } from '../plan/price.js';
 import { PortalError } from '../service/errors.js';
+import { isEqual } from '../service/json.js';
 import {
   type CustomerPricingRequest,
+  isSameProduct,
   isTime,
   readPricingRequest,
-  readProductId,
 } from '../service/resources.js';
-import { type Action, describeRequest } from './kind.js';
-import { findName, type PlanStatus, type ScheduledPlan } from './plan-status.js';
+import { type Action, describeRequest } from './action.js';
+import { findName, type Page } from './page.js';
 import { checkSchedule, fromLocalInput, type ScheduleProblem } from './schedule.js';
 
 /** A time: epoch seconds, the text of a field, or null for none. Undefined: what the page has set. */
@@ -19,26 +21,18 @@ type WantedTime = number | string | null | undefined;
 export interface Wish {
   /** Value of the plan. */
   readonly plan: string;
-  readonly start?: WantedTime;
-  readonly end?: WantedTime;
-  /** Product identifier of a request of the page, which may have none. Absent: that of the picker. */
-  readonly productId?: string | undefined;
+  readonly start: WantedTime;
+  readonly end: WantedTime;
   /** Whether the plan was asked for as the cancellation of another one. */
-  readonly isCancellation?: boolean;
+  readonly isCancellation: boolean;
 }
 
-/** State of the page that a change depends on. It is read when it is needed, and never stored. */
-export interface Page extends PlanStatus {
-  readonly productId: string | null | undefined;
-  readonly startTimeInSeconds: number | null | undefined;
-  readonly endTimeInSeconds: number | null | undefined;
-  /** Whether the customer can edit the times. */
-  readonly canSchedule: boolean;
-  /** Whether an earlier assignment may have been applied. */
-  readonly isUncertain: boolean;
-  /** Epoch seconds, by the clock of the device. */
-  readonly deviceTime: number;
-}
+/** Returns the wish for a plan at the times that the page has set. */
+export const toWish = (plan: string, isCancellation = false): Wish => ({
+  ...{ plan, isCancellation },
+  // Own fields, whatever a page has added to `Object.prototype`.
+  ...{ start: undefined, end: undefined },
+});
 
 /** Name of a time that the customer can edit. */
 export type TimeName = 'start' | 'end';
@@ -65,10 +59,10 @@ export interface Change {
   /** Value of the requested plan. */
   readonly requestedPlan: string;
   readonly action: Action;
-  /** Value of the current plan. Empty: not known. */
-  readonly currentPlan: string;
+  /** Value of the plan in force. Empty: not known. */
+  readonly inForce: string;
   readonly cost: Cost | undefined;
-  readonly scheduled: ScheduledPlan | undefined;
+  readonly scheduled: PlanStart | undefined;
   /** Whether the current plan ends also without the change. */
   readonly isEnding: boolean;
   readonly start: ChangeTime;
@@ -94,10 +88,7 @@ export type ValidChange = Change & { readonly request: Readonly<CustomerPricingR
 export type Refusal = 'readOnly' | 'planGone' | 'isCurrent' | 'timePassed' | 'changed';
 
 /** Why a review has closed, or did not open: the key of a message. */
-export type Notice = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged' | 'noDialog';
-
-/** Returns a product identifier, by default "1" as the service does (§2.1). */
-export const toProduct = (productId: unknown): string => readProductId(productId) ?? '1';
+export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged' | 'noDialog';
 
 /**
  * Validates a request and returns it frozen, as it will be sent.
@@ -105,11 +96,11 @@ export const toProduct = (productId: unknown): string => readProductId(productId
  */
 export function checkRequest(
   wanted: unknown,
-  { defaultPlan, deviceTime }: Pick<Page, 'defaultPlan' | 'deviceTime'>,
+  { defaultPlan, now }: Pick<Page, 'defaultPlan' | 'now'>,
 ): Readonly<CustomerPricingRequest> {
   const request = readPricingRequest(wanted);
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  const problems = checkSchedule({ start, end }, deviceTime);
+  const problems = checkSchedule({ start, end }, now);
   const problem = problems.start ?? problems.end ?? (end && !defaultPlan && 'an end needs default-plan');
   if (problem) throw new PortalError('setup', `The times cannot be sent: ${problem}.`);
   return Object.freeze(request);
@@ -117,17 +108,17 @@ export function checkRequest(
 
 /** Returns what a wish means on the page now, or why it cannot be sent. */
 export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalError {
-  const { plans, currentPlan, defaultPlan, scheduled } = page;
+  const { plans, inForce, defaultPlan, scheduled } = page;
   const { plan } = wish;
-  const isCurrent = plan !== '' && plan === currentPlan;
+  const isCurrent = plan !== '' && plan === inForce;
   const isDefault = plan !== '' && plan === defaultPlan;
-  const before = findPlan(currentPlan, plans);
+  const before = findPlan(inForce, plans);
   const after = findPlan(plan, plans);
   if (page.isReadOnly) return 'readOnly';
   if (isCurrent && !scheduled && (wish.start ?? wish.end) == null) return 'isCurrent';
   // Neither the default plan nor the current one need be for sale.
   if (!isCurrent && !isDefault && !(after && isOffered(after))) return 'planGone';
-  const isCancellation = isDefault && Boolean(currentPlan || wish.isCancellation);
+  const isCancellation = isDefault && (inForce !== '' || wish.isCancellation);
   const times = readTimes(wish, page, isCurrent, isCancellation, after?.startTimeInSeconds);
   if (typeof times === 'string') return times;
   const { start, end } = times;
@@ -137,7 +128,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
       request = checkRequest(
         {
           productPlanId: plan,
-          productId: getProductId(wish, page),
+          productId: page.productId,
           startTimeInSeconds: start.seconds,
           endTimeInSeconds: end.seconds,
         },
@@ -151,17 +142,17 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     page,
     isCancellation,
   );
-  const interim = findInterim(start.seconds, page);
+  const interim = page.following.filter((each) => each.plan && each.start < (start.seconds ?? 0));
   const find = (value: string) => findName(value, page, plan);
-  const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : currentPlan);
+  const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : inForce);
   return {
     request,
     requestedPlan: plan,
     action,
-    currentPlan,
+    inForce,
     cost: after && getCost(after, isCurrent || action.isInterrupted ? undefined : before),
     scheduled,
-    isEnding: Boolean(scheduled ?? page.end),
+    isEnding: page.following.length > 0,
     ...times,
     next: end.seconds ? find(defaultPlan) : undefined,
     interim: interim.map((each) => ({ name: find(each.plan), start: each.start })),
@@ -182,7 +173,7 @@ function readTimes(
   const hasEnd = !isCurrent && !isCancellation;
   const start = readTime(wish.start, isCurrent ? undefined : (ownStart ?? page.startTimeInSeconds));
   const end = readTime(wish.end, hasEnd ? page.endTimeInSeconds : undefined);
-  const problems = checkSchedule({ start: start.seconds, end: end.seconds }, page.deviceTime);
+  const problems = checkSchedule({ start: start.seconds, end: end.seconds }, page.now);
   const isEdited = { start: typeof wish.start === 'string', end: typeof wish.end === 'string' };
   // The customer may move the start behind an end that the page has set.
   const isEndShown = isEdited.end || (isEdited.start && problems.end === 'end-before-start');
@@ -216,54 +207,40 @@ function toChangeTime(
   return { seconds: found ? undefined : seconds, problem: found };
 }
 
-/** Returns the plans that the known assignment starts before a time. */
-function findInterim(
-  requested = 0,
-  { scheduled, defaultPlan, end }: Page,
-): { plan: string; start: number }[] {
-  return [
-    { plan: scheduled?.productPlanId, start: scheduled?.startTimeInSeconds },
-    { plan: defaultPlan, start: end },
-  ].flatMap(({ plan, start }) => (plan && start && start < requested ? { plan, start } : []));
-}
-
-/** Returns the product identifier of a wish. Does not read one that a page has added to `Object.prototype`. */
-const getProductId = (wish: Wish, { productId }: Page): string | null | undefined =>
-  Object.hasOwn(wish, 'productId') ? wish.productId : productId;
-
-/** Whether a derived change is the same for the customer. Which times can be edited does not count. */
-export const isSameChange = (derived: Change | Refusal | PortalError, change: Change): derived is Change =>
-  isChange(derived) && isEqual({ ...derived, editable: 0 }, { ...change, editable: 0 });
-
 export const isChange = (derived: Change | Refusal | PortalError): derived is Change =>
   typeof derived === 'object' && 'action' in derived;
 
 export const isValid = (change: Change): change is ValidChange => change.request !== null;
 
 /**
- * Whether a confirmed request still does the same: for the same product, from the same current plan, with the same scheduled plan
- * and times in the future. Prices and offers no longer count: the customer has confirmed them.
+ * Whether a request can still be sent: its times are in the future and, if the customer has confirmed it as a change, it still does
+ * the same: for the same product, from the same plan in force, with the same scheduled plan. Prices and offers no longer count.
  */
 export const isSameRequest = (
-  { request, currentPlan, scheduled }: ValidChange,
-  wish: Wish,
+  { productId, startTimeInSeconds: start, endTimeInSeconds: end }: Readonly<CustomerPricingRequest>,
+  change: Change | null,
   page: Page,
-): boolean => {
-  const { productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  return (
-    toProduct(productId) === toProduct(getProductId(wish, page)) &&
-    currentPlan === page.currentPlan &&
-    isEqual(scheduled, page.scheduled) &&
-    !Object.keys(checkSchedule({ start, end }, page.deviceTime)).length
-  );
-};
+): boolean =>
+  !Object.keys(checkSchedule({ start, end }, page.now)).length &&
+  (!change ||
+    (isSameProduct(productId, page.productId) &&
+      change.inForce === page.inForce &&
+      isEqual(change.scheduled, page.scheduled)));
 
-/** Returns the key of the message that says what became of a change. */
-export function explain(before: Change, derived: Change | Refusal | PortalError): Notice {
-  if (typeof derived === 'string') return derived;
-  if (!isChange(derived)) return 'changed';
+/** What became of a reviewed change: it is the same, or another one that could be shown, and what to say if it is not. */
+export type Verdict = 'same' | { readonly change: Change | null; readonly reason: Reason };
+
+/** Compares a reviewed change with what its wish means now. Which times can be edited does not count. */
+export function judge(reviewed: Change, derived: Change | Refusal | PortalError): Verdict {
+  if (typeof derived === 'string') return { change: null, reason: derived };
+  if (!isChange(derived)) return { change: null, reason: 'changed' };
+  if (isEqual({ ...derived, editable: 0 }, { ...reviewed, editable: 0 })) return 'same';
+  return { change: derived, reason: explainDifference(reviewed, derived) };
+}
+
+function explainDifference(reviewed: Change, derived: Change): Reason {
   if ([derived.start, derived.end].some(({ problem }) => problem?.endsWith('past'))) return 'timePassed';
-  const [former, present] = [before, derived].map(({ cost }) => [
+  const [former, present] = [reviewed, derived].map(({ cost }) => [
     cost?.price,
     cost?.regularPrice,
     cost?.note,
@@ -271,14 +248,3 @@ export function explain(before: Change, derived: Change | Refusal | PortalError)
   // Without a plan, there is no price that could have changed.
   return !derived.cost || isEqual(former, present) ? 'changed' : 'priceChanged';
 }
-
-/** Compares plain data by value. */
-export const isEqual = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) ||
-  (isObject(a) &&
-    isObject(b) &&
-    Object.keys(a).length === Object.keys(b).length &&
-    Object.keys(a).every((key) => isEqual(a[key], b[key])));
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

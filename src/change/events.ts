@@ -1,9 +1,17 @@
 /** The events of a change. All of them bubble and are composed. */
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { ChangeKind } from './kind.js';
+import type { ChangeKind } from './action.js';
 
 const options = { bubbles: true, composed: true };
+
+/** The platform ignores `preventDefault()` after the event without a word: the request is sent. */
+function warnIfLate({ type, eventPhase }: Event): void {
+  if (eventPhase === Event.NONE)
+    console.warn(
+      `${type}: preventDefault() was called too late. Call it before the first await of the listener.`,
+    );
+}
 
 /** A change under review. */
 export interface PlanReview {
@@ -21,19 +29,29 @@ export interface PlanReview {
 }
 
 /**
- * `plan-review`: a change is about to be reviewed, or the customer has changed its times. `preventDefault()` keeps the review
- * closed, for a page that shows its own or none and then calls `confirm()`. The detail is the change.
+ * `plan-review`: a change is about to be reviewed, or is another one than before: the customer has changed its times, or the page has
+ * changed before the confirm button was available. `preventDefault()` keeps the review closed, for a page that shows its own or none
+ * and then calls `confirm()`. The detail is the change.
  */
 export class PlanReviewEvent extends CustomEvent<PlanReview> {
+  /** Aborts when this change will not be confirmed any more: another `plan-review` has replaced it, or the review has ended. */
+  readonly signal: AbortSignal;
   readonly #onWait: ((promise: Promise<unknown>) => void) | undefined;
   readonly #onConfirm: (() => void) | undefined;
 
   /**
+   * @param signal Aborts when the change will not be confirmed any more. Default: never.
    * @param onWait Called with each promise that is passed to `waitUntil()`.
    * @param onConfirm Called by `confirm()`.
    */
-  constructor(review: PlanReview, onWait?: (promise: Promise<unknown>) => void, onConfirm?: () => void) {
+  constructor(
+    review: PlanReview,
+    signal: AbortSignal = new AbortController().signal,
+    onWait?: (promise: Promise<unknown>) => void,
+    onConfirm?: () => void,
+  ) {
     super('plan-review', { ...options, cancelable: true, detail: Object.freeze(review) });
+    this.signal = signal;
     this.#onWait = onWait;
     this.#onConfirm = onConfirm;
   }
@@ -47,16 +65,25 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
     this.#onWait?.(promise);
   }
 
+  override preventDefault(): void {
+    warnIfLate(this);
+    super.preventDefault();
+  }
+
   /**
    * Confirms the change, as the confirm button does: dispatches `plan-assign`, then sends the request. Works once, until another
-   * review, `assign()` or another customer. If the page has changed since, nothing is sent: a notice says why, and `plan-dismiss` is dispatched.
+   * review, `assign()` or another customer. If the page has changed since, or another picker sends, nothing is sent: a notice says so,
+   * and `plan-dismiss` is dispatched.
    */
   confirm(): void {
     this.#onConfirm?.();
   }
 }
 
-/** `plan-dismiss`: a review ended without a confirmation, by the customer or because it was no longer true. The detail is the change. */
+/**
+ * `plan-dismiss`: a review, on the screen or of the page itself, ended without a confirmation: by the customer, or because it was no
+ * longer true. The detail is the change.
+ */
 export class PlanDismissEvent extends CustomEvent<PlanReview> {
   constructor(review: PlanReview) {
     super('plan-dismiss', { ...options, detail: Object.freeze(review) });
@@ -74,6 +101,11 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
   constructor(request: CustomerPricingRequest, onWait?: (promise: Promise<unknown>) => void) {
     super('plan-assign', { ...options, cancelable: true, detail: Object.freeze({ ...request }) });
     this.#onWait = onWait;
+  }
+
+  override preventDefault(): void {
+    warnIfLate(this);
+    super.preventDefault();
   }
 
   /**

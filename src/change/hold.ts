@@ -1,4 +1,4 @@
-import { rejectOnAbort } from '../service/deadline.js';
+import { untilAborted } from '../service/deadline.js';
 
 /** Promises by which the page delays a step of a change, with `waitUntil()` of an event. */
 export class Hold {
@@ -34,11 +34,9 @@ export class Hold {
    * when the signal aborts.
    */
   async settle(signal?: AbortSignal): Promise<boolean> {
-    const ended = signal ? rejectOnAbort(signal) : new Promise<never>(() => undefined);
-    ended.catch(() => undefined);
     let isAllowed = true;
     try {
-      for (const answer of this.#answers) isAllowed = (await Promise.race([answer, ended])) && isAllowed;
+      for (const answer of this.#answers) isAllowed = (await untilAborted(answer, signal)) && isAllowed;
     } finally {
       this.#isOpen = false;
     }

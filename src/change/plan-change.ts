@@ -1,66 +1,70 @@
 import type { ReactiveController } from 'lit';
-import { compareFeatures, type FeatureChange } from '../plan/features.js';
-import { postPricingPlan } from '../service/endpoints.js';
-import { asAssignmentError, AssignmentError, PortalError } from '../service/errors.js';
-import { hasCustomerChanged, type Identity } from '../service/identity.js';
-import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { FormerAncestors } from '../ui/former-ancestors.js';
-import { isTrue } from '../ui/converters.js';
-import { getEpochSeconds, warnOnce } from '../ui/platform.js';
-import { beginAttempt, hasAttempt, listenToAttempts } from './attempts.js';
+import { beginAttempt, isRunning, listenToRecord } from '../customer/record.js';
+import { compareFeatures, type Feature } from '../plan/features.js';
+import { AssignmentError, PortalError } from '../service/errors.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  isSameProduct,
+} from '../service/resources.js';
+import type { PortalSession } from '../service/session.js';
+import { dispatchAnyway, warnOnce } from '../ui/platform.js';
+import { describeRequest } from './action.js';
+import { type Attempt, type AttemptHost, runAttempt, toSetupError } from './attempt.js';
 import {
   type Change,
   checkRequest,
   deriveChange,
-  explain,
   isChange,
-  isEqual,
-  isSameChange,
-  isSameRequest,
   isValid,
-  type Notice,
+  judge,
+  type Reason,
   type Refusal,
-  toProduct,
-  type ValidChange,
+  toWish,
   type Wish,
 } from './change.js';
+import type { ChangeState, Review } from './change-state.js';
 import {
   PlanAssignedEvent,
-  PlanAssignEvent,
   PlanDismissEvent,
   PlanErrorEvent,
   type PlanReview,
   PlanReviewEvent,
 } from './events.js';
-import type { Attempt, ChangeHost, ChangeState } from './change-state.js';
 import { Hold } from './hold.js';
-import { type Action, describeConfirmed, describeRequest } from './kind.js';
-import type { Outcome } from './outcome.js';
+import type { Failed, Outcome } from './outcome.js';
 
-const idle: ChangeState = { name: 'idle', outcome: null, notice: null };
+/** The picker, as a change sees it. */
+export type ChangeHost = AttemptHost & {
+  readonly productId: string | null | undefined;
+  /** Returns the features of the plan with a value, including those that it extends. */
+  readFeatures: (value: string) => readonly Feature[];
+};
+
+const idle = { name: 'idle', outcome: null, notice: null } as const;
+
+/** Number of reviews after which a page that always changes gets no further `plan-review`. */
+const maxReviews = 10;
 
 /** The way of a change, from the press to its outcome. It never retries. */
 export class PlanChange implements ReactiveController {
   readonly #host: ChangeHost;
-  readonly #ancestors: FormerAncestors;
+  /** Identifies the picker in the record. */
+  readonly #mark: symbol;
   #state: ChangeState = idle;
-  /** The customer that the state belongs to. */
-  #identity: Identity | undefined;
-  /** Whether the customer has changed since the last update of the host. */
-  #hasOtherCustomer = false;
-  /** What `confirm()` of the last `plan-review` confirms. Null: it no longer works. */
-  #offer: { change: ValidChange } | null = null;
+  /** The session that the state belongs to. */
+  #session: PortalSession | undefined;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(host: ChangeHost, ancestors: FormerAncestors) {
+  constructor(host: ChangeHost, mark: symbol) {
     this.#host = host;
-    this.#ancestors = ancestors;
+    this.#mark = mark;
     host.addController(this);
   }
 
   /** The state. That of another customer is never returned, also before it is forgotten. */
   get state(): ChangeState {
-    const isOther = this.#identity && hasCustomerChanged(this.#identity, this.#host.identity);
+    const isOther = this.#session && !this.#session.isSameCustomer(this.#host.usedSession);
     return isOther ? idle : this.#state;
   }
 
@@ -76,7 +80,7 @@ export class PlanChange implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#unsubscribe = listenToAttempts(() => {
+    this.#unsubscribe = listenToRecord(() => {
       this.#host.requestUpdate();
     });
   }
@@ -84,39 +88,41 @@ export class PlanChange implements ReactiveController {
   hostDisconnected(): void {
     this.#unsubscribe?.();
     this.dismiss();
-    const state = this.#state;
     // A picker that only moves is back by then.
-    if (state.name === 'held')
-      setTimeout(() => {
-        if (!this.#host.isConnected) state.attempt.controller.abort(new PortalError('canceled'));
-      });
+    setTimeout(() => {
+      if (!this.#host.isConnected) this.stop();
+    });
+  }
+
+  hostUpdate(): void {
+    this.#check();
   }
 
   /** Opens the review of a wish, or says why there is none. Ignored while a change is pending. */
   review(wish: Wish): void {
-    this.#sync();
+    this.#now();
     if (this.isPending || !this.#host.isConnected) return;
     this.dismiss();
+    const state = this.#now();
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
-    if (this.#state.name !== 'idle') return;
+    if (state.name !== 'idle') return;
     const change = this.#derive(wish);
-    if (isChange(change)) this.#show(wish, change, this.#readFeatures(change, wish));
-    else if (typeof change === 'string')
-      this.#set({ name: 'idle', outcome: this.outcome, notice: { key: change } });
-    else this.#fail(this.#begin(null, null, null), change);
+    if (isChange(change)) this.#show(wish, change);
+    else if (typeof change === 'string') this.#set({ ...state, notice: { reason: change } });
+    else this.#finish(null, toInvalid(change));
   }
 
   /** Applies times that the customer has entered in the review. */
-  readonly edit = (times: Pick<Wish, 'start' | 'end'>): void => {
+  readonly edit = (times: Partial<Pick<Wish, 'start' | 'end'>>): void => {
     // First with the former times: the edit must not hide a change of the page.
-    this.check();
-    const state = this.#state;
+    this.#check();
+    const state = this.#now();
     if (state.name !== 'reviewing') return;
     const wish = { ...state.wish, ...times };
-    const change = this.#derive(wish);
-    if (!isChange(change)) this.#close(explain(state.change, change));
-    else if (isSameChange(change, state.change)) this.#set({ ...state, wish });
-    else this.#show(wish, change, state.features);
+    const verdict = judge(state.review.change, this.#derive(wish));
+    if (verdict === 'same') this.#set({ ...state, wish, count: 0 });
+    else if (verdict.change) this.#show(wish, verdict.change);
+    else this.#close(verdict.reason);
   };
 
   /** Closes the review without a notice. */
@@ -131,39 +137,14 @@ export class PlanChange implements ReactiveController {
 
   /** Hides the outcome. After an unknown one, `uncertain` stays true. */
   readonly done = (): void => {
-    if (this.#state.name === 'idle') this.#set(idle);
+    const state = this.#now();
+    if ('outcome' in state) this.#set({ ...state, outcome: null, notice: null });
   };
 
-  /** Compares the review with the page. Called in each update, and before each step. */
-  check(): void {
-    this.#sync();
-    const state = this.#state;
-    if (state.name !== 'reviewing') return;
-    const { wish, change, isReady } = state;
-    const present = this.#derive(wish);
-    if (isSameChange(present, change)) return;
-    const isShowing = isReady && isValid(change);
-    const isSame = isChange(present) && isEqual(present.request, change.request);
-    if (isSame && !isShowing) {
-      if (this.#offer && isValid(present)) this.#offer.change = present;
-      this.#set({ ...state, change: present });
-    } else this.#close(explain(change, present));
-  }
-
-  /** Whether the customer has changed since the last call. */
-  takeCustomerChange(): boolean {
-    this.#sync();
-    const hasChanged = this.#hasOtherCustomer;
-    this.#hasOtherCustomer = false;
-    return hasChanged;
-  }
-
-  /** Confirms what the review shows. */
+  /** Confirms what the dialog shows. */
   readonly confirm = (): void => {
-    this.check();
-    const state = this.#state;
-    if (state.name === 'reviewing' && state.isReady && isValid(state.change))
-      void this.#confirm(state.wish, state.change);
+    const state = this.#now();
+    if (state.name === 'reviewing' && state.isReady) this.#confirm(state.review);
   };
 
   /** Cancels a change that the page holds: its promise may never settle. */
@@ -180,250 +161,196 @@ export class PlanChange implements ReactiveController {
   }
 
   async #assign(wanted: CustomerPricingRequest): Promise<CustomerPricingResponse> {
-    this.#sync();
-    if ('attempt' in this.#state) throw new AssignmentError('busy');
-    let request: Readonly<CustomerPricingRequest> | null = null;
-    let action: Action | null = null;
-    let problem: PortalError | undefined;
-    try {
-      const { page } = this.#host;
-      request = checkRequest(wanted, page);
-      // What it does to the plans of another product is not known.
-      if (this.#isOwnProduct(request)) action = describeRequest(request, page);
-    } catch (cause) {
-      problem = asSetupError(cause);
-    }
-    if (request && this.#isRunning(request.productId)) throw new AssignmentError('busy');
-    this.#offer = null;
+    const request = this.#read(wanted);
+    const throwIfBusy = () => {
+      const state = this.#now();
+      if ('attempt' in state || ('request' in request && this.#isRunning(request.request.productId)))
+        throw new AssignmentError('busy');
+    };
+    throwIfBusy();
     this.dismiss();
     // A listener of `plan-dismiss` may have called `assign()`.
-    if ('attempt' in this.#state) throw new AssignmentError('busy');
-    if (!request) throw this.#fail(this.#begin(null, null, null), problem);
-    const { productPlanId: plan, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
-    const wish = { plan, start, end, productId: request.productId };
-    return this.#send(this.#begin(wish, action, request), request);
+    throwIfBusy();
+    const outcome =
+      'request' in request
+        ? await this.#attempt({ ...request, change: null })
+        : this.#finish(null, toInvalid(request));
+    if (outcome?.name === 'assigned') return outcome.known.response;
+    throw outcome?.error ?? new AssignmentError('canceled');
   }
 
-  /** Asks the page by `plan-assign`, then sends the request. */
-  async #confirm(wish: Wish, change: ValidChange): Promise<void> {
-    // Outside of the document, the page would not hear `plan-assign`.
-    const isHostConnected = () => this.#host.isConnected;
-    if ('attempt' in this.#state || !isHostConnected()) return;
-    this.#offer = null;
-    const present = this.#derive(wish);
-    if (!isSameChange(present, change)) {
-      const key = explain(change, present);
-      if (this.#state.name === 'reviewing') this.#close(key);
-      else this.#explain(key, change);
-      return;
-    }
-    const { request, action } = change;
-    const isRunning = this.#isRunning(request.productId);
-    const attempt = this.#begin(wish, action, request);
-    const { signal } = attempt.controller;
+  /** Reads a request of the page, and what it does. That is not known for another product. */
+  #read(wanted: unknown): Pick<Attempt, 'request' | 'wish' | 'action'> | AssignmentError {
     try {
-      // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
-      if (isRunning) throw new PortalError('busy');
-      await this.#host.identity.session.prepare(signal);
-      this.#sync();
-      signal.throwIfAborted();
-      if (!isHostConnected() || !isSameRequest(change, wish, this.#host.page))
-        throw new PortalError('canceled');
-      const hold = new Hold('plan-assign');
-      const isPrevented = !this.#host.dispatchEvent(new PlanAssignEvent(request, hold.add));
-      if (isTrue(this.#host.requireHold) && hold.isEmpty && !isPrevented)
-        throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
-      const isAllowed = await hold.settle(signal);
-      this.#sync();
-      signal.throwIfAborted();
-      if (isPrevented || !isAllowed) {
-        attempt.running?.end('not-applied');
-        this.#set({ name: 'idle', outcome: { name: 'prevented' }, notice: null });
-        return;
-      }
-      // Not repeatable: the page may have taken a payment.
-      if (!isSameRequest(change, wish, this.#host.page)) {
-        this.#fail(attempt, new PortalError('canceled'), null);
-        return;
-      }
+      const { page } = this.#host;
+      const request = checkRequest(wanted, page);
+      if (!isSameProduct(request.productId, page.productId)) return { request, wish: null, action: null };
+      const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
+      return {
+        request,
+        wish: { ...toWish(productPlanId), start, end },
+        action: describeRequest(request, page),
+      };
     } catch (cause) {
-      this.#fail(attempt, asSetupError(cause));
-      return;
+      return toSetupError(cause);
     }
-    await this.#send(attempt, request).catch(() => undefined);
   }
 
-  async #send(attempt: Attempt, request: Readonly<CustomerPricingRequest>): Promise<CustomerPricingResponse> {
-    const { controller, running } = attempt;
-    running?.send();
-    this.#set({ name: 'sending', attempt });
-    const { plansBefore, identity, page } = this.#host;
-    const requested = getEpochSeconds();
-    let response: CustomerPricingResponse;
-    try {
-      response = Object.freeze(
-        await postPricingPlan(identity.session, request, controller.signal, () => {
-          this.#sync();
-          // Only with the token of a renewal is it known what was assigned to this customer before.
-          this.#host.requestUpdate();
-        }),
-      );
-    } catch (cause) {
-      throw this.#fail(attempt, cause, attempt.wish, requested);
-    }
-    this.#sync();
-    running?.end({ response, ...plansBefore });
-    const action = attempt.action && describeConfirmed(attempt.action, request, response, page);
-    if (this.#isPresent(attempt) && this.#isOwnProduct(request)) this.#host.onAssigned(response);
-    this.#end(
-      attempt,
-      { name: 'assigned', request, response, action, requested },
-      () => new PlanAssignedEvent(response),
-    );
-    return response;
+  #confirm(review: Review): void {
+    const state = this.#now();
+    if (!('review' in state) || state.review !== review) return;
+    const { wish } = state;
+    const { change } = review;
+    const verdict = judge(change, this.#derive(wish));
+    if (verdict !== 'same') this.#close(verdict.reason);
+    else if (this.isPending) {
+      // Another picker sends. A review in the dialog can wait, that of the page cannot.
+      if (state.name === 'offered') this.#close('notChanged');
+    } else if (isValid(change))
+      void this.#attempt({ request: change.request, change, wish, action: change.action });
   }
 
-  #begin(wish: Wish | null, action: Action | null, request: Attempt['request']): Attempt {
-    const running = request ? beginAttempt(this.#host.identity, request.productId) : undefined;
-    const attempt: Attempt = { wish, action, request, running, controller: new AbortController() };
+  async #attempt(wanted: Omit<Attempt, 'session' | 'controller' | 'end'>): Promise<Outcome | null> {
+    const { usedSession: session } = this.#host;
+    const { productId } = wanted.request;
+    const end = beginAttempt({ session, productId }, this.#mark);
+    const attempt: Attempt = { ...wanted, session, end, controller: new AbortController() };
     this.#set({ name: 'held', attempt });
-    return attempt;
+    const outcome = await runAttempt(attempt, this.#host, () => {
+      this.#set({ name: 'sending', attempt });
+    });
+    return this.#finish(attempt, outcome);
   }
 
-  /** @param wish What "Try again" reviews. Null: nothing. */
-  #fail(
-    attempt: Attempt,
-    cause: unknown,
-    wish: Wish | null = attempt.wish,
-    requested?: number,
-  ): AssignmentError {
-    const error = asAssignmentError(cause);
-    if (error.code === 'setup') warnOnce(this.#host, error.message);
-    attempt.running?.end(error.outcome);
-    this.#sync();
+  /**
+   * Ends an attempt: tells all pickers, shows the outcome, and dispatches its event. The page hears of it in any case, the customer
+   * only if nobody else has signed in since.
+   * @param attempt Null: nothing could be sent.
+   * @param outcome Null: the page has ended the attempt itself.
+   */
+  #finish<Result extends Outcome | null>(attempt: Attempt | null, outcome: Result): Result {
+    attempt?.end(
+      !outcome ? 'not-applied' : outcome.name === 'assigned' ? outcome.known : outcome.error.outcome,
+    );
+    const state = this.#now();
+    const isShown = !attempt || ('attempt' in state && state.attempt === attempt);
+    const isCanceled = outcome?.name === 'failed' && outcome.error.code === 'canceled';
+    if (isShown) this.#set({ ...idle, outcome });
     // Another customer has signed in before anything was sent. They may have an outcome of their own by now.
-    const isFree = this.#state.name === 'idle' && !this.#state.outcome;
-    if (error.code === 'canceled' && !this.#isPresent(attempt) && isFree)
-      this.#set({ name: 'idle', outcome: null, notice: { key: 'notChanged' } });
-    const { request } = attempt;
-    const outcome: Outcome = {
-      ...{ name: 'failed', request, error, requested },
-      wish: error.code === 'setup' ? null : wish,
-    };
-    this.#end(attempt, outcome, () => new PlanErrorEvent(error));
-    return error;
-  }
-
-  /** Shows the outcome, unless it is that of a former customer. The page hears of it in any case. */
-  #end(attempt: Attempt, outcome: Outcome, createEvent: () => Event): void {
-    if (this.#isPresent(attempt)) this.#set({ name: 'idle', outcome, notice: null });
-    this.#ancestors.dispatch(createEvent);
-  }
-
-  #isPresent(attempt: Attempt): boolean {
-    return 'attempt' in this.#state && this.#state.attempt === attempt;
-  }
-
-  /** Shows a change after `plan-review`: a new one, or one with other times, for which the page may have other amounts. */
-  #show(wish: Wish, change: Change, features: FeatureChange): void {
-    const before = this.#state;
-    const { outcome } = this;
-    if (!isValid(change)) {
-      // An invalid time, which the customer corrects in the review.
-      this.#offer = null;
-      this.#set({ name: 'reviewing', wish, change, features, outcome, isReady: false });
-      return;
+    else if (isCanceled && state.name === 'idle' && !state.outcome)
+      this.#set({ ...idle, notice: { reason: 'notChanged' } });
+    if (outcome?.name === 'assigned')
+      dispatchAnyway(this.#host, () => new PlanAssignedEvent(outcome.known.response));
+    if (outcome?.name === 'failed') {
+      if (outcome.error.code === 'setup') warnOnce(this.#host, outcome.error.message);
+      dispatchAnyway(this.#host, () => new PlanErrorEvent(outcome.error));
     }
+    return outcome;
+  }
+
+  /**
+   * Takes a snapshot of the page, announces it by `plan-review`, and shows it unless the page does.
+   * @param count Number of reviews since the customer has last done something.
+   */
+  #show(wish: Wish, change: Change, count = 0): void {
+    const former = this.#now();
+    const { outcome, notice } = 'outcome' in former ? former : idle;
+    const controller = new AbortController();
+    const review: Review = { change, features: this.#readFeatures(change), controller };
+    const opening = former.name === 'reviewing' ? former.opening : {};
+    const offered: ChangeState = { name: 'offered', wish, review, outcome, notice };
+    const shown: ChangeState = {
+      ...{ ...offered, name: 'reviewing', notice: null },
+      ...{ opening, count: count + 1, isReady: false },
+    };
+    // The dialog opens only after the first `plan-review`.
+    this.#set(former.name === 'reviewing' || !isValid(change) ? shown : offered);
+    if ('review' in former) former.review.controller.abort();
+    // The customer corrects an invalid time in the dialog.
+    if (!isValid(change)) return;
     const hold = new Hold('plan-review');
-    const offer = { change };
-    this.#offer = offer;
-    const event = new PlanReviewEvent(toReview(change), hold.add, () => {
-      // First: a change of customer ends the offer.
-      this.#sync();
-      if (this.#offer === offer) void this.#confirm(wish, offer.change);
+    const event = new PlanReviewEvent(toReview(change), controller.signal, hold.add, () => {
+      this.#confirm(review);
     });
     const isPrevented = !this.#host.dispatchEvent(event);
-    this.#sync();
     // A listener may have called `assign()` or `confirm()`, opened another review, or removed the picker.
-    if (this.#state !== before || !this.#host.isConnected) return;
-    if (isPrevented) {
-      this.dismiss();
-      // The page goes on with `confirm()`, unless a listener of `plan-dismiss` has opened a review or called `assign()`.
-      if (this.#state.name === 'idle') this.#offer ??= offer;
-      return;
-    }
-    this.#set({ name: 'reviewing', wish, change, features, outcome, isReady: false });
+    if (!this.#isShown(review)) return;
+    this.#set(isPrevented ? offered : shown);
+    if (isPrevented) return;
     // A listener may have changed the page, too.
-    this.check();
-    if (hold.isEmpty) this.#setReady(offer, true);
+    this.#check();
+    if (hold.isEmpty) this.#answer(review, true);
     void hold.settle().then((isAllowed) => {
-      if (this.#offer === offer) this.check();
-      this.#setReady(offer, isAllowed || 'notChanged');
+      this.#check();
+      this.#answer(review, isAllowed);
     });
   }
 
-  /** Makes the confirm button available, or closes the review with a notice. */
-  #setReady(offer: object, isReady: boolean | Notice): void {
-    const state = this.#state;
-    if (state.name !== 'reviewing' || this.#offer !== offer) return;
-    if (typeof isReady === 'string') this.#close(isReady);
-    else if (isReady) this.#set({ ...state, isReady });
+  /** Makes the confirm button available, or closes the review, because the page has answered. */
+  #answer(review: Review, isAllowed: boolean): void {
+    const state = this.#now();
+    if (state.name !== 'reviewing' || state.review !== review || state.isReady) return;
+    if (isAllowed) this.#set({ ...state, isReady: true });
+    else this.#close('notChanged');
   }
 
-  #close(key: Notice | null): void {
-    const state = this.#state;
+  /** Compares the review in the dialog with the page. */
+  #check(): void {
+    const state = this.#now();
     if (state.name !== 'reviewing') return;
-    this.#offer = null;
-    this.#explain(key, state.change);
+    const { wish, review, isReady, count } = state;
+    const verdict = judge(review.change, this.#derive(wish));
+    if (verdict === 'same') return;
+    // Nobody can have confirmed what is not ready: the dialog shows what is true now, and the page hears of it.
+    if (verdict.change && !isReady && count < maxReviews) this.#show(wish, verdict.change, count);
+    else this.#close(verdict.reason);
   }
 
-  /** Ends a review, also one of the page itself. */
-  #explain(key: Notice | null, change: Change): void {
-    this.#set({ name: 'idle', outcome: this.outcome, notice: key && { key, plan: change.action.plan } });
-    this.#dispatchDismiss(change);
+  /** Ends a review, also one that only the page shows. */
+  #close(reason: Reason | null): void {
+    const state = this.#now();
+    if (!('review' in state)) return;
+    const { review, outcome } = state;
+    this.#set({ name: 'idle', outcome, notice: reason && { reason, plan: review.change.action.plan } });
+    this.#announceEnd(review);
   }
 
-  #dispatchDismiss(change: Change): void {
-    const review = toReview(change);
-    this.#ancestors.dispatch(() => new PlanDismissEvent(review));
+  #announceEnd({ controller, change }: Review): void {
+    controller.abort();
+    const detail = toReview(change);
+    dispatchAnyway(this.#host, () => new PlanDismissEvent(detail));
   }
 
-  /** Forgets everything about a former customer. The host forgets its part in its next update. */
-  #sync(): void {
-    const former = this.#identity;
-    const identity = this.#host.identity;
-    this.#identity = identity;
-    if (!former || !hasCustomerChanged(former, identity)) return;
-    this.#hasOtherCustomer = true;
-    this.#offer = null;
+  #isShown(review: Review): boolean {
+    const state = this.#now();
+    return 'review' in state && state.review === review;
+  }
+
+  /** Returns the state, after everything about a former customer is forgotten. */
+  #now(): ChangeState {
+    const former = this.#session;
+    const session = this.#host.usedSession;
+    this.#session = session;
     const state = this.#state;
-    const notice = state.name === 'reviewing' ? ({ key: 'sessionChanged' } as const) : null;
-    this.#set({ name: 'idle', outcome: null, notice });
+    if (!former || former.isSameCustomer(session)) return state;
+    const notice = state.name === 'reviewing' ? ({ reason: 'sessionChanged' } as const) : null;
+    this.#set({ ...idle, notice });
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
-    if (state.name === 'reviewing') this.#dispatchDismiss(state.change);
+    if ('review' in state) this.#announceEnd(state.review);
+    return this.#state;
   }
 
   #derive(wish: Wish): Change | Refusal | PortalError {
-    try {
-      return deriveChange(wish, this.#host.page);
-    } catch {
-      // Data of the page, such as a getter that throws.
-      return new PortalError('setup');
-    }
+    return deriveChange(wish, this.#host.page);
   }
 
-  /** Reads the features once: they are the page's text, which a translation or a countdown may rewrite. */
-  #readFeatures({ action, currentPlan }: Change, { plan }: Wish): FeatureChange {
+  #readFeatures({ action, inForce, requestedPlan }: Change): Review['features'] {
     const read = (value: string) => (action.kind === 'keep' ? [] : this.#host.readFeatures(value));
-    return compareFeatures(read(currentPlan), read(plan));
-  }
-
-  #isOwnProduct({ productId }: CustomerPricingRequest): boolean {
-    return toProduct(productId) === toProduct(this.#host.productId);
+    return compareFeatures(read(inForce), read(requestedPlan));
   }
 
   #isRunning(productId: string | null | undefined): boolean {
-    return hasAttempt(this.#host.identity, productId, 'held', 'sending');
+    return isRunning({ session: this.#host.usedSession, productId });
   }
 
   #set(state: ChangeState): void {
@@ -432,14 +359,16 @@ export class PlanChange implements ReactiveController {
   }
 }
 
-/** Converts an exception before the request is sent: nothing of it can have been applied. */
-const asSetupError = (cause: unknown): PortalError =>
-  cause instanceof PortalError ? cause : new PortalError('setup');
+/** Returns the outcome of what cannot be sent. */
+const toInvalid = (cause: PortalError): Failed => ({
+  ...{ name: 'failed', request: null, wish: null, requested: undefined },
+  error: toSetupError(cause),
+});
 
 /** Returns the detail of the review events. */
-const toReview = ({ request, action, currentPlan, requestedPlan }: Change): PlanReview => ({
+const toReview = ({ request, action, inForce, requestedPlan }: Change): PlanReview => ({
   request: request ?? { productPlanId: requestedPlan },
   kind: action.kind,
-  from: currentPlan || null,
+  from: inForce || null,
   to: requestedPlan,
 });

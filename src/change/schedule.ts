@@ -99,19 +99,6 @@ export const getEarliestStart = (now: number): number => Math.floor(now / 60) * 
 export const getEarliestEnd = (start: number | undefined, now: number): number =>
   getEarliestStart(Math.max(start ?? now, now));
 
-/** In seconds. A greater difference is no wrong clock: the assignment was created earlier, or the service is wrong. */
-const maxSkew = 2 * 86_400;
-
-/**
- * Returns by how many seconds the clock of the service is ahead of the device's.
- * @param created Time at which the service has created an assignment just now, in epoch seconds.
- * @param now Epoch seconds, by the clock of the device.
- */
-export function getSkew(created: number | undefined, now: number): number {
-  const skew = (created ?? now) - now;
-  return Math.abs(skew) < maxSkew ? skew : 0;
-}
-
 /** Phase of an assignment. `ended` includes an assignment that never starts, because its end is not after its start. */
 export type Phase = 'scheduled' | 'current' | 'ended';
 

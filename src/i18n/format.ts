@@ -1,5 +1,6 @@
 /** Formatting of messages, prices, intervals and times. `Intl` may not support the language. */
 import type { Messages } from '../messages/en.js';
+import { toOptions } from '../service/json.js';
 
 /** Messages, and the language of numbers, prices and times. */
 export interface Localization {
@@ -47,12 +48,15 @@ function memoize<T>(create: (...args: string[]) => T): typeof create {
 
 const getMoneyFormat = memoize(
   (language, currency, fraction) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: currency,
-      // Whole amounts have no decimals. Very small amounts are not rounded to zero.
-      ...(fraction ? { maximumFractionDigits: 20 } : { minimumFractionDigits: 0 }),
-    }),
+    new Intl.NumberFormat(
+      language,
+      toOptions({
+        style: 'currency',
+        currency: currency,
+        // Whole amounts have no decimals. Very small amounts are not rounded to zero.
+        ...(fraction ? { maximumFractionDigits: 20 } : { minimumFractionDigits: 0 }),
+      }),
+    ),
 );
 
 /**
@@ -123,21 +127,21 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 export function formatTime(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return '';
-  return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
+  return date.toLocaleString(language, toOptions({ ...day, ...time, timeZoneName: 'short' }));
 }
 
 /** Formats the date of a time, by default in the time zone of the customer: "March 13, 2027". */
 export const formatDate = (seconds: number, language: string, timeZone?: string): string =>
-  new Date(seconds * 1000).toLocaleDateString(language, { ...day, ...(timeZone && { timeZone }) });
+  new Date(seconds * 1000).toLocaleDateString(language, toOptions({ ...day, ...(timeZone && { timeZone }) }));
 
 /** Formats 0.17 as "17%". */
 export const formatPercent = (fraction: number, language: string): string =>
-  fraction.toLocaleString(language, { style: 'percent' });
+  fraction.toLocaleString(language, toOptions({ style: 'percent' }));
 
 /** Formats the local time zone as "Times are in Central European Time." */
 export function formatZone({ messages, language }: Localization): string {
   const getName = (timeZoneName: 'long' | 'longGeneric') =>
-    new Intl.DateTimeFormat(language, { timeZoneName })
+    new Intl.DateTimeFormat(language, toOptions({ timeZoneName }))
       .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
   const name = getName('longGeneric');

@@ -9,8 +9,11 @@ type LocalizedElement = LitElement & {
   readonly messagesBase?: string | null | undefined;
 };
 
-/** Loaded messages by their file. Undefined: they could not be loaded, so that English is shown. */
+/** Loaded messages by their file. Undefined: they could not be loaded just now, so that English is shown. */
 const loaded = new Map<string, Partial<Messages> | undefined>();
+
+/** Milliseconds after which the next update tries again to load a file. */
+const retryDelay = 10_000;
 
 /** Provides the messages of an element in the language of its closest `lang`. */
 export class LocalizeController implements ReactiveController, Localization {
@@ -80,7 +83,10 @@ export class LocalizeController implements ReactiveController, Localization {
     const file = this.#getFile(language);
     return loadLanguage(language, this.#host.messagesBase).then(
       (module) => loaded.set(file, module.default),
-      () => loaded.set(file, undefined),
+      () => {
+        loaded.set(file, undefined);
+        setTimeout(() => loaded.get(file) ?? loaded.delete(file), retryDelay);
+      },
     );
   }
 

@@ -1,30 +1,32 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { describeRequest, getActionLabel } from '../change/kind.js';
-import { canCancel, type PlanStatus } from '../change/plan-status.js';
+import { describeRequest, getActionLabel } from '../change/action.js';
+import type { Page } from '../change/page.js';
 import type { Localization } from '../i18n/format.js';
 import { renderButton } from '../ui/button.js';
 import { onServer } from '../ui/platform.js';
 
 interface CancelState {
-  readonly status: PlanStatus;
+  readonly page: Page;
   readonly isPending: boolean;
   /** Whether the cancellation is what is pending. */
-  readonly isCancelling: boolean;
-  readonly onCancel: () => void;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
 }
 
-/** Renders the button that cancels the current plan. A server does not know the plan's name: it reserves the row. */
+/** Renders the button that cancels the plan in force. A server does not know the plan's name: it reserves the row. */
 export function renderCancel(
-  { status, isPending, isCancelling, onCancel }: CancelState,
+  { page, isPending, isBusy, onPress }: CancelState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  if (!canCancel(status, isCancelling)) return nothing;
+  const { defaultPlan, inForce, scheduled, isReadOnly } = page;
+  const isDefault = defaultPlan === inForce || defaultPlan === scheduled?.plan;
+  if (!defaultPlan || isDefault || (isReadOnly && !isBusy)) return nothing;
   if (onServer) return html`<div class="footer"></div>`;
-  const action = describeRequest({ productPlanId: status.defaultPlan }, status, true);
+  const action = describeRequest({ productPlanId: defaultPlan }, page, true);
   return html`<div class="footer">
     ${renderButton({
-      ...{ part: 'cancel', onPress: onCancel, isUnavailable: isPending, isBusy: isCancelling, isText: true },
-      label: isCancelling ? localization.messages.pending : getActionLabel(action, localization),
+      ...{ part: 'cancel', onPress, isUnavailable: isPending, isBusy, isText: true },
+      label: isBusy ? localization.messages.pending : getActionLabel(action, localization),
     })}
   </div>`;
 }

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlanStatus } from '../change/plan-status.js';
+import type { Page } from '../change/page.js';
 import { format, type Localization } from '../i18n/format.js';
 import { findPlan, formatPrice, getLabel } from '../plan/plan.js';
 import { onServer } from '../ui/platform.js';
 import { renderIntervals } from './intervals.js';
 
 interface HeaderState {
-  readonly status: PlanStatus;
+  readonly page: Page;
   /** The shown billing interval. Empty: the plans have fewer than two. */
   readonly interval: string;
   readonly headingLevel: number;
@@ -15,7 +15,7 @@ interface HeaderState {
 
 /** Renders the heading, the current plan and the billing intervals. */
 export const renderHeader = (
-  { status, interval, headingLevel, onInterval }: HeaderState,
+  { page, interval, headingLevel, onInterval }: HeaderState,
   localization: Localization,
 ): TemplateResult =>
   html`<div class="header">
@@ -23,22 +23,22 @@ export const renderHeader = (
       <h2 part="heading" aria-level=${headingLevel} tabindex="-1">
         <slot name="heading">${localization.messages.choosePlan}</slot>
       </h2>
-      ${renderCurrent(status, localization)}
-      ${status.isReadOnly ? html`<p part="readonly">${localization.messages.readOnly}</p>` : nothing}
+      ${renderCurrent(page, localization)}
+      ${page.isReadOnly ? html`<p part="readonly">${localization.messages.readOnly}</p>` : nothing}
     </div>
-    ${interval ? renderIntervals(status, interval, onInterval, localization) : nothing}
+    ${interval ? renderIntervals(page, interval, onInterval, localization) : nothing}
   </div>`;
 
 /** Renders the name and the price of the current plan. A server does not know the plans: it reserves the line. */
 function renderCurrent(
-  { plans, currentPlan }: PlanStatus,
+  { plans, inForce }: Page,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  if (!currentPlan) return nothing;
+  if (!inForce) return nothing;
   if (onServer) return html`<p part="current"> </p>`;
   const { messages } = localization;
-  const current = findPlan(currentPlan, plans);
-  const plan = current ? getLabel(current) : currentPlan;
+  const current = findPlan(inForce, plans);
+  const plan = current ? getLabel(current) : inForce;
   const price = current ? formatPrice(current, localization).join(' ').trim() : '';
   return html`<p part="current">
     ${format(price ? messages.youAreOnFor : messages.youAreOn, { plan, price })}

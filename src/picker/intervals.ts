@@ -1,17 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
-import type { PlanStatus } from '../change/plan-status.js';
-import { formatIntervalName, getIntervals, getShownPlans } from '../plan/plan.js';
+import type { Page } from '../change/page.js';
+import { findPlan, formatIntervalName, getIntervals, getShownPlans } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
+
+/** Returns the interval to show: the chosen one, else that of the plan in force, else the first. Empty: fewer than two exist. */
+export function getShownInterval(
+  { plans, inForce }: Pick<Page, 'plans' | 'inForce'>,
+  chosen: string,
+): string {
+  const listed = [...new Set(plans.map(({ hidden, interval }) => (hidden ? '' : interval)))].filter(Boolean);
+  if (listed.length < 2) return '';
+  const offered = getIntervals(plans, inForce);
+  const candidates = [chosen, findPlan(inForce, plans)?.interval, offered[0]];
+  return candidates.find((interval) => interval && offered.includes(interval)) ?? listed[0] ?? '';
+}
 
 /** Renders the radio group of the billing intervals. */
 export function renderIntervals(
-  { plans, currentPlan }: PlanStatus,
+  { plans, inForce }: Page,
   interval: string,
   onInterval: (interval: string) => void,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  const intervals = getIntervals(plans, currentPlan);
+  const intervals = getIntervals(plans, inForce);
   if (intervals.length < 2) return nothing;
   const { messages, language } = localization;
   const getName = (each: string) => formatIntervalName(each, localization);
@@ -29,7 +41,7 @@ export function renderIntervals(
     }}
   >
     ${intervals.map((each) => {
-      const saving = getSaving(each, plans, currentPlan);
+      const saving = getSaving(each, plans, inForce);
       const percent = saving && formatPercent(saving.fraction, language);
       return html`<label
         ><input

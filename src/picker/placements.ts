@@ -1,37 +1,34 @@
 /** What only the picker knows of its plans. Pure functions. */
-import type { Attempt } from '../change/change-state.js';
-import { describeRequest, getActionLabel } from '../change/kind.js';
-import type { PlanStatus } from '../change/plan-status.js';
+import { describeRequest, getActionLabel } from '../change/action.js';
+import type { Control } from '../change/control.js';
+import type { Page } from '../change/page.js';
 import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
 import { findPlan, formatBilling, getLabel, isOffered, isShown, type Plan } from '../plan/plan.js';
 import type { PlanPlacement } from '../plan/plan-placement.js';
 import { getPricePerMonth } from '../plan/price.js';
-import type { CustomerPricingRequest } from '../service/resources.js';
 
 interface PickerState {
-  readonly status: PlanStatus;
+  readonly page: Page;
   readonly localization: Localization & { readonly lang: string };
   /** The shown billing interval. Empty: all. */
   readonly interval: string;
   readonly headingLevel: number;
-  /** Whether the customer can edit times: also those of a scheduled plan. */
-  readonly canSchedule: boolean;
   /** Whether a change is pending, here or in another picker. */
   readonly isPending: boolean;
-  /** The change that is pending here. */
-  readonly running: Pick<Attempt, 'wish' | 'action'> | null;
-  /** The last request, if its outcome is unknown. */
-  readonly unconfirmed: CustomerPricingRequest | null;
+  /** The control whose change is pending here. */
+  readonly busy: Control | null;
+  /** Value of the plan whose last request has an unknown outcome. Empty: none. */
+  readonly unconfirmed: string;
   readonly press: (value: string) => void;
 }
 
 /** Returns a function that places a plan. */
 export function createPlacements(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanPlacement {
-  const { status, localization, interval, running, isPending, press } = state;
-  const { plans, currentPlan, scheduled } = status;
+  const { page, localization, interval, busy, isPending, press } = state;
+  const { plans, inForce, scheduled } = page;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
-  const isBusy = (plan: Plan) => isRunning(plan, running);
+  const isBusy = (plan: Plan) => isBusyPlan(plan, busy);
   const hasFeatured = plans.some(
     (plan) => plan.featured && isShown(plan, interval) && getAction(plan, state) !== '',
   );
@@ -47,8 +44,8 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
     return {
       ...{ messages, language, lang, headingLevel, press },
       isHidden: isRepeated || !isShown(plan, interval),
-      isCurrent: value !== '' && value === currentPlan,
-      isScheduled: value === scheduled?.productPlanId,
+      isCurrent: value !== '' && value === inForce,
+      isScheduled: value === scheduled?.plan,
       mark: isRepeated || isBusy(plan) ? '' : getMark(plan, state),
       action: isRepeated ? '' : getAction(plan, state),
       isPrimary: !hasFeatured || plan.featured,
@@ -62,21 +59,20 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
   };
 }
 
-/** Whether a change to the plan is pending. Those that cancel or keep the current plan have buttons of their own. */
-const isRunning = ({ value }: Plan, running: PickerState['running']): boolean =>
-  running?.wish?.plan === value && !running.wish.isCancellation && running.action?.kind !== 'keep';
+const isBusyPlan = ({ value }: Plan, busy: Control | null): boolean =>
+  busy?.kind === 'plan' && busy.plan === value;
 
 /** Returns the text in place of the button. Empty: none. */
-function getMark(plan: Plan, { status, localization, canSchedule, unconfirmed }: PickerState): string {
+function getMark(plan: Plan, { page, localization, unconfirmed }: PickerState): string {
   const { messages, language } = localization;
-  const { currentPlan, scheduled } = status;
+  const { inForce, scheduled } = page;
   const { value } = plan;
   if (!value) return '';
-  if (value === currentPlan) return messages.yourPlan;
-  if (value === unconfirmed?.productPlanId) return messages.notConfirmed;
-  const hasButton = canSchedule && isOffered(plan) && !status.isReadOnly;
-  if (value !== scheduled?.productPlanId || hasButton) return '';
-  return format(messages.startsOn, { date: formatDate(scheduled.startTimeInSeconds, language) });
+  if (value === inForce) return messages.yourPlan;
+  if (value === unconfirmed) return messages.notConfirmed;
+  const hasButton = page.canSchedule && isOffered(plan) && !page.isReadOnly;
+  if (value !== scheduled?.plan || hasButton) return '';
+  return format(messages.startsOn, { date: formatDate(scheduled.start, language) });
 }
 
 /** Returns from when a plan with a button of its own start can be had. Empty: it has none. */
@@ -88,10 +84,10 @@ function getFrom(plan: Plan, state: PickerState): string {
 
 /** Returns the label of the button. Empty: there is none. A plan whose change is running keeps it. */
 function getAction(plan: Plan, state: PickerState): string {
-  const { status, localization, running } = state;
-  const isPressable = isOffered(plan) && !status.isReadOnly && !getMark(plan, state);
-  if (!isRunning(plan, running) && !isPressable) return '';
+  const { page, localization, busy } = state;
+  const isPressable = isOffered(plan) && !page.isReadOnly && !getMark(plan, state);
+  if (!isBusyPlan(plan, busy) && !isPressable) return '';
   // The button of the default plan names it; its review says what is lost.
-  const action = describeRequest({ productPlanId: plan.value }, { ...status, defaultPlan: '' });
+  const action = describeRequest({ productPlanId: plan.value }, { ...page, defaultPlan: '' });
   return getActionLabel({ ...action, plan: { label: getLabel(plan) } }, localization);
 }

@@ -1,38 +1,43 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { type Assigned, hasAttempt, setUncertain } from '../change/attempts.js';
-import type { Page } from '../change/change.js';
-import { DialogController } from '../change/dialog-controller.js';
-import type { KeepState } from '../change/keep.js';
-import { MessageFocus } from '../change/message-focus.js';
-import { renderNotice } from '../change/notice.js';
-import { renderOutcome } from '../change/outcome.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { toWish } from '../change/change.js';
+import { getBusyControl } from '../change/control.js';
+import type { Page } from '../change/page.js';
 import { PlanChange } from '../change/plan-change.js';
-import { getPlanStatus, getShownInterval, type PlanStatus } from '../change/plan-status.js';
-import { renderReviewDialog } from '../change/review.js';
-import { reviewStyles } from '../change/review.styles.js';
-import { renderStatus } from '../change/status.js';
+import { CustomerController } from '../customer/customer-controller.js';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import type { Messages } from '../messages/en.js';
+import { MessageFocus } from '../outcome/message-focus.js';
+import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
+import { DialogController } from '../review/dialog-controller.js';
+import { renderReviewDialog } from '../review/review.js';
+import { reviewStyles } from '../review/review.styles.js';
 import type { AssignmentError } from '../service/errors.js';
-import type { Identity } from '../service/identity.js';
-import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  isSameProduct,
+  toProduct,
+} from '../service/resources.js';
+import type { PortalSession } from '../service/session.js';
 import { PortalElement } from '../session/portal-element.js';
 import { isTrue, readBoolean, readLevel, readSeconds, toText } from '../ui/converters.js';
-import { getEpochSeconds, onServer, setStates } from '../ui/platform.js';
+import { onServer, setStates } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderCancel } from './cancel.js';
-import { Clock } from './clock.js';
 import { getColumnClasses } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
-import { KnownAssignment } from './known-assignment.js';
-import { PlanGroup } from './plan-group.js';
+import { getShownInterval } from './intervals.js';
+import { renderKeep } from './keep.js';
+import { renderNotice } from './notice.js';
+import { renderPending } from './pending.js';
 import { createPlacements } from './placements.js';
+import { PlanGroup } from './plan-group.js';
 import { planPickerStyles } from './plan-picker.styles.js';
-import { renderUpcomingPlan } from './upcoming-plan.js';
+import { renderUpcomingPlan } from './upcoming.js';
 
 /**
  * Lets a customer change the plan (§4.1): a button on each plan opens a review, which assigns the plan. Assigning the default plan
@@ -80,7 +85,7 @@ import { renderUpcomingPlan } from './upcoming-plan.js';
  * @csspart confirm-cancel - Button that confirms a cancellation.
  * @csspart dismiss - Button that closes the review.
  * @csspart status - Message about a pending assignment.
- * @csspart outcome - Message about a successful or prevented assignment, or about an earlier one that may have been applied.
+ * @csspart outcome - Message about a successful assignment, or about an earlier one that may have been applied.
  * @csspart error - Message about an assignment that failed or whose outcome is unknown.
  * @csspart retry - Retry button.
  * @csspart details - Details that the service confirmed, or those of a request whose outcome is unknown.
@@ -152,7 +157,7 @@ export class PortalPlanPickerElement extends PortalElement {
    * plan, else of the first plan. Only a choice of the customer fires `interval-change`.
    */
   get interval(): string {
-    return getShownInterval(this.#status, this.#interval);
+    return getShownInterval(this.page, this.#interval);
   }
 
   set interval(value: string) {
@@ -177,13 +182,11 @@ export class PortalPlanPickerElement extends PortalElement {
    * @default false
    */
   get uncertain(): boolean {
-    return this.#uncertain ?? hasAttempt(this.identity, this.productId, 'unknown');
+    return this.#customer.isUncertain;
   }
 
   set uncertain(value: boolean) {
-    // Frameworks set `false` on each mount.
-    this.#uncertain = isTrue(value) || this.hasUpdated ? isTrue(value) : undefined;
-    this.requestUpdate();
+    this.#customer.isUncertain = isTrue(value);
   }
 
   /**
@@ -199,12 +202,11 @@ export class PortalPlanPickerElement extends PortalElement {
    * @default null
    */
   get assignment(): CustomerPricingResponse | null {
-    return this.#known.value;
+    return this.#customer.assignment?.response ?? null;
   }
 
-  set assignment(value: CustomerPricingResponse | null) {
-    const former = this.assignment;
-    if (this.#known.setFromPage(value)) this.requestUpdate('assignment', former);
+  set assignment(value: CustomerPricingResponse | null | undefined) {
+    this.#customer.setAssignment(value ?? null);
   }
 
   /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
@@ -218,14 +220,12 @@ export class PortalPlanPickerElement extends PortalElement {
   messagesBase: string | null | undefined;
 
   #interval = '';
-  /** Value of `uncertain` from the page, until the customer is known. */
-  #uncertain: boolean | undefined;
   readonly #internals = this.attachInternals();
   readonly #localize = new LocalizeController(this);
-  readonly #clock = new Clock(this);
   readonly #group = new PlanGroup(this);
-  readonly #known = new KnownAssignment(this, this.#clock);
-  readonly #change = new PlanChange(this, this.ancestors);
+  // Before the change, which depends on what the page states.
+  readonly #customer = new CustomerController(this);
+  readonly #change = new PlanChange(this, this.#customer.mark);
   readonly #dialog = new DialogController(this);
   readonly #message = new MessageFocus(this);
 
@@ -251,35 +251,21 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   /** @internal */
-  get identity(): Identity {
-    return this.sessions.identity;
+  get usedSession(): PortalSession {
+    return this.sessions.resolve();
   }
 
   /** @internal What a change depends on. */
   get page(): Page {
-    const { productId, startTimeInSeconds, endTimeInSeconds } = this;
+    const { productId, startTimeInSeconds, endTimeInSeconds, uncertain } = this;
     return {
-      ...this.#status,
+      ...this.#customer.timeline,
       ...{ productId, startTimeInSeconds, endTimeInSeconds },
+      plans: this.#group.plans,
+      isReadOnly: isTrue(this.readonly),
       canSchedule: isTrue(this.schedule),
-      isUncertain: this.uncertain,
-      deviceTime: getEpochSeconds(),
+      isUncertain: uncertain,
     };
-  }
-
-  get #status(): PlanStatus {
-    const known = this.#known;
-    return getPlanStatus(
-      {
-        plans: this.#group.plans,
-        currentPlan: known.inForce || toText(this.currentPlan),
-        defaultPlan: toText(this.defaultPlan),
-        isReadOnly: isTrue(this.readonly),
-        now: this.#clock.now,
-      },
-      // A server does not know the customer's time zone.
-      onServer ? { value: null, isMadeHere: false, isOutdated: false } : known,
-    );
   }
 
   /** Moves the focus to the button of the first plan that has one. */
@@ -292,8 +278,9 @@ export class PortalPlanPickerElement extends PortalElement {
    * no such change, the picker says why. Ignored while a change is pending.
    */
   review(value: string): void {
-    if (this.hasUpdated) this.#change.review({ plan: toText(value) });
-    else void this.updateComplete.then(() => this.#change.review({ plan: toText(value) }));
+    const wish = toWish(toText(value));
+    if (this.hasUpdated) this.#change.review(wish);
+    else void this.updateComplete.then(() => this.#change.review(wish));
   }
 
   /**
@@ -314,17 +301,6 @@ export class PortalPlanPickerElement extends PortalElement {
     return this.#group.readFeatures(value);
   }
 
-  /** @internal */
-  get plansBefore(): Omit<Assigned, 'response'> {
-    return { inForce: this.#status.currentPlan, currentPlan: toText(this.currentPlan) };
-  }
-
-  /** @internal */
-  onAssigned({ createdTimeInSeconds }: CustomerPricingResponse): void {
-    this.#clock.set(createdTimeInSeconds);
-    this.#uncertain = undefined;
-  }
-
   /** @internal The element that gets the focus in place of a focused one that is gone. */
   findSuccessor(lost: Element): HTMLElement | null | undefined {
     const { state } = this.#change;
@@ -335,9 +311,8 @@ export class PortalPlanPickerElement extends PortalElement {
     // "Keep" and "Try again" of a message that is gone: the busy button follows.
     const busy = this.renderRoot.querySelector('.spinner')?.closest('button');
     if (busy) return busy;
-    const wish = 'attempt' in state ? state.attempt.wish : null;
     const { host } = lost.getRootNode() as Partial<ShadowRoot>;
-    const plan = this.#group.find(wish?.plan ?? host?.getAttribute('value') ?? '');
+    const plan = this.#group.find(getBusyControl(state)?.plan ?? host?.getAttribute('value') ?? '');
     return plan?.renderRoot.querySelector('button');
   }
 
@@ -345,61 +320,54 @@ export class PortalPlanPickerElement extends PortalElement {
     return this.#localize.schedule(() => super.scheduleUpdate());
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const hasOtherCustomer = this.#change.takeCustomerChange();
-    if (hasOtherCustomer) this.#clock.set();
-    this.#known.update(changed.has('assignment'), changed.has('currentPlan'), hasOtherCustomer);
-    const { customer, session } = this.identity;
-    const isKnown = session.hasValidBaseUrl && (customer !== undefined || session.hasToken);
-    if (this.#uncertain !== undefined && isKnown) {
-      setUncertain(this.identity, this.productId, this.#uncertain);
-      this.#uncertain = undefined;
-    }
-    this.#change.check();
-  }
-
   protected override render(): TemplateResult {
     const localization = this.#localize;
-    const status = this.#status;
+    const { page } = this;
+    const { inForce, defaultPlan } = page;
     const { state, outcome, isPending } = this.#change;
+    const busy = getBusyControl(state);
+    const otherProduct = this.#otherProduct;
     // The plans are unknown on the server.
-    const isEmpty = !onServer && !status.plans.length;
-    const wish = 'attempt' in state ? state.attempt.wish : null;
-    const keep: KeepState = {
-      isPending,
-      isKeeping: Boolean(wish?.plan) && wish?.plan === status.currentPlan,
-      onKeep: () => this.#change.review({ plan: this.#status.currentPlan }),
-    };
+    const isEmpty = !onServer && !page.plans.length;
+    const keep = renderKeep(
+      {
+        ...{ page, isPending, isBusy: busy?.kind === 'keep' },
+        onPress: () => this.#change.review(toWish(inForce)),
+      },
+      localization,
+    );
     return html`<div class="stack" part="root">
         ${renderHeader(
           {
-            ...{ status, interval: this.interval, headingLevel: this.#level },
+            ...{ page, interval: this.interval, headingLevel: this.#level },
             onInterval: this.#onInterval,
           },
           localization,
         )}
         <div class="live" part="notice" role="alert">
-          ${state.name === 'idle' ? renderNotice(state.notice, localization) : nothing}
+          ${'notice' in state ? renderNotice(state.notice, localization) : nothing}
         </div>
-        ${renderStatus({ isPending, isHeld: state.name === 'held', onStop: this.#change.stop }, localization)}
+        ${renderPending({ isPending, isHeld: state.name === 'held', onStop: this.#change.stop }, localization)}
         ${renderOutcome(
           {
-            ...{ outcome, status, isUncertain: this.uncertain },
-            ...keep,
-            onRetry: (wanted) => this.#change.review(wanted),
+            ...{ outcome, otherProduct, isPending },
+            // Nothing is known of the plans of another product.
+            page: otherProduct ? { ...page, plans: [], inForce: '', scheduled: undefined } : page,
+            keep: otherProduct ? nothing : keep,
+            onRetry: (wish) => this.#change.review(wish),
             onDone: this.#change.done,
           },
           localization,
         )}
-        ${outcome?.name === 'assigned' ? nothing : renderUpcomingPlan(status, keep, localization)}
-        <div class="plans ${getColumnClasses(status.plans, this.interval)}" part="plans">
+        ${outcome?.name === 'assigned' && !otherProduct ? nothing : renderUpcomingPlan(page, keep, localization)}
+        <div class="plans ${getColumnClasses(page.plans, this.interval)}" part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
         ${renderCancel(
           {
-            ...{ status, isPending, isCancelling: Boolean(wish?.isCancellation) },
-            onCancel: () => this.#change.review({ plan: status.defaultPlan, isCancellation: true }),
+            ...{ page, isPending, isBusy: busy?.kind === 'cancel' },
+            onPress: () => this.#change.review(toWish(defaultPlan, true)),
           },
           localization,
         )}
@@ -407,7 +375,7 @@ export class PortalPlanPickerElement extends PortalElement {
       ${renderReviewDialog(
         state.name === 'reviewing'
           ? {
-              ...{ ...state, now: getEpochSeconds(), headingLevel: this.#level },
+              ...{ ...state, isPending, now: page.now, headingLevel: this.#level },
               onConfirm: () => this.#dialog.areFieldsValid() && this.#change.confirm(),
               onDismiss: this.#change.dismiss,
               onEdit: this.#change.edit,
@@ -435,27 +403,35 @@ export class PortalPlanPickerElement extends PortalElement {
       assigned: outcome?.name === 'assigned',
       empty: !this.#group.plans.length,
     });
-    // Each review has read its own features. After this update, in which Lit warns of changes.
-    const isShown = this.#dialog.toggle(state.name === 'reviewing' ? state.features : null);
+    // After this update, in which Lit warns of changes.
+    const isShown = this.#dialog.toggle(state.name === 'reviewing' ? state.opening : null);
     if (!isShown) queueMicrotask(this.#change.closeUnshown);
     this.#place();
     this.#message.reveal(state);
   }
 
+  /** Product of the outcome. Undefined: that of the picker. */
+  get #otherProduct(): string | undefined {
+    const request = this.#change.outcome?.request;
+    return request && !isSameProduct(request.productId, this.productId)
+      ? toProduct(request.productId)
+      : undefined;
+  }
+
   #place(): void {
-    const { state, outcome, isPending } = this.#change;
+    const { state, isPending } = this.#change;
+    const { error } = this;
+    const isUnconfirmed = error?.outcome === 'unknown' && !this.#otherProduct;
     this.#group.place(
       createPlacements({
-        ...{ status: this.#status, localization: this.#localize, interval: this.interval },
-        ...{ isPending, headingLevel: this.#level, canSchedule: isTrue(this.schedule), press: this.#press },
-        running: 'attempt' in state ? state.attempt : null,
-        unconfirmed:
-          outcome?.name === 'failed' && outcome.error.outcome === 'unknown' ? outcome.request : null,
+        ...{ page: this.page, localization: this.#localize, interval: this.interval },
+        ...{ isPending, headingLevel: this.#level, press: this.#press, busy: getBusyControl(state) },
+        unconfirmed: (isUnconfirmed && this.#change.outcome?.request?.productPlanId) || '',
       }),
     );
   }
 
-  readonly #press = (plan: string): void => this.#change.review({ plan });
+  readonly #press = (plan: string): void => this.#change.review(toWish(plan));
 
   /** Also waits for the plans. */
   protected override async getUpdateComplete(): Promise<boolean> {

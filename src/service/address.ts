@@ -1,5 +1,9 @@
 import { PortalError } from './errors.js';
 
+/** Returns the base URL of the page, but not by `document.baseURI`: an image named "baseURI" shadows it. Undefined: no page. */
+export const getPageUrl = (): string | undefined =>
+  (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
+
 type BaseUrl = string | null | undefined;
 
 /**
@@ -11,10 +15,8 @@ export function normalizeBaseUrl(baseUrl: BaseUrl): string {
   const written = typeof baseUrl === 'string' && baseUrl.trim();
   if (!written) throw new PortalError('setup', 'base-url is missing.');
   try {
-    // Not `document.baseURI`: an image named "baseURI" shadows it.
-    const pageUrl = (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
-    const { protocol, hostname, origin, pathname, href } = new URL(written, pageUrl);
-    // Not the origin of `pageUrl`: a `<base>` may point to another one.
+    const { protocol, hostname, origin, pathname, href } = new URL(written, getPageUrl());
+    // Not the origin of the page's URL: a `<base>` may point to another one.
     const isLocal =
       /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) || origin === globalThis.origin;
     const isTrusted = protocol === 'https:' || (protocol === 'http:' && isLocal);
@@ -26,9 +28,6 @@ export function normalizeBaseUrl(baseUrl: BaseUrl): string {
   }
   throw new PortalError('setup', 'base-url must be https or relative, without user, query or fragment.');
 }
-
-/** Whether two base URLs are equal once normalized, or both invalid. */
-export const isSameBaseUrl = (a: BaseUrl, b: BaseUrl): boolean => toValidBaseUrl(a) === toValidBaseUrl(b);
 
 /** Returns the normalized base URL, or undefined if it is invalid. */
 export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {

@@ -9,22 +9,31 @@ export async function withDeadline<T>(
   work: Promise<T>,
   controller: AbortController = new AbortController(),
 ): Promise<T> {
-  const { signal } = controller;
   const timer = setTimeout(() => {
     controller.abort(new PortalError('timeout'));
   }, milliseconds);
   try {
-    return await Promise.race([work, rejectOnAbort(signal)]);
+    return await untilAborted(work, controller.signal);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Returns a promise that rejects with the reason of the signal when it aborts. */
-export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => {
+/** Settles like `work`, but rejects with the reason of `signal` when it aborts. Leaves no listener on a signal that lives on. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  let onAbort = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => {
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- a reason may be any value
       reject(signal.reason);
-    });
+    };
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
   });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -9,7 +9,7 @@ import {
   readPricingResponse,
   writePricingRequest,
 } from './resources.js';
-import { rejectOnAbort } from './deadline.js';
+import { untilAborted } from './deadline.js';
 import type { PortalSession } from './session.js';
 
 /** Deadlines in milliseconds (§8). */
@@ -94,12 +94,11 @@ const isRetryable = ({ code, status }: PortalError): boolean =>
 async function waitBeforeRetry(
   failedTries: number,
   retryAfterInSeconds = 0,
-  signal = new AbortController().signal,
+  signal?: AbortSignal,
 ): Promise<void> {
-  signal.throwIfAborted();
   const milliseconds = Math.max(
     minRetryDelay * 2 ** (failedTries - 1) * (1 + Math.random()),
     retryAfterInSeconds * 1000,
   );
-  await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), rejectOnAbort(signal)]);
+  await untilAborted(new Promise((resolve) => setTimeout(resolve, milliseconds)), signal);
 }

@@ -1,5 +1,5 @@
 import { type Answer, PortalError, reportsFailure } from './errors.js';
-import { asWritten, getOwn, isObject, parseJson, withAllDigits } from './json.js';
+import { asWritten, getOwn, isObject, parseJson, toOptions, withAllDigits } from './json.js';
 
 /**
  * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
@@ -62,8 +62,14 @@ type Readers<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> };
 const readText: Reader<string> = (value) => (typeof value === 'string' && value.trim() ? value : undefined);
 
 /** Also accepts a number, though the contract says string (§2.1, §2.2). */
-export const readProductId: Reader<string> = (value) =>
+const readProductId: Reader<string> = (value) =>
   readText(Number.isFinite(value) ? String(value) : value)?.trim();
+
+/** Returns a product identifier, by default "1" as the service does (§2.1). */
+export const toProduct = (productId: unknown): string => readProductId(productId) ?? '1';
+
+/** Whether two identifiers are of the same product. */
+export const isSameProduct = (a: unknown, b: unknown): boolean => toProduct(a) === toProduct(b);
 
 /** Rejects zero, which services that cannot send null send for "none". */
 const readTime: Reader<number> = (value) =>
@@ -73,6 +79,16 @@ const readTime: Reader<number> = (value) =>
 
 /** Whether a value is a time in epoch seconds. */
 export const isTime = (value: unknown): boolean => readTime(value) !== undefined;
+
+/** Returns the name of a field of a response that should be a time, but is none. Null and zero are no time on purpose. */
+export const findInvalidTime = (response: object): string | undefined =>
+  ['createdTimeInSeconds', 'startTimeInSeconds', 'endTimeInSeconds'].find((field) => {
+    const value = getOwn(response, field);
+    return Boolean(value) && !isTime(value);
+  });
+
+/** Number of characters of an identifier of the service that are read. */
+const maxIdentifier = 200;
 
 const requestFields = {
   productPlanId: [readText, 'a string that is not empty'],
@@ -117,9 +133,9 @@ const responseReaders: Readers<CustomerPricingResponse> = {
   endTimeInSeconds: readTime,
 };
 
-/** Reads a response (§2.2) that a page sets: the valid fields only. */
+/** Reads a response (§2.2) that a page sets: the valid fields only, without a prototype. */
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
-  readFields(response, responseReaders);
+  toOptions(readKnown(response, responseReaders));
 
 /** The parts of an answer that are read if its status is 200. */
 type Body = Pick<Answer, 'text' | 'hasToken'>;
@@ -132,10 +148,15 @@ type Body = Pick<Answer, 'text' | 'hasToken'>;
 export function readPricingResponse(answer: Body): CustomerPricingResponse {
   // An identifier may be a large number.
   const body = parseBody(answer, withAllDigits);
-  const known = Object.entries(readFields(body, responseReaders));
+  const known = Object.entries(readKnown(body, responseReaders));
   const isKnown = known.length || !Object.keys(body).length;
   if (!isKnown || reportsFailure(body)) throw createResponseError();
-  return Object.fromEntries(known.filter(([, value]) => !answer.hasToken(String(value))));
+  return Object.fromEntries(
+    known
+      .filter(([, value]) => !answer.hasToken(String(value)))
+      // After that: a part of a token is a secret too. Browsers need seconds to lay out a megabyte.
+      .map(([field, value]) => [field, typeof value === 'string' ? value.slice(0, maxIdentifier) : value]),
+  );
 }
 
 /** Any value: a parsed body has JSON values only. */
@@ -153,9 +174,9 @@ const settingsReaders: Readers<AccountSettings> = {
  */
 export function readAccountSettings(answer: Body): AccountSettings {
   const body = parseBody(answer);
-  const known = readFields(body, settingsReaders);
+  const known = readKnown(body, settingsReaders);
   if (!Object.keys(known).length && reportsFailure(body)) throw createResponseError();
-  const texts = readFields(parseBody(answer, asWritten), settingsReaders);
+  const texts = readKnown(parseBody(answer, asWritten), settingsReaders);
   for (const each of [known, texts]) maskAndFreeze(each, answer.hasToken);
   written.set(known, texts);
   return known;
@@ -186,7 +207,7 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
 }
 
 /** Returns the valid fields of an object that have a reader. */
-const readFields = <T extends object>(source: object, readers: Readers<T>): Partial<T> =>
+const readKnown = <T extends object>(source: object, readers: Readers<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries<Reader<unknown>>(readers)
       .map(([field, read]) => [field, read(getOwn(source, field))])

@@ -1,6 +1,8 @@
-import { normalizeBaseUrl, isSameBaseUrl, toValidBaseUrl } from './address.js';
-import { rejectOnAbort, withDeadline } from './deadline.js';
+import { normalizeBaseUrl } from './address.js';
+import { Customer, type CustomerName, type Service, toName } from './customer.js';
+import { untilAborted, withDeadline } from './deadline.js';
 import { type Answer, PortalError } from './errors.js';
+import { toOptions } from './json.js';
 import { createTokenTest } from './token.js';
 
 /** Why a token is needed. `missing`: there is none yet. `refused`: the service answered 401 or 403. */
@@ -9,7 +11,7 @@ export type SessionRequestReason = 'missing' | 'refused';
 type Token = string | null | undefined;
 
 /** A token, or a token together with the customer that it belongs to. */
-export type TokenAnswer = string | { token: string; customer?: string | number | null | undefined };
+export type TokenAnswer = string | { token: string; customer?: CustomerName };
 
 /**
  * Returns a session token of the customer, from the page's server, alone or as `{ token, customer }`. If it returns none, that of
@@ -29,7 +31,7 @@ export interface PortalSessionOptions {
   /** API key, sent as `x-api-key` (§5). Only for accounts that need it. */
   apiKey?: string | null | undefined;
   /** Any text that identifies the customer. Never sent. If it is set, a new token is a refresh for the same customer (§5). */
-  customer?: string | number | null | undefined;
+  customer?: CustomerName;
   /** Returns a new token. Called when there is none, and once after a 401 or 403. Deadline: 10 seconds. */
   renewToken?: RenewToken | undefined;
   /** Replacement for the platform's `fetch`. Default: `globalThis.fetch` at the time of the request. */
@@ -57,38 +59,29 @@ interface Renewal {
 }
 
 /**
- * A customer's session with the service (§5): sends authenticated requests with a deadline, and renews the token. Several
- * elements can share a session: they wait for the same renewal.
+ * A session of one customer with the service (§5), for its whole life: sends authenticated requests with a deadline, and renews the
+ * token. Several elements can share a session: they wait for the same renewal.
  */
 export class PortalSession {
   readonly #options: PortalSessionOptions;
+  readonly #customer: Customer;
   // Private, so that it appears neither in a log nor in the JSON of a session.
   #token: string | undefined;
-  /** All tokens that the session has had. */
-  readonly #tokens = new Set<string>();
-  /** The last token that the page set, as opposed to a renewed one. */
-  #lastSetToken: Token;
+  #refreshes = 0;
   #renewal: Renewal | undefined;
   /** Resolves the pending renewal with a token that the page sets meanwhile. */
   #endRenewal: ((token: string) => void) | undefined;
 
   constructor(options: PortalSessionOptions) {
-    this.#options = options;
-    this.#lastSetToken = options.sessionToken;
-    if (isToken(this.#lastSetToken)) this.#setToken(this.#lastSetToken);
+    this.#options = toOptions(options);
+    const { sessionToken, customer } = this.#options;
+    this.#customer = new Customer(this.#options, customer);
+    if (isToken(sessionToken)) this.#setToken(sessionToken);
   }
 
-  /** Text that identifies the customer. Undefined: not set. */
+  /** Text that identifies the customer, of the page or of an answer. Undefined: not named. */
   get customer(): string | undefined {
-    return toCustomer(this.#options.customer);
-  }
-
-  /**
-   * Whether `baseUrl` is valid.
-   * @internal
-   */
-  get hasValidBaseUrl(): boolean {
-    return toValidBaseUrl(this.#options.baseUrl) !== undefined;
+    return this.#customer.name;
   }
 
   /**
@@ -96,39 +89,58 @@ export class PortalSession {
    * @internal
    */
   get hasToken(): boolean {
-    return this.#tokens.size > 0;
+    return this.#customer.tokens.size > 0;
   }
 
   /**
-   * Sets a new token of the same customer. With `customer`, every token is of the same customer. Without it, only tokens that
-   * the session has had are (§5).
-   * @returns False, without any effect, if the token may be another customer's, or if there is no token where there was one.
-   */
-  refresh(sessionToken: Token): boolean {
-    const former = this.#lastSetToken;
-    if (!isToken(sessionToken)) return !isToken(former);
-    const isKnown = this.#tokens.has(sessionToken);
-    if (!isKnown && !this.customer) return false;
-    this.#lastSetToken = sessionToken;
-    if (!isKnown) this.#setToken(sessionToken);
-    return true;
-  }
-
-  /**
-   * Whether another session has the same `baseUrl` and `apiKey`, and has had one of the same tokens.
-   * @param isSameCustomer Whether both are known to be of the same customer: the tokens are not compared then.
+   * Number of new tokens that the page has set. A request that has failed may succeed with another one.
    * @internal
    */
-  isSame(other: PortalSession, isSameCustomer = false): boolean {
-    if (other === this) return true;
-    // A session of another copy of this module has no such field.
-    if (!(#tokens in other)) return false;
-    const { baseUrl, apiKey } = other.#options;
-    return (
-      isSameBaseUrl(baseUrl, this.#options.baseUrl) &&
-      (apiKey || null) === (this.#options.apiKey || null) &&
-      (isSameCustomer || [...this.#tokens].some((token) => other.#tokens.has(token)))
-    );
+  get refreshes(): number {
+    return this.#refreshes;
+  }
+
+  /**
+   * Who the customer is. Unlike the session, it can be kept after the element that owns the session has gone.
+   * @internal
+   */
+  get identity(): Customer {
+    return this.#customer;
+  }
+
+  /**
+   * Whether requests of both sessions are for the same customer: with the same address and API key, for the same name or, where one
+   * has no name, with a token in common.
+   */
+  isSameCustomer(other: PortalSession): boolean {
+    return this.#customer.isSame(other.identity);
+  }
+
+  /**
+   * Whether requests have this address and API key.
+   * @internal
+   */
+  isAt(service: Service): boolean {
+    return this.#customer.isAt(service);
+  }
+
+  /**
+   * Takes over a token that the page has set for `customer`, which names a session that has no name yet. An unknown token is a refresh
+   * only if it was set for the customer of the session (§5), or if the session has had neither a name nor a token.
+   * @param sessionToken Undefined: the token stays.
+   * @returns False, without any effect, if the name or the token may be another customer's.
+   */
+  refresh(sessionToken: Token, customer: CustomerName = this.#options.customer): boolean {
+    const isNew = this.customer === undefined && !this.hasToken;
+    const token =
+      isToken(sessionToken) && !this.#customer.tokens.has(sessionToken) ? sessionToken : undefined;
+    const isNamed = this.customer !== undefined && toName(customer) !== undefined;
+    if (token && !isNew && !isNamed) return false;
+    if (!this.#customer.takeName(customer)) return false;
+    if (!token) return true;
+    this.#refreshes++;
+    this.#setToken(token);
+    return true;
   }
 
   /**
@@ -184,58 +196,61 @@ export class PortalSession {
     const { method, body, deadline } = operation;
     const { apiKey, fetch: send = globalThis.fetch } = this.#options;
     const controller = new AbortController();
-    if (method === 'GET')
-      signal?.addEventListener('abort', () => {
-        controller.abort(signal.reason);
-      });
     const url = `${address}?sessionToken=${encodeToken(token)}`;
     const exchange = async (): Promise<Answer> => {
       try {
-        const response = await send.call(globalThis, url, {
+        const init: RequestInit = {
           method,
-          headers: {
+          headers: toOptions({
             accept: 'application/json',
             ...(body && { 'content-type': 'application/json' }),
             ...(apiKey && { 'x-api-key': apiKey }),
-          },
+          }),
           ...(body && { body }),
           cache: 'no-store',
           credentials: 'omit',
           redirect: 'error',
           referrerPolicy: 'no-referrer',
           signal: controller.signal,
-        });
+        };
+        const response = await send.call(globalThis, url, toOptions(init));
         const { status, headers } = response;
         const text = await response.text();
         const retryAfter = headers.get('retry-after');
-        return { status, retryAfter, text, hasToken: createTokenTest(this.#tokens) };
+        return { status, retryAfter, text, hasToken: createTokenTest(this.#customer.tokens) };
       } catch {
         // Without a cause: the platform's message quotes the URL, which contains the token.
         throw new PortalError('network');
       }
     };
-    return withDeadline(deadline, exchange(), controller);
+    const answer = withDeadline(deadline, exchange(), controller);
+    if (method === 'POST') return answer;
+    return untilAborted(answer, signal).catch((error: unknown) => {
+      controller.abort();
+      throw error;
+    });
   }
 
   /** Returns a token other than `refused`: one that was set meanwhile, or that of the renewal that all requests wait for. */
-  #renew(
+  async #renew(
     reason: SessionRequestReason,
     signal: AbortSignal | undefined,
     refused?: string,
     status?: number,
   ): Promise<string> {
     signal?.throwIfAborted();
-    if (this.#token && this.#token !== refused) return Promise.resolve(this.#token);
+    if (this.#token && this.#token !== refused) return this.#token;
     const renewal = (this.#renewal ??= this.#startRenewal(reason, status));
     renewal.waiting++;
-    if (!signal) return renewal.token;
-    signal.addEventListener('abort', () => {
-      if (--renewal.waiting) return;
-      // The next request starts a new renewal.
-      if (this.#renewal === renewal) this.#renewal = undefined;
-      renewal.controller.abort();
-    });
-    return Promise.race([renewal.token, rejectOnAbort(signal)]);
+    try {
+      return await untilAborted(renewal.token, signal);
+    } finally {
+      if (!--renewal.waiting) {
+        // The next request starts a new renewal.
+        if (this.#renewal === renewal) this.#renewal = undefined;
+        renewal.controller.abort();
+      }
+    }
   }
 
   #startRenewal(reason: SessionRequestReason, status?: number): Renewal {
@@ -274,22 +289,19 @@ export class PortalSession {
   /** Returns the token of an answer. Undefined: it is of another customer, whose page may share the cookie that renews it. */
   #readToken(answer: TokenAnswer | null | undefined): Token {
     if (typeof answer !== 'object') return answer;
-    const customer = toCustomer(answer?.customer);
-    return customer && this.customer && customer !== this.customer ? undefined : answer?.token;
+    return isToken(answer?.token) && this.#customer.takeName(answer.customer) ? answer.token : undefined;
   }
 
   #setToken(token: string): string {
-    this.#tokens.add(token);
+    this.#customer.addToken(token);
     this.#endRenewal?.(token);
     return (this.#token = token);
   }
 }
 
-/** Normalizes the `customer` option: undefined if it is blank. */
-export const toCustomer = (customer: PortalSessionOptions['customer']): string | undefined =>
-  String(customer ?? '').trim() || undefined;
-
-const isToken = (value: unknown): value is string => typeof value === 'string' && Boolean(value.trim());
+/** @internal */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && Boolean(value.trim());
 
 /** Percent-encodes instead of form-encoding: every server decodes `%20` and `%2B` in the same way. */
 function encodeToken(token: string): string {

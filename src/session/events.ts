@@ -17,8 +17,8 @@ export class SessionRequestEvent extends Event {
   }
 
   /**
-   * Answers with a token, with `{ token, customer }`, or with a promise for one of them. If the element has a `customer` and the
-   * answer names another one, the token is not used. Call it once, while the event is dispatched.
+   * Answers with a token, with `{ token, customer }`, or with a promise for one of them. The first name of a customer, by an answer or
+   * an attribute, is that of the session: the token of another one is not used. Call it once, while the event is dispatched.
    * @throws DOMException `InvalidStateError` if it is called later or again.
    */
   respondWith(answer: TokenAnswer | Promise<TokenAnswer>): void {

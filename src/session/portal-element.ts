@@ -1,8 +1,7 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { FocusController } from '../ui/focus-controller.js';
 import { RenderRoot } from '../ui/render-root.js';
-import { FormerAncestors } from '../ui/former-ancestors.js';
-import { SessionController } from './session-controller.js';
+import { type DeclaredToken, SessionController } from './session-controller.js';
 import type { PortalSession } from '../service/session.js';
 import { version } from '../version.js';
 
@@ -54,18 +53,31 @@ export abstract class PortalElement extends LitElement {
   baseUrl: string | null | undefined;
 
   /**
-   * Session token of the customer (§5).
+   * Session token of the customer (§5). It belongs to the name that `customer` has when it is set.
    * @attr session-token
    */
-  sessionToken: string | null | undefined;
+  get sessionToken(): string | null | undefined {
+    return this.declaredToken.value;
+  }
+
+  set sessionToken(value: string | null | undefined) {
+    this.declaredToken = { value };
+    // Each set counts: an equal token may be that of another customer now.
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  declaredToken: DeclaredToken = { value: undefined };
 
   /** API key, sent as the header `x-api-key` (§5). Only for accounts that need one. */
   apiKey: string | null | undefined;
 
   /**
-   * Any text that identifies the customer, such as an account id. It is never sent. While it stays the same, a new
-   * `session-token` refreshes the session of the same customer. Default: none, so that a new token belongs to another
-   * customer, unless it was given as the answer to `session-request`.
+   * Any text that identifies the customer, such as an account id. It is never sent. While it stays the same, a new `session-token`
+   * refreshes the session. Another name is another customer, for whom the former token is not used: set `customer`, then
+   * `session-token`. Default: none, so that a new token belongs to another customer, unless it was given as the answer to
+   * `session-request`. It belongs on the element that has `base-url` or `session-token`: an element inside that names somebody else
+   * sends nothing.
    */
   customer: string | number | null | undefined;
 
@@ -73,9 +85,7 @@ export abstract class PortalElement extends LitElement {
   session: PortalSession | null | undefined;
 
   /** @internal */
-  protected readonly ancestors = new FormerAncestors(this);
-  /** @internal */
-  protected readonly sessions = new SessionController(this, this.ancestors);
+  protected readonly sessions = new SessionController(this);
   readonly #root: RenderRoot;
   #isHostConnected = false;
 

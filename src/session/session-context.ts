@@ -25,12 +25,13 @@ export class SessionContextRequest extends Event {
   }
 }
 
-/** Provides the session of its host to the elements inside, and again to subscribers when it changes. */
+/** Provides the session of its host to the elements inside, and again to subscribers when it or its token changes. */
 export class SessionProvider implements ReactiveController {
   readonly #getSession: () => PortalSession;
   /** Unsubscribe function of each subscriber. Always the same one, because a consumer identifies its provider by it. */
   readonly #subscribers = new Map<SessionCallback, () => void>();
   #provided: PortalSession | undefined;
+  #refreshes = 0;
 
   constructor(host: LitElement, getSession: () => PortalSession) {
     this.#getSession = getSession;
@@ -47,8 +48,10 @@ export class SessionProvider implements ReactiveController {
 
   hostUpdated(): void {
     const session = this.#getSession();
-    if (session === this.#provided) return;
+    const { refreshes } = session;
+    if (session === this.#provided && refreshes === this.#refreshes) return;
     this.#provided = session;
+    this.#refreshes = refreshes;
     for (const [callback, unsubscribe] of this.#subscribers) callback(session, unsubscribe);
   }
 }

@@ -1,25 +1,49 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { SessionRequestEvent } from './events.js';
 import { warnOnce } from '../ui/platform.js';
-import type { Identity } from '../service/identity.js';
+import { PortalError } from '../service/errors.js';
+import { toName } from '../service/customer.js';
 import {
+  isToken,
   PortalSession,
   type PortalSessionOptions,
   type SessionRequestReason,
   type TokenAnswer,
-  toCustomer,
 } from '../service/session.js';
-import type { FormerAncestors } from '../ui/former-ancestors.js';
 import { SessionContextRequest } from './session-context.js';
 
 type SessionHost = LitElement &
-  Pick<PortalSessionOptions, 'baseUrl' | 'sessionToken' | 'apiKey' | 'customer'> & {
+  Pick<PortalSessionOptions, 'baseUrl' | 'apiKey' | 'customer'> & {
     session: PortalSession | null | undefined;
+    /** The token that the page has set last. */
+    readonly declaredToken: DeclaredToken;
   };
+
+/** A token that the page has set: another object each time, also for an equal value. */
+export interface DeclaredToken {
+  readonly value: string | null | undefined;
+}
+
+const misplaced =
+  'customer belongs on the <portal-session> or in the PortalSession that is used, which has another name.';
+
+/** The session of elements that name another customer than the session around them: it sends nothing. */
+const noSession = new (class extends PortalSession {
+  override prepare(): Promise<never> {
+    return Promise.reject(new PortalError('setup', misplaced));
+  }
+
+  override send(): Promise<never> {
+    return this.prepare();
+  }
+})({ baseUrl: undefined });
 
 /** Number of `session-request` events until the page answers, and the delay between them in milliseconds (§8). */
 const maxRequests = 20;
 const requestInterval = 500;
+
+/** The controllers of declared sessions. */
+const owners = new WeakMap<PortalSession, SessionController>();
 
 /**
  * Finds the session of an element: its own `session`, otherwise its own `base-url` and `session-token`, otherwise that of the
@@ -27,33 +51,32 @@ const requestInterval = 500;
  */
 export class SessionController implements ReactiveController {
   readonly #host: SessionHost;
-  readonly #ancestors: FormerAncestors;
-  /** The session of the host's own attributes, and the attributes that end it when they change. */
+  /** The session that the host declares, and the token that it has taken over. */
   #own: PortalSession | undefined;
-  #key: string | undefined;
+  #taken: DeclaredToken | undefined;
+  /** The last token that the page has set for the customer of each session. */
+  readonly #tokens = new Map<PortalSession, string>();
   /** The session of the `<portal-session>` around the host. */
   #provided: PortalSession | undefined;
   /** The last request for a session, which the present provider answered. */
   #request: SessionContextRequest | undefined;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(host: SessionHost, ancestors: FormerAncestors) {
+  constructor(host: SessionHost) {
     this.#host = host;
-    this.#ancestors = ancestors;
     host.addController(this);
   }
 
   /** Returns the session for the next request. */
   resolve(): PortalSession {
-    const { baseUrl, sessionToken, session } = this.#host;
-    if (session) return session;
-    return (baseUrl == null && sessionToken == null && this.#getProvided()) || this.#getOwn();
-  }
-
-  /** The customer that the next request is for. */
-  get identity(): Identity {
-    const session = this.resolve();
-    return { session, customer: toCustomer(this.#host.customer) ?? session.customer };
+    const { baseUrl, declaredToken, session } = this.#host;
+    const other =
+      session ?? (baseUrl == null && declaredToken.value == null ? this.#getProvided() : undefined);
+    if (!other) return this.#getOwn();
+    const name = toName(this.#host.customer);
+    if (name === undefined || name === other.customer) return other;
+    warnOnce(this.#host, misplaced);
+    return noSession;
   }
 
   /** Applies each change of the attributes: a token that is removed and set again starts another session. */
@@ -87,28 +110,55 @@ export class SessionController implements ReactiveController {
     this.#unsubscribe = this.#request = undefined;
   }
 
-  /** Returns the provided session, outside of a document that of the former ancestors: a held request has yet to be sent. */
+  /** Returns the provided session. Outside of a document it is the last one: a request may have yet to be sent. */
   #getProvided(): PortalSession | undefined {
-    for (const node of new Set([this.#host, this.#ancestors.connected])) {
-      // Undefined after a logout. Some providers answer subscribers only: then `#provided` counts.
-      const answers: (PortalSession | undefined)[] = [];
-      node?.dispatchEvent(new SessionContextRequest(this.#host, (session) => answers.push(session)));
-      if (answers.length) return (this.#provided = answers[0]);
-    }
+    const provided = this.#provided;
+    const owner = provided && this.#request && owners.get(provided);
+    // A `<portal-session>` need not be searched for again.
+    if (owner) return (this.#provided = owner.resolve());
+    // Undefined after a logout. Some providers answer subscribers only: then `#provided` counts.
+    const answers: (PortalSession | undefined)[] = [];
+    this.#host.dispatchEvent(new SessionContextRequest(this.#host, (session) => answers.push(session)));
+    if (answers.length) this.#provided = answers[0];
     return this.#provided;
   }
 
+  /** Returns the declared session: another one for each customer, and after the token was removed. */
   #getOwn(): PortalSession {
-    const { baseUrl, sessionToken, apiKey, customer } = this.#host;
-    const key = [baseUrl, apiKey, customer].join('\n');
-    if (this.#own && key === this.#key && this.#own.refresh(sessionToken)) return this.#own;
-    this.#key = key;
+    const { baseUrl, apiKey, declaredToken } = this.#host;
+    const own = this.#own;
+    const name = toName(this.#host.customer);
+    const isSet = declaredToken !== this.#taken;
+    const token = isSet && isToken(declaredToken.value) ? declaredToken.value : undefined;
+    const isRemoved = isSet && !token && isToken(this.#taken?.value);
+    this.#taken = declaredToken;
+    if (isRemoved) this.#tokens.clear();
+    else if (own) {
+      const isHere = own.isAt(this.#host);
+      // At another address, only the name is taken over, if the token has stayed.
+      if ((isHere || !isSet) && own.refresh(token, name) && isHere) {
+        if (token) this.#tokens.set(own, token);
+        return own;
+      }
+    }
+    // Another customer, or another address.
+    const customer = name ?? (isSet ? undefined : own?.customer);
+    const sessionToken = isSet ? token : this.#findToken(customer);
+    if (!sessionToken && isToken(declaredToken.value))
+      warnOnce(this.#host, 'session-token is that of the former customer: set customer, then session-token.');
     const session: PortalSession = new PortalSession({
-      ...{ baseUrl, sessionToken, apiKey, customer },
+      ...{ baseUrl, apiKey, customer, sessionToken },
       renewToken: (reason, { signal }) =>
         this.#requestToken(reason, () => !signal.aborted && session === this.#own),
     });
+    if (sessionToken) this.#tokens.set(session, sessionToken);
+    owners.set(session, this);
     return (this.#own = session);
+  }
+
+  /** Returns the last token that was set for a customer, also for one who was named later. */
+  #findToken(customer: string | undefined): string | undefined {
+    return [...this.#tokens].filter(([session]) => session.customer === customer).at(-1)?.[1];
   }
 
   /** Requests a session token from the page, repeatedly until it answers: its listener may be added by a later script. */

@@ -19,7 +19,7 @@ export interface SettingField {
 export type SettingFields = Readonly<Record<string, string | SettingField>>;
 
 /** Returns the fields, given as an object or as JSON. Undefined: they are not an object of labels and fields. */
-export function readFields(fields: unknown): SettingFields | undefined {
+export function toSettingFields(fields: unknown): SettingFields | undefined {
   const value = typeof fields === 'string' ? parseJson(fields) : fields;
   return isObject(value) && Object.values(value).every(isField) ? (value as SettingFields) : undefined;
 }
@@ -46,7 +46,7 @@ function findSetting(
 
 /** Whether the account has one of the selected settings. */
 export const hasFields = (fields: SettingFields, settings: AccountSettings): boolean =>
-  Object.keys(fields).some((path) => !isBlank(findSetting(settings, path), 1));
+  Object.keys(fields).some((path) => !isBlank(findSetting(settings, path)));
 
 /** Renders the selected settings as one list, including those that the account does not have. */
 export const renderFields = (
@@ -61,7 +61,7 @@ export const renderFields = (
             const { label, type }: SettingField = typeof field === 'string' ? { label: field } : field;
             const value = findSetting(settings, path);
             const shown = type === 'date' ? toDateText(value, localization.language) : value;
-            return renderEntry(truncate(label), renderSetting(shown, localization, 1));
+            return renderEntry(truncate(label), renderSetting(shown, localization));
           })}
         </dl>
       </div>`

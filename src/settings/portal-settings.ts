@@ -1,5 +1,5 @@
 import { initialState, Task, TaskStatus } from '@lit/task';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import { SettingsErrorEvent, SettingsLoadedEvent } from './events.js';
 import type { Messages } from '../messages/en.js';
@@ -7,9 +7,8 @@ import { setStates, warnOnce } from '../ui/platform.js';
 import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import { type AccountSettings, getWritten } from '../service/resources.js';
-import { hasCustomerChanged, type Identity, isSameIdentity } from '../service/identity.js';
 import type { PortalSession } from '../service/session.js';
-import { hasFields, readFields, renderFields, type SettingFields } from './fields.js';
+import { hasFields, toSettingFields, renderFields, type SettingFields } from './fields.js';
 import { hasContent, renderSections, renderSkeleton } from './sections.js';
 import { settingsStyles } from './settings.styles.js';
 import { widgetStyles } from '../ui/widget.styles.js';
@@ -78,29 +77,34 @@ export class PortalSettingsElement extends PortalElement {
 
   readonly #internals = this.attachInternals();
   readonly #localize = new LocalizeController(this);
-  /** The customer that the state of the task belongs to. */
-  #identity: Identity | undefined;
+  /** The session that the state of the task belongs to. */
+  #session: PortalSession | undefined;
   // The arguments depend on `isConnected`: a disconnected element aborts its request, and a reconnected one sends it again.
   readonly #task = new Task(this, {
-    task: ([identity, hasValidFields], { signal }) => {
-      this.#identity = identity;
-      if (!identity) return initialState;
+    task: ([session, hasValidFields], { signal }) => {
+      this.#session = session;
+      if (!session) return initialState;
       if (!hasValidFields)
         throw new PortalError('setup', 'fields must be an object of paths to labels, in JSON.');
-      return loadSettings(identity.session, signal);
+      return loadSettings(session, signal);
     },
     args: () =>
       [
-        this.isConnected ? this.sessions.identity : undefined,
-        !this.fields || readFields(this.fields) !== undefined,
+        this.isConnected ? this.sessions.resolve() : undefined,
+        !this.fields || toSettingFields(this.fields) !== undefined,
+        this.sessions.resolve().refreshes,
       ] as const,
-    argsEqual: ([former, hadValidFields], [current, hasValidFields]) =>
-      hadValidFields === hasValidFields && former && current
-        ? isSameIdentity(former, current) &&
-          // A refreshed session keeps loaded settings. A failed or pending request may succeed with the new session.
-          (former.session === current.session || (Boolean(this.settings) && current.session.hasToken))
-        : former === current && hadValidFields === hasValidFields,
-    onComplete: (settings) => this.#dispatch(new SettingsLoadedEvent(settings)),
+    // Another session or token of the same customer keeps loaded settings. A failed request may succeed with it.
+    argsEqual: ([former, hadValidFields, before], [current, hasValidFields, refreshes]) =>
+      hadValidFields === hasValidFields &&
+      (former === current
+        ? !this.error || before === refreshes
+        : Boolean(this.settings && current?.hasToken && former?.isSameCustomer(current))),
+    onComplete: (settings) => {
+      if (!this.fields && hasContent(settings, this))
+        warnOnce(this, 'shows all settings, by their keys. Set fields to choose and name them.');
+      this.#dispatch(new SettingsLoadedEvent(settings));
+    },
     onError: (error) => {
       const { code, message } = error as PortalError;
       // Many pages set the properties shortly after they insert the element.
@@ -126,7 +130,7 @@ export class PortalSettingsElement extends PortalElement {
 
   /** Status of the task. That of another customer is never returned, also before the next update. */
   get #status(): TaskStatus {
-    const isOther = this.#identity && hasCustomerChanged(this.#identity, this.sessions.identity);
+    const isOther = this.#session && !this.#session.isSameCustomer(this.sessions.resolve());
     return isOther ? TaskStatus.INITIAL : this.#task.status;
   }
 
@@ -144,11 +148,6 @@ export class PortalSettingsElement extends PortalElement {
     return this.#localize.schedule(() => super.scheduleUpdate());
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    // A refreshed token leaves the session object, and thereby the task's arguments, unchanged.
-    if (this.customer != null && changed.has('sessionToken') && this.error?.code === 'session') this.reload();
-  }
-
   protected override updated(): void {
     const { pending, settings, error } = this;
     setStates(this.#internals, { pending, loaded: settings, empty: this.#isEmpty, error });
@@ -157,7 +156,7 @@ export class PortalSettingsElement extends PortalElement {
   get #isEmpty(): boolean {
     const { settings } = this;
     if (!settings) return false;
-    const fields = readFields(this.fields);
+    const fields = toSettingFields(this.fields);
     return fields ? !hasFields(fields, settings) : !hasContent(settings, this);
   }
 
@@ -175,7 +174,7 @@ export class PortalSettingsElement extends PortalElement {
     const settings = this.settings && getWritten(this.settings);
     const isLoading = !settings && !error;
     const level = readLevel(this.headingLevel) ?? 2;
-    const fields = readFields(this.fields);
+    const fields = toSettingFields(this.fields);
     const isEmpty = this.#isEmpty;
     // The heading gets the focus when the focused retry button is removed. The live regions are always rendered, so that new
     // content is announced, and are outside of the busy section, in which nothing is announced.

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
 
-/** Milliseconds for which a guarded button ignores presses after it has appeared. */
+/** Milliseconds for which a guarded button ignores presses after the first frame that could paint it. */
 const guardTime = 500;
 
 export interface Button {
@@ -18,29 +19,61 @@ export interface Button {
   /** Ids of the elements that describe the button. */
   readonly describedBy?: string;
   /**
-   * When the button has appeared, by `performance.now()`. It ignores presses right after that, which began on what was there
-   * before: the second tap of a double tap, or the end of a long press.
+   * Whether the button ignores presses of somebody who cannot have read it yet: the second tap of a double tap, the end of a long
+   * press, or a press during which the page was busy.
    */
-  readonly guardedSince?: number;
+  readonly isGuarded?: boolean;
 }
+
+type Listener = (event: MouseEvent) => void;
+
+/** Milliseconds since the epoch for a time of the window that an element is in: a picker can move into another one. */
+const toEpoch = (view: Window, time: number): number => view.performance.timeOrigin + time;
+
+/** Listens to the clicks that were made once the button had been visible for a while, by the time of the input. */
+class Guard extends Directive {
+  /** When a frame could paint the button. */
+  #painted: number | undefined;
+
+  override render(listener: Listener): Listener {
+    return listener;
+  }
+
+  override update({ element }: ElementPart, [listener]: [Listener]): Listener {
+    const getView = () => element.ownerDocument.defaultView;
+    // Once it is in its document: a template belongs to the one of the script.
+    if (this.#painted === undefined) {
+      this.#painted = Infinity;
+      queueMicrotask(() => {
+        const view = getView();
+        view?.requestAnimationFrame(() => (this.#painted = toEpoch(view, view.performance.now())));
+      });
+    }
+    return (event) => {
+      const view = getView();
+      if (view && toEpoch(view, event.timeStamp) - (this.#painted ?? Infinity) >= guardTime) listener(event);
+    };
+  }
+}
+
+const guard = directive(Guard);
 
 /** Renders a button that ignores the second click of a double click, and the repeated clicks of a key that is held down. */
 export function renderButton(button: Button): TemplateResult {
-  const { part, label, onPress, isPrimary, isText, isBusy, describedBy, guardedSince } = button;
+  const { part, label, onPress, isPrimary, isText, isBusy, describedBy } = button;
   const isUnavailable = Boolean(button.isUnavailable ?? isBusy);
+  const onClick: Listener = ({ detail, currentTarget }) => {
+    // Safari does not focus a button that is clicked.
+    (currentTarget as HTMLButtonElement).focus();
+    if (detail < 2 && !isUnavailable) onPress();
+  };
   return html`<button
     type="button"
     class=${isPrimary ? 'primary' : isText ? 'text' : ''}
     part=${part}
     aria-disabled=${isUnavailable}
     aria-describedby=${describedBy ?? nothing}
-    @click=${({ detail, currentTarget }: MouseEvent) => {
-      const target = currentTarget as HTMLButtonElement;
-      // Safari does not focus a button that is clicked.
-      target.focus();
-      const isTooEarly = guardedSince !== undefined && performance.now() - guardedSince < guardTime;
-      if (detail < 2 && !isUnavailable && !isTooEarly) onPress();
-    }}
+    @click=${button.isGuarded ? guard(onClick) : onClick}
     @keydown=${(event: KeyboardEvent) => {
       if (event.repeat) event.preventDefault();
     }}

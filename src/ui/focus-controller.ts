@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { isVisible } from './platform.js';
+import { isVisible, readDocument } from './platform.js';
 
 export type FocusHost = LitElement & {
   /** Returns the element that gets the focus in place of a focused one that is gone. By default the heading. */
@@ -45,7 +45,7 @@ export class FocusController implements ReactiveController {
     // A closing dialog restores the focus.
     if (present && present !== former) return;
     // The page may have moved the focus elsewhere.
-    const focused = getActiveElement(this.#host.ownerDocument);
+    const focused = readDocument('activeElement', this.#host.ownerDocument);
     if (focused && focused.localName !== 'body' && !this.#host.matches(':focus-within')) return;
     const successor = former && this.#host.findSuccessor?.(former);
     // Not another button: the second of two quick presses would activate it.
@@ -58,7 +58,3 @@ export class FocusController implements ReactiveController {
     return Boolean(focused && (!focused.isConnected || focused.matches(':disabled') || !isVisible(focused)));
   }
 }
-
-/** Reads `document.activeElement` from the prototype: an image named "activeElement" shadows it. */
-export const getActiveElement = (page: Document): Element | null =>
-  Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')?.get?.call(page) as Element | null;

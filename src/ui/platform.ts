@@ -30,3 +30,18 @@ export function warnOnce(element: Element, text: string): void {
   if (!logged.has(text)) console.warn(`<${element.localName}>: ${text}`);
   warnings.set(element, logged.add(text));
 }
+
+/** Dispatches an event on an element and, if that is not in a document, on the document too: the page may listen there. */
+export function dispatchAnyway(element: Element, create: () => Event): void {
+  // Before: a listener may remove the element.
+  const isOutside = !element.isConnected;
+  element.dispatchEvent(create());
+  if (!isOutside) return;
+  // A library may have moved it into a document without a window.
+  const { ownerDocument } = element;
+  (ownerDocument.defaultView ? ownerDocument : document).dispatchEvent(create());
+}
+
+/** Reads a property of the document from the prototype: an image with that name shadows it. */
+export const readDocument = <Name extends keyof Document>(name: Name, page = document): Document[Name] =>
+  Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(page) as Document[Name];

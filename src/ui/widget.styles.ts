@@ -94,9 +94,6 @@ const styles = css`
   .message .actions {
     margin-block-start: 0.75em;
   }
-  .neutral {
-    --_tone: var(--_text);
-  }
   .assigned {
     --_tone: var(--_success);
   }

@@ -5,19 +5,17 @@ import {
   type Change,
   checkRequest,
   deriveChange,
-  explain,
   isChange,
-  isSameChange,
   isSameRequest,
   isValid,
-  type Page,
+  judge,
   type ValidChange,
-  type Wish,
 } from '../../src/change/change.js';
+import type { Page } from '../../src/change/page.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { PortalError } from '../../src/service/errors.js';
-import { createPlan } from './plan-data.js';
+import { createPage, createPlan, createWish, type Wanted } from './plan-data.js';
 
 const day = 86_400;
 /** 2027-01-15T12:00Z. */
@@ -35,30 +33,23 @@ const plans: readonly Plan[] = [
   createPlan({ value: 'hidden', label: 'Basis', price: '5', hidden: true }),
 ];
 
-/** A customer of Basic whose default plan is Free. */
-const page: Page = {
-  ...{ plans, currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, assignment: null },
-  ...{ scheduled: undefined, end: undefined, now, deviceTime: now, productId: undefined },
-  ...{ startTimeInSeconds: undefined, endTimeInSeconds: undefined, canSchedule: false, isUncertain: false },
-};
+const scheduled = { plan: 'pro', start: soon };
 
-const scheduled = { productPlanId: 'pro', startTimeInSeconds: soon };
-
-const derive = (wish: string | Wish, more: Partial<Page> = {}) =>
-  deriveChange(typeof wish === 'string' ? { plan: wish } : wish, { ...page, ...more });
+const derive = (wish: Wanted, more: Partial<Page> = {}) =>
+  deriveChange(createWish(wish), createPage({ plans, now, ...more }));
 
 /** Derives a wish that can be reviewed. */
-function change(wish: string | Wish, more: Partial<Page> = {}): Change {
+function change(wish: Wanted, more: Partial<Page> = {}): Change {
   const derived = derive(wish, more);
   return isChange(derived) ? derived : assert.fail(JSON.stringify(derived));
 }
 
-function validChange(wish: string | Wish, more: Partial<Page> = {}): ValidChange {
+function validChange(wish: Wanted, more: Partial<Page> = {}): ValidChange {
   const derived = change(wish, more);
   return isValid(derived) ? derived : assert.fail('The change has no request.');
 }
 
-const cancellation: Wish = { plan: 'free', isCancellation: true };
+const cancellation: Wanted = { plan: 'free', isCancellation: true };
 
 describe('deriveChange()', () => {
   it('returns the request, and as data all that the review shows', () => {
@@ -71,7 +62,7 @@ describe('deriveChange()', () => {
         ...{ kind: 'switch', plan: { label: 'PRO' }, current: { label: 'BASIC' }, isInterrupted: false },
         ...{ billing: undefined, replaced: undefined },
       },
-      currentPlan: 'basic',
+      inForce: 'basic',
       cost: {
         ...{ price: { price: '49', ...euros }, regularPrice: '59', note: 'plus VAT' },
         ...{ former: { price: '19', ...euros }, difference: { price: 30, ...euros }, isMore: true },
@@ -82,16 +73,16 @@ describe('deriveChange()', () => {
     });
   });
 
-  const kinds: [what: string, wish: string | Wish, more: Partial<Page>, kind: string][] = [
-    ['the default plan as a first plan', 'free', { currentPlan: '' }, 'start'],
+  const kinds: [what: string, wish: Wanted, more: Partial<Page>, kind: string][] = [
+    ['the default plan as a first plan', 'free', { inForce: '' }, 'start'],
     ['the current plan instead of a scheduled one', 'basic', { scheduled }, 'keep'],
     ['the default plan', 'free', {}, 'cancel'],
     ['a cancellation', cancellation, {}, 'cancel'],
-    ['a cancellation while the current plan is not known', cancellation, { currentPlan: '' }, 'cancel'],
+    ['a cancellation while the current plan is not known', cancellation, { inForce: '' }, 'cancel'],
     ['a default plan that is hidden', 'hidden', { defaultPlan: 'hidden' }, 'cancel'],
     ['a default plan that the page does not list', 'none', { defaultPlan: 'none' }, 'cancel'],
     ['a default plan that is disabled', 'off', { defaultPlan: 'off' }, 'cancel'],
-    ['a current plan that is not for sale', 'off', { currentPlan: 'off', scheduled }, 'keep'],
+    ['a current plan that is not for sale', 'off', { inForce: 'off', scheduled }, 'keep'],
   ];
   for (const [what, wish, more, kind] of kinds)
     it(`derives ${kind} for ${what}`, () => {
@@ -100,14 +91,14 @@ describe('deriveChange()', () => {
       assert.equal(derived.request.productPlanId, typeof wish === 'string' ? wish : wish.plan);
     });
 
-  const refusals: [refusal: string, what: string, wish: string | Wish, more: Partial<Page>][] = [
+  const refusals: [refusal: string, what: string, wish: Wanted, more: Partial<Page>][] = [
     ['readOnly', 'a read-only page', 'pro', { isReadOnly: true }],
     ['readOnly', 'a read-only page before all other reasons', 'gone', { isReadOnly: true }],
     ['isCurrent', 'the current plan', 'basic', {}],
     ['isCurrent', 'the current plan at a start of the page', 'basic', { startTimeInSeconds: soon }],
-    ['isCurrent', 'a default plan that is current', cancellation, { currentPlan: 'free' }],
+    ['isCurrent', 'a default plan that is current', cancellation, { inForce: 'free' }],
     ['planGone', 'a plan that the page does not list', 'gone', {}],
-    ['planGone', 'no plan', '', { currentPlan: '', defaultPlan: '' }],
+    ['planGone', 'no plan', '', { inForce: '', defaultPlan: '' }],
     ['planGone', 'a disabled plan', 'off', {}],
     ['planGone', 'a hidden plan', 'hidden', {}],
     ['planGone', 'a plan with a link', 'linked', {}],
@@ -126,7 +117,7 @@ describe('deriveChange()', () => {
   for (const [refusal, what, wish, more] of refusals)
     it(`refuses ${what}: ${refusal}`, () => assert.equal(derive(wish, more), refusal));
 
-  const errors: [what: string, wish: string | Wish, more: Partial<Page>][] = [
+  const errors: [what: string, wish: Wanted, more: Partial<Page>][] = [
     ['C10: a start that is not whole epoch seconds', 'pro', { startTimeInSeconds: NaN }],
     ['C10: a start in milliseconds', 'pro', { startTimeInSeconds: now * 1000 }],
     ['C10: a fraction', 'pro', { endTimeInSeconds: soon + 0.5 }],
@@ -146,9 +137,15 @@ describe('deriveChange()', () => {
       assert.equal(derived.code, 'setup');
     });
 
+  it('refuses an invalid time whose field is gone: changed', () => {
+    const text = toLocalInput(past);
+    assert.equal(derive({ plan: 'pro', end: text }, { canSchedule: true, defaultPlan: '' }), 'changed');
+    assert.equal(derive({ plan: 'pro', start: text }, { canSchedule: false }), 'changed');
+  });
+
   it('takes the times of the wish over those of the page', () => {
     const preset = { startTimeInSeconds: soon, endTimeInSeconds: latest };
-    const requestOf = (wish: Wish) => ({ ...validChange(wish, preset).request });
+    const requestOf = (wish: Wanted) => ({ ...validChange(wish, preset).request });
     const [startTimeInSeconds, endTimeInSeconds] = [soon, latest];
     assert.deepEqual(requestOf({ plan: 'pro' }), {
       productPlanId: 'pro',
@@ -172,15 +169,13 @@ describe('deriveChange()', () => {
     assert.deepEqual({ ...validChange('basic', preset).request }, { productPlanId: 'basic' });
   });
 
-  it('takes the product of the wish over that of the page', () => {
-    const productOf = (wish: Wish) => validChange(wish, { productId: '2' }).request.productId;
-    assert.deepEqual([productOf({ plan: 'pro' }), productOf({ plan: 'pro', productId: '3' })], ['2', '3']);
-  });
+  it('has the product of the page', () =>
+    assert.equal(validChange('pro', { productId: '2' }).request.productId, '2'));
 
   const text = toLocalInput;
   const problems: [
     what: string,
-    wish: Partial<Wish>,
+    wish: Partial<Exclude<Wanted, string>>,
     more: Partial<Page>,
     start: string | undefined,
     end?: string,
@@ -217,12 +212,12 @@ describe('deriveChange()', () => {
       if (end) assert.equal(derived.end.seconds, undefined);
     });
 
-  const fields: [what: string, wish: string | Wish, more: Partial<Page>, editable: string[]][] = [
+  const fields: [what: string, wish: Wanted, more: Partial<Page>, editable: string[]][] = [
     ['start and end of another plan', 'pro', {}, ['start', 'end']],
-    ['start and end of a first plan', 'pro', { currentPlan: '' }, ['start', 'end']],
+    ['start and end of a first plan', 'pro', { inForce: '' }, ['start', 'end']],
     ['only the start without a default plan', 'pro', { defaultPlan: '' }, ['start']],
     ['only the start of a cancellation', 'free', {}, ['start']],
-    ['only the start of a cancellation of an unknown plan', cancellation, { currentPlan: '' }, ['start']],
+    ['only the start of a cancellation of an unknown plan', cancellation, { inForce: '' }, ['start']],
     ['nothing to keep the current plan', 'basic', { scheduled }, []],
     ['nothing without `schedule`', 'pro', { canSchedule: false }, []],
   ];
@@ -231,27 +226,27 @@ describe('deriveChange()', () => {
       assert.deepEqual(change(wish, { canSchedule: true, ...more }).editable, editable));
 
   it('names the plan that ends at the start, and the plan that follows at the end', () => {
-    const named = (wish: string | Wish, more?: Partial<Page>) => {
+    const named = (wish: Wanted, more?: Partial<Page>) => {
       const { former, next } = change(wish, more);
       return [former?.label, next?.label];
     };
     assert.deepEqual(named('pro'), ['BASIC', undefined]);
     assert.deepEqual(named('pro', { endTimeInSeconds: later }), ['BASIC', 'FREE']);
     assert.deepEqual(named('pro', { endTimeInSeconds: later, defaultPlan: 'hidden' }), ['BASIC', 'Basis']);
-    assert.deepEqual(named('pro', { currentPlan: '' }), [undefined, undefined]);
+    assert.deepEqual(named('pro', { inForce: '' }), [undefined, undefined]);
     assert.deepEqual(named('basic', { scheduled }), [undefined, undefined]);
-    assert.deepEqual(named('pro', { currentPlan: 'legacy' }), ['legacy', undefined]);
+    assert.deepEqual(named('pro', { inForce: 'legacy' }), ['legacy', undefined]);
   });
 
   it('names the interval of a plan only beside the requested, current or scheduled one of the same label', () => {
-    const yearly = { productPlanId: 'pro-yearly', startTimeInSeconds: soon };
+    const yearly = { plan: 'pro-yearly', start: soon };
     const [toYear, toMonth] = [
       { label: 'PRO', interval: 'year' },
       { label: 'PRO', interval: 'month' },
     ];
-    assert.deepEqual(change('pro-yearly', { currentPlan: 'pro' }).former, toMonth);
-    assert.deepEqual(change('small', { currentPlan: 'pro' }).former, { label: 'PRO' });
-    assert.deepEqual(change('small', { currentPlan: 'pro', scheduled: yearly }).former, toMonth);
+    assert.deepEqual(change('pro-yearly', { inForce: 'pro' }).former, toMonth);
+    assert.deepEqual(change('small', { inForce: 'pro' }).former, { label: 'PRO' });
+    assert.deepEqual(change('small', { inForce: 'pro', scheduled: yearly }).former, toMonth);
     const ending = { endTimeInSeconds: later, defaultPlan: 'pro-yearly' };
     assert.deepEqual(change('pro', ending).next, toYear);
     assert.deepEqual(change('small', ending).next, { label: 'PRO' });
@@ -328,33 +323,32 @@ describe('deriveChange()', () => {
   });
 });
 
-describe('isSameChange()', () => {
-  const wish: Wish = { plan: 'pro' };
+describe('judge()', () => {
+  const wish: Wanted = { plan: 'pro' };
   const before = change(wish);
 
-  it('is true for the same wish on the same page', () => {
-    const copies = plans.map((plan) => ({ ...plan }));
-    assert.equal(isSameChange(derive(wish, { plans: copies }), before), true);
-  });
-
-  it('ignores the time, other plans, and the fields that can be edited', () => {
-    const others = [...plans, createPlan({ value: 'new' })];
-    assert.equal(isSameChange(derive(wish, { plans: others, now: soon, deviceTime: soon }), before), true);
-    assert.equal(isSameChange(derive(wish, { canSchedule: true }), before), true);
-    assert.equal(isSameChange(derive(wish, { defaultPlan: '' }), before), true);
-  });
+  const ignored: [what: string, more: Partial<Page>][] = [
+    ['nothing', { plans: plans.map((plan) => ({ ...plan })) }],
+    ['other plans', { plans: [...plans, createPlan({ value: 'new' })] }],
+    ['the time', { now: soon }],
+    ['the times that can be edited', { canSchedule: true }],
+    ['the default plan', { defaultPlan: '' }],
+  ];
+  for (const [what, more] of ignored)
+    it(`returns "same" after a change of ${what}`, () =>
+      assert.equal(judge(before, derive(wish, more)), 'same'));
 
   const withPlan = (value: string, changes: Partial<Plan>): Partial<Page> => ({
     plans: plans.map((plan) => (plan.value === value ? { ...plan, ...changes } : plan)),
   });
 
-  const differences: [what: string, more: Partial<Page>, notice: string][] = [
+  const differences: [what: string, more: Partial<Page>, reason: string][] = [
     ['the price', withPlan('pro', { price: '50' }), 'priceChanged'],
     ['the currency', withPlan('pro', { currency: 'USD' }), 'priceChanged'],
     ['the note of the price', withPlan('pro', { note: '' }), 'priceChanged'],
     ['the regular price', withPlan('pro', { regularPrice: '' }), 'priceChanged'],
     ['the price of the current plan', withPlan('basic', { price: '20' }), 'changed'],
-    ['another current plan', { currentPlan: 'small' }, 'changed'],
+    ['another current plan', { inForce: 'small' }, 'changed'],
     ['the label', withPlan('pro', { label: 'Pro+' }), 'changed'],
     ['the label of the current plan', withPlan('basic', { label: 'Base' }), 'changed'],
     ['the warning', withPlan('pro', { reason: 'Too small.' }), 'changed'],
@@ -363,67 +357,60 @@ describe('isSameChange()', () => {
     ['the end', { endTimeInSeconds: soon }, 'changed'],
     ['the scheduled plan', { scheduled }, 'changed'],
     ['an unknown outcome', { isUncertain: true }, 'changed'],
+  ];
+  for (const [what, more, reason] of differences)
+    it(`returns the present change and "${reason}" after a change of ${what}`, () => {
+      const after = derive(wish, more);
+      assert.deepEqual(judge(before, after), { change: after, reason });
+    });
+
+  const refusals: [what: string, more: Partial<Page>, reason: string][] = [
     ['an invalid time of the page', { startTimeInSeconds: NaN }, 'changed'],
     ['`readonly`', { isReadOnly: true }, 'readOnly'],
-    ['the plan is gone', { plans: plans.slice(0, 2) }, 'planGone'],
-    ['the plan is disabled', withPlan('pro', { disabled: true }), 'planGone'],
-    ['the plan is current', { currentPlan: 'pro' }, 'isCurrent'],
-    ['the start has passed', { startTimeInSeconds: past }, 'timePassed'],
+    ['a plan that is gone', { plans: plans.slice(0, 2) }, 'planGone'],
+    ['a plan that is disabled', withPlan('pro', { disabled: true }), 'planGone'],
+    ['a plan that is current', { inForce: 'pro' }, 'isCurrent'],
+    ['a start that has passed', { startTimeInSeconds: past }, 'timePassed'],
   ];
-  for (const [what, more, notice] of differences)
-    it(`is false after a change of ${what}, which explain() calls ${notice}`, () => {
-      const after = derive(wish, more);
-      assert.equal(isSameChange(after, before), false);
-      assert.equal(explain(before, after), notice);
-    });
+  for (const [what, more, reason] of refusals)
+    it(`returns "${reason}", and no change that could be shown, for ${what}`, () =>
+      assert.deepEqual(judge(before, derive(wish, more)), { change: null, reason }));
 
-  it('is false after the default plan of a cancellation is removed, which explain() calls changed', () => {
-    const cancellation: Wish = { plan: 'free', isCancellation: true };
-    const before = change(cancellation, { defaultPlan: 'free' });
-    const after = derive(cancellation, {
-      defaultPlan: 'free',
-      plans: plans.filter(({ value }) => value !== 'free'),
-    });
-    assert.equal(isSameChange(after, before), false);
-    assert.equal(explain(before, after), 'changed');
+  it('returns "changed" after the default plan of a cancellation is removed from the page', () => {
+    const after = derive(cancellation, { plans: plans.filter(({ value }) => value !== 'free') });
+    assert.deepEqual(judge(change(cancellation), after), { change: after, reason: 'changed' });
   });
 
-  it('is no change with an invalid time whose field is gone', () => {
-    const text = toLocalInput(past);
-    assert.equal(derive({ plan: 'pro', end: text }, { canSchedule: true, defaultPlan: '' }), 'changed');
-    assert.equal(derive({ plan: 'pro', start: text }, { canSchedule: false }), 'changed');
-  });
-
-  it('is false when the page moves its end before an entered start, which explain() calls changed', () => {
-    const entered: Wish = { plan: 'pro', start: toLocalInput(later) };
+  it('returns "changed" when the page moves its end before an entered start', () => {
+    const entered = { plan: 'pro', start: toLocalInput(later) };
     const field = { canSchedule: true, endTimeInSeconds: latest };
-    const [before, after] = [change(entered, field), derive(entered, { ...field, endTimeInSeconds: soon })];
-    assert.equal(isSameChange(after, before), false);
-    assert.equal(explain(before, after), 'changed');
+    const after = derive(entered, { ...field, endTimeInSeconds: soon });
+    assert.deepEqual(judge(change(entered, field), after), { change: after, reason: 'changed' });
   });
 
-  it('C11: is false once an entered start has passed, which explain() calls timePassed', () => {
-    const entered: Wish = { plan: 'pro', start: toLocalInput(soon) };
+  it('C11: returns "timePassed" once an entered start has passed', () => {
+    const entered = { plan: 'pro', start: toLocalInput(soon) };
     const field = { canSchedule: true };
-    const [valid, outdated] = [change(entered, field), change(entered, { ...field, deviceTime: soon })];
+    const [valid, outdated] = [change(entered, field), change(entered, { ...field, now: soon })];
     assert.deepEqual(
       [isValid(valid), isValid(outdated), outdated.start.problem],
       [true, false, 'start-past'],
     );
-    assert.equal(isSameChange(outdated, valid), false);
-    assert.equal(explain(valid, outdated), 'timePassed');
+    assert.deepEqual(judge(valid, outdated), { change: outdated, reason: 'timePassed' });
   });
 
-  it('is false for another plan with the same name and price', () => {
-    const twin = [...plans, createPlan({ ...plans[2], value: 'pro-2' })];
-    assert.equal(isSameChange(derive('pro-2', { plans: twin }), change('pro', { plans: twin })), false);
+  it('returns "changed" for another plan with the same name and price', () => {
+    const twins = { plans: [...plans, createPlan({ ...plans[2], value: 'pro-2' })] };
+    const after = derive('pro-2', twins);
+    assert.deepEqual(judge(change('pro', twins), after), { change: after, reason: 'changed' });
   });
 });
 
 describe('isSameRequest()', () => {
-  const wish: Wish = { plan: 'pro', start: later, end: latest };
+  const wish: Wanted = { plan: 'pro', start: later, end: latest };
   const confirmed = validChange(wish, { scheduled });
-  const isSame = (more: Partial<Page>) => isSameRequest(confirmed, wish, { ...page, scheduled, ...more });
+  const isSame = (more: Partial<Page>, change: Change | null = confirmed) =>
+    isSameRequest(confirmed.request, change, createPage({ plans, now, scheduled, ...more }));
 
   const ignored: [what: string, more: Partial<Page>][] = [
     ['nothing', {}],
@@ -433,27 +420,31 @@ describe('isSameRequest()', () => {
     ['an unknown outcome', { isUncertain: true }],
     ['the default product by its name', { productId: ' 1 ' }],
     ['the scheduled plan as another object', { scheduled: { ...scheduled } }],
-    ['the time, before the start', { deviceTime: later - 1 }],
+    ['the time, before the start', { now: later - 1 }],
   ];
   for (const [what, more] of ignored)
     it(`is true after a change of ${what}`, () => assert.equal(isSame(more), true));
 
   const counted: [what: string, more: Partial<Page>][] = [
     ['the product', { productId: '2' }],
-    ['the current plan', { currentPlan: 'free' }],
-    ['the current plan, which is no longer known', { currentPlan: '' }],
+    ['the current plan', { inForce: 'free' }],
+    ['the current plan, which is no longer known', { inForce: '' }],
     ['the scheduled plan', { scheduled: undefined }],
-    ['the start of the scheduled plan', { scheduled: { ...scheduled, startTimeInSeconds: soon + 1 } }],
-    ['the time, to the start', { deviceTime: later }],
-    ['the time, after the end', { deviceTime: latest }],
+    ['the start of the scheduled plan', { scheduled: { ...scheduled, start: soon + 1 } }],
+    ['the time, to the start', { now: later }],
+    ['the time, after the end', { now: latest }],
   ];
   for (const [what, more] of counted)
     it(`is false after a change of ${what}`, () => assert.equal(isSame(more), false));
+
+  it('compares only the times of a request that the customer has not confirmed', () => {
+    assert.equal(isSame({ productId: '2', inForce: 'free', scheduled: undefined }, null), true);
+    assert.equal(isSame({ now: later }, null), false);
+  });
 });
 
 describe('checkRequest()', () => {
-  const check = (request: unknown, defaultPlan = 'free') =>
-    checkRequest(request, { defaultPlan, deviceTime: now });
+  const check = (request: unknown, defaultPlan = 'free') => checkRequest(request, { defaultPlan, now });
 
   it('returns the fields of a request, frozen', () => {
     const request = check({ productPlanId: 'pro', productId: ' 2 ', startTimeInSeconds: soon, other: 1 });

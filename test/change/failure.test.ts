@@ -17,7 +17,6 @@ import {
   partsOf,
   type PickerScene,
   press,
-  recordEvents,
   reviewOf,
   secondsOf,
   setClock,
@@ -120,20 +119,12 @@ describe('after a failed change', () => {
     expect(reviewOf(picker).title).to.equal(en.cancel);
   });
 
-  for (const [what, productId, product] of [
-    ['N29: the product of the request', null, { productId: '2' }],
-    ['N29: no product as in the request, though the picker has one', '2', {}],
-  ] as const)
-    it(`the retry of assign() has ${what}`, async () => {
-      const attributes = { ...basic, 'product-id': productId };
-      const { picker } = await mountPicker({ attributes, faults: [{ status: 400 }] });
-      const request = { productPlanId: 'pro', startTimeInSeconds: secondsOf(start), ...product };
-      await picker.assign(request).catch(() => undefined);
-      await picker.updateComplete;
-      const events = recordEvents('plan-review');
-      await press(picker, 'retry');
-      expect(events.map(({ detail }) => detail.request)).to.deep.equal([request]);
-    });
+  it('N29: there is no retry of a request for another product', async () => {
+    const { picker } = await mountPicker({ attributes: basic, faults: [{ status: 400 }] });
+    await picker.assign({ productPlanId: 'pro', productId: '2' }).catch(() => undefined);
+    await picker.updateComplete;
+    expect([picker.error?.code, partsOf(picker, 'retry')]).to.deep.equal(['rejected', []]);
+  });
 
   it('the help of the page is seen until a success', async () => {
     const { picker } = await mountPicker({

@@ -1,16 +1,18 @@
 /** What the customer reads about the outcome of a change: sentences, details and reasons, as data. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { type Fact, formatFact, getFacts } from '../../src/change/facts.js';
-import { describeRequest } from '../../src/change/kind.js';
-import { type Outcome, type OutcomeState, renderOutcome } from '../../src/change/outcome.js';
-import type { PlanStatus } from '../../src/change/plan-status.js';
+import { describeRequest } from '../../src/change/action.js';
+import type { Outcome } from '../../src/change/outcome.js';
+import type { Page } from '../../src/change/page.js';
+import { know } from '../../src/customer/timeline.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
+import { type Fact, formatFact, getFacts } from '../../src/outcome/facts.js';
+import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english, say, time } from '../picker/sentences.js';
-import { createPlan } from './plan-data.js';
+import { createPage, createPlan, createWish } from './plan-data.js';
 import { markupOf, textsOf } from './templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
@@ -19,15 +21,12 @@ const [hour, day] = [3600, 86_400];
 const now = secondsOf('2027-01-15T12:00Z');
 const [past, soon, later] = [now - hour, now + 30 * day, now + 90 * day];
 
-/** A customer of Basic whose default plan is Free. */
-const status: PlanStatus = {
-  plans: [
-    ...['free', 'basic', 'pro', 'max'].map((value) => createPlan({ value })),
-    createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
-  ],
-  ...{ currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, assignment: null },
-  ...{ scheduled: undefined, end: undefined, now },
-};
+const plans = [
+  ...['free', 'basic', 'pro', 'max'].map((value) => createPlan({ value })),
+  createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
+];
+
+const toPage = (known: Partial<Page> = {}): Page => createPage({ plans, now, ...known });
 
 beforeEach(() => (process.env.TZ = 'UTC'));
 
@@ -38,8 +37,8 @@ const rendered = (outcome: Outcome | null, state: Partial<OutcomeState> = {}): s
   markupOf(
     renderOutcome(
       {
-        ...{ outcome, status, isUncertain: false, isPending: false, isKeeping: false },
-        ...{ onRetry: doNothing, onDone: doNothing, onKeep: doNothing },
+        ...{ outcome, page: toPage(), otherProduct: undefined, isPending: false, keep: '' },
+        ...{ onRetry: doNothing, onDone: doNothing },
         ...state,
       },
       english,
@@ -85,12 +84,18 @@ const toFields = ({ plan = 'pro', start, end, product, created }: Fields): Custo
 };
 
 /** Markup of what the service has confirmed. */
-function assigned(requested: Fields, response: Fields, known: Partial<PlanStatus> = {}): string {
-  const [request, before] = [toFields(requested), { ...status, ...known }];
-  const action = describeRequest(request, before);
+function assigned(
+  requested: Fields,
+  response: Fields,
+  known: Partial<Page> = {},
+  state: Partial<OutcomeState> = {},
+): string {
+  const [request, page] = [toFields(requested), toPage(known)];
+  const action = state.otherProduct ? null : describeRequest(request, page);
+  const confirmed = know(toFields(response), now, page);
   return rendered(
-    { name: 'assigned', request, response: toFields(response), action, requested: now },
-    { status: before },
+    { name: 'assigned', request, known: confirmed, action, requested: now },
+    { page, ...state },
   );
 }
 
@@ -99,17 +104,11 @@ describe('the sentences of an assignment', () => {
   const moving = (plan: string): string => say('moving', plan);
   const cancelled = say('planCancelled', 'BASIC');
   const toFree = { plan: 'free' };
-  const unknown = { currentPlan: '' };
-  const scheduled = { scheduled: { productPlanId: 'pro', startTimeInSeconds: soon } };
+  const unknown = { inForce: '' };
+  const scheduled = { scheduled: { plan: 'pro', start: soon } };
   const [earlier, shortly] = [past - 60, now + 1800];
 
-  const cases: [
-    what: string,
-    request: Fields,
-    response: Fields,
-    says: string[],
-    known?: Partial<PlanStatus>,
-  ][] = [
+  const cases: [what: string, request: Fields, response: Fields, says: string[], known?: Partial<Page>][] = [
     ['M07 the end has passed', {}, { start: earlier, end: past }, [other, confirmed]],
     [
       'M07 the end is no later than the start',
@@ -163,7 +162,7 @@ describe('the sentences of an assignment', () => {
         ...[moving('PRO (per year)'), say('startsAt', 'PRO (per year)', soon)],
         say('stayUntil', 'PRO (per month)'),
       ],
-      { currentPlan: 'pro' },
+      { inForce: 'pro' },
     ],
     [
       'another plan has started, and will end',
@@ -219,9 +218,9 @@ describe('the sentences of an assignment', () => {
 });
 
 describe('getFacts()', () => {
-  const plans = [...status.plans, createPlan({ value: 'max-2', label: 'MAX', interval: '' })];
+  const twins = [...plans, createPlan({ value: 'max-2', label: 'MAX', interval: '' })];
   const facts = (request: Fields, response: Fields): Fact[] =>
-    getFacts(toFields(request), toFields(response), now, { ...status, plans }, english);
+    getFacts(toFields(request), toFields(response), now, toPage({ plans: twins }), english);
 
   /** The facts that differ, as "name: confirmed / requested". */
   const differences = (request: Fields, response: Fields): string[] =>
@@ -246,11 +245,6 @@ describe('getFacts()', () => {
     ['a later start', {}, { start: soon }, `starts: ${time(soon)} / ${en.soon}`],
     ['no start today (UTC)', {}, { start: now - (now % day) }],
     ['a start on an earlier day', {}, { start: now - day }, `starts: ${time(now - day)} / ${en.soon}`],
-    [
-      'no start within an hour of a service that is ahead',
-      {},
-      { start: now + day + hour, created: now + day },
-    ],
     ['another end', { end: later }, { end: soon }, `ends: ${time(soon)} / ${time(later)}`],
     ['a missing end', { end: later }, {}, `ends: unstated / ${time(later)}`],
     ['an additional end', {}, { end: later }, `ends: ${time(later)} / ${en.noEnd}`],
@@ -271,17 +265,26 @@ describe('getFacts()', () => {
     assert.ok(facts({ product: '2' }, { product: '2' }).every(({ name }) => name !== 'product')));
 });
 
-describe('the buttons of an outcome', () => {
-  const pro = { start: soon };
-  const scheduled = { scheduled: { productPlanId: 'pro', startTimeInSeconds: soon } };
+describe('the actions of an outcome', () => {
+  it('are Done, and beside it the button that keeps the plan in force', () => {
+    const markup = assigned({}, {}, {}, { keep: 'Keep BASIC' });
+    assert.deepEqual(buttonsIn(markup), [en.done]);
+    assert.deepEqual(textsOf(markup, 'div class="actions"'), [`${en.done} Keep BASIC`]);
+  });
+});
 
-  it('are Done, and a quiet one that keeps the current plan while another one is scheduled', () => {
-    assert.deepEqual(buttonsIn(assigned(pro, pro, scheduled)), [en.done, 'Keep BASIC (text)']);
-    assert.deepEqual(buttonsIn(assigned(pro, pro)), [en.done]);
+describe('the outcome of an assignment for another product', () => {
+  const request = { plan: 'pro', product: '2', start: soon };
+  const markup = (response: Fields) => assigned(request, response, {}, { otherProduct: '2' });
+
+  it('names the product, and says nothing of the plans of the picker', () => {
+    const shown = markup(request);
+    assert.deepEqual([titleIn(shown), textIn(shown)], [en.assigned, '']);
+    assert.equal(factsIn(shown)[en.product], '2');
   });
 
-  it('are Done alone where the page prevented the change', () =>
-    assert.deepEqual(buttonsIn(rendered({ name: 'prevented' })), [en.done]));
+  it('says when the service has confirmed something else', () =>
+    assert.equal(titleIn(markup({ ...request, plan: 'max' })), en.assignedOther));
 });
 
 describe('the details of an assignment', () => {
@@ -309,7 +312,7 @@ const failed = (error: AssignmentError, state: Partial<OutcomeState> = {}, reque
       request: toFields(request),
       error,
       requested: now,
-      wish: error.code === 'setup' ? null : { plan: 'pro' },
+      wish: error.code === 'setup' ? null : createWish('pro'),
     },
     state,
   );
@@ -398,7 +401,7 @@ describe('the message about a failure', () => {
 
   it('has no retry button on a read-only page, and an unavailable one while another change is pending', () => {
     const error = createError('rejected');
-    const readOnly = failed(error, { status: { ...status, isReadOnly: true } });
+    const readOnly = failed(error, { page: toPage({ isReadOnly: true }) });
     assert.deepEqual(textsOf(readOnly, 'button'), [en.done]);
     const isUnavailable = (isPending: boolean): boolean =>
       /part=retry\s+aria-disabled=true/.test(failed(error, { isPending }));
@@ -407,23 +410,19 @@ describe('the message about a failure', () => {
 });
 
 describe('after an unknown outcome', () => {
-  const warning = `${en.notChanged} ${en.uncertain}`;
+  const page = toPage({ isUncertain: true });
 
   it('a change that was not applied warns about the earlier one', () => {
-    const isUncertain = true;
-    for (const outcome of [
-      failed(createError('rejected'), { isUncertain }),
-      rendered({ name: 'prevented' }, { isUncertain }),
-    ])
-      assert.equal(titleIn(outcome), warning);
-    assert.equal(titleIn(rendered({ name: 'prevented' })), en.notChanged);
+    const titleOf = (state?: Partial<OutcomeState>) => titleIn(failed(createError('rejected'), state));
+    assert.equal(titleOf({ page }), `${en.notChanged} ${en.uncertain}`);
+    assert.equal(titleOf(), en.notChanged);
   });
 
   it('the customer is warned, with the help of the page, until another change is pending', () => {
-    const markup = rendered(null, { isUncertain: true });
+    const markup = rendered(null, { page });
     assert.deepEqual([...textsOf(markup, 'strong'), ...textsOf(markup, 'p')], [en.uncertain, en.checkFirst]);
     assert.ok(markup.includes('<slot name="help">'));
-    for (const state of [{ isUncertain: true, isPending: true }, {}])
+    for (const state of [{ page, isPending: true }, {}])
       assert.doesNotMatch(rendered(null, state), /class="message/);
   });
 });

@@ -2,6 +2,7 @@
 import type { PlanReview, PlanReviewEvent } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
 import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
+import { holdAssignments } from '../support/pending.js';
 import {
   confirm,
   confirmButtonOf,
@@ -148,7 +149,7 @@ describe('the events of a review', () => {
     place.append(picker);
     await picker.updateComplete;
     await untilSettled();
-    expect(describeEvents(events)).to.deep.equal(['plan-review pro']);
+    expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro', 'plan-review pro']);
     expect(isOpen(picker)).to.equal(false);
   });
 });
@@ -335,7 +336,7 @@ describe('an edit of the times', () => {
     const [event] = events as [PlanReviewEvent];
     event.confirm();
     await untilOutcome(picker);
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'plan-assign']);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign']);
     expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
   });
 
@@ -396,13 +397,16 @@ describe('confirm() of `plan-review`', () => {
     expect(types()).to.deep.equal(['plan-review', 'plan-assign']);
   });
 
-  it('confirms the price that the review shows, also if it has changed before the page has its amounts', async () => {
+  it('confirms the last price only, which may change until the page has its amounts', async () => {
     const { picker, event, types } = await reviewed(waitForever);
+    const present = recordEvents('plan-review');
     planOf(picker, 'pro').price = '99';
     await picker.updateComplete;
     event.confirm();
+    expect(types()).to.deep.equal(['plan-review', 'plan-review']);
+    present[0]?.confirm();
     await untilOutcome(picker);
-    expect(types()).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+    expect(types()).to.deep.equal(['plan-review', 'plan-review', 'plan-assign', 'plan-assigned']);
   });
 
   it('has no effect after the customer has dismissed the review', async () => {
@@ -428,10 +432,12 @@ describe('confirm() of `plan-review`', () => {
       event.confirm();
       await picker.updateComplete;
       expect(types()).not.to.include('plan-assign');
+      expect(types().filter((type) => type === 'plan-dismiss')).to.have.length(1);
+      expect(event.signal.aborted, 'the signal').to.equal(true);
       expect([picker.pending, noticeOf(picker)]).to.deep.equal([false, '']);
     });
 
-  it('has no effect on a picker outside of the document, and works once it is back', async () => {
+  it('has no effect after the picker has left the document, also once it is back', async () => {
     const { picker, event, types } = await reviewed(prevent);
     const place = picker.parentElement as Element;
     picker.remove();
@@ -439,8 +445,8 @@ describe('confirm() of `plan-review`', () => {
     expect(types()).not.to.include('plan-assign');
     place.append(picker);
     event.confirm();
-    await untilOutcome(picker);
-    expect(types()).to.include('plan-assign');
+    await untilSettled();
+    expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
   });
 
   it('sends nothing and says why when the page has changed since', async () => {
@@ -451,5 +457,26 @@ describe('confirm() of `plan-review`', () => {
     expect(noticeOf(picker)).to.equal(en.priceChanged.replace('{plan}', 'Pro'));
     expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
     expect(calls.count).to.equal(0);
+  });
+
+  it('sends nothing, and ends the review of the page, while another picker sends', async () => {
+    const scene = await mountBasic();
+    const { picker, calls } = scene;
+    const { picker: other } = await mountPicker({ scene, attributes: basic, plans: fivePlans });
+    const events = recordEvents('plan-review', 'plan-dismiss');
+    picker.addEventListener('plan-review', prevent);
+    await openReview(picker);
+    const release = holdAssignments(other);
+    await openReview(other, 'max');
+    await confirm(other);
+    const [event] = events as [PlanReviewEvent];
+    for (let count = 0; count < 2; count++) event.confirm();
+    await picker.updateComplete;
+    expect(noticeOf(picker)).to.equal(en.notChanged);
+    expect(describeEvents(events)).to.deep.equal(['plan-review pro', 'plan-review max', 'plan-dismiss pro']);
+    expect([event.signal.aborted, calls.count]).to.deep.equal([true, 0]);
+    release();
+    await untilOutcome(other);
+    expect(calls.bodies).to.deep.equal(['{"productPlanId":"max"}']);
   });
 });

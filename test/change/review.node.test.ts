@@ -1,13 +1,15 @@
 /** What the review of a change shows, as data: cost, times, features, title and labels. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { deriveChange, isChange, type Page, type Wish } from '../../src/change/change.js';
-import { renderReviewDialog, type ReviewState } from '../../src/change/review.js';
+import { deriveChange, isChange } from '../../src/change/change.js';
+import type { Page } from '../../src/change/page.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
+import type { FeatureChange } from '../../src/plan/features.js';
+import { renderReviewDialog, type ReviewState } from '../../src/review/review.js';
 import { english, say, time } from '../picker/sentences.js';
-import { createPlan } from './plan-data.js';
+import { createPage, createPlan, createWish, type Wanted } from './plan-data.js';
 import { insideOf, markupOf, textIn, textsOf } from './templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
@@ -17,48 +19,45 @@ const [march, april, june] = ['2027-03-01T12:00Z', '2027-04-01T12:00Z', '2027-06
   secondsOf,
 ) as [number, number, number];
 
-/** A customer of Basic whose default plan is Free. */
-const page: Page = {
-  plans: [
-    createPlan({ value: 'free', price: '0' }),
-    createPlan({ value: 'basic', price: '19' }),
-    createPlan({ value: 'pro', price: '49.5' }),
-    createPlan({ value: 'max', price: '99' }),
-    createPlan({ value: 'reduced', price: '49', regularPrice: '59', note: 'plus VAT' }),
-    createPlan({ value: 'saving', price: '190', interval: 'year' }),
-    createPlan({ value: 'dearer', price: '250', interval: 'year' }),
-    createPlan({ value: 'twelvefold', price: '228', interval: 'year' }),
-    createPlan({ value: 'timeless', price: '490', interval: '' }),
-    createPlan({ value: 'dollars', price: '49', currency: 'USD' }),
-    createPlan({ value: 'worded', price: 'On request' }),
-    createPlan({ value: 'endless', price: '1e999' }),
-    createPlan({ value: 'unpriced' }),
-    createPlan({ value: 'same', price: '19' }),
-    createPlan({ value: 'max-yearly', label: 'MAX', price: '990', interval: 'year' }),
-    createPlan({ value: 'small', price: '9', reason: 'You have 14 projects.' }),
-  ],
-  ...{ currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, assignment: null },
-  ...{ scheduled: undefined, end: undefined, now, deviceTime: now, productId: undefined },
-  ...{ startTimeInSeconds: undefined, endTimeInSeconds: undefined, canSchedule: false, isUncertain: false },
-};
+const plans = [
+  createPlan({ value: 'free', price: '0' }),
+  createPlan({ value: 'basic', price: '19' }),
+  createPlan({ value: 'pro', price: '49.5' }),
+  createPlan({ value: 'max', price: '99' }),
+  createPlan({ value: 'reduced', price: '49', regularPrice: '59', note: 'plus VAT' }),
+  createPlan({ value: 'saving', price: '190', interval: 'year' }),
+  createPlan({ value: 'dearer', price: '250', interval: 'year' }),
+  createPlan({ value: 'twelvefold', price: '228', interval: 'year' }),
+  createPlan({ value: 'timeless', price: '490', interval: '' }),
+  createPlan({ value: 'dollars', price: '49', currency: 'USD' }),
+  createPlan({ value: 'worded', price: 'On request' }),
+  createPlan({ value: 'endless', price: '1e999' }),
+  createPlan({ value: 'unpriced' }),
+  createPlan({ value: 'same', price: '19' }),
+  createPlan({ value: 'max-yearly', label: 'MAX', price: '990', interval: 'year' }),
+  createPlan({ value: 'small', price: '9', reason: 'You have 14 projects.' }),
+];
 
-const scheduled = { productPlanId: 'pro', startTimeInSeconds: march };
-const cancellation: Wish = { plan: 'free', isCancellation: true };
+const scheduled = { plan: 'pro', start: march };
+const cancellation: Wanted = { plan: 'free', isCancellation: true };
 
 beforeEach(() => (process.env.TZ = 'UTC'));
 
 const doNothing = (): void => undefined;
 
+type State = Partial<ReviewState> & { features?: FeatureChange };
+
 /** Markup of the review of a wish. */
-function reviewed(wish: string | Wish, more: Partial<Page> = {}, state: Partial<ReviewState> = {}): string {
-  const whole: Wish = typeof wish === 'string' ? { plan: wish } : wish;
-  const change = deriveChange(whole, { ...page, ...more });
+function reviewed(wanted: Wanted, more: Partial<Page> = {}, { features, ...state }: State = {}): string {
+  const wish = createWish(wanted);
+  const change = deriveChange(wish, createPage({ plans, now, ...more }));
   if (!isChange(change)) return assert.fail(JSON.stringify(change));
+  const noFeatures = { changed: [], added: [], removed: [] };
   return markupOf(
     renderReviewDialog(
       {
-        ...{ wish: whole, change, now, headingLevel: 2, isReady: true },
-        features: { changed: [], added: [], removed: [] },
+        ...{ wish, opening: {}, now, headingLevel: 2, isReady: true, isPending: false },
+        review: { change, features: features ?? noFeatures, controller: new AbortController() },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
       },
@@ -82,7 +81,7 @@ const linesIn = (markup: string, part: string): string =>
 
 describe('the cost of a change', () => {
   const today = 'BASIC today: €19 per month';
-  const costs: [what: string, wish: string | Wish, cost: string, more?: Partial<Page>][] = [
+  const costs: [what: string, wish: Wanted, cost: string, more?: Partial<Page>][] = [
     ['a higher price', 'pro', `PRO: €49.50 per month; ${today}`],
     ['a lower price', 'free', `FREE: €0 per month; ${today}`],
     ['a reduced price with a note', 'reduced', `REDUCED: €49 per month instead of €59 plus VAT; ${today}`],
@@ -93,7 +92,7 @@ describe('the cost of a change', () => {
       'another interval of the same plan',
       'max-yearly',
       'MAX (per year): €990 per year You save €198 per year.; MAX (per month) today: €99 per month',
-      { currentPlan: 'max' },
+      { inForce: 'max' },
     ],
     ['no interval', 'timeless', 'TIMELESS: €490'],
     ['another currency', 'dollars', 'DOLLARS: $49 per month'],
@@ -101,12 +100,12 @@ describe('the cost of a change', () => {
     ['an infinite price', 'endless', ''],
     ['no price', 'unpriced', ''],
     ['the same price', 'same', `SAME: €19 per month; ${today}`],
-    ['a first plan', 'pro', 'PRO: €49.50 per month', { currentPlan: '' }],
+    ['a first plan', 'pro', 'PRO: €49.50 per month', { inForce: '' }],
     ['the current plan, which is kept', 'basic', 'BASIC: €19 per month', { scheduled }],
     ['a plan after another one', { plan: 'max', start: june }, 'MAX: €99 per month', { scheduled }],
     [
       'a cancellation, though the current plan is unknown',
-      ...([cancellation, 'FREE: €0 per month', { currentPlan: '' }] as const),
+      ...([cancellation, 'FREE: €0 per month', { inForce: '' }] as const),
     ],
   ];
   for (const [what, wish, cost, more] of costs)
@@ -125,16 +124,16 @@ describe('the times of a change', () => {
   const ends = (plan: string, seconds?: number): string =>
     `Ends: ${seconds ? time(seconds) : en.soon} ${say('follows', plan)}`;
   const startsFirst = `Starts: ${en.soonOrToday}`;
-  const times: [what: string, wish: string | Wish, more: Partial<Page>, lines: string[]][] = [
+  const times: [what: string, wish: Wanted, more: Partial<Page>, lines: string[]][] = [
     ['another plan', 'pro', {}, [`${starts()} ${endsThen}`]],
-    ['a first plan', 'pro', { currentPlan: '' }, [startsFirst]],
+    ['a first plan', 'pro', { inForce: '' }, [startsFirst]],
     [
       'a first plan with an end',
       { plan: 'pro', end: june },
-      { currentPlan: '' },
+      { inForce: '' },
       [startsFirst, ends('FREE', june)],
     ],
-    ['a first plan with a start', { plan: 'pro', start: march }, { currentPlan: '' }, [starts(march)]],
+    ['a first plan with a start', { plan: 'pro', start: march }, { inForce: '' }, [starts(march)]],
     [
       'another plan with a start and an end',
       { plan: 'pro', start: march, end: june },
@@ -144,19 +143,19 @@ describe('the times of a change', () => {
     [
       'plans that the page does not list',
       { plan: 'pro', end: june },
-      { currentPlan: 'legacy', defaultPlan: 'nothing' },
+      { inForce: 'legacy', defaultPlan: 'nothing' },
       [`${starts()} ${say('endsThen', 'legacy')}`, ends('nothing', june)],
     ],
     [
       'another interval of the same plan',
       'max-yearly',
-      { currentPlan: 'max' },
+      { inForce: 'max' },
       [`${starts()} ${say('endsThen', 'MAX (per month)')}`],
     ],
     ['a cancellation', cancellation, {}, [ends('FREE')]],
     ['a cancellation with a start', { ...cancellation, start: june }, {}, [ends('FREE', june)]],
-    ['a cancellation of an unknown plan', cancellation, { currentPlan: '' }, [ends('FREE')]],
-    ['the default plan as a first plan', 'free', { currentPlan: '' }, [startsFirst]],
+    ['a cancellation of an unknown plan', cancellation, { inForce: '' }, [ends('FREE')]],
+    ['the default plan as a first plan', 'free', { inForce: '' }, [startsFirst]],
     ['keeping the plan', 'basic', { scheduled }, [`${say('stay', 'BASIC')} ${say('notStarting', 'PRO')}`]],
     ['replacing a scheduled plan', 'max', { scheduled }, [`${starts()} ${endsThen}`, replaces]],
     ['replacing a scheduled plan by the default one', 'free', { scheduled }, [ends('FREE'), replaces]],
@@ -218,35 +217,34 @@ describe('the fields of a review', () => {
 });
 
 describe('the buttons of a review', () => {
-  const labels: [what: string, wish: string | Wish, more: Partial<Page>, dismiss: string, confirm: string][] =
+  const labels: [what: string, wish: Wanted, more: Partial<Page>, dismiss: string, confirm: string][] = [
+    ['a change', 'pro', {}, en.dismiss, 'Switch to PRO, €49.50 per month'],
+    ['a first plan', 'pro', { inForce: '' }, en.dismiss, 'Start PRO, €49.50 per month'],
     [
-      ['a change', 'pro', {}, en.dismiss, 'Switch to PRO, €49.50 per month'],
-      ['a first plan', 'pro', { currentPlan: '' }, en.dismiss, 'Start PRO, €49.50 per month'],
-      [
-        'a change with a start',
-        { plan: 'pro', start: march },
-        ...([{}, en.dismiss, 'Schedule PRO for March 1, 2027, €49.50 per month'] as const),
-      ],
-      [
-        'another interval of the same plan',
-        'max-yearly',
-        ...([{ currentPlan: 'max' }, en.dismiss, `${en['confirm-year']}, €990 per year`] as const),
-      ],
-      ['a plan without a price', 'unpriced', {}, en.dismiss, 'Switch to UNPRICED'],
-      [
-        'a plan that the page does not list',
-        'none',
-        { currentPlan: 'basic', defaultPlan: 'none' },
-        'Keep BASIC',
-        'Cancel BASIC',
-      ],
-      ['a cancellation', cancellation, {}, 'Keep BASIC', 'Cancel BASIC'],
-      ['the default plan', 'free', {}, 'Keep BASIC', 'Cancel BASIC'],
-      ['a cancellation while another plan is scheduled', 'free', { scheduled }, en.dismiss, 'Cancel BASIC'],
-      ['a cancellation of a plan that ends anyway', 'free', { end: march }, en.dismiss, 'Cancel BASIC'],
-      ['a cancellation of an unknown plan', cancellation, { currentPlan: '' }, en.dismiss, en.cancel],
-      ['keeping the plan', 'basic', { scheduled }, en.dismiss, 'Keep BASIC'],
-    ];
+      'a change with a start',
+      { plan: 'pro', start: march },
+      ...([{}, en.dismiss, 'Schedule PRO for March 1, 2027, €49.50 per month'] as const),
+    ],
+    [
+      'another interval of the same plan',
+      'max-yearly',
+      ...([{ inForce: 'max' }, en.dismiss, `${en['confirm-year']}, €990 per year`] as const),
+    ],
+    ['a plan without a price', 'unpriced', {}, en.dismiss, 'Switch to UNPRICED'],
+    [
+      'a plan that the page does not list',
+      'none',
+      { inForce: 'basic', defaultPlan: 'none' },
+      'Keep BASIC',
+      'Cancel BASIC',
+    ],
+    ['a cancellation', cancellation, {}, 'Keep BASIC', 'Cancel BASIC'],
+    ['the default plan', 'free', {}, 'Keep BASIC', 'Cancel BASIC'],
+    ['a cancellation while another plan is scheduled', 'free', { scheduled }, en.dismiss, 'Cancel BASIC'],
+    ['a cancellation of a plan that ends anyway', 'free', { end: march }, en.dismiss, 'Cancel BASIC'],
+    ['a cancellation of an unknown plan', cancellation, { inForce: '' }, en.dismiss, en.cancel],
+    ['keeping the plan', 'basic', { scheduled }, en.dismiss, 'Keep BASIC'],
+  ];
   for (const [what, wish, more, dismiss, confirm] of labels)
     it(`are "${dismiss}" and "${confirm}" for ${what}`, () =>
       assert.deepEqual(textsOf(reviewed(wish, more), 'button'), [dismiss, confirm]));
@@ -257,7 +255,7 @@ describe('the buttons of a review', () => {
   });
 
   it('have a label of the page for a change and for a cancellation, but not for keeping a plan', () => {
-    const slots = (wish: Wish | string, more?: Partial<Page>): string[] =>
+    const slots = (wish: Wanted, more?: Partial<Page>): string[] =>
       [...reviewed(wish, more).matchAll(/<slot name="(confirm[^"]*)"/g)].map(([, name = '']) => name);
     assert.deepEqual(slots('pro'), ['confirm']);
     assert.deepEqual(slots(cancellation), ['confirm-cancel']);
@@ -265,7 +263,7 @@ describe('the buttons of a review', () => {
   });
 
   it('cannot confirm before the page has its amounts, or while a time is invalid', () => {
-    const read = (wish: Wish, isReady: boolean): [boolean, string] => {
+    const read = (wish: Wanted, isReady: boolean): [boolean, string] => {
       const markup = reviewed(wish, { canSchedule: true }, { isReady });
       const isAvailable = /part=confirm\s+aria-disabled=false/.test(markup);
       return [isAvailable, textsOf(markup, 'p class="live" id="calculating"').join()];
@@ -324,7 +322,7 @@ describe('the features of a review', () => {
   });
 
   it('are those of the two billing intervals of a plan', () => {
-    const markup = reviewed('max-yearly', { currentPlan: 'max' }, { features });
+    const markup = reviewed('max-yearly', { inForce: 'max' }, { features });
     assert.deepEqual(rowsIn(markup)[0], ['MAX (per month)', 'MAX (per year)']);
   });
 
@@ -355,12 +353,12 @@ describe('the features of a review', () => {
 });
 
 describe('the title of a review', () => {
-  const titles: [what: string, wish: string | Wish, more: Partial<Page>, title: string][] = [
+  const titles: [what: string, wish: Wanted, more: Partial<Page>, title: string][] = [
     ['a change', 'pro', {}, 'Switch to PRO'],
     ['a change with a start', { plan: 'pro', start: march }, {}, 'Schedule PRO for March 1, 2027'],
     ['a cancellation', cancellation, {}, 'Cancel BASIC?'],
-    ['a cancellation of an unknown plan', cancellation, { currentPlan: '' }, en.cancel],
-    ['another interval of the same plan', 'max-yearly', { currentPlan: 'max' }, en['confirm-year']],
+    ['a cancellation of an unknown plan', cancellation, { inForce: '' }, en.cancel],
+    ['another interval of the same plan', 'max-yearly', { inForce: 'max' }, en['confirm-year']],
   ];
   for (const [what, wish, more, title] of titles)
     it(`is "${title}" for ${what}, without the price`, () =>

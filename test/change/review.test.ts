@@ -24,6 +24,8 @@ import {
   secondsInDays,
   textOf,
   visibleTextOf,
+  untilOutcome,
+  untilPainted,
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
@@ -140,7 +142,7 @@ describe('the confirm button', () => {
     confirmButtonOf(picker).click();
     await picker.updateComplete;
     expect(dialogOf(picker).open, 'after a press at once').to.equal(true);
-    const restore = passGuard(picker);
+    const restore = await passGuard(picker);
     dispatchClick(confirmButtonOf(picker), 2);
     await picker.updateComplete;
     expect(dialogOf(picker).open, 'after a second click').to.equal(true);
@@ -152,11 +154,30 @@ describe('the confirm button', () => {
     expect([dialogOf(picker).open, events.length]).to.deep.equal([false, 1]);
   });
 
+  it('counts a press by the time of its input, not by that of its event', async () => {
+    const { picker } = await mountBasic();
+    const events = recordEvents('plan-assign');
+    picker.addEventListener('plan-assign', (event) => event.preventDefault());
+    const before = performance.now();
+    await openReview(picker);
+    await untilPainted();
+    const after = performance.now();
+    const pressAt = (timeStamp: number) => {
+      const click = new MouseEvent('click', { bubbles: true, composed: true });
+      confirmButtonOf(picker).dispatchEvent(Object.defineProperty(click, 'timeStamp', { value: timeStamp }));
+    };
+    pressAt(before + 499);
+    expect([dialogOf(picker).open, events.length]).to.deep.equal([true, 0]);
+    pressAt(after + 501);
+    await untilOutcome(picker);
+    expect([dialogOf(picker).open, events.length]).to.deep.equal([false, 1]);
+  });
+
   it('is another one for each change, which ignores presses of its own first half second', async () => {
     const { picker } = await mountBasic();
     await openReview(picker);
     const button = confirmButtonOf(picker);
-    const restore = passGuard(picker);
+    const restore = await passGuard(picker);
     await enterTime(picker, 'start', '2100-03-01T10:00');
     expect(confirmButtonOf(picker) === button, 'the same button').to.equal(false);
     confirmButtonOf(picker).click();

@@ -7,7 +7,6 @@ import {
   getEarliestEnd,
   getEarliestStart,
   getPhase,
-  getSkew,
   type LocalTime,
   type Phase,
   type Schedule,
@@ -225,16 +224,6 @@ describe('the first time that can be requested', () => {
     assert.equal(getEarliestEnd(now + day, now), now + day + minute);
     assert.equal(getEarliestEnd(now + day + 30, now), now + day + minute);
     assert.equal(getEarliestEnd(now - day, now), now + minute);
-  });
-});
-
-describe('getSkew()', () => {
-  it('returns by how many seconds the service is ahead', () =>
-    assert.deepEqual([getSkew(now + 90, now), getSkew(now - 90, now)], [90, -90]));
-
-  it('takes no time, and one that is days off, for a clock that is right', () => {
-    for (const created of [undefined, now - 2 * day, now + 2 * day]) assert.equal(getSkew(created, now), 0);
-    assert.equal(getSkew(now + 2 * day - 1, now), 2 * day - 1);
   });
 });
 

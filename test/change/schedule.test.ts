@@ -18,6 +18,7 @@ import {
   mountPicker,
   openReview,
   partOf,
+  passGuard,
   partsOf,
   type PickerScene,
   planOf,
@@ -230,8 +231,11 @@ describe('an invalid time', () => {
   it('N23: closes the review if it is an end without a default plan', async () => {
     const { picker, calls } = await reviewed();
     await enterTime(picker, 'end', '2027-06-01T10:00');
+    const restore = await passGuard(picker);
     picker.defaultPlan = null;
-    await confirm(picker);
+    confirmButtonOf(picker).click();
+    restore();
+    await picker.updateComplete;
     expect([dialogOf(picker).open, textOf(partOf(picker, 'notice'))]).to.deep.equal([false, en.changed]);
     expect(calls.count).to.equal(0);
     await openReview(picker);

@@ -6,7 +6,6 @@ import { say, time } from '../picker/sentences.js';
 import {
   type Attributes,
   cardOf,
-  changePlan,
   confirm,
   currentLabelsOf,
   en,
@@ -14,7 +13,6 @@ import {
   expect,
   mountPicker,
   openReview,
-  outcomeOf,
   partOf,
   partsOf,
   type PickerScene,
@@ -125,14 +123,6 @@ describe('a scheduled plan', () => {
 describe('a plan that the service schedules', () => {
   const mountBasic = (): Promise<PickerScene> =>
     mountPicker({ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' } });
-
-  it('M01: starts by the clock of the service when that of the customer is a day fast', async () => {
-    const { picker } = await mountBasic();
-    setClock(new Date(Date.now() + 86_400_000).toISOString());
-    await changePlan(picker);
-    expect(outcomeOf(picker).verdict).to.contain('Pro starts');
-    expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);
-  });
 
   it('never starts when the customer keeps the current plan after a review, which has no times to edit', async () => {
     const { picker, customer, calls } = await mountBasic();

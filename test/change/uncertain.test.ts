@@ -176,8 +176,9 @@ describe('after an unknown outcome', () => {
   for (const [how, prepare] of [
     ['the service rejects', ({ customer }: PickerScene) => customer.setFaults({ status: 400 })],
     [
-      'the page cancels',
-      ({ picker }: PickerScene) => picker.addEventListener('plan-assign', (event) => event.preventDefault()),
+      'the page calls off',
+      ({ picker }: PickerScene) =>
+        picker.addEventListener('plan-assign', (event) => event.waitUntil(Promise.resolve(false))),
     ],
   ] as const)
     it(`the customer is warned about it when ${how} another change, and in the next review`, async () => {
@@ -188,4 +189,12 @@ describe('after an unknown outcome', () => {
       await openReview(scene.picker, 'free');
       expect(reviewOf(scene.picker).notes).to.deep.equal([warning]);
     });
+
+  it('the warning stays when the page prevents another change', async () => {
+    const { picker } = await mountUncertain();
+    picker.addEventListener('plan-assign', (event) => event.preventDefault());
+    await changePlan(picker, 'free');
+    expect([picker.error, picker.uncertain]).to.deep.equal([null, true]);
+    expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
+  });
 });

@@ -57,8 +57,14 @@ function recordPage(): void {
       Object.assign(find(), session);
       await press(find().querySelector('[value=pro]'), '[part=button]');
       // The confirm button ignores presses of its first half second.
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + 1000;
+      await new Promise(requestAnimationFrame);
+      const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
+      Object.defineProperty(Event.prototype, 'timeStamp', {
+        configurable: true,
+        get(this: Event) {
+          return (real.get?.call(this) as number) + 1000;
+        },
+      });
       await press(find(), '[part=confirm]');
     },
     getRecord: async (): Promise<PageRecord> => {

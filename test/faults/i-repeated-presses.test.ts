@@ -28,6 +28,7 @@ import {
   until,
   untilNextTask,
   untilOutcome,
+  untilPainted,
 } from '../support/browser.js';
 import { untilStill } from '../support/axe.js';
 
@@ -41,7 +42,7 @@ const withDefault = { attributes: { 'default-plan': 'free' } };
 async function mountReviewed(mounting: Parameters<typeof mountPicker>[0] = {}): Promise<PickerScene> {
   const scene = await mountPicker({ ...withDefault, ...mounting });
   await openReview(scene.picker);
-  restorers.push(passGuard(scene.picker));
+  restorers.push(await passGuard(scene.picker));
   return scene;
 }
 
@@ -143,10 +144,11 @@ function dispatchClickOn([clientX, clientY]: Point, pointerType: 'mouse' | 'touc
   if (detail === 2) target.dispatchEvent(new MouseEvent('dblclick', init));
 }
 
-/** Stops `performance.now()`, by which the confirm button ignores presses of its first half second. */
+/** Stops the times of frames and of events, by which the confirm button ignores presses of its first half second. */
 function stopClock(): { now: number } {
   const clock = { now: 10_000 };
   stub(performance, 'now').callsFake(() => clock.now);
+  stub(Event.prototype, 'timeStamp').get(() => clock.now);
   return clock;
 }
 
@@ -178,6 +180,7 @@ async function mountWaiting() {
   const makeAvailable = async (): Promise<void> => {
     makeReady();
     await until(() => partOf(picker, 'confirm').ariaDisabled === 'false', 'the button');
+    await untilPainted();
     clock.now += 1000;
   };
   return { scene, picker, waiting, makeAvailable };
@@ -200,12 +203,15 @@ describe('I02: presses of the confirm button', () => {
   };
   for (const [what, act] of Object.entries(presses))
     it(`I02 send one POST: ${what}`, async () => {
-      const scene = await mountReviewed();
+      const opened = await openScene();
+      // Until the outcome, the second press cannot begin another change.
+      const responses = holdResponses();
+      const scene = await mountReviewed({ scene: opened });
       const { picker } = scene;
       partOf(picker, 'confirm').focus();
       await act(picker);
       expect(dialogOf(picker).open).to.equal(false);
-      await expectReleased(scene, picker);
+      await expectReleased(scene, picker, responses);
     });
 });
 
@@ -219,6 +225,7 @@ describe('I02: presses that do not confirm', () => {
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(true);
     await untilStill(picker);
+    await untilPainted();
     expect(partOf(picker, 'confirm').contains(elementAt(...point)), 'under the pointer').to.equal(true);
     clock.now += 400;
     await click(point);
@@ -303,5 +310,28 @@ describe('I02: presses that do not confirm', () => {
       const event = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true });
       expect(partOf(picker, name).dispatchEvent(event), name).to.equal(false);
     }
+  });
+});
+
+describe('I11: a press while the page was busy', () => {
+  it('I11 does not confirm what could not be painted until then, also when it arrives later', async () => {
+    const scene = await mountPicker(withDefault);
+    const { picker } = scene;
+    const clock = stopClock();
+    // The page calculates for 1.2 seconds, and nothing is painted meanwhile.
+    listen('plan-review', () => (clock.now += 1200));
+    await openReview(picker);
+    await untilPainted();
+    const button = partOf(picker, 'confirm');
+    expect(button.ariaDisabled).to.equal('false');
+    // Since the press of the plan: 0.7 seconds, and half a second after the first frame.
+    for (const now of [10_700, 11_699]) {
+      clock.now = now;
+      button.click();
+      await expectUnconfirmed(scene);
+    }
+    clock.now = 11_700;
+    button.click();
+    await expectReleased(scene, picker);
   });
 });

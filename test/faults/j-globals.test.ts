@@ -76,6 +76,9 @@ const changed: Record<string, string> = {
     Object.assign(prototype, { extend() {}, each() {}, clone() {}, isEmpty: true });`,
   'additions with the names of request fields': `Object.assign(Object.prototype,
     { productId: '9', productPlanId: 'free', startTimeInSeconds: 1 });`,
+  'additions with the names of options': `Object.assign(Object.prototype,
+    { maximumSignificantDigits: 1, timeZone: 'Mars', mode: 'no-cors', baseUrl: 'https://elsewhere.example',
+      sessionToken: 'of the page', customer: 'of the page', isCancellation: true });`,
   'additions with the names of response fields': `Object.assign(Object.prototype,
     { status: 418, outcome: 'not-applied', then: 'later', errorMessage: 'spoilt' });`,
   'setters with the names of error fields': trap('status', 'code'),
@@ -154,7 +157,7 @@ async function expectWorking(before: string): Promise<Page> {
   const start = secondsInDays(2);
   const picker = Object.assign(await signInPicker(scene), { startTimeInSeconds: start });
   expect(isStyled(picker), 'styled').to.equal(true);
-  expect(renderedTextOf(picker)).to.match(/month/);
+  expect(renderedTextOf(picker)).to.match(/€49 .*month/s);
   await changePlan(picker);
   const failure = { code: 'service', status: 503, outcome: 'unknown' } as const;
   await expectFailure(scene, picker, failure, { calls: 2, applied: 1 });

@@ -140,7 +140,7 @@ describe('J11: elements with the names of properties', () => {
   it('J11 a change, links and session-request work', async () => {
     const names =
       'location customElements fetch navigator console Intl messages session settings baseURI readyState ' +
-      'documentElement body title activeElement value plans lang';
+      'documentElement body title activeElement currentScript value plans lang';
     const named = names
       .split(' ')
       .map((name) => `<img name="${name}" id="${name}" alt=""><form name="${name}"></form>`)

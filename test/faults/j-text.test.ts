@@ -33,7 +33,7 @@ function expectNoMarkup(element: Element): void {
   expect('spoilt' in window).to.equal(false);
 }
 
-describe('J01: text that looks like markup or a template', () => {
+describe('U8 J01: text that looks like markup or a template', () => {
   it('J01 is shown as text on the card, in the review and in the outcome', async () => {
     const label = [
       '<img src=x onerror="window.spoilt = 1">',

@@ -17,6 +17,7 @@ import {
   listen,
   mountPicker,
   openReview,
+  outcomeEventsOf,
   partOf,
   partsOf,
   passGuard,
@@ -72,7 +73,7 @@ async function openByKey({ picker }: Stage, button: HTMLElement): Promise<void> 
 
 /** Presses Enter on the confirm button, once or more often. */
 async function confirmByKey({ picker }: Stage, ...more: string[]): Promise<void> {
-  const restore = passGuard(picker);
+  const restore = await passGuard(picker);
   confirmButtonOf(picker).focus();
   await pressKeys('Enter', ...more);
   restore();
@@ -119,7 +120,6 @@ describe('N18: the focus after an outcome', () => {
     ['assigned', []],
     ['failed', [{ status: 400 }]],
     ['unknown', [{ status: 500 }]],
-    ['prevented', [], () => listen('plan-assign', (event) => event.preventDefault())],
     ['called off', [], () => listen('plan-assign', (event) => event.waitUntil(Promise.resolve(false)))],
   ];
   for (const [how, faults, prepare] of outcomes)
@@ -132,6 +132,18 @@ describe('N18: the focus after an outcome', () => {
       expect(getComputedStyle(focusedElement() as Element).outlineStyle).to.equal('solid');
       await expectHarmless(stage);
     });
+
+  it('N18 returns to the plan, without a message, when the page prevents the change', async () => {
+    const stage = await start();
+    listen('plan-assign', (event) => event.preventDefault());
+    await change(stage);
+    await untilSettled();
+    expect(focusedElement() === buttonOf(stage.picker, 'pro'), focused()).to.equal(true);
+    expect(outcomeEventsOf(stage)).to.deep.equal([]);
+    for (const region of ['notice', 'outcome', 'error'])
+      expect(textOf(partOf(stage.picker, region))).to.equal('');
+    await expectHarmless(stage);
+  });
 
   for (const how of ['assigned', 'failed', 'canceled'])
     it(`N18 stays elsewhere when ${how}`, async () => {

@@ -183,12 +183,11 @@ describe('N03: what the page has set for the former customer', () => {
   });
 
   it('N03 removes its assignment with another customer of a session without a token', async () => {
-    const placed = await mountBasicAt('its session', { sessionToken: null });
-    placed.widget.customer = 'Ann';
-    await untilSettled();
+    const placed = await mountBasicAt('its attributes', { sessionToken: null, customer: 'Ann' });
     placed.widget.assignment = scheduled;
     await placed.widget.updateComplete;
-    placed.widget.customer = 'Bob';
+    expect(renderedTextOf(placed.widget)).to.contain('Pro starts');
+    placed.setSession({ customer: 'Bob' });
     await expectNew(placed);
   });
 
@@ -214,17 +213,19 @@ describe('N03: what the page has set for the former customer', () => {
     expect(widget.assignment).to.equal(scheduled);
   });
 
-  it('N03 removes the settings at once with another customer of the same session object', async () => {
+  it('N03 removes the settings at once when the element names another customer than its session', async () => {
     const scene = await openScene();
     const { url: baseUrl, token: sessionToken } = scene.customer;
-    const session = new PortalSession({ baseUrl, sessionToken });
+    const session = new PortalSession({ baseUrl, sessionToken, customer: 'Ann' });
     const properties = { session, customer: 'Ann' };
     const { settings } = await mountSettings({ scene, isSignedIn: false, properties });
     expect(settings.settings).not.to.equal(null);
     settings.customer = 'Bob';
     expect(settings).to.include({ settings: null });
     await settings.updateComplete;
-    expect(settings).to.include({ settings: null, pending: true });
-    expect(textOf(partOf(settings, 'status'))).to.contain(en.loading);
+    await until(() => settings.error, 'the error');
+    expect(settings).to.include({ settings: null, pending: false });
+    expect(settings.error).to.include({ code: 'setup' });
+    expect(scene.calls.count).to.equal(1);
   });
 });

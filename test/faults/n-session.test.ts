@@ -3,6 +3,7 @@ import { PortalSession } from '../../src/service/session.js';
 import {
   buttonOf,
   confirm,
+  consoleLinesOf,
   createNamedCustomer,
   dialogOf,
   en,
@@ -50,13 +51,10 @@ describe('N01: another customer during a review', () => {
   const replacements: [what: string, before: SessionChanges, after: SessionChanges][] = [
     ['the token', {}, another],
     ['the token with none', {}, { sessionToken: null }],
-    ['the token of a known customer with none', { customer: 'Ann' }, { sessionToken: null }],
     ['the base URL', {}, { baseUrl: 'https://another.example' }],
     ['the API key', {}, { apiKey: 'another' }],
     ['the customer', { customer: 'Ann' }, { customer: 'Bob' }],
     ['the base URL of a known customer', { customer: 'Ann' }, { baseUrl: 'https://another.example' }],
-    ['the absent customer', {}, { customer: 'Bob' }],
-    ['the customer with none', { customer: 'Ann' }, { customer: null }],
     ['customer and token', { customer: 'Ann' }, { customer: 'Bob', sessionToken: 'of Bob' }],
     ['everything', { apiKey: 'a' }, { sessionToken: 'b', apiKey: 'b', baseUrl: 'https://another.example' }],
   ];
@@ -80,7 +78,7 @@ describe('N01: another customer during a review', () => {
   it('N01 sends nothing when the token is replaced in the task of the press', async () => {
     const placed = await mountPickerAt('the attributes of <portal-session>');
     await openReview(placed.widget);
-    const restore = passGuard(placed.widget);
+    const restore = await passGuard(placed.widget);
     placed.setSession(another);
     partOf(placed.widget, 'confirm').click();
     restore();
@@ -178,8 +176,8 @@ describe('N01: another customer during a held change', () => {
 describe('N01: another customer during session-request', () => {
   for (const place of ['its attributes', 'a ContextProvider'] as const) {
     it(`N01 cancels at once in ${place}, and the answer has no effect any more`, async () => {
-      const placed = await confirmWithoutToken(place);
-      placed.setSession(another);
+      const placed = await confirmWithoutToken(place, { customer: 'Ann' });
+      placed.setSession({ customer: 'Bob', ...another });
       await expectCanceled(placed);
       placed.answer();
       await expectCanceled(placed);
@@ -187,9 +185,9 @@ describe('N01: another customer during session-request', () => {
 
     for (const order of ['before', 'after'])
       it(`N01 sends nothing when the session in ${place} is replaced ${order} the answer in one task`, async () => {
-        const placed = await confirmWithoutToken(place);
+        const placed = await confirmWithoutToken(place, { customer: 'Ann' });
         if (order === 'after') placed.answer();
-        placed.setSession(another);
+        placed.setSession({ customer: 'Bob', ...another });
         placed.answer();
         await expectCanceled(placed);
       });
@@ -227,6 +225,8 @@ describe('N01: session changes of the same customer', () => {
       ['a new token', 'the attributes of <portal-session>', ann, setToken],
       ['a new token', 'the session of <portal-session>', ann, setToken],
       ['a new token', 'a ContextProvider', ann, setToken],
+      ['the first name of the customer', 'its attributes', {}, () => ({ customer: 'Ann' })],
+      ['no name any more', 'its attributes', ann, () => ({ customer: null })],
       ['the same customer with spaces', 'its attributes', ann, () => ({ customer: ' Ann ' })],
       ['the same options', 'its session', {}, () => ({})],
       ['no API key', 'its session', { apiKey: null }, () => ({ apiKey: '' })],
@@ -260,18 +260,35 @@ describe('N01: session changes of the same customer', () => {
     await expectSentOnce(placed.scene, sessionToken);
   });
 
-  it('N01 sends once with a token that is set during session-request', async () => {
-    const { scene, setSession, answer } = await confirmWithoutToken(
-      'the attributes of <portal-session>',
-      ann,
-    );
-    const sessionToken = await createToken(scene);
-    setSession({ sessionToken });
-    await expectSentOnce(scene, sessionToken);
-    answer();
+  it('N01 keeps the review, and asks for a token when it is confirmed, when the page removes the token of a named customer', async () => {
+    const { scene, widget, setSession } = await mountPickerAt('its attributes', ann);
+    const token = await createToken(scene);
+    const asked = recordEvents('session-request');
+    listen('session-request', (event) => {
+      event.respondWith(token);
+    });
+    await openReview(widget);
+    setSession({ sessionToken: null });
     await untilSettled();
-    expect(tokensSentBy(scene)).to.deep.equal([sessionToken]);
+    expect(dialogOf(widget).open).to.equal(true);
+    await confirm(widget);
+    await expectSentOnce(scene, token);
+    expect(asked.map(({ reason }) => reason)).to.deep.equal(['missing']);
   });
+
+  for (const before of [{}, ann])
+    it(`N01 sends once with a token that is set during session-request ${before === ann ? 'for the same name' : 'of a session that had none'}`, async () => {
+      const { scene, setSession, answer } = await confirmWithoutToken(
+        'the attributes of <portal-session>',
+        before,
+      );
+      const sessionToken = await createToken(scene);
+      setSession({ sessionToken });
+      await expectSentOnce(scene, sessionToken);
+      answer();
+      await untilSettled();
+      expect(tokensSentBy(scene)).to.deep.equal([sessionToken]);
+    });
 
   it('N01 keeps the outcome when a token is set', async () => {
     const { scene, widget, setSession } = await mountPickerAt('its session', ann);
@@ -317,16 +334,15 @@ describe('N01: session changes of the same customer', () => {
     expect(tokensSentBy(scene)).to.deep.equal([token, renewed, renewed]);
   });
 
-  it('N01 keeps the review when only the picker has the customer, and a token is set around it', async () => {
-    const { scene, widget, setSession } = await mountPickerAt('the attributes of <portal-session>');
-    const sessionToken = await createToken(scene);
+  it('N01 sends nothing when only the picker names a customer, and says where the name belongs', async () => {
+    const { scene, widget } = await mountPickerAt('the attributes of <portal-session>');
     widget.customer = scene.customer.customerId;
     await openReview(widget);
-    setSession({ sessionToken });
-    await untilSettled();
-    expect(dialogOf(widget).open).to.equal(true);
     await confirm(widget);
-    await expectSentOnce(scene, sessionToken);
+    await untilOutcome(widget);
+    expect(widget.error).to.include({ code: 'setup', outcome: 'not-applied' });
+    expect(consoleLinesOf(scene).join()).to.contain('customer belongs on the <portal-session>');
+    expect(tokensSentBy(scene)).to.deep.equal([]);
   });
 });
 

@@ -163,6 +163,13 @@ describe('languages of the script, loaded from its folder', () => {
       expect(fetchedBy(page)).to.deep.equal(['uk']);
     });
 
+  it('are loaded from the folder of the script, not from one that an element named `currentScript` gives', async () => {
+    const image = '<img name="currentScript" messages-base="https://elsewhere.example/" alt="">';
+    const [picker, page] = await openWidget(image + widget('uk') + scriptTag, withoutMessageTimeout);
+    expect(heading(picker)).to.equal((await wordsOf('uk')).choosePlan);
+    expect(fetchedBy(page)).to.deep.equal(['uk']);
+  });
+
   it('are not loaded for English', async () => {
     const [, page] = await openWidget(widget('en') + scriptTag);
     expect(fetchedBy(page)).to.deep.equal([]);

@@ -17,9 +17,15 @@ export async function changePlan(page: Page, plan: string): Promise<void> {
   const confirm = page.locator('portal-plan-picker >>> [part=confirm]').setVisibility('visible');
   await confirm.wait();
   // The confirm button ignores presses in its first half second.
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 1000;
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
+    Object.defineProperty(Event.prototype, 'timeStamp', {
+      configurable: true,
+      get(this: Event) {
+        return (real.get?.call(this) as number) + 1000;
+      },
+    });
   });
   await confirm.click();
 }

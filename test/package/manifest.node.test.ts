@@ -46,8 +46,8 @@ const classes = Object.values(index).filter(({ name }) => /^Portal\w+Element$/.t
 const internal = new Set([
   ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
   ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
-  ...['placement', 'owner', 'readPlan', 'createRenderRoot', 'page', 'identity', 'readFeatures'],
-  ...['plansBefore', 'onAssigned', 'findSuccessor'],
+  ...['placement', 'owner', 'readPlan', 'createRenderRoot', 'page', 'usedSession', 'readFeatures'],
+  'findSuccessor',
 ]);
 
 describe('the manifest of the elements', () => {

@@ -1,10 +1,9 @@
 /** The billing interval whose plans a picker shows, as data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getShownInterval, type PlanStatus } from '../../src/change/plan-status.js';
 import de from '../../src/messages/de.js';
-import { renderIntervals } from '../../src/picker/intervals.js';
-import { createPlan } from '../change/plan-data.js';
+import { getShownInterval, renderIntervals } from '../../src/picker/intervals.js';
+import { createPage, createPlan } from '../change/plan-data.js';
 import { markupText, renderMarkup } from '../support/server-rendered.js';
 import { english } from './sentences.js';
 
@@ -13,11 +12,6 @@ const monthly = createPlan({ value: 'pro' });
 const yearly = createPlan({ value: 'pro-yearly', interval: 'year' });
 const both = [free, monthly, yearly];
 const soldOut = { ...yearly, disabled: true };
-
-const statusOf = (plans: PlanStatus['plans'], currentPlan: string): PlanStatus => ({
-  ...{ plans, currentPlan, defaultPlan: '', isReadOnly: false, now: 1000 },
-  ...{ assignment: null, scheduled: undefined, end: undefined },
-});
 
 describe('getShownInterval()', () => {
   for (const [what, plans, current, chosen, expected] of [
@@ -33,7 +27,8 @@ describe('getShownInterval()', () => {
     ['that of the current plan, also if it cannot be bought', [monthly, soldOut], 'pro-yearly', '', 'year'],
     ['none without plans', [], 'pro', 'year', ''],
   ] as const)
-    it(`returns ${what}`, () => assert.equal(getShownInterval(statusOf(plans, current), chosen), expected));
+    it(`returns ${what}`, () =>
+      assert.equal(getShownInterval({ plans, inForce: current }, chosen), expected));
 });
 
 describe('renderIntervals()', () => {
@@ -50,7 +45,12 @@ describe('renderIntervals()', () => {
     [[monthly], english, ''],
   ] as const)
     it(`shows "${expected}"`, () => {
-      const rendered = renderIntervals(statusOf(plans, ''), 'month', () => undefined, localization);
+      const rendered = renderIntervals(
+        createPage({ plans, inForce: '' }),
+        'month',
+        () => undefined,
+        localization,
+      );
       const labels = renderMarkup(rendered).match(/<label.*?<\/label\s*>/gs) ?? [];
       assert.equal(labels.map(markupText).join(' | '), expected);
     });

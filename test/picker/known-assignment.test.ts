@@ -74,7 +74,8 @@ describe('the known assignment', () => {
     expect([currentLabelsOf(picker), partsOf(picker, 'keep')]).to.deep.equal([['Pro'], []]);
     picker.assignment = { productPlanId: 'free', startTimeInSeconds: later };
     await picker.updateComplete;
-    expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Basic');
+    // Pro has started.
+    expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Pro');
   });
 });
 

@@ -1,13 +1,12 @@
 /** What only the picker knows of its plans, as data: the mark or the label in the place of the button, and the state of the button. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Wish } from '../../src/change/change.js';
-import { describeRequest } from '../../src/change/kind.js';
-import type { PlanStatus } from '../../src/change/plan-status.js';
+import type { Control } from '../../src/change/control.js';
+import type { Page } from '../../src/change/page.js';
 import de from '../../src/messages/de.js';
 import { createPlacements } from '../../src/picker/placements.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { createPlan } from '../change/plan-data.js';
+import { createPage, createPlan } from '../change/plan-data.js';
 import { english } from './sentences.js';
 
 type State = Parameters<typeof createPlacements>[0];
@@ -25,27 +24,20 @@ const plans: readonly Plan[] = [
   createPlan({ value: ' ', label: 'BLANK' }),
 ];
 
-/** A customer of Basic whose default plan is Free. */
-const status: PlanStatus = {
-  ...{ plans, currentPlan: 'basic', defaultPlan: 'free', isReadOnly: false, now: 1_800_000_000 },
-  ...{ assignment: null, scheduled: undefined, end: undefined },
-};
-
-const scheduled = { productPlanId: 'pro', startTimeInSeconds: new Date(2027, 2, 13).getTime() / 1000 };
+const scheduled = { plan: 'pro', start: new Date(2027, 2, 13).getTime() / 1000 };
 
 const press = () => undefined;
 
-const initial: State = {
-  ...{ status, localization: { ...english, lang: 'en' }, interval: '', headingLevel: 2 },
-  ...{ canSchedule: false, isPending: false, running: null, unconfirmed: null, press },
-};
+type Changes = Partial<State> & { known?: Partial<Page> };
 
-type Changes = Partial<State> & { known?: Partial<PlanStatus> };
-
-function place(value: string, { known, ...state }: Changes = {}, isRepeated = false) {
-  const all = { ...initial, ...state, status: { ...status, ...known } };
-  const plan = all.status.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
-  return createPlacements(all)(plan, isRepeated);
+function place(value: string, { known, ...changes }: Changes = {}, isRepeated = false) {
+  const state: State = {
+    ...{ page: createPage({ plans, ...known }), localization: { ...english, lang: 'en' }, interval: '' },
+    ...{ headingLevel: 2, isPending: false, busy: null, unconfirmed: '', press },
+    ...changes,
+  };
+  const plan = state.page.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
+  return createPlacements(state)(plan, isRepeated);
 }
 
 /** Replaces plans by others with the same values. */
@@ -58,22 +50,20 @@ const withPlans = (...others: Partial<Plan>[]): Changes => ({
   },
 });
 
-const pendingChange = (wish: Wish, known: Partial<PlanStatus> = {}): Changes => ({
-  isPending: true,
-  running: { wish, action: describeRequest({ productPlanId: wish.plan }, { ...status, ...known }) },
-  known,
+/** The state of the picker while a change of one of its controls is pending. */
+const pendingAt = (plan: string, kind: Control['kind'] = 'plan'): Changes => ({
+  ...{ isPending: true, busy: { kind, plan } },
 });
 
-const pending = pendingChange({ plan: 'pro' });
+const pending = pendingAt('pro');
 
-const unconfirmed = { productPlanId: 'pro' };
+const unconfirmed = 'pro';
 
 describe('in the place of the button', () => {
-  const current = (currentPlan: string): Changes => ({ known: { currentPlan } });
+  const current = (inForce: string): Changes => ({ known: { inForce } });
   const onSchedule: Changes = { known: { scheduled } };
   const readOnly: Changes = { known: { isReadOnly: true } };
-  const offScheduled = { ...scheduled, productPlanId: 'off' };
-  const editable = { canSchedule: true };
+  const offScheduled = { ...scheduled, plan: 'off' };
   const toPro = 'button: Switch to PRO';
   const starts = 'mark: Starts March 13, 2027';
   const cases: [what: string, value: string, changes: Changes, shown: string][] = [
@@ -98,13 +88,18 @@ describe('in the place of the button', () => {
     ['the current plan, disabled', 'off', current('off'), 'mark: Your plan'],
     ['the current plan of a read-only picker', 'basic', readOnly, 'mark: Your plan'],
     ['a scheduled plan', 'pro', onSchedule, starts],
-    ['a scheduled plan with editable times', 'pro', { ...onSchedule, ...editable }, toPro],
-    ['that of a read-only picker', 'pro', { known: { scheduled, isReadOnly: true }, ...editable }, starts],
-    ['that of a disabled plan', 'off', { known: { scheduled: offScheduled }, ...editable }, starts],
+    ['a scheduled plan with editable times', 'pro', { known: { scheduled, canSchedule: true } }, toPro],
+    [
+      'that of a read-only picker',
+      'pro',
+      { known: { scheduled, isReadOnly: true, canSchedule: true } },
+      starts,
+    ],
+    ['that of a disabled plan', 'off', { known: { scheduled: offScheduled, canSchedule: true } }, starts],
     ['another plan while one is scheduled', 'free', onSchedule, 'button: Switch to FREE'],
     ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'mark: Not confirmed'],
     ['that of a plan scheduled before', 'pro', { unconfirmed, ...onSchedule }, 'mark: Not confirmed'],
-    ['that of the current plan', 'basic', { unconfirmed: { productPlanId: 'basic' } }, 'mark: Your plan'],
+    ['that of the current plan', 'basic', { unconfirmed: 'basic' }, 'mark: Your plan'],
     ['another plan than that of an unknown outcome', 'free', { unconfirmed }, 'button: Switch to FREE'],
     ['a disabled plan', 'off', {}, ''],
     ['a hidden plan', 'hidden', {}, ''],
@@ -148,7 +143,7 @@ describe('the states of a plan', () => {
     assert.deepEqual(states('basic'), { isCurrent: true, isScheduled: false });
     assert.deepEqual(states('pro'), { isCurrent: false, isScheduled: true });
     assert.deepEqual(states('free'), { isCurrent: false, isScheduled: false });
-    assert.equal(place('', { known: { currentPlan: '' } }).isCurrent, false);
+    assert.equal(place('', { known: { inForce: '' } }).isCurrent, false);
   });
 
   it('hide the plans of other intervals', () => {
@@ -173,17 +168,13 @@ describe('while a change is pending', () => {
     assert.deepEqual(statesOf('pro', { isPending: true }), { isBusy: false, isUnavailable: true }));
 
   it('no button of a plan is busy if "Cancel" or "Keep" was pressed', () => {
-    const cancelling = pendingChange({ plan: 'free', isCancellation: true });
-    assert.deepEqual(statesOf('free', cancelling), { isBusy: false, isUnavailable: true });
-    const keeping = pendingChange({ plan: 'basic' }, { scheduled });
-    const { isBusy, mark } = place('basic', keeping);
+    assert.deepEqual(statesOf('free', pendingAt('free', 'cancel')), { isBusy: false, isUnavailable: true });
+    const { isBusy, mark } = place('basic', { ...pendingAt('basic', 'keep'), known: { scheduled } });
     assert.deepEqual([isBusy, mark], [false, 'Your plan']);
   });
 
   it('the button of the default plan is busy if it was pressed', () =>
-    assert.deepEqual(statesOf('free', pendingChange({ plan: 'free' })), {
-      ...{ isBusy: true, isUnavailable: true },
-    }));
+    assert.deepEqual(statesOf('free', pendingAt('free')), { isBusy: true, isUnavailable: true }));
 });
 
 describe('solid buttons', () => {

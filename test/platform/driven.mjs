@@ -64,9 +64,15 @@ export async function change(page, plan) {
   await click(page, `portal-plan[value=${plan}]`, '[part=button]');
   await page.locator('portal-plan-picker >>> [part=confirm]').setVisibility('visible').wait();
   // The confirm button ignores presses in its first half second.
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 1000;
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+    Object.defineProperty(Event.prototype, 'timeStamp', {
+      configurable: true,
+      get() {
+        return real.get.call(this) + 1000;
+      },
+    });
   });
   await click(page, 'portal-plan-picker', '[part=confirm]');
 }

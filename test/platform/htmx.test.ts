@@ -63,7 +63,7 @@ for (const [version, library] of Object.entries(htmxVersions)) {
       const address = await page.serveFragment('<b id="news">Your plan has changed.</b>');
       page.document.body.insertAdjacentHTML(
         'beforeend',
-        `<p id="account" hx-get="${address}" hx-trigger="plan-assigned from:body"></p>`,
+        `<p id="account" hx-get="${address}" hx-trigger="plan-assigned from:document"></p>`,
       );
       processHtmx(page);
       const { picker, responses } = await startPendingSwap(page);

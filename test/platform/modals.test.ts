@@ -56,7 +56,7 @@ async function openReviewByKey(picker: PortalPlanPickerElement, key = 'Enter'): 
 /** Confirms by keys. */
 async function confirmByKey(picker: PortalPlanPickerElement): Promise<void> {
   await tabTo('confirm');
-  const restore = passGuard(picker);
+  const restore = await passGuard(picker);
   await pressKeys('Enter');
   restore();
 }

@@ -27,6 +27,7 @@ import {
   partOf,
   press,
   queryRendered,
+  recordRequests,
   reviewOf,
   SandboxCustomer,
   textOf,
@@ -245,9 +246,13 @@ describe('a React component', () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const box = await createBox();
     const onPlanAssigned = spy();
-    const onPlanAssign = () => root?.unmount();
-    const picker = await render(box, { signedIn: customer, onPlanAssign, onPlanAssigned });
-    await changePlan(picker);
+    const calls = recordRequests();
+    const picker = await render(box, { signedIn: customer, onPlanAssigned });
+    await openReview(picker);
+    await confirm(picker);
+    await until(() => calls.count, 'the request');
+    root?.unmount();
+    await untilOutcome(picker);
     expect(picker.isConnected).to.equal(false);
     expect(onPlanAssigned.callCount).to.equal(1);
   });

@@ -1,5 +1,6 @@
 /** The two operations: what they send, how often, and what comes of each answer. */
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, it } from 'node:test';
 import { restore, stub } from 'sinon';
 import { assignPlan, getAccountSettings } from '../../src/service/endpoints.js';
@@ -309,6 +310,18 @@ describe('getAccountSettings', () => {
     const send = stub().rejects(foreign);
     await assert.rejects(getAccountSettings({ send } as unknown as PortalSession), foreign);
     assert.equal(send.callCount, 1);
+  });
+
+  it('leaves no listener on a signal that lives on', async () => {
+    const pass = stopPauses();
+    const { signal } = new AbortController();
+    const replies = [respond(200, some), respond(400), failToConnect];
+    const calls = Array.from({ length: 1000 }, (_, index) =>
+      watchState(settings(fakeFetch(replies[index % replies.length] ?? assert.fail()), signal)),
+    );
+    await pass(60_000);
+    assert.ok(calls.every(({ state }) => state !== 'pending'));
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 
   describe('when it is aborted', () => {

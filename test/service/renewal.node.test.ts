@@ -1,7 +1,9 @@
 /** The renewal of a session: when the page is asked for a token, and what comes of its answer. */
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { describe, it } from 'node:test';
+import { assignPlan } from '../../src/service/endpoints.js';
 import type { RenewToken } from '../../src/service/session.js';
 import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 import { stopClock } from '../support/stopped-clock.js';
@@ -247,8 +249,11 @@ describe('a token that is answered with its customer', () => {
     it(`is used for ${JSON.stringify(named)} in a session of ${JSON.stringify(customer)}`, async () => {
       const fetch = acceptOnly('new');
       const { renewToken } = renewWith(Promise.resolve({ token: 'new', customer: named }));
-      assert.equal((await sendPost(createSession({ fetch, renewToken, customer }))).status, 200);
+      const on = createSession({ fetch, renewToken, customer });
+      assert.equal((await sendPost(on)).status, 200);
       assert.deepEqual(tokensOf(fetch), [canaryToken, 'new']);
+      // The first name counts, of the page or of the answer.
+      assert.equal(on.customer, customer?.trim() ?? named);
     });
 
   for (const sessionToken of [canaryToken, undefined])
@@ -263,11 +268,48 @@ describe('a token that is answered with its customer', () => {
       assert.deepEqual(errorFieldsOf(error), { code: 'session', ...(sessionToken && { status: 401 }) });
       assert.doesNotMatch(readableTextOf(error), /c2/);
       assert.equal(fetch.calls.length, sessionToken ? 1 : 0);
-      assert.equal(on.isSame(createSession({ sessionToken: 'of c2' })), false, 'the token is forgotten');
+      assert.equal(
+        on.isSameCustomer(createSession({ sessionToken: 'of c2' })),
+        false,
+        'the token is forgotten',
+      );
       assert.equal((await sendPost(on)).status, 200);
       assert.ok(!tokensOf(fetch).includes('of c2'));
       assert.deepEqual(reasons, Array(2).fill(sessionToken ? 'refused' : 'missing'));
     });
+});
+
+describe('the first answer that names the customer', () => {
+  const ofC2 = { token: 'of c2', customer: 'c2' };
+
+  it('names the session: a later answer for another customer is refused, and nothing is sent again', async () => {
+    const fetch = fakeFetch(respond(200, {}), respond(401));
+    const { renewToken } = renewWith({ token: 'of c1', customer: 'c1' }, ofC2, { token: 'new' });
+    const on = createSession({ fetch, renewToken, sessionToken: undefined });
+    await sendGet(on);
+    assert.equal(on.customer, 'c1');
+    const error = await errorOf(assignPlan(on, { productPlanId: 'pro' }));
+    assert.deepEqual(errorFieldsOf(error), { code: 'session', status: 401, outcome: 'not-applied' });
+    assert.deepEqual(tokensOf(fetch), ['of c1', 'of c1']);
+    assert.equal(on.customer, 'c1');
+  });
+
+  it('is refused if the page has named another customer meanwhile', async () => {
+    const fetch = fakeFetch(respond(200, {}));
+    const { renewToken } = renewWith(ofC2);
+    const on = createSession({ fetch, renewToken, sessionToken: undefined });
+    on.refresh(undefined, 'c1');
+    const error = await errorOf(assignPlan(on, { productPlanId: 'pro' }));
+    assert.deepEqual(errorFieldsOf(error), { code: 'session', outcome: 'not-applied' });
+    assert.deepEqual([on.customer, fetch.calls.length], ['c1', 0]);
+  });
+
+  it('names nobody if its token is none', async () => {
+    const { renewToken } = renewWith({ token: ' ', customer: 'c2' });
+    const on = createSession({ renewToken, sessionToken: undefined });
+    assert.equal((await errorOf(sendGet(on))).code, 'session');
+    assert.equal(on.customer, undefined);
+  });
 });
 
 describe('a session', () => {
@@ -327,10 +369,11 @@ describe('a request that is aborted while the page is asked for a token', () => 
     const { asked, fetch, on } = asking();
     const controller = new AbortController();
     const first = watchState(on.send(getOperation, controller.signal));
-    await Promise.resolve();
+    await setImmediate();
     controller.abort(left);
+    await setImmediate();
     const second = sendGet(on);
-    await Promise.resolve();
+    await setImmediate();
     assert.deepEqual(
       asked.map(({ signal }) => signal.aborted),
       [true, false],
@@ -344,6 +387,24 @@ describe('a request that is aborted while the page is asked for a token', () => 
     for (const { status } of [await second, await third]) assert.equal(status, 200);
     assert.equal(first.state, left);
     assert.deepEqual(tokensOf(fetch), [canaryToken, canaryToken]);
+  });
+
+  it('N13 continues the token request for another request of the same task', async () => {
+    const { asked, fetch, on } = asking();
+    const controller = new AbortController();
+    const first = watchState(on.send(getOperation, controller.signal));
+    await setImmediate();
+    controller.abort(left);
+    const second = sendGet(on);
+    await setImmediate();
+    assert.deepEqual(
+      asked.map(({ signal }) => signal.aborted),
+      [false],
+    );
+    asked[0]?.answer(canaryToken);
+    assert.equal((await second).status, 200);
+    assert.equal(first.state, left);
+    assert.deepEqual(tokensOf(fetch), [canaryToken]);
   });
 
   it('N13 continues the token request while another request waits', async () => {
@@ -374,6 +435,24 @@ describe('a request that is aborted while the page is asked for a token', () => 
     const on = createSession({ fetch, renewToken });
     await assert.rejects(on.send(postOperation, controller.signal), left);
     assert.deepEqual([reasons.length, fetch.calls.length], [0, 1]);
+  });
+});
+
+describe('a signal that lives on', () => {
+  it('has no listener left after requests that waited for a token', async () => {
+    const { signal } = new AbortController();
+    for (let count = 0; count < 100; count++) {
+      const on = createSession({
+        fetch: acceptOnly('new'),
+        sessionToken: count % 2 ? undefined : 'old',
+        renewToken: () => setImmediate(count % 3 ? 'new' : undefined),
+      });
+      const requests = [postOperation, getOperation].map((operation) =>
+        on.send(operation, signal).catch(() => undefined),
+      );
+      await Promise.all([...requests, on.prepare(signal).catch(() => undefined)]);
+    }
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 });
 

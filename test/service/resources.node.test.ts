@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asWritten, parseJson, withAllDigits } from '../../src/service/json.js';
 import {
+  findInvalidTime,
   getWritten,
   isTime,
   latestTime,
@@ -244,6 +245,17 @@ describe('readPricingResponse', () => {
     }
   });
 
+  it('has identifiers of at most 200 characters, which were searched for the token before', () => {
+    const long = 'x'.repeat(2 ** 20);
+    for (const field of ['customerId', 'productId', 'productPlanId', 'relationId']) {
+      assert.deepEqual(readResponse(JSON.stringify({ [field]: long })), { [field]: long.slice(0, 200) });
+      for (const position of [10, 200 - canaryToken.length / 2, 2000]) {
+        const text = long.slice(0, position) + canaryToken + long;
+        assert.deepEqual(readResponse(JSON.stringify({ [field]: text })), {});
+      }
+    }
+  });
+
   it('F05 removes a byte order mark at the start of the body, and none from its texts', () => {
     for (const mark of ['\ufeff', ''])
       assert.deepEqual(readResponse(`${mark}{"relationId": "a\ufeffb"}`), { relationId: 'a\ufeffb' });
@@ -259,9 +271,10 @@ describe('readPricingResponse', () => {
   });
 
   it('reads an object of the page in the same way as a body', () => {
-    assert.deepEqual(toPricingResponse({ ...full, added: 'later' }), full);
+    const read = (response: object) => ({ ...toPricingResponse(response) });
+    assert.deepEqual(read({ ...full, added: 'later' }), full);
     const other = { productId: 2, startTimeInSeconds: '1', endTimeInSeconds: 0 };
-    assert.deepEqual(toPricingResponse(other), { productId: '2' });
+    assert.deepEqual(read(other), { productId: '2' });
   });
 });
 
@@ -365,6 +378,24 @@ describe('readAccountSettings', () => {
       assert.equal(Object.getPrototypeOf(other), Object.prototype);
       assert.ok(!('forged' in {}));
     });
+});
+
+describe('findInvalidTime', () => {
+  const fields = ['createdTimeInSeconds', 'startTimeInSeconds', 'endTimeInSeconds'] as const;
+
+  for (const field of fields)
+    it(`returns ${field} if it is no time`, () => {
+      for (const value of noTimes.filter(Boolean)) assert.equal(findInvalidTime({ [field]: value }), field);
+      assert.equal(findInvalidTime({ productPlanId: 'pro', [field]: start }), undefined);
+    });
+
+  it('takes null, zero and an absent field for none, also if a page has added it to Object.prototype', async () => {
+    for (const value of [null, undefined, 0, '', NaN])
+      assert.equal(findInvalidTime(Object.fromEntries(fields.map((field) => [field, value]))), undefined);
+    await withProperty(Object.prototype, fields[0], { value: 'forged' }, () => {
+      assert.equal(findInvalidTime({}), undefined);
+    });
+  });
 });
 
 describe('a number in JSON', () => {

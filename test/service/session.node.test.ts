@@ -1,8 +1,7 @@
-/** A session: its address, its identity, and the requests that it sends. */
+/** A session: its options, its address, its customer, and the requests that it sends. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isSameBaseUrl } from '../../src/service/address.js';
-import { hasCustomerChanged, type Identity, isSameIdentity } from '../../src/service/identity.js';
+import { Customer } from '../../src/service/customer.js';
 import { PortalSession, type PortalSessionOptions } from '../../src/service/session.js';
 import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 import { withProperty } from '../support/override.js';
@@ -50,12 +49,18 @@ const offline = (test: () => Promise<void>): Promise<void> =>
 async function assertWrong(baseUrl: unknown): Promise<void> {
   const fetch = fakeFetch(respond(200));
   const { reasons, renewToken } = renewWith('t');
-  const on = createSession({ baseUrl: baseUrl as string, fetch, renewToken, sessionToken: undefined });
+  const on = createSession({
+    baseUrl: baseUrl as string,
+    fetch,
+    renewToken,
+    sessionToken: '',
+    customer: 'c1',
+  });
   const error = await errorOf(sendGet(on));
   assert.equal(error.code, 'setup', String(baseUrl));
   assert.match(error.message, /base-url/);
   assert.doesNotMatch(readableTextOf(error), /secret|Invalid URL/);
-  assert.deepEqual([fetch.calls.length, reasons.length, on.hasValidBaseUrl], [0, 0, false]);
+  assert.deepEqual([fetch.calls.length, reasons.length, on.identity.isKnown], [0, 0, false]);
 }
 
 /** Returns what a session with this `baseUrl` puts before the path of an operation. */
@@ -63,7 +68,7 @@ async function addressOf(baseUrl: string): Promise<string | undefined> {
   const fetch = fakeFetch(respond(200));
   const on = createSession({ baseUrl, fetch, sessionToken: 't' });
   await sendGet(on);
-  assert.ok(on.hasValidBaseUrl);
+  assert.ok(on.identity.isKnown);
   return fetch.calls[0]?.url.href.replace(/\/customer-portal\/account-setting\?sessionToken=t$/, '');
 }
 
@@ -115,22 +120,55 @@ describe('the address of a session', () => {
         for (const baseUrl of ['/billing', 'http://billing.example', 'data:text/html,hi'])
           await assertWrong(baseUrl);
       }));
-
-  it('is the same however it is written', () => {
-    for (const [a, b, expected] of [
-      ['https://billing.example/', 'https://billing.example/customer-portal', true],
-      ['https://billing.example', 'https://billing.example/eu', false],
-      ['https://billing.example', 'ftp://billing.example', false],
-      ['', null, true],
-    ] as const)
-      assert.equal(isSameBaseUrl(a, b), expected, `${a} ${b}`);
-  });
 });
 
-describe('the identity of a session', () => {
-  it('has a customer unless it is blank', () => {
+const get = {
+  method: 'GET',
+  headers: { accept: 'application/json' },
+  cache: 'no-store',
+  credentials: 'omit',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+};
+
+describe('the options of a session', () => {
+  it('may have no prototype', async () => {
+    const fetch = fakeFetch(respond(200));
+    const options = { baseUrl: 'https://billing.example', sessionToken: 'a', fetch };
+    await sendGet(new PortalSession(Object.assign(Object.create(null) as object, options)));
+    assert.deepEqual(tokensOf(fetch), ['a']);
+  });
+
+  it('are own fields only: a key named `__proto__` is no prototype', async () => {
+    const fetch = fakeFetch(respond(200));
+    const written = '{ "__proto__": { "sessionToken": "forged", "apiKey": "forged", "customer": "forged" } }';
+    const options = { ...(JSON.parse(written) as object), baseUrl: 'https://billing.example', fetch };
+    const on = new PortalSession({ ...options, renewToken: () => 'a' });
+    await sendGet(on);
+    assert.deepEqual([on.customer, tokensOf(fetch)], [undefined, ['a']]);
+    assert.deepEqual(fetch.calls[0]?.init.headers, Object.assign(Object.create(null), get.headers));
+  });
+
+  const forged = { sessionToken: 'forged', apiKey: 'forged', customer: 'forged', renewToken: () => 'forged' };
+  for (const [name, value] of Object.entries({ ...forged, baseUrl: 'https://forged.example' }))
+    it(`are no ${name} that a page has added to Object.prototype`, () =>
+      withProperty(Object.prototype, name, { value, configurable: true, writable: true }, async () => {
+        const fetch = fakeFetch(respond(401));
+        const [named, other] = [{ baseUrl: 'https://billing.example', fetch }, { fetch }].map(
+          (options) => new PortalSession({ ...options, sessionToken: 'a' } as PortalSessionOptions),
+        );
+        for (const on of name === 'baseUrl' ? [other] : [named])
+          await sendGet(on ?? assert.fail()).catch(() => undefined);
+        assert.equal(named?.customer, undefined);
+        const sent = fetch.calls.map(({ url, init }) => [url.searchParams.get('sessionToken'), init.headers]);
+        assert.doesNotMatch(JSON.stringify(sent), /forged/);
+        assert.equal(sent.length, name === 'baseUrl' ? 0 : 1);
+      }));
+});
+
+describe('the customer of a session', () => {
+  it('is named by the page', () => {
     for (const [customer, expected] of [
-      ['c1', 'c1'],
       [' c1 ', 'c1'],
       [7, '7'],
       [' ', undefined],
@@ -142,101 +180,159 @@ describe('the identity of a session', () => {
   it('has a token as soon as there was one', async () => {
     const fetch = fakeFetch(respond(200));
     const on = createSession({ fetch, sessionToken: ' ', renewToken: () => 'b' });
-    assert.equal(on.hasToken, false);
+    assert.deepEqual([on.hasToken, on.identity.isKnown], [false, false]);
     await sendGet(on);
-    assert.equal(on.hasToken, true);
+    assert.deepEqual([on.hasToken, on.identity.isKnown], [true, true]);
     assert.equal(createSession().hasToken, true);
   });
 
+  type Refresh = [token: string | null | undefined, customer: string | null | undefined, isTaken: boolean];
+  const named = { customer: 'c1' };
+  const empty = { sessionToken: null };
   const refreshes: [
     title: string,
     options: Partial<PortalSessionOptions>,
-    tokens: (string | null | undefined)[],
-    results: boolean[],
-    sent?: string,
+    refreshes: Refresh[],
+    name: string | undefined,
+    sent: string | undefined,
   ][] = [
-    ['refuses another token, which may be of another customer', {}, ['b'], [false], 'a'],
-    ['takes another token of the same customer', { customer: 'c1' }, ['b'], [true], 'b'],
-    ['accepts a token that it has had', {}, ['a'], [true], 'a'],
-    ['keeps the newest of its tokens', { customer: 'c1' }, ['b', 'a'], [true, true], 'b'],
-    ['ends without a token', {}, [undefined], [false], 'a'],
-    ['ends with a blank token', { customer: 'c1' }, [' '], [false], 'a'],
-    ['does not end if none was given', { sessionToken: null }, [undefined], [true]],
     [
-      'ends without a token once one was given later',
-      { sessionToken: null, customer: 'c1' },
-      ['b', null],
-      [true, false],
+      'another token without a name, which may be another customer’s',
+      {},
+      [['b', null, false]],
+      undefined,
+      'a',
+    ],
+    ['a token that it has had', {}, [['a', null, true]], undefined, 'a'],
+    ['another token of the same customer', named, [['b', 'c1', true]], 'c1', 'b'],
+    ['another token of the customer of its options', named, [['b', undefined, true]], 'c1', 'b'],
+    ['another token while the name is removed', named, [['b', null, false]], 'c1', 'a'],
+    [
+      'the newest of its tokens again',
+      named,
+      [
+        ['b', 'c1', true],
+        ['a', 'c1', true],
+      ],
+      'c1',
+      'b',
+    ],
+    ['no token: the former one stays', {}, [[undefined, null, true]], undefined, 'a'],
+    ['a blank token: the former one stays', named, [[' ', 'c1', true]], 'c1', 'a'],
+    ['its first name', {}, [[undefined, 'c1', true]], 'c1', 'a'],
+    ['its first name with its token', {}, [['a', 'c1', true]], 'c1', 'a'],
+    ['its first name with another token', {}, [['b', 'c1', false]], undefined, 'a'],
+    [
+      'its first name, then another token',
+      {},
+      [
+        [null, 'c1', true],
+        ['b', 'c1', true],
+      ],
+      'c1',
+      'b',
+    ],
+    ['another name', named, [[undefined, 'c2', false]], 'c1', 'a'],
+    ['another name with its token', named, [['a', 'c2', false]], 'c1', 'a'],
+    ['another name with another token', named, [['b', 'c2', false]], 'c1', 'a'],
+    ['no name', named, [[undefined, null, true]], 'c1', 'a'],
+    ['its first name and token, together', empty, [['b', 'c1', true]], 'c1', 'b'],
+    [
+      'its first token, then its name',
+      empty,
+      [
+        ['b', null, true],
+        [null, 'c1', true],
+      ],
+      'c1',
+      'b',
+    ],
+    [
+      'its first name, then its token',
+      empty,
+      [
+        [null, 'c1', true],
+        ['b', 'c1', true],
+      ],
+      'c1',
+      'b',
+    ],
+    [
+      'its first token, then another one',
+      empty,
+      [
+        ['b', null, true],
+        ['c', null, false],
+      ],
+      undefined,
       'b',
     ],
   ];
-  for (const [title, options, tokens, results, sent] of refreshes)
-    it(`refreshed: ${title}`, async () => {
+  for (const [title, options, calls, name, sent] of refreshes)
+    it(`refreshed by ${title}`, async () => {
       const fetch = fakeFetch(respond(200));
       const on = createSession({ fetch, sessionToken: 'a', ...options });
-      assert.deepEqual(
-        tokens.map((token) => on.refresh(token)),
-        results,
-      );
-      if (sent) await sendGet(on);
-      assert.deepEqual(tokensOf(fetch), sent ? [sent] : []);
+      for (const [token, customer, isTaken] of calls) assert.equal(on.refresh(token, customer), isTaken);
+      await sendGet(on);
+      assert.deepEqual([on.customer, tokensOf(fetch)], [name, [sent]]);
     });
 
-  it('is the same with the same address, key and one token in common', () => {
-    const one = createSession();
-    const refreshed = createSession({ customer: 'c1' });
+  it('is the same by name or, where one has no name, by a token in common', () => {
+    const c1 = { customer: 'c1' };
+    const refreshed = createSession(c1);
     refreshed.refresh('b');
-    for (const [title, other, isSame, isSameOfOneCustomer] of [
-      ['itself', one, true, true],
-      ['an equal one', createSession(), true, true],
-      ['a blank key', createSession({ apiKey: '' }), true, true],
-      ['a common token', refreshed, true, true],
-      ['another token', createSession({ sessionToken: 'b' }), false, true],
-      ['no token', createSession({ sessionToken: null }), false, true],
-      ['another key', createSession({ apiKey: 'k' }), false, false],
-      ['another address', createSession({ baseUrl: 'https://other.example' }), false, false],
-      // Sessions of another copy of the module do not have this copy's private fields.
-      ['another copy of the module', Object.create(PortalSession.prototype) as PortalSession, false, false],
+    for (const [title, one, other, expected] of [
+      ['an equal session', createSession(), createSession(), true],
+      ['a blank key', createSession(), createSession({ apiKey: '' }), true],
+      ['a common token', createSession(), refreshed, true],
+      ['a later token', createSession({ sessionToken: 'b' }), refreshed, true],
+      ['another token', createSession(), createSession({ sessionToken: 'b' }), false],
+      ['no token', createSession(), createSession({ sessionToken: null }), false],
+      [
+        'no token at all',
+        createSession({ sessionToken: null }),
+        createSession({ sessionToken: null }),
+        false,
+      ],
+      [
+        'the same name with another token',
+        createSession(c1),
+        createSession({ ...c1, sessionToken: 'b' }),
+        true,
+      ],
+      [
+        'the same name without a token',
+        createSession(c1),
+        createSession({ ...c1, sessionToken: null }),
+        true,
+      ],
+      ['another name with the same token', createSession(c1), createSession({ customer: 'c2' }), false],
+      ['a name of one only, with the same token', createSession(c1), createSession(), true],
+      ['another key', createSession(c1), createSession({ ...c1, apiKey: 'k' }), false],
+      [
+        'another address',
+        createSession(c1),
+        createSession({ ...c1, baseUrl: 'https://other.example' }),
+        false,
+      ],
     ] as const) {
-      assert.equal(one.isSame(other), isSame, title);
-      assert.equal(one.isSame(other, true), isSameOfOneCustomer, title);
+      assert.equal(one.isSameCustomer(other), expected, title);
+      assert.equal(other.isSameCustomer(one), expected, title);
     }
     const empty = createSession({ sessionToken: null });
-    assert.equal(empty.isSame(empty), true);
-    assert.equal(empty.isSame(createSession({ sessionToken: null })), false);
+    assert.equal(empty.isSameCustomer(empty), true);
   });
 
-  it('is of another customer with another customer, or when its token is gone', () => {
-    const of = (customer: string | undefined, sessionToken: string | null = 'a'): Identity => ({
-      customer,
-      session: createSession({ customer, sessionToken }),
-    });
-    for (const [former, present, isSame, hasChanged] of [
-      [of('c1'), of('c1', 'b'), true, false],
-      [of('c1'), of('c2'), false, true],
-      [of('c1'), of(undefined), false, true],
-      [of(undefined), of(undefined), true, false],
-      [of(undefined), of(undefined, 'b'), false, true],
-      [of('c1'), of('c1', null), true, true],
-      [of('c1', null), of('c1'), true, false],
-      [of('c1', null), of('c1', null), true, false],
-    ] as const) {
-      const title = JSON.stringify([former.customer, present.customer]);
-      assert.equal(isSameIdentity(former, present), isSame, title);
-      assert.equal(hasCustomerChanged(former, present), hasChanged, title);
-    }
+  it('is another one in a session of another copy of the module', () => {
+    // Its customer does not have this copy's private fields.
+    const foreign = Object.create(PortalSession.prototype, {
+      identity: { value: Object.create(Customer.prototype) as Customer },
+    }) as PortalSession;
+    assert.equal(createSession({ customer: 'c1' }).isSameCustomer(foreign), false);
   });
 });
 
 describe('a request', () => {
-  const get = {
-    method: 'GET',
-    headers: { accept: 'application/json' },
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
-  };
   const json = { accept: 'application/json', 'content-type': 'application/json' };
   const post = { ...get, method: 'POST', headers: json, body: '{"a":1}' };
   for (const [title, send, apiKey, expected] of [
@@ -250,9 +346,18 @@ describe('a request', () => {
       const fetch = fakeFetch(respond(200));
       await send(createSession({ fetch, apiKey: apiKey as string }));
       const { signal, ...init } = fetch.calls[0]?.init ?? {};
-      assert.deepEqual(init, expected);
+      assert.deepEqual({ ...init, headers: { ...(init.headers as Record<string, string>) } }, expected);
       assert.equal(signal?.aborted, false);
     });
+
+  for (const field of ['mode', 'keepalive', 'integrity'])
+    it(`has no ${field} that a page has added to Object.prototype, nor such a header`, () =>
+      withProperty(Object.prototype, field, { value: 'forged', configurable: true }, async () => {
+        const fetch = fakeFetch(respond(200));
+        await sendPost(createSession({ fetch }));
+        const { [field as 'mode']: option, headers } = fetch.calls[0]?.init ?? assert.fail();
+        assert.deepEqual([option, (headers as Record<string, string>)[field]], [undefined, undefined]);
+      }));
 
   it('A03 has the exact token, percent-encoded', async () => {
     const fetch = fakeFetch(respond(200));

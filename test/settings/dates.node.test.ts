@@ -1,7 +1,7 @@
 /** Values of settings that a page declares to be dates. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readFields } from '../../src/settings/fields.js';
+import { toSettingFields } from '../../src/settings/fields.js';
 import { toDateText } from '../../src/settings/value.js';
 import type { SettingValue } from '../../src/service/resources.js';
 
@@ -41,11 +41,11 @@ describe('toDateText()', () => {
   });
 });
 
-describe('readFields()', () => {
+describe('toSettingFields()', () => {
   const fields = { a: 'A', b: { label: 'B', type: 'date' }, c: { label: 'C' } };
   it('reads labels and fields, as an object or JSON', () => {
-    assert.deepEqual(readFields(fields), fields);
-    assert.deepEqual(readFields(JSON.stringify(fields)), fields);
+    assert.deepEqual(toSettingFields(fields), fields);
+    assert.deepEqual(toSettingFields(JSON.stringify(fields)), fields);
   });
 
   for (const wrong of [
@@ -56,5 +56,5 @@ describe('readFields()', () => {
     '{"a":{"type":"date"}}',
     '{"a":{"label":"A","type":"link"}}',
   ])
-    it(`refuses ${wrong || 'an empty text'}`, () => assert.equal(readFields(wrong), undefined));
+    it(`refuses ${wrong || 'an empty text'}`, () => assert.equal(toSettingFields(wrong), undefined));
 });

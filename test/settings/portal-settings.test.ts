@@ -2,6 +2,7 @@
 import { tellsSources } from '../support/json-sources.js';
 import { useTestFont } from '../support/font.js';
 import {
+  consoleLinesOf,
   en,
   expect,
   expectState,
@@ -332,20 +333,26 @@ describe('the sections of the settings', () => {
     expect(sectionsOf(settings)[0]).to.contain(`None ${en.notProvided}`);
   });
 
-  it('show a list of equal objects as a table', async () => {
-    const rates = [
-      { country: 'DE', percent: 19 },
-      { country: 'AT', percent: 20 },
-    ];
-    const { settings } = await mountSettings({
-      customer: { settings: { invoiceConfiguration: { taxRates: rates } } },
-    });
-    const rows = [...(settings.shadowRoot?.querySelectorAll('tr') ?? [])];
-    expect(rows.map((row) => [...row.children].map(textOf))).to.deep.equal([
-      ['Country', 'Percent'],
-      ['DE', '19'],
-      ['AT', '20'],
+  it('are flat rows without `fields`, with one warning that names it', async () => {
+    const account = {
+      customerPortalSetting: { support: { email: 'a@b.example', hours: ['8', '18'] } },
+      invoiceConfiguration: { taxRates: [{ country: 'DE' }, { country: 'AT' }] },
+    };
+    const scene = await openScene([], { settings: account });
+    const { settings } = await mountSettings({ scene });
+    settings.reload();
+    await untilLoaded(settings);
+    const rows = [...(settings.shadowRoot?.querySelectorAll('dl > *') ?? [])].map((row) =>
+      [...row.children].map(textOf).join(': '),
+    );
+    expect(rows).to.deep.equal([
+      ...['Support › Email: a@b.example', 'Support › Hours: 8, 18'],
+      ...['Tax rates › 1 › Country: DE', 'Tax rates › 2 › Country: AT'],
     ]);
-    expect(rows[0]?.querySelectorAll('th[scope=col]')).to.have.length(2);
+    await mountSettings({ scene, properties: { fields: { customerPortalSetting: 'Portal' } } });
+    const warnings = consoleLinesOf(scene).filter((line) => line.includes('Set fields'));
+    expect(warnings).to.deep.equal([
+      '<portal-settings>: shows all settings, by their keys. Set fields to choose and name them.',
+    ]);
   });
 });

@@ -39,17 +39,27 @@ export async function chooseInterval(picker: PortalPlanPickerElement, interval: 
   await picker.updateComplete;
 }
 
-/** Lets the confirm button take presses at once: it ignores those of its first half second. */
-export function passGuard({ ownerDocument }: Element): () => void {
-  const { performance } = ownerDocument.defaultView ?? window;
-  const now = performance.now.bind(performance);
-  performance.now = () => now() + 1000;
-  return () => Reflect.deleteProperty(performance, 'now');
+/**
+ * Lets the confirm button take presses once it could be painted: it ignores those made in its first half second. Returns a function
+ * that restores the time of events.
+ */
+export async function passGuard({ ownerDocument }: Element): Promise<() => void> {
+  const view = ownerDocument.defaultView ?? window;
+  await new Promise((resolve) => view.requestAnimationFrame(resolve));
+  const { prototype } = view.Event;
+  const real = Object.getOwnPropertyDescriptor(prototype, 'timeStamp') as PropertyDescriptor;
+  Object.defineProperty(prototype, 'timeStamp', {
+    configurable: true,
+    get(this: Event) {
+      return (real.get?.call(this) as number) + 1000;
+    },
+  });
+  return () => Object.defineProperty(prototype, 'timeStamp', real);
 }
 
 /** Confirms the change in review, whatever the change is. */
 export async function confirm(picker: PortalPlanPickerElement): Promise<void> {
-  const restore = passGuard(picker);
+  const restore = await passGuard(picker);
   try {
     await press(picker, confirmButtonOf(picker).getAttribute('part') ?? '');
   } finally {

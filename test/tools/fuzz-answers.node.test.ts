@@ -97,7 +97,7 @@ function expectMessage(message: string, answer: WireAnswer): void {
 }
 
 describe(`fuzzed answers (${numRuns} each, seed ${seed})`, () => {
-  it('assignPlan: every answer comes to what the table of outcomes says', () =>
+  it('U5 assignPlan: every answer comes to what the table of outcomes says', () =>
     run(
       fc.asyncProperty(answers, async (answer) => {
         const { result, calls } = await serve([answer], (session) =>

@@ -55,7 +55,7 @@ describe('the keyboard', () => {
     await pressKeys('Enter');
     await until(() => dialogOf(picker).open, 'the review');
     await tabToPart('confirm');
-    const restore = passGuard(picker);
+    const restore = await passGuard(picker);
     await pressKeys(' ');
     restore();
     expect((await assigned).detail.productPlanId).to.equal('pro');
@@ -101,7 +101,7 @@ describe('the focus', () => {
     partOf(picker, 'retry').focus();
     await pressKeys('Enter');
     await until(() => partsOf(picker, 'confirm').length, 'the review');
-    const restore = passGuard(picker);
+    const restore = await passGuard(picker);
     await pressAway(picker, 'confirm');
     restore();
     expectFocusIn(picker);
@@ -119,7 +119,7 @@ describe('the focus', () => {
       partOf(picker, name).focus();
       await pressKeys('Enter');
       await until(() => partsOf(picker, `confirm-${name}`).length, 'the review');
-      const restore = passGuard(picker);
+      const restore = await passGuard(picker);
       await pressAway(picker, `confirm-${name}`);
       restore();
       await untilOutcome(picker);

@@ -99,11 +99,11 @@ export const outcomes: readonly State[] = [
   },
   {
     id: 'called-off',
-    label: 'Prevented by the page',
-    says: 'The page prevented the change, for example because a payment failed. Nothing was changed.',
+    label: 'Called off by the page',
+    says: 'The page called the change off, for example because a payment failed. Nothing was changed.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
-      picker.addEventListener('plan-assign', (event) => event.preventDefault());
+      picker.addEventListener('plan-assign', (event) => event.waitUntil(Promise.resolve(false)));
       await change(picker);
     },
   },

@@ -42,10 +42,11 @@ function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequ
 }
 
 document.addEventListener('plan-review', (event) => {
-  const { request, kind } = event.detail;
+  const { signal, detail } = event;
   event.waitUntil(
-    getAmountDue(request).then((text) => {
-      showText('#due', kind === 'keep' ? '' : text);
+    getAmountDue(detail.request).then((text) => {
+      // Another review may be open by then.
+      if (!signal.aborted) showText('#due', detail.kind === 'keep' ? '' : text);
     }),
   );
 });

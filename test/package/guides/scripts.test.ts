@@ -46,7 +46,7 @@ describe('the scripts of the guides', () => {
       Object.assign(scene.page, { fetch: refuse });
       await change(picker);
       expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
-      expect(scene.events.map(({ type }) => type)).to.not.include('plan-error');
+      expect(picker.error?.code).to.equal('canceled');
       expect((await scene.customer.ledger()).requests).to.deep.equal([]);
       Object.assign(scene.page, { fetch });
       await change(picker);

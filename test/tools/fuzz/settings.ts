@@ -16,4 +16,4 @@ export const seed = Number(FUZZ_SEED ?? 1);
 
 export const answers = isFull ? 10_000 : 500;
 
-export const interleavings = isFull ? 1000 : 20;
+export const interleavings = isFull ? 1000 : 40;

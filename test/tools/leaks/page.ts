@@ -47,10 +47,16 @@ async function review(picker: PortalPlanPickerElement): Promise<void> {
 
 /** Confirms the review. The button ignores presses of its first half second. */
 async function confirm(picker: PortalPlanPickerElement): Promise<void> {
-  const now = performance.now.bind(performance);
-  performance.now = () => now() + 1000;
+  await new Promise(requestAnimationFrame);
+  const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    configurable: true,
+    get(this: Event) {
+      return (real.get?.call(this) as number) + 1000;
+    },
+  });
   await clickPart(picker, 'confirm');
-  Reflect.deleteProperty(performance, 'now');
+  Object.defineProperty(Event.prototype, 'timeStamp', real);
 }
 
 async function use(picker: PortalPlanPickerElement, assigns: boolean): Promise<void> {

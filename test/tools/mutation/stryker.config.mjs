@@ -7,9 +7,12 @@ export default {
   mutate: [
     'src/service/*.ts',
     'src/plan/{features,plan,price}.ts',
-    'src/change/{attempts,change,facts,feature-change,keep,kind,plan-status,schedule}.ts',
-    'src/picker/{intervals,placements}.ts',
-    'src/settings/{fields,key,value}.ts',
+    'src/customer/{record,timeline}.ts',
+    'src/change/{action,change,control,page,schedule}.ts',
+    'src/review/feature-change.ts',
+    'src/outcome/facts.ts',
+    'src/picker/{intervals,keep,placements}.ts',
+    'src/settings/{fields,value}.ts',
   ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.
   ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!tsconfig*.json'],

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatPlanName } from '../plan/plan.js';
 import type { Localization } from '../i18n/format.js';
 import type { FeatureChange } from '../plan/features.js';
-import type { Action } from './kind.js';
+import type { Action } from '../change/action.js';
 
 /** Renders the difference between the features of two plans: old and new side by side, what is lost first. */
 export function renderFeatureChange(

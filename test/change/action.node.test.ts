@@ -1,34 +1,30 @@
 /** What a request does, and the texts that name it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeRequest, getActionLabel, getActionTitle } from '../../src/change/kind.js';
-import type { PlanStatus } from '../../src/change/plan-status.js';
+import { describeRequest, getActionLabel, getActionTitle } from '../../src/change/action.js';
+import type { Page } from '../../src/change/page.js';
 import { format, formatDate } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english } from '../picker/sentences.js';
 import { formatPlanName } from '../../src/plan/plan.js';
-import { createPlan } from './plan-data.js';
+import { createPage, createPlan } from './plan-data.js';
 
-const status: PlanStatus = {
-  plans: [
-    ...['free', 'basic', 'pro'].map((value) => createPlan({ value })),
-    createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
-    createPlan({ value: 'pro-weekly', label: 'PRO', interval: 'week' }),
-  ],
-  ...{ currentPlan: 'basic', defaultPlan: 'free', assignment: null },
-  ...{ scheduled: undefined, end: undefined, isReadOnly: false, now: 1000 },
-};
-const scheduled = { productPlanId: 'pro', startTimeInSeconds: 2000 };
+const plans = [
+  ...['free', 'basic', 'pro'].map((value) => createPlan({ value })),
+  createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
+  createPlan({ value: 'pro-weekly', label: 'PRO', interval: 'week' }),
+];
+const scheduled = { plan: 'pro', start: 2000 };
 
 const to = (productPlanId: string, startTimeInSeconds?: number): CustomerPricingRequest => ({
   productPlanId,
   ...(startTimeInSeconds !== undefined && { startTimeInSeconds }),
 });
 
-const unknown = { currentPlan: '' };
-const ofPro = { currentPlan: 'pro' };
-const toBasic = { ...ofPro, scheduled: { ...scheduled, productPlanId: 'basic' } };
+const unknown = { inForce: '' };
+const ofPro = { inForce: 'pro' };
+const toBasic = { ...ofPro, scheduled: { ...scheduled, plan: 'basic' } };
 
 const schedule = (plan: string, start: number): string =>
   format(en['confirm-schedule'], { plan, date: formatDate(start, 'en') });
@@ -36,7 +32,7 @@ const schedule = (plan: string, start: number): string =>
 const cases: [
   what: string,
   request: CustomerPricingRequest,
-  known: Partial<PlanStatus>,
+  known: Partial<Page>,
   kind: string,
   label: string,
   /** Absent: the label. */
@@ -48,7 +44,7 @@ const cases: [
   ['switches to yearly billing of the same plan', to('pro-yearly'), ofPro, 'switch', en['confirm-year']],
   [
     'switches to monthly billing of the same plan',
-    ...([to('pro'), { currentPlan: 'pro-yearly' }, 'switch', en['confirm-month']] as const),
+    ...([to('pro'), { inForce: 'pro-yearly' }, 'switch', en['confirm-month']] as const),
   ],
   [
     'switches to an interval that has no name of its own',
@@ -69,7 +65,7 @@ const cases: [
   ['names no interval beside plans of other labels', to('pro-yearly'), {}, 'switch', 'Switch to PRO'],
   [
     'names the interval of a plan that is kept beside a scheduled one of the same label',
-    ...([to('pro'), { ...ofPro, scheduled: { ...scheduled, productPlanId: 'pro-yearly' } }] as const),
+    ...([to('pro'), { ...ofPro, scheduled: { ...scheduled, plan: 'pro-yearly' } }] as const),
     ...(['keep', 'Keep PRO (per month)'] as const),
   ],
   ['keeps the current plan', to('basic'), { scheduled }, 'keep', 'Keep BASIC'],
@@ -84,7 +80,7 @@ const cases: [
 describe('describeRequest()', () => {
   for (const [what, request, known, kind, label, title = label] of cases)
     it(what, () => {
-      const action = describeRequest(request, { ...status, ...known });
+      const action = describeRequest(request, createPage({ plans, ...known }));
       assert.equal(action.kind, kind);
       const { startTimeInSeconds: start } = request;
       assert.equal(getActionLabel(action, english, start), label);
@@ -92,8 +88,8 @@ describe('describeRequest()', () => {
     });
 
   it('names the intervals of the plans that it replaces, if they have the same label', () => {
-    const namesOf = (request: CustomerPricingRequest, known: Partial<PlanStatus>) => {
-      const { plan, current, replaced } = describeRequest(request, { ...status, ...known });
+    const namesOf = (request: CustomerPricingRequest, known: Partial<Page>) => {
+      const { plan, current, replaced } = describeRequest(request, createPage({ plans, ...known }));
       return [plan, current, replaced].map((name) => name && formatPlanName(name, english));
     };
     assert.deepEqual(namesOf(to('pro-yearly'), ofPro), ['PRO (per year)', 'PRO (per month)', undefined]);
@@ -104,7 +100,7 @@ describe('describeRequest()', () => {
   });
 
   it('cancels a plan that is not known, and names none', () => {
-    const action = describeRequest(to('free'), { ...status, ...unknown }, true);
+    const action = describeRequest(to('free'), createPage({ plans, ...unknown }), true);
     assert.deepEqual([action.kind, getActionLabel(action, english)], ['cancel', en.cancel]);
     assert.equal(getActionTitle(action, english), en.cancel);
   });

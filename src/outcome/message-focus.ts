@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { ChangeState } from './change-state.js';
+import type { ChangeState } from '../change/change-state.js';
 
 /** Brings new outcomes and notices to the attention of the customer. */
 export class MessageFocus implements ReactiveController {
@@ -23,7 +23,7 @@ export class MessageFocus implements ReactiveController {
 
   /** Scrolls a new message into view. The focus makes screen readers read it, unless the customer has moved on. */
   reveal(state: ChangeState): void {
-    if (state.name !== 'idle') return;
+    if (state.name === 'reviewing' || 'attempt' in state) return;
     const { outcome, notice } = state;
     const isNew = notice ? notice !== this.#notice : outcome && outcome !== this.#outcome;
     this.#outcome = outcome;

@@ -2,7 +2,7 @@
 import { format, formatDate, type Localization } from '../i18n/format.js';
 import { findPlan, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import { findName, type PlanStatus } from './plan-status.js';
+import { findName, type Page } from './page.js';
 
 /**
  * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`: replaces
@@ -25,22 +25,22 @@ export interface Action {
   readonly replaced: PlanName | undefined;
 }
 
+type ActionPage = Pick<Page, 'plans' | 'inForce' | 'defaultPlan' | 'scheduled' | 'following'>;
+
 /** Returns the effect of a request. With `isCancellation`, the default plan cancels a plan that the page does not name. */
 export function describeRequest(
   {
     productPlanId,
     startTimeInSeconds: start = 0,
   }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
-  status: PlanStatus,
+  page: ActionPage,
   isCancellation = false,
 ): Action {
-  const { plans, currentPlan, defaultPlan, scheduled, end } = status;
-  const find = (value: string) => findName(value, status, productPlanId);
-  const before = findPlan(currentPlan, plans);
+  const { plans, inForce, defaultPlan, scheduled, following } = page;
+  const find = (value: string) => findName(value, page, productPlanId);
+  const before = findPlan(inForce, plans);
   const after = findPlan(productPlanId, plans);
-  const isInterrupted = [scheduled?.startTimeInSeconds, end].some(
-    (time) => time !== undefined && start > time,
-  );
+  const isInterrupted = following.some((each) => start > each.start);
   const isIntervalChange =
     before &&
     after &&
@@ -48,17 +48,17 @@ export function describeRequest(
     before.interval !== after.interval &&
     getLabel(before) === getLabel(after);
   const getKind = (): ChangeKind => {
-    if (productPlanId === currentPlan) return isInterrupted ? 'switch' : 'keep';
-    if (productPlanId === defaultPlan && (currentPlan || isCancellation)) return 'cancel';
-    return currentPlan ? 'switch' : 'start';
+    if (productPlanId === inForce) return isInterrupted ? 'switch' : 'keep';
+    if (productPlanId === defaultPlan && (inForce || isCancellation)) return 'cancel';
+    return inForce ? 'switch' : 'start';
   };
   return {
     kind: getKind(),
     plan: find(productPlanId),
-    current: currentPlan ? find(currentPlan) : undefined,
+    current: inForce ? find(inForce) : undefined,
     isInterrupted,
     billing: isIntervalChange ? after.interval : undefined,
-    replaced: scheduled && start <= scheduled.startTimeInSeconds ? find(scheduled.productPlanId) : undefined,
+    replaced: scheduled && start <= scheduled.start ? find(scheduled.plan) : undefined,
   };
 }
 
@@ -67,7 +67,7 @@ export const describeConfirmed = (
   { kind }: Action,
   { productPlanId, startTimeInSeconds = 0 }: CustomerPricingRequest,
   { startTimeInSeconds: confirmed = startTimeInSeconds }: CustomerPricingResponse,
-  page: PlanStatus,
+  page: ActionPage,
 ): Action => describeRequest({ productPlanId, startTimeInSeconds: confirmed }, page, kind === 'cancel');
 
 /** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { getRoots } from '../i18n/localize-controller.js';
-import { type FocusHost, getActiveElement } from '../ui/focus-controller.js';
-import { isVisible } from '../ui/platform.js';
+import type { FocusHost } from '../ui/focus-controller.js';
+import { isVisible, readDocument } from '../ui/platform.js';
 
 /** A modal dialog in the shadow root of its host. Asks to be closed by the event `cancel`, as browsers do. */
 export class DialogController implements ReactiveController {
@@ -136,7 +136,7 @@ const requestClose = (dialog: HTMLDialogElement): boolean => dialog.dispatchEven
 
 /** Returns the focused element, also in open shadow roots. Undefined: none. */
 function getFocused(page: Document): HTMLElement | undefined {
-  let focused = getActiveElement(page);
+  let focused = readDocument('activeElement', page);
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused && focused.localName !== 'body' ? (focused as HTMLElement) : undefined;
 }

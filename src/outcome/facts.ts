@@ -1,11 +1,14 @@
 /** Facts of an assignment: what the service confirmed, compared with what was requested, or the request alone. */
 import { formatTime, type Localization } from '../i18n/format.js';
 import type { AssignmentError } from '../service/errors.js';
-import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import { toProduct } from './change.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  toProduct,
+} from '../service/resources.js';
 import { findPlanName, formatPlanName } from '../plan/plan.js';
-import { formatName, type PlanStatus } from './plan-status.js';
-import { getPhase, getSkew } from './schedule.js';
+import { formatName, type Page } from '../change/page.js';
+import { getPhase } from '../change/schedule.js';
 
 /** Epoch seconds, if known. */
 type Time = number | undefined;
@@ -34,7 +37,7 @@ export function getFacts(
   request: CustomerPricingRequest,
   response: CustomerPricingResponse,
   requested: number,
-  { plans }: PlanStatus,
+  { plans }: Page,
   localization: Localization,
 ): Fact[] {
   const { messages, language } = localization;
@@ -48,9 +51,8 @@ export function getFacts(
   });
   const formatPlan = (value: string | undefined) =>
     value && formatPlanName(findPlanName(value, plans, [request.productPlanId, productPlanId]), localization);
-  const time = requested + getSkew(created, requested);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
-  const isSoon = !start || (start <= time + 3600 && start >= time - (time % 86_400));
+  const isSoon = !start || (start <= requested + 3600 && start >= requested - (requested % 86_400));
   const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
   const product = compare('product', productId, productId && toProduct(request.productId));
   return [
@@ -63,7 +65,7 @@ export function getFacts(
     },
     compare('starts', start, request.startTimeInSeconds ?? (isSoon ? undefined : messages.soon)),
     // Also an end that is no later than the start.
-    { ...ends, isDifferent: ends.isDifferent || getPhase(response, time) === 'ended' },
+    { ...ends, isDifferent: ends.isDifferent || getPhase(response, requested) === 'ended' },
     ...(product.isDifferent ? [product] : []),
     { name: 'requested', actual: requested },
     { name: 'created', actual: created },
@@ -79,11 +81,11 @@ export function getUnknownFacts(
   { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
   error: AssignmentError,
   requested: Time,
-  status: PlanStatus,
+  page: Page,
   localization: Localization,
 ): Fact[] {
   return [
-    { name: 'plan', actual: formatName(productPlanId, status, localization) },
+    { name: 'plan', actual: formatName(productPlanId, page, localization) },
     { name: 'product', actual: productId },
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },

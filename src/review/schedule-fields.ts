@@ -1,28 +1,28 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { formatZone, type Localization } from '../i18n/format.js';
 import { renderTime } from '../ui/time.js';
-import type { Change, TimeName, Wish } from './change.js';
-import { getEarliestEnd, getEarliestStart, toLocalInput } from './schedule.js';
+import type { Change, TimeName, Wish } from '../change/change.js';
+import { getEarliestEnd, getEarliestStart, toLocalInput } from '../change/schedule.js';
 
 export interface ScheduleState {
   readonly wish: Wish;
-  readonly change: Change;
+  readonly review: { readonly change: Change };
   /** Epoch seconds, by the clock of the device. */
   readonly now: number;
   /** Applies what the customer has entered: the text of a field, or null for none. */
-  readonly onEdit: (times: Pick<Wish, 'start' | 'end'>) => void;
+  readonly onEdit: (times: Partial<Pick<Wish, 'start' | 'end'>>) => void;
 }
 
 /** Renders the fields in which the customer edits the times, and the time zone. */
 export const renderScheduleFields = (state: ScheduleState, localization: Localization): TemplateResult =>
   html`<div class="schedule">
-    ${state.change.editable.map((name) => renderField(name, state, localization))}
+    ${state.review.change.editable.map((name) => renderField(name, state, localization))}
     <p class="zone">${formatZone(localization)}</p>
   </div>`;
 
 function renderField(
   name: TimeName,
-  { wish, change, now, onEdit }: ScheduleState,
+  { wish, review: { change }, now, onEdit }: ScheduleState,
   { messages, language }: Localization,
 ): TemplateResult {
   const { seconds, problem } = change[name];

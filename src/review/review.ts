@@ -1,24 +1,28 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { format, formatList, type Localization, truncate } from '../i18n/format.js';
-import type { FeatureChange } from '../plan/features.js';
 import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from '../plan/plan.js';
 import type { Amount, Price } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences } from '../ui/sentences.js';
 import { renderTime, renderTimed } from '../ui/time.js';
-import { type Change, isValid, type Wish } from './change.js';
+import { endsCurrentPlan, getActionLabel, getActionTitle } from '../change/action.js';
+import { type Change, isValid, type Wish } from '../change/change.js';
+import type { Review } from '../change/change-state.js';
+import type { PlanStart } from '../customer/timeline.js';
 import { renderFeatureChange } from './feature-change.js';
-import { endsCurrentPlan, getActionLabel, getActionTitle } from './kind.js';
-import type { ScheduledPlan } from './plan-status.js';
 import { renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
 export interface ReviewState extends ScheduleState {
-  readonly features: FeatureChange;
+  readonly review: Review;
+  /** One opening of the dialog. */
+  readonly opening: object;
   readonly headingLevel: number;
-  /** Whether the page has its amounts. */
+  /** Whether it can be confirmed. */
   readonly isReady: boolean;
+  /** Whether a change is pending in another picker. */
+  readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 }
@@ -34,12 +38,13 @@ export function renderReviewDialog(
     if (target === currentTarget && (type === 'cancel' || !(target as HTMLDialogElement).open)) onClose();
   };
   return html`<dialog part="dialog" aria-labelledby="review" @cancel=${onEvent} @close=${onEvent}>
-    ${state ? keyed(state.features, renderReview(state, localization)) : nothing}
+    ${state ? keyed(state.opening, renderReview(state, localization)) : nothing}
   </dialog>`;
 }
 
 function renderReview(state: ReviewState, localization: Localization): TemplateResult {
-  const { change, features, isReady, onConfirm, onDismiss } = state;
+  const { isReady, isPending, onConfirm, onDismiss } = state;
+  const { change, features } = state.review;
   const { messages } = localization;
   const { action, warning } = change;
   const { kind, current } = action;
@@ -49,7 +54,6 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     current && endsCurrentPlan(action) && !change.isEnding
       ? format(messages.keep, { plan: formatPlanName(current, localization) })
       : messages.dismiss;
-  const key = getConfirmKey(change, isReady);
   const cost = renderCost(change, localization);
   const featureChange = renderFeatureChange(
     features,
@@ -79,20 +83,21 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
     <p class="live" id="calculating" role="status">
-      ${isReady || !isValid(change) ? nothing : messages.calculating}
+      ${isPending ? messages.pending : isReady || !isValid(change) ? nothing : messages.calculating}
     </p>
     <div class="actions">
       ${renderButton({ part: 'dismiss', label: dismissLabel, onPress: onDismiss })}
       ${keyed(
-        key,
+        // A button that cannot be pressed may stay. One that can belongs to one change.
+        isReady ? change : null,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
           label: renderConfirmLabel(change, localization),
           onPress: onConfirm,
           isPrimary: true,
-          isUnavailable: !isReady || !isValid(change),
+          isUnavailable: isPending || !isReady,
           describedBy: 'calculating',
-          guardedSince: key.since,
+          isGuarded: true,
         }),
       )}
     </div>
@@ -101,20 +106,6 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
 
 /** Whether the customer has edited a time. It may be "as soon as possible" again: the fields stay open. */
 const isEdited = ({ start, end }: Wish): boolean => start !== undefined || end !== undefined;
-
-/** Key of a confirm button, and when the button has appeared. */
-interface ConfirmKey {
-  readonly since: number;
-}
-
-const keys = new WeakMap<Change, Partial<Record<'waiting' | 'ready', ConfirmKey>>>();
-
-/** Returns the key of the confirm button: each change, and the readiness of the page, get a new button. */
-function getConfirmKey(change: Change, isReady: boolean): ConfirmKey {
-  const ofChange = keys.get(change) ?? {};
-  keys.set(change, ofChange);
-  return (ofChange[isReady ? 'ready' : 'waiting'] ??= { since: performance.now() });
-}
 
 /** Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it. */
 function renderConfirmLabel({ action, start, cost }: Change, localization: Localization): unknown {
@@ -173,7 +164,7 @@ function renderCost(
 /** Renders the times of a change as rows, and a sentence for each other plan that starts or ends. */
 function renderTimes(state: ReviewState, localization: Localization): TemplateResult {
   const { messages, language } = localization;
-  const { start, end, action, interim, former, next, editable, scheduled } = state.change;
+  const { start, end, action, interim, former, next, editable, scheduled } = state.review.change;
   const { kind, plan, replaced } = action;
   const toValues = (name: PlanName) => ({ plan: formatPlanName(name, localization) });
   const renderFollows = (name: PlanName) => format(messages.follows, toValues(name));
@@ -187,7 +178,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const sentences = joinSentences([
     kind === 'keep' && format(messages.stay, toValues(plan)),
     ...interim.map((each) => renderTimed(messages.moveAt, each.start, localization, toValues(each.name))),
-    scheduled && replaced && renderReplaced(state.change, scheduled, localization),
+    scheduled && replaced && renderReplaced(state.review.change, scheduled, localization),
   ]);
   return html`${
     editable.length
@@ -206,10 +197,10 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
 /** Renders the message about the scheduled plan that the change replaces. */
 function renderReplaced(
   { action: { kind, replaced } }: Change,
-  { startTimeInSeconds }: ScheduledPlan,
+  { start }: PlanStart,
   localization: Localization,
 ): unknown {
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];
   const plan = replaced ? formatPlanName(replaced, localization) : '';
-  return renderTimed(message, startTimeInSeconds, localization, { plan });
+  return renderTimed(message, start, localization, { plan });
 }

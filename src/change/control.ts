@@ -1,0 +1,16 @@
+import type { ChangeState } from './change-state.js';
+
+/** A control that begins a change: the button of a plan, or the one that keeps or cancels the plan in force. */
+export interface Control {
+  readonly kind: 'plan' | 'keep' | 'cancel';
+  /** Value of the requested plan. */
+  readonly plan: string;
+}
+
+/** Returns the control whose change is pending. Null: none. */
+export function getBusyControl(state: ChangeState): Control | null {
+  if (!('attempt' in state) || !state.attempt.wish) return null;
+  const { wish, action } = state.attempt;
+  const kind = wish.isCancellation ? 'cancel' : action?.kind === 'keep' ? 'keep' : 'plan';
+  return { kind, plan: wish.plan };
+}

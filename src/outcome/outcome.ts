@@ -1,0 +1,152 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { format, type Localization } from '../i18n/format.js';
+import { renderDone, renderFailure } from '../ui/failure.js';
+import { renderTime, renderTimed } from '../ui/time.js';
+import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
+import { formatPlanName, type PlanName } from '../plan/plan.js';
+import { endsCurrentPlan } from '../change/action.js';
+import type { Wish } from '../change/change.js';
+import type { Assigned, Failed, Outcome } from '../change/outcome.js';
+import { formatName, type Page } from '../change/page.js';
+import { getPhase } from '../change/schedule.js';
+import { joinSentences } from '../ui/sentences.js';
+
+export interface OutcomeState {
+  readonly outcome: Outcome | null;
+  /** What the plans of the picker tell of it: nothing, if the outcome is that of another product. */
+  readonly page: Page;
+  /** Product of the outcome, if it is another one than that of the picker. */
+  readonly otherProduct: string | undefined;
+  readonly isPending: boolean;
+  /** The button that keeps the plan in force. */
+  readonly keep: unknown;
+  readonly onRetry: (wish: Wish) => void;
+  readonly onDone: () => void;
+}
+
+/** Renders the outcome in two live regions. They are always rendered, so that new content is announced, and only once. */
+export function renderOutcome(state: OutcomeState, localization: Localization): TemplateResult {
+  const { outcome, isPending, page, onRetry, onDone } = state;
+  const { isUncertain } = page;
+  const { messages } = localization;
+  const renderFailed = ({ error, wish, ...failed }: Failed) => {
+    const isUnknown = error.outcome === 'unknown';
+    return renderFailure({
+      summary: isUnknown
+        ? messages.unknown
+        : `${messages.notChanged} ${isUncertain ? messages.uncertain : ''}`,
+      error,
+      localization,
+      details: renderUnknownDetails({ error, wish, ...failed }, state, localization),
+      onRetry: wish && !page.isReadOnly ? () => onRetry(wish) : undefined,
+      isPending,
+      onDone,
+    });
+  };
+  return html`<div class="live" part="outcome" role="status">
+      ${
+        outcome?.name === 'assigned'
+          ? renderAssigned(outcome, state, localization)
+          : isUncertain && !outcome && !isPending
+            ? html`<div class="message unknown" tabindex="-1">
+                <i class="icon"></i>
+                <strong>${messages.uncertain}</strong>
+                <p>${messages.checkFirst}</p>
+                <slot name="help"></slot>
+              </div>`
+            : nothing
+      }
+    </div>
+    <div class="live" part="error" role="alert">
+      ${outcome?.name === 'failed' ? renderFailed(outcome) : nothing}
+    </div>`;
+}
+
+/** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */
+function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Localization): TemplateResult {
+  const { page, otherProduct } = state;
+  const { response } = outcome.known;
+  const { messages } = localization;
+  const facts = getFacts(outcome.request, response, outcome.requested, page, localization);
+  if (otherProduct) facts.unshift({ name: 'product', actual: otherProduct });
+  const isOther = facts.some(({ isDifferent }) => isDifferent);
+  const [title, ...sentences] = [
+    isOther && messages.assignedOther,
+    ...(otherProduct ? [messages.assigned] : getSentences(outcome, page, localization)),
+  ].filter(Boolean);
+  return html`<div class="message ${isOther ? 'unknown' : 'assigned'}" tabindex="-1">
+    <i class="icon"></i>
+    <strong>${title}</strong>
+    ${sentences.length ? html`<p>${joinSentences(sentences)}</p>` : nothing}
+    ${renderDetails(facts, isOther, localization)}
+    <div class="actions">${renderDone(state.onDone, localization)} ${state.keep}</div>
+  </div>`;
+}
+
+/** Returns what the service confirmed in sentences, of which the first is the title. */
+function getSentences(
+  { request, known: { response }, action }: Assigned,
+  page: Page,
+  localization: Localization,
+): unknown[] {
+  const { messages } = localization;
+  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = response;
+  const { kind, current, replaced, isInterrupted } = action ?? {};
+  if (!productPlanId) return [messages.assigned];
+  const plan = formatName(productPlanId, page, localization);
+  const formatPlan = (message: string, name?: PlanName) =>
+    format(message, { plan: name ? formatPlanName(name, localization) : plan });
+  const renderPlanTime = (message: string, time: number) =>
+    renderTimed(message, time, localization, { plan });
+  const isRequested = productPlanId === request.productPlanId;
+  const phase = getPhase(response, page.now);
+  const isScheduled = phase === 'scheduled';
+  // A period that is over, or that has never begun, is in the details only.
+  const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
+  const active = phase === 'current' && formatPlan(messages.active);
+  if (isRequested && kind === 'keep')
+    return [formatPlan(messages.staying), replaced && formatPlan(messages.notStarting, replaced), ending];
+  if (isRequested && action && current && endsCurrentPlan(action))
+    return [
+      formatPlan(messages.planCancelled, current),
+      isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
+      ending,
+    ];
+  if (!isScheduled || !start) return [active || messages.assigned, ending];
+  return [
+    isRequested && formatPlan(messages.moving),
+    renderPlanTime(messages.startsAt, start),
+    isRequested && kind === 'switch' && current && !isInterrupted && formatPlan(messages.stayUntil, current),
+    ending,
+  ];
+}
+
+/** Renders the details of a request of unknown outcome. */
+const renderUnknownDetails = (
+  { request, error, requested }: Failed,
+  { page }: OutcomeState,
+  localization: Localization,
+): TemplateResult | typeof nothing =>
+  request && error.outcome === 'unknown'
+    ? renderDetails(getUnknownFacts(request, error, requested, page, localization), true, localization)
+    : nothing;
+
+const renderDetails = (facts: readonly Fact[], isOpen: boolean, localization: Localization): TemplateResult =>
+  html`<details part="details" ?open=${isOpen}>
+    <summary>${localization.messages.details}</summary>
+    <dl>${facts.map((fact) => renderFact(fact, localization))}</dl>
+  </details>`;
+
+function renderFact(
+  { name, actual, expected, isDifferent }: Fact,
+  { messages, language }: Localization,
+): TemplateResult | typeof nothing {
+  if (!actual && !expected) return nothing;
+  return html`<div>
+    <dt>${messages[name]}</dt>
+    <dd>
+      ${typeof actual === 'number' ? renderTime(actual, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
+      ${isDifferent ? html`<em>${format(messages.askedFor, { value: formatFact(expected, language) ?? '' })}</em>` : nothing}
+    </dd>
+  </div>`;
+}
