@@ -20,7 +20,7 @@ const isScalar = (value: SettingValue | undefined): value is Scalar =>
 export const formatKey = (key: string): string =>
   key
     .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|[_-]+/gu, ' ')
-    .replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+    .replace(/(?<!\p{Lu})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
     .replace(/^./u, (first) => first.toUpperCase());
 
 /** Yields the names on the way to each text, number, switch and plain list, and what it is. */

@@ -55,6 +55,15 @@ describe('an attempt', () => {
     assert.deepEqual([isRunning(ann), isUncertain(ann), findAssignment(ann)], [false, false, null]);
   });
 
+  it('is running until the last one ends, which may have begun first', () => {
+    const ann = subject();
+    const [endFirst, endSecond] = [beginAttempt(ann, here), beginAttempt(ann, there)];
+    endSecond('unknown');
+    assert.deepEqual([isRunning(ann), isUncertain(ann)], [true, true]);
+    endFirst(knownAs('pro'));
+    assert.deepEqual([isRunning(ann), isUncertain(ann)], [false, false]);
+  });
+
   it('leaves a warning if its outcome is unknown, which only a success settles', () => {
     const ann = subject();
     beginAttempt(ann, here)('unknown');
@@ -75,6 +84,72 @@ describe('an attempt', () => {
     stop();
     beginAttempt(subject(), here)('unknown');
     assert.deepEqual([begun > 0, ended > begun, told === ended], [true, true, true]);
+  });
+});
+
+describe('what is known', () => {
+  /** Makes Pro assigned, a later outcome unknown, and an attempt run. */
+  function makeKnown(each: Subject): void {
+    assign(each, 'pro');
+    beginAttempt(each, here)('unknown');
+    beginAttempt(each, here);
+  }
+  const read = (each: Subject) => [isRunning(each), isUncertain(each), planOf(each)];
+
+  const cases: [what: string, known: Subject, other: Subject, isShared: boolean][] = [
+    [
+      'the same token in another session',
+      subject({ customer: undefined, sessionToken: 'a' }),
+      subject({ customer: undefined, sessionToken: 'a' }),
+      true,
+    ],
+    [
+      'another token',
+      subject({ customer: undefined, sessionToken: 'b' }),
+      subject({ customer: undefined, sessionToken: 'c' }),
+      false,
+    ],
+    [
+      'another token of the same name',
+      subject({ sessionToken: 'd', customer: 'Dora' }),
+      subject({ sessionToken: 'e', customer: 'Dora' }),
+      true,
+    ],
+    [
+      'the same token of another name',
+      subject({ sessionToken: 'f', customer: 'Finn' }),
+      subject({ sessionToken: 'f', customer: 'Fred' }),
+      false,
+    ],
+    [
+      'the same token without a name',
+      subject({ sessionToken: 'g', customer: 'Greta' }),
+      subject({ customer: undefined, sessionToken: 'g' }),
+      true,
+    ],
+    ['another key', subject({ customer: 'Hanna' }), subject({ customer: 'Hanna', apiKey: 'k' }), false],
+    [
+      'the default product by its name',
+      subject({ customer: 'Ida' }),
+      subject({ customer: 'Ida' }, '1'),
+      true,
+    ],
+    ['no product', subject({ customer: 'Jan' }, '1'), subject({ customer: 'Jan' }, null), true],
+    ['another product', subject({ customer: 'Kim' }), subject({ customer: 'Kim' }, '2'), false],
+  ];
+  for (const [what, known, other, isShared] of cases)
+    it(`is ${isShared ? 'shared with' : 'not known for'} ${what}`, () => {
+      makeKnown(known);
+      assert.deepEqual(read(known), [true, true, 'pro']);
+      assert.deepEqual(read(other), isShared ? [true, true, 'pro'] : [false, false, undefined]);
+    });
+
+  it('stays when the customer is named for the first time, and is known for that name', () => {
+    const unnamed = subject({ customer: undefined, sessionToken: 'l' });
+    makeKnown(unnamed);
+    assert.equal(unnamed.session.refresh(undefined, 'Lea'), true);
+    assert.deepEqual(read(unnamed), [true, true, 'pro']);
+    assert.deepEqual(read(subject({ customer: 'Lea', sessionToken: 'm' })), [true, true, 'pro']);
   });
 });
 
@@ -177,4 +252,16 @@ describe('`uncertain`', () => {
     state(ann, 'uncertain', stated(true, { by: there, isMount: true }), true);
     assert.equal(isUncertain(ann), false);
   });
+
+  for (const [where, by, expected] of [
+    ['the picker that made it', here, true],
+    ['another picker', there, false],
+  ] as const)
+    it(`${expected ? 'counts' : 'does not count'} when true is repeated in ${where} after a success`, () => {
+      const ann = subject();
+      state(ann, 'uncertain', stated(true, { isMount: true }), true);
+      assign(ann, 'pro');
+      state(ann, 'uncertain', stated(true, { by, isChanged: false }), true);
+      assert.equal(isUncertain(ann), expected);
+    });
 });

@@ -23,6 +23,8 @@ describe('formatKey()', () => {
     ['customer_ids', 'Customer ids'],
     ['pdfOfXML', 'Pdf of XML'],
     ['logoURL', 'Logo URL'],
+    ['invoicePDFs', 'Invoice PDFs'],
+    ['planA', 'Plan a'],
     ['key199', 'Key199'],
   ] as const)
     it(`formats ${key} as "${name}"`, () => assert.equal(formatKey(key), name));
@@ -40,6 +42,7 @@ describe('renderSetting()', () => {
     ['F08 null', null, en.notProvided],
     ['F08 a list', ['a', 2, true, null, ''], `a, 2, ${en.turnedOn}`],
     ['F08 a list of lists', ['a', ['b', { c: 'd' }]], '1 a 2 › 1 b 2 › 2 › C d'],
+    ['F08 a list of switches in an object', { one: [true, false] }, `One ${en.turnedOn}, ${en.turnedOff}`],
     ['F08 an object in an object', { one: { two: 'deep' } }, 'One › Two deep'],
     [
       'F08 an object in a list',
