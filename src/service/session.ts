@@ -193,7 +193,7 @@ export class PortalSession {
     onSend?.();
     signal?.throwIfAborted();
     throwIfOffline();
-    const { method, body, deadline } = operation;
+    const { method, body, deadline } = toOptions(operation);
     const { apiKey, fetch: send = globalThis.fetch } = this.#options;
     const controller = new AbortController();
     const url = `${address}?sessionToken=${encodeToken(token)}`;

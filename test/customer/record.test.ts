@@ -159,14 +159,14 @@ it('a request for another product names it when it fails, and leaves the plans o
 
 it('`preventDefault()` of `plan-assign` after an await has no effect, and one warning', async () => {
   const scene = await mountBasic();
-  scene.picker.addEventListener(
-    'plan-assign',
-    (event) =>
-      void untilNextTask().then(() => {
-        event.preventDefault();
-      }),
-  );
+  let late: Promise<void> | undefined;
+  scene.picker.addEventListener('plan-assign', (event) => {
+    late = untilNextTask().then(() => {
+      event.preventDefault();
+    });
+  });
   await changePlan(scene.picker);
+  await late;
   expect([scene.picker.error, scene.calls.count]).to.deep.equal([null, 1]);
   expect(warningsOf(scene).split('preventDefault() was called too late').length).to.equal(2);
 });

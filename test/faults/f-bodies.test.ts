@@ -21,6 +21,9 @@ import { expectSettingsFailure } from './network.js';
 
 const largeNumber = tellsSources ? '9007199254740993' : '9007199254740992';
 
+const long = 'x'.repeat(1_000_000);
+const cut = 'x'.repeat(200);
+
 describe('F: bodies of a change', () => {
   const assigned: [title: string, fault: Fault, response: object, shown: string[], absent: string[]][] = [
     ['F01 {}', { body: '{}' }, {}, [], ['Pro', en.starts, en.ends, en.reference, en.soon]],
@@ -32,6 +35,13 @@ describe('F: bodies of a change', () => {
       { endTimeInSeconds: 1_950_000_000 },
       ['2031'],
       ['2024', en.starts, en.reference],
+    ],
+    [
+      'F03 identifiers of a megabyte, which are cut',
+      { body: JSON.stringify({ productPlanId: long, relationId: long }) },
+      { productPlanId: cut, relationId: cut },
+      [cut],
+      [`${cut}x`],
     ],
     [
       'F03 a number as productId',
