@@ -48,7 +48,7 @@ const guidesTo = {
     Payments: 'recipes/payments',
     'Events and outcomes': 'recipes/outcomes',
   },
-  'portal-plan': { Plans: 'recipes/plans', Features: 'recipes/review.md#features' },
+  'portal-plan': { Plans: 'recipes/plans', Features: 'recipes/plans.md#features' },
   'portal-settings': { Settings: 'recipes/settings' },
   'portal-session': { Session: 'start/session' },
 };

@@ -1,6 +1,6 @@
 /** What a request does to the plans of a customer, and its texts. */
 import { format, formatDate, type Localization } from '../i18n/format.js';
-import { findPlan, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
+import { findPlan, formatForPlan, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { findName, type Page } from './page.js';
 
@@ -87,15 +87,14 @@ export function getActionLabel(action: Action, localization: Localization, start
       date: formatDate(start, language),
     });
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
-  if (kind !== 'cancel')
-    return format(messages[`confirm-${kind}`], { plan: formatPlanName(plan, localization) });
+  if (kind !== 'cancel') return formatForPlan(messages[`confirm-${kind}`], plan, localization);
   return current && endsCurrentPlan(action)
-    ? format(messages['confirm-cancel'], { plan: formatPlanName(current, localization) })
+    ? formatForPlan(messages['confirm-cancel'], current, localization)
     : messages.cancel;
 }
 
 /** Returns the title of the review: the label, or a question for a cancellation. */
 export const getActionTitle = (action: Action, localization: Localization, start?: number): string =>
   action.current && endsCurrentPlan(action)
-    ? format(localization.messages.cancelTitle, { plan: formatPlanName(action.current, localization) })
+    ? formatForPlan(localization.messages.cancelTitle, action.current, localization)
     : getActionLabel(action, localization, start);

@@ -73,7 +73,7 @@ export interface Change {
   readonly next: PlanName | undefined;
   /** Plans that start before the requested start, because of the known assignment, by start time. */
   readonly interim: readonly InterimPlan[];
-  /** Name of the other plan that ends at the start. Undefined: not known, or none. */
+  /** Name of the other plan that ends at the start. Undefined: not known, or the same plan in another interval. */
   readonly former: PlanName | undefined;
   /** Warning of the page. Empty: none. */
   readonly warning: string;
@@ -85,7 +85,7 @@ export interface Change {
 export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
 
 /** Why a wish cannot be reviewed: the key of a message. */
-export type Refusal = 'readOnly' | 'planGone' | 'isCurrent' | 'timePassed' | 'changed';
+export type Refusal = 'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'timePassed' | 'changed';
 
 /** Why a review has closed, or did not open: the key of a message. */
 export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged' | 'noDialog';
@@ -116,6 +116,8 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
   const after = findPlan(plan, plans);
   if (page.isReadOnly) return 'readOnly';
   if (isCurrent && !scheduled && (wish.start ?? wish.end) == null) return 'isCurrent';
+  // A new assignment only ends the scheduled one at its own start (§2.1 rule 5): it starts no later.
+  if (!isCurrent && plan && plan === scheduled?.plan) return 'isScheduled';
   // Neither the default plan nor the current one need be for sale.
   if (!isCurrent && !isDefault && !(after && isOffered(after))) return 'planGone';
   const isCancellation = isDefault && (inForce !== '' || wish.isCancellation);
@@ -156,7 +158,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     ...times,
     next: end.seconds ? find(defaultPlan) : undefined,
     interim: interim.map((each) => ({ name: find(each.plan), start: each.start })),
-    former: former && former !== plan ? find(former) : undefined,
+    former: former && former !== plan && !action.billing ? find(former) : undefined,
     warning: after && !after.disabled ? after.reason : '',
     isUncertain: page.isUncertain,
   };
@@ -240,11 +242,6 @@ export function judge(reviewed: Change, derived: Change | Refusal | PortalError)
 
 function explainDifference(reviewed: Change, derived: Change): Reason {
   if ([derived.start, derived.end].some(({ problem }) => problem?.endsWith('past'))) return 'timePassed';
-  const [former, present] = [reviewed, derived].map(({ cost }) => [
-    cost?.price,
-    cost?.regularPrice,
-    cost?.note,
-  ]);
   // Without a plan, there is no price that could have changed.
-  return !derived.cost || isEqual(former, present) ? 'changed' : 'priceChanged';
+  return !derived.cost || isEqual(reviewed.cost?.price, derived.cost.price) ? 'changed' : 'priceChanged';
 }

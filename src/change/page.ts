@@ -1,7 +1,6 @@
 /** The page around a picker, as a change sees it. Pure functions. */
 import type { Timeline } from '../customer/timeline.js';
-import type { Localization } from '../i18n/format.js';
-import { findPlanName, formatPlanName, type Plan, type PlanName } from '../plan/plan.js';
+import { findPlanName, type Plan, type PlanName } from '../plan/plan.js';
 
 /** What a change depends on. It is read when it is needed, and never stored. */
 export interface Page extends Timeline {
@@ -17,18 +16,19 @@ export interface Page extends Timeline {
   readonly isUncertain: boolean;
 }
 
-type NamedPlans = Pick<Page, 'plans' | 'inForce' | 'scheduled'>;
+type NamedPlans = Pick<Page, 'plans' | 'inForce' | 'scheduled' | 'defaultPlan'>;
 
 /**
- * Finds the name of a plan that is named beside the plan in force and the scheduled one.
+ * Finds the name of a plan that is named beside the plan in force and the scheduled one. A plan that the page does not list is named
+ * by its role: its value is no name.
  * @param requested Value of a plan that is named with them.
  */
 export const findName = (
   value: string,
-  { plans, inForce, scheduled }: NamedPlans,
+  { plans, inForce, scheduled, defaultPlan }: NamedPlans,
   requested?: string,
-): PlanName => findPlanName(value, plans, [requested, inForce, scheduled?.plan]);
-
-/** Formats the name that `findName()` finds. */
-export const formatName = (value: string, page: NamedPlans, localization: Localization): string =>
-  formatPlanName(findName(value, page), localization);
+): PlanName =>
+  findPlanName(value, plans, [requested, inForce, scheduled?.plan]) ?? {
+    label: '',
+    role: value === inForce ? 'currentPlan' : value === defaultPlan ? 'defaultPlan' : 'scheduledPlan',
+  };

@@ -17,9 +17,13 @@ export function normalizeLanguage(language: string | null | undefined): string {
   }
 }
 
-/** Limits a text to 500 characters: browsers need seconds or more to lay out a megabyte without spaces. */
-export const truncate = (text: string): string =>
-  text.length > 500 ? `${text.slice(0, 500).replace(/[\ud800-\udbff]$/, '')}…` : text;
+/** Limits the length of a text: browsers need seconds or more to lay out a megabyte without spaces. */
+export const truncate = (text: string, length = 500): string =>
+  text.length > length ? `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…` : text;
+
+/** Raises the first letter. */
+export const capitalize = (text: string, language: string): string =>
+  text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
 /** Replaces the `{placeholders}` of a message. Removes direction controls from the values: they would affect the rest of it. */
 export const format = (message: string, values: Record<string, string>): string =>

@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'اختيار الباقة',
   youAreOn: 'باقتك: \u2068{plan}\u2069.',
   youAreOnFor: 'باقتك: \u2068{plan}\u2069، {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'لا توجد باقات للاختيار منها.',
   yourPlan: 'باقتك',
   scheduled: 'مجدولة',
@@ -43,6 +46,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'هذه باقتك بالفعل.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'لم تعد هذه الباقة معروضة. يُرجى اختيار باقة أخرى.',
   timePassed: 'مضى الموعد المختار. لم تتغيّر باقتك.',
   sessionChanged: 'تغيّرت جلستك، لكن باقتك لم تتغيّر. يُرجى التحقق من اختيارك ثم إعادة المحاولة.',
@@ -80,7 +84,8 @@ const messages: Messages = {
   saves: 'توفير قدره {price}.',
   costs: 'زيادة قدرها {price}',
   soon: 'خلال الساعة القادمة',
-  soonOrToday: 'خلال الساعة القادمة، أو اليوم (UTC) إذا كانت هذه باقتك الأولى',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'تنتهي باقة \u2068{plan}\u2069 حينها.',
   follows: 'بعد ذلك تبدأ باقة \u2068{plan}\u2069.',
   moveAt: 'موعد انتقالك إلى باقة \u2068{plan}\u2069: {time}.',

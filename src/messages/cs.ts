@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Vyberte si tarif',
   youAreOn: 'Váš tarif: {plan}.',
   youAreOnFor: 'Váš tarif: {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Nejsou na výběr žádné tarify.',
   yourPlan: 'Váš tarif',
   scheduled: 'Naplánovaný',
@@ -40,6 +43,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Tento tarif už máte.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Tento tarif už není v\u00a0nabídce. Vyberte jiný.',
   timePassed: 'Zvolený čas už uplynul. Váš tarif nebyl změněn.',
   sessionChanged:
@@ -78,7 +82,8 @@ const messages: Messages = {
   saves: 'Ušetříte {price}.',
   costs: 'Dražší o\u00a0{price}',
   soon: 'Během následující hodiny',
-  soonOrToday: 'Během následující hodiny, nebo dnes (UTC), pokud je to váš první tarif',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Tarif {plan} v\u00a0té chvíli skončí.',
   follows: 'Poté začne tarif {plan}.',
   moveAt: 'Na tarif {plan} přejdete {time}.',

@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Wählen Sie Ihren Tarif',
   youAreOn: 'Ihr Tarif: {plan}.',
   youAreOnFor: 'Ihr Tarif: {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Es stehen keine Tarife zur Auswahl.',
   yourPlan: 'Ihr Tarif',
   scheduled: 'Geplant',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Das ist bereits Ihr Tarif.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Dieser Tarif wird nicht mehr angeboten. Wählen Sie einen anderen.',
   timePassed: 'Die gewählte Zeit ist verstrichen. Ihr Tarif wurde nicht geändert.',
   sessionChanged:
@@ -78,7 +82,8 @@ const messages: Messages = {
   saves: 'Sie sparen {price}.',
   costs: '{price} mehr',
   soon: 'Innerhalb der nächsten Stunde',
-  soonOrToday: 'Innerhalb der nächsten Stunde oder, falls es Ihr erster Tarif ist, heute (UTC)',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Dann endet der Tarif {plan}.',
   follows: 'Danach gilt der Tarif {plan}.',
   moveAt: 'Sie wechseln am {time} zum Tarif {plan}.',

@@ -4,6 +4,10 @@ export const en = {
   choosePlan: 'Choose your plan',
   youAreOn: 'You are on {plan}.',
   youAreOnFor: 'You are on {plan}, {price}.',
+  // Names of plans that the page does not list, in the place of {plan}
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'There are no plans to choose from.',
   yourPlan: 'Your plan',
   scheduled: 'Scheduled',
@@ -38,6 +42,7 @@ export const en = {
 
   // Why a review does not open, or has closed
   isCurrent: 'This is already your plan.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'That plan is no longer offered. Choose another one.',
   timePassed: 'The chosen time has passed. Your plan was not changed.',
   sessionChanged: 'Your session has changed. Your plan was not changed. Check your choice and try again.',
@@ -75,7 +80,8 @@ export const en = {
   saves: 'You save {price}.',
   costs: '{price} more',
   soon: 'Within the next hour',
-  soonOrToday: 'Within the next hour, or today (UTC) if it is your first plan',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: '{plan} ends at that time.',
   follows: '{plan} follows.',
   moveAt: 'You move to {plan} on {time}.',

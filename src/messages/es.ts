@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Elige tu plan',
   youAreOn: 'Tu plan es {plan}.',
   youAreOnFor: 'Tu plan es {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'No hay planes para elegir.',
   yourPlan: 'Tu plan',
   scheduled: 'Programado',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Este ya es tu plan.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Ese plan ya no se ofrece. Elige otro.',
   timePassed: 'La hora elegida ya ha pasado. Tu plan no se ha modificado.',
   sessionChanged:
@@ -77,7 +81,8 @@ const messages: Messages = {
   saves: 'Ahorras {price}.',
   costs: 'Diferencia: +{price}',
   soon: 'En la próxima hora',
-  soonOrToday: 'En la próxima hora, o hoy (UTC) si es tu primer plan',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'El plan {plan} terminará entonces.',
   follows: 'Después empezará el plan {plan}.',
   moveAt: 'Cambiarás al plan {plan} el {time}.',

@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Choisissez votre forfait',
   youAreOn: 'Votre forfait\u202f: {plan}.',
   youAreOnFor: 'Votre forfait\u202f: {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Aucun forfait disponible.',
   yourPlan: 'Votre forfait',
   scheduled: 'Programmé',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'C’est déjà votre forfait.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Ce forfait n’est plus proposé. Choisissez-en un autre.',
   timePassed: 'L’heure choisie est passée. Votre forfait n’a pas été modifié.',
   sessionChanged:
@@ -77,7 +81,8 @@ const messages: Messages = {
   saves: 'Vous économisez {price}.',
   costs: 'Différence\u202f: +{price}',
   soon: 'Dans l’heure qui vient',
-  soonOrToday: 'Dans l’heure qui vient, ou aujourd’hui (UTC) si c’est votre premier forfait',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Le forfait {plan} prend alors fin.',
   follows: 'Le forfait {plan} prend ensuite le relais.',
   moveAt: 'Vous passerez au forfait {plan} le {time}.',

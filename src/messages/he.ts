@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'בחירת מסלול',
   youAreOn: 'המסלול שלך: \u2068{plan}\u2069.',
   youAreOnFor: 'המסלול שלך: \u2068{plan}\u2069, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'אין מסלולים לבחירה.',
   yourPlan: 'המסלול שלך',
   scheduled: 'מתוזמן',
@@ -40,6 +43,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'זה כבר המסלול שלך.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'המסלול הזה כבר לא מוצע. יש לבחור מסלול אחר.',
   timePassed: 'המועד שנבחר חלף. המסלול שלך לא השתנה.',
   sessionChanged: 'ההתחברות שלך השתנתה. המסלול שלך לא השתנה. יש לבדוק את הבחירה ולנסות שוב.',
@@ -77,7 +81,8 @@ const messages: Messages = {
   saves: 'חיסכון של {price}.',
   costs: 'תוספת של {price}',
   soon: 'בתוך השעה הקרובה',
-  soonOrToday: 'בתוך השעה הקרובה, או היום (UTC) אם זה המסלול הראשון שלך',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'המסלול \u2068{plan}\u2069 יסתיים באותו מועד.',
   follows: 'לאחר מכן יתחיל המסלול \u2068{plan}\u2069.',
   moveAt: 'מועד המעבר למסלול \u2068{plan}\u2069: {time}.',

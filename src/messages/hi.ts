@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'अपना प्लान चुनें',
   youAreOn: 'आपका प्लान {plan} है।',
   youAreOnFor: 'आपका प्लान {plan} है, {price}।',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'चुनने के लिए कोई प्लान नहीं है।',
   yourPlan: 'आपका प्लान',
   scheduled: 'आगामी',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'यह पहले से ही आपका प्लान है।',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'यह प्लान अब उपलब्ध नहीं है। कोई दूसरा चुनें।',
   timePassed: 'चुना गया समय बीत चुका है। आपका प्लान नहीं बदला गया।',
   sessionChanged: 'आपका सत्र बदल गया है। आपका प्लान नहीं बदला गया। अपना चुनाव जाँचें और फिर से कोशिश करें।',
@@ -76,7 +80,8 @@ const messages: Messages = {
   saves: 'आपकी बचत: {price}।',
   costs: '{price} ज़्यादा',
   soon: 'अगले एक घंटे के भीतर',
-  soonOrToday: 'अगले एक घंटे के भीतर, या आज (UTC), अगर यह आपका पहला प्लान है',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: '{plan} प्लान तब समाप्त हो जाएगा।',
   follows: 'उसके बाद {plan} प्लान शुरू होगा।',
   moveAt: '{time} आपका प्लान बदलकर {plan} हो जाएगा।',

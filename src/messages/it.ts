@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Scegli il tuo piano',
   youAreOn: 'Il tuo piano è {plan}.',
   youAreOnFor: 'Il tuo piano è {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Non ci sono piani tra cui scegliere.',
   yourPlan: 'Il tuo piano',
   scheduled: 'Programmato',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Questo è già il tuo piano.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Quel piano non è più disponibile. Scegline un altro.',
   timePassed: 'L’orario scelto è passato. Il tuo piano non è stato modificato.',
   sessionChanged:
@@ -78,7 +82,8 @@ const messages: Messages = {
   saves: 'Risparmi {price}.',
   costs: 'Differenza: +{price}',
   soon: 'Entro la prossima ora',
-  soonOrToday: 'Entro la prossima ora, oppure oggi (UTC) se è il tuo primo piano',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'In quel momento il piano {plan} termina.',
   follows: 'Seguirà il piano {plan}.',
   moveAt: 'Passerai al piano {plan} in data {time}.',

@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'プランを選択してください',
   youAreOn: 'ご利用中のプラン：「{plan}」',
   youAreOnFor: 'ご利用中のプラン：「{plan}」（{price}）',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: '選択できるプランがありません。',
   yourPlan: 'ご利用中',
   scheduled: '開始予定',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'すでにご利用中のプランです。',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'このプランは提供されなくなりました。別のプランを選択してください。',
   timePassed: '選択した日時を過ぎました。プランは変更されませんでした。',
   sessionChanged:
@@ -77,7 +81,8 @@ const messages: Messages = {
   saves: '節約額：{price}',
   costs: '差額：+{price}',
   soon: '今から1時間以内',
-  soonOrToday: '今から1時間以内、または初めてのプランの場合は本日（UTC）',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'その時点で「{plan}」は終了します。',
   follows: 'その後「{plan}」に切り替わります。',
   moveAt: '{time}に「{plan}」に切り替わります。',

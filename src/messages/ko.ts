@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: '요금제를 선택하세요',
   youAreOn: '이용 중인 요금제: {plan}',
   youAreOnFor: '이용 중인 요금제: {plan}, {price}',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: '선택할 수 있는 요금제가 없습니다.',
   yourPlan: '이용 중',
   scheduled: '시작 예정',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: '이미 이용 중인 요금제입니다.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: '더 이상 제공되지 않는 요금제입니다. 다른 요금제를 선택하세요.',
   timePassed: '선택한 시간이 지났습니다. 요금제가 변경되지 않았습니다.',
   sessionChanged: '세션이 바뀌었습니다. 요금제가 변경되지 않았습니다. 선택 내용을 확인한 후 다시 시도하세요.',
@@ -76,7 +80,8 @@ const messages: Messages = {
   saves: '절약 금액: {price}',
   costs: '추가 금액: {price}',
   soon: '앞으로 1시간 이내',
-  soonOrToday: '앞으로 1시간 이내 또는 첫 요금제인 경우 오늘(UTC)',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: '{plan} 요금제는 그때 종료됩니다.',
   follows: '이후 {plan} 요금제가 시작됩니다.',
   moveAt: '{time}에 {plan} 요금제로 변경됩니다.',

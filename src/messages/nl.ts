@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Kies je abonnement',
   youAreOn: 'Je abonnement is {plan}.',
   youAreOnFor: 'Je abonnement is {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Er zijn geen abonnementen om uit te kiezen.',
   yourPlan: 'Jouw abonnement',
   scheduled: 'Gepland',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Dit is al je abonnement.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Dat abonnement wordt niet meer aangeboden. Kies een ander.',
   timePassed: 'De gekozen tijd is voorbij. Je abonnement is niet gewijzigd.',
   sessionChanged:
@@ -77,7 +81,8 @@ const messages: Messages = {
   saves: 'Je bespaart {price}.',
   costs: '{price} meer',
   soon: 'Binnen het komende uur',
-  soonOrToday: 'Binnen het komende uur, of vandaag (UTC) als dit je eerste abonnement is',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Abonnement {plan} eindigt dan.',
   follows: 'Daarna volgt abonnement {plan}.',
   moveAt: 'Je stapt op {time} over naar {plan}.',

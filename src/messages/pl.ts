@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Wybierz plan',
   youAreOn: 'Twój plan: {plan}.',
   youAreOnFor: 'Twój plan: {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Brak planów do wyboru.',
   yourPlan: 'Twój plan',
   scheduled: 'Zaplanowany',
@@ -41,6 +44,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'To już Twój plan.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Ten plan nie jest już oferowany. Wybierz inny.',
   timePassed: 'Wybrany termin już minął. Twój plan nie został zmieniony.',
   sessionChanged:
@@ -79,7 +83,8 @@ const messages: Messages = {
   saves: 'Oszczędzasz {price}.',
   costs: 'Koszt wyższy o\u00a0{price}',
   soon: 'W\u00a0ciągu najbliższej godziny',
-  soonOrToday: 'W\u00a0ciągu najbliższej godziny lub dzisiaj (UTC), jeśli to Twój pierwszy plan',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Wtedy zakończy się plan {plan}.',
   follows: 'Potem rozpocznie się plan {plan}.',
   moveAt: 'Przejście na plan {plan}: {time}.',

@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Escolha seu plano',
   youAreOn: 'Seu plano é {plan}.',
   youAreOnFor: 'Seu plano é {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Não há planos para escolher.',
   yourPlan: 'Seu plano',
   scheduled: 'Agendado',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Este já é o seu plano.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Esse plano não é mais oferecido. Escolha outro.',
   timePassed: 'O horário escolhido já passou. Seu plano não foi alterado.',
   sessionChanged: 'Sua sessão mudou. Seu plano não foi alterado. Confira sua escolha e tente novamente.',
@@ -76,7 +80,8 @@ const messages: Messages = {
   saves: 'Você economiza {price}.',
   costs: 'Diferença: +{price}',
   soon: 'Dentro da próxima hora',
-  soonOrToday: 'Dentro da próxima hora, ou hoje (UTC), se for seu primeiro plano',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Nesse momento, o plano {plan} termina.',
   follows: 'Em seguida, começa o plano {plan}.',
   moveAt: 'Você mudará para o plano {plan} em {time}.',

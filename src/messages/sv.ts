@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Välj ditt abonnemang',
   youAreOn: 'Ditt abonnemang är {plan}.',
   youAreOnFor: 'Ditt abonnemang är {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Det finns inga abonnemang att välja mellan.',
   yourPlan: 'Ditt abonnemang',
   scheduled: 'Planerat',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Du har redan det här abonnemanget.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Det abonnemanget erbjuds inte längre. Välj ett annat.',
   timePassed: 'Den valda tiden har passerat. Ditt abonnemang har inte ändrats.',
   sessionChanged:
@@ -77,7 +81,8 @@ const messages: Messages = {
   saves: 'Du sparar {price}.',
   costs: '{price} mer',
   soon: 'Inom den närmaste timmen',
-  soonOrToday: 'Inom den närmaste timmen, eller i dag (UTC) om det är ditt första abonnemang',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Då upphör {plan}.',
   follows: 'Därefter gäller {plan}.',
   moveAt: 'Du byter till {plan} den {time}.',

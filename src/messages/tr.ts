@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Planınızı seçin',
   youAreOn: 'Planınız: {plan}.',
   youAreOnFor: 'Planınız: {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Seçilebilecek plan yok.',
   yourPlan: 'Sizin planınız',
   scheduled: 'Planlandı',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Bu zaten sizin planınız.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Bu plan artık sunulmuyor. Başka bir plan seçin.',
   timePassed: 'Seçilen zaman geçti. Planınız değiştirilmedi.',
   sessionChanged: 'Oturumunuz değişti. Planınız değiştirilmedi. Seçiminizi kontrol edip yeniden deneyin.',
@@ -76,7 +80,8 @@ const messages: Messages = {
   saves: 'Tasarruf: {price}',
   costs: 'Fark: +{price}',
   soon: 'Önümüzdeki bir saat içinde',
-  soonOrToday: 'Önümüzdeki bir saat içinde ya da ilk planınızsa bugün (UTC)',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: '{plan} planı o zaman sona erer.',
   follows: 'Ardından {plan} planı başlar.',
   moveAt: '{plan} planına geçiş: {time}.',

@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: 'Виберіть план',
   youAreOn: 'Ваш план: {plan}.',
   youAreOnFor: 'Ваш план: {plan}, {price}.',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: 'Немає планів на вибір.',
   yourPlan: 'Ваш план',
   scheduled: 'Запланований',
@@ -41,6 +44,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'Це вже ваш план.',
+  isScheduled: 'This plan is already scheduled.',
   planGone: 'Цей план більше не пропонується. Виберіть інший.',
   timePassed: 'Вибраний час минув. Ваш план не змінено.',
   sessionChanged: 'Ваш сеанс змінився. Ваш план не змінено. Перевірте свій вибір і спробуйте ще раз.',
@@ -78,7 +82,8 @@ const messages: Messages = {
   saves: 'Ви заощадите {price}.',
   costs: 'Дорожче на {price}',
   soon: 'Протягом найближчої години',
-  soonOrToday: 'Протягом найближчої години або сьогодні (UTC), якщо це ваш перший план',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: 'Тоді план {plan} завершиться.',
   follows: 'Після цього почнеться план {plan}.',
   moveAt: 'На план {plan} ви перейдете {time}.',

@@ -6,6 +6,9 @@ const messages: Messages = {
   choosePlan: '选择您的套餐',
   youAreOn: '您当前的套餐：“{plan}”。',
   youAreOnFor: '您当前的套餐：“{plan}”，{price}。',
+  currentPlan: 'your current plan',
+  scheduledPlan: 'the scheduled plan',
+  defaultPlan: 'the default plan',
   empty: '没有可供选择的套餐。',
   yourPlan: '您的套餐',
   scheduled: '待生效',
@@ -39,6 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: '这已经是您的套餐。',
+  isScheduled: 'This plan is already scheduled.',
   planGone: '该套餐已不再提供。请选择其他套餐。',
   timePassed: '所选时间已过。您的套餐未更改。',
   sessionChanged: '您的会话已变更。您的套餐未更改。请检查您的选择，然后重试。',
@@ -76,7 +80,8 @@ const messages: Messages = {
   saves: '您可节省 {price}。',
   costs: '多付 {price}',
   soon: '接下来的一小时内',
-  soonOrToday: '接下来的一小时内；若是您的首个套餐，则为今天（UTC）',
+  chooseTime: 'Choose a time',
+  firstToday: 'A first plan starts today (UTC).',
   endsThen: '“{plan}”将同时结束。',
   follows: '之后将切换到“{plan}”。',
   moveAt: '您将于{time} 切换到“{plan}”。',

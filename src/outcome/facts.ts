@@ -6,8 +6,8 @@ import {
   type CustomerPricingResponse,
   toProduct,
 } from '../service/resources.js';
-import { findPlanName, formatPlanName } from '../plan/plan.js';
-import { formatName, type Page } from '../change/page.js';
+import { findPlanName, formatPlanName, type Plan } from '../plan/plan.js';
+import type { Page } from '../change/page.js';
 import { getPhase } from '../change/schedule.js';
 
 /** Epoch seconds, if known. */
@@ -28,6 +28,17 @@ export interface Fact {
 /** Formats a value of a fact as it is shown. */
 export const formatFact = (value: string | Time, language: string): string | undefined =>
   typeof value === 'number' ? formatTime(value, language) : value;
+
+/** Formats the name of a plan. Where it is not listed, its identifier is a reference for the support. */
+function formatIfListed(
+  value: string,
+  plans: readonly Plan[],
+  beside: readonly (string | undefined)[],
+  localization: Localization,
+): string {
+  const name = findPlanName(value, plans, beside);
+  return name ? formatPlanName(name, localization) : value;
+}
 
 /**
  * Returns the facts of a successful assignment. Fields missing from the response stay undefined.
@@ -50,7 +61,7 @@ export function getFacts(
     isDifferent: expected !== undefined && formatFact(expected, language) !== formatFact(actual, language),
   });
   const formatPlan = (value: string | undefined) =>
-    value && formatPlanName(findPlanName(value, plans, [request.productPlanId, productPlanId]), localization);
+    value && formatIfListed(value, plans, [request.productPlanId, productPlanId], localization);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
   const isSoon = !start || (start <= requested + 3600 && start >= requested - (requested % 86_400));
   const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
@@ -81,11 +92,11 @@ export function getUnknownFacts(
   { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
   error: AssignmentError,
   requested: Time,
-  page: Page,
+  { plans, inForce, scheduled }: Page,
   localization: Localization,
 ): Fact[] {
   return [
-    { name: 'plan', actual: formatName(productPlanId, page, localization) },
+    { name: 'plan', actual: formatIfListed(productPlanId, plans, [inForce, scheduled?.plan], localization) },
     { name: 'product', actual: productId },
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, type Localization } from '../i18n/format.js';
+import { format, type Localization, truncate } from '../i18n/format.js';
 import { renderDone, renderFailure } from '../ui/failure.js';
 import { renderTime, renderTimed } from '../ui/time.js';
 import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
-import { formatPlanName, type PlanName } from '../plan/plan.js';
+import { findPlanName, formatForPlan, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/action.js';
 import type { Wish } from '../change/change.js';
 import type { Assigned, Failed, Outcome } from '../change/outcome.js';
-import { formatName, type Page } from '../change/page.js';
+import type { Page } from '../change/page.js';
 import { getPhase } from '../change/schedule.js';
 import { joinSentences } from '../ui/sentences.js';
 
@@ -92,13 +92,15 @@ function getSentences(
   const { messages } = localization;
   const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = response;
   const { kind, current, replaced, isInterrupted } = action ?? {};
-  if (!productPlanId) return [messages.assigned];
-  const plan = formatName(productPlanId, page, localization);
-  const formatPlan = (message: string, name?: PlanName) =>
-    format(message, { plan: name ? formatPlanName(name, localization) : plan });
-  const renderPlanTime = (message: string, time: number) =>
-    renderTimed(message, time, localization, { plan });
   const isRequested = productPlanId === request.productPlanId;
+  // A plan that the page does not list has the name that the review gave it.
+  const plan =
+    findPlanName(productPlanId ?? '', page.plans, [page.inForce, page.scheduled?.plan]) ??
+    (isRequested ? action?.plan : undefined);
+  if (!plan) return [messages.assigned];
+  const formatPlan = (message: string, name = plan) => formatForPlan(message, name, localization);
+  const renderPlanTime = (message: string, time: number) =>
+    renderTimed(message, time, localization, toPlanValue(message, plan, localization));
   const phase = getPhase(response, page.now);
   const isScheduled = phase === 'scheduled';
   // A period that is over, or that has never begun, is in the details only.
@@ -145,8 +147,8 @@ function renderFact(
   return html`<div>
     <dt>${messages[name]}</dt>
     <dd>
-      ${typeof actual === 'number' ? renderTime(actual, language) : html`<bdi>${actual ?? messages.unstated}</bdi>`}
-      ${isDifferent ? html`<em>${format(messages.askedFor, { value: formatFact(expected, language) ?? '' })}</em>` : nothing}
+      ${typeof actual === 'number' ? renderTime(actual, language) : html`<bdi>${actual ? truncate(actual, 200) : messages.unstated}</bdi>`}
+      ${isDifferent ? html`<em>${format(messages.askedFor, { value: truncate(formatFact(expected, language) ?? '', 200) })}</em>` : nothing}
     </dd>
   </div>`;
 }

@@ -29,7 +29,7 @@ export const renderHeader = (
     ${interval ? renderIntervals(page, interval, onInterval, localization) : nothing}
   </div>`;
 
-/** Renders the name and the price of the current plan. A server does not know the plans: it reserves the line. */
+/** Renders the name and the price of the current plan, if the page lists it. A server does not know the plans: it reserves the line. */
 function renderCurrent(
   { plans, inForce }: Page,
   localization: Localization,
@@ -38,9 +38,9 @@ function renderCurrent(
   if (onServer) return html`<p part="current"> </p>`;
   const { messages } = localization;
   const current = findPlan(inForce, plans);
-  const plan = current ? getLabel(current) : inForce;
-  const price = current ? formatPrice(current, localization).join(' ').trim() : '';
+  if (!current) return nothing;
+  const price = formatPrice(current, localization).join(' ').trim();
   return html`<p part="current">
-    ${format(price ? messages.youAreOnFor : messages.youAreOn, { plan, price })}
+    ${format(price ? messages.youAreOnFor : messages.youAreOn, { plan: getLabel(current), price })}
   </p>`;
 }

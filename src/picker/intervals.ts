@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
 import type { Page } from '../change/page.js';
-import { findPlan, formatIntervalName, getIntervals, getShownPlans } from '../plan/plan.js';
+import { findPlan, formatIntervalName, getIntervals, getShownPlans, isPeriod } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Returns the interval to show: the chosen one, else that of the plan in force, else the first. Empty: fewer than two exist. */
@@ -9,7 +9,7 @@ export function getShownInterval(
   { plans, inForce }: Pick<Page, 'plans' | 'inForce'>,
   chosen: string,
 ): string {
-  const listed = [...new Set(plans.map(({ hidden, interval }) => (hidden ? '' : interval)))].filter(Boolean);
+  const listed = [...new Set(plans.map(({ hidden, interval }) => (hidden ? '' : interval)))].filter(isPeriod);
   if (listed.length < 2) return '';
   const offered = getIntervals(plans, inForce);
   const candidates = [chosen, findPlan(inForce, plans)?.interval, offered[0]];

@@ -1,6 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
-import { formatName, type Page } from '../change/page.js';
-import { format, type Localization } from '../i18n/format.js';
+import { findName, type Page } from '../change/page.js';
+import type { Localization } from '../i18n/format.js';
+import { formatForPlan } from '../plan/plan.js';
 import { renderButton } from '../ui/button.js';
 
 interface KeepState {
@@ -18,9 +19,10 @@ export function renderKeep(
 ): TemplateResult | typeof nothing {
   const { inForce, scheduled, isReadOnly } = page;
   if (!inForce || !scheduled || (isReadOnly && !isBusy)) return nothing;
-  const plan = formatName(inForce, page, localization);
   return renderButton({
     ...{ part: 'keep', onPress, isUnavailable: isPending, isBusy, isText: true },
-    label: isBusy ? localization.messages.pending : format(localization.messages.keep, { plan }),
+    label: isBusy
+      ? localization.messages.pending
+      : formatForPlan(localization.messages.keep, findName(inForce, page), localization),
   });
 }

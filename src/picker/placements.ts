@@ -70,8 +70,7 @@ function getMark(plan: Plan, { page, localization, unconfirmed }: PickerState): 
   if (!value) return '';
   if (value === inForce) return messages.yourPlan;
   if (value === unconfirmed) return messages.notConfirmed;
-  const hasButton = page.canSchedule && isOffered(plan) && !page.isReadOnly;
-  if (value !== scheduled?.plan || hasButton) return '';
+  if (value !== scheduled?.plan) return '';
   return format(messages.startsOn, { date: formatDate(scheduled.start, language) });
 }
 

@@ -8,7 +8,9 @@ import {
   type PlanOwner,
   type PlanPlacement,
 } from '../plan/plan-placement.js';
+import { readFeatures } from '../plan/read-features.js';
 import { onServer, warnOnce } from '../ui/platform.js';
+import { findCrosses } from './mistakes.js';
 
 /** The plans inside a picker, at any depth. */
 export class PlanGroup implements ReactiveController, PlanOwner {
@@ -64,7 +66,13 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   /** Returns the features of a plan, including those that it extends: the items of the lists inside the plans. */
   readFeatures(value: string): readonly Feature[] {
     const plan = findPlan(value, this.plans);
-    return plan ? collectFeatures(plan, this.plans, (each) => readItems(this.find(each))) : [];
+    return plan ? collectFeatures(plan, this.plans, (each) => this.#readItems(this.find(each))) : [];
+  }
+
+  #readItems(plan: PlacedPlan | undefined): readonly Feature[] {
+    const features = plan ? readFeatures(plan) : [];
+    for (const mistake of findCrosses(features)) warnOnce(this.#host, mistake);
+    return features;
   }
 
   /** Clears all caches, and updates the picker. */
@@ -112,39 +120,13 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     // the focus can move to that of its successor.
     for (const plan of former)
       if (plan.isConnected && !this.#owned.has(plan) && plan.owner === this) plan.owner = undefined;
-    for (const plan of this.#owned) plan.owner = this;
+    for (const plan of this.#owned) {
+      plan.owner = this;
+      // Warns of mistakes before a customer opens a review.
+      if (!former.has(plan)) this.#readItems(plan);
+    }
   }
 }
-
-/** Returns the items of the lists inside a plan. */
-function readItems(plan: Element | undefined): Feature[] {
-  return [...(plan?.querySelectorAll('li') ?? [])]
-    .filter((item) => {
-      const struck = item.closest(struckOut);
-      return struck === plan || !plan?.contains(struck);
-    })
-    .map((item) => ({
-      // An element of another namespace has no `dataset`.
-      key: (item as Partial<HTMLElement>).dataset?.feature?.trim() ?? '',
-      text: readText(item).replace(/\s+/g, ' ').trim(),
-    }))
-    .filter(({ text }) => text);
-}
-
-/** What the page hides or strikes through is no feature. */
-const struckOut = '[hidden], del, s';
-
-/** Returns the text of a node, without what is struck out in it. */
-const readText = (node: Node): string =>
-  [...node.childNodes]
-    .map((child) =>
-      child instanceof Text
-        ? child.data
-        : child instanceof Element && !child.matches(struckOut)
-          ? readText(child)
-          : '',
-    )
-    .join('');
 
 /** Returns the plans without those that repeat the value of an earlier one. */
 function withoutRepeated(plans: PlacedPlan[]): PlacedPlan[] {

@@ -23,7 +23,7 @@ import {
 import type { PortalSession } from '../service/session.js';
 import { PortalElement } from '../session/portal-element.js';
 import { isTrue, readBoolean, readLevel, readSeconds, toText } from '../ui/converters.js';
-import { onServer, setStates } from '../ui/platform.js';
+import { onServer, readDocument, setStates, warnOnce } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderCancel } from './cancel.js';
@@ -31,6 +31,7 @@ import { getColumnClasses } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
 import { getShownInterval } from './intervals.js';
+import { findMistakes } from './mistakes.js';
 import { renderKeep } from './keep.js';
 import { renderNotice } from './notice.js';
 import { renderPending } from './pending.js';
@@ -420,6 +421,9 @@ export class PortalPlanPickerElement extends PortalElement {
 
   #place(): void {
     const { state, isPending } = this.#change;
+    // While the document is parsed, plans may follow.
+    if (readDocument('readyState') !== 'loading')
+      for (const mistake of findMistakes(this.page)) warnOnce(this, mistake);
     const { error } = this;
     const isUnconfirmed = error?.outcome === 'unknown' && !this.#otherProduct;
     this.#group.place(

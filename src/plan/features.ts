@@ -6,12 +6,21 @@ export interface Feature {
   /** Value of `data-feature`: items of two plans with the same key are one feature. Empty: none. */
   readonly key: string;
   readonly text: string;
+  /** Whether the plan does not include it. */
+  readonly isExcluded: boolean;
+}
+
+/** Feature that two plans have, with different texts. */
+export interface ChangedFeature {
+  /** Value of `data-feature`. */
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Difference between the features of two plans. */
 export interface FeatureChange {
-  /** Features that both plans have, with different texts. */
-  readonly changed: readonly (readonly [from: string, to: string])[];
+  readonly changed: readonly ChangedFeature[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
@@ -38,7 +47,7 @@ function groupFeatures(
 const getText = ({ text }: Feature): string => text;
 const getName = ({ key, text }: Feature): string => key || text;
 
-/** Returns the features of a plan, including those of the plans that it extends. */
+/** Returns the features of a plan, with those of the plans that it extends. Own items replace inherited ones, also excluded ones. */
 export function collectFeatures(
   plan: Plan,
   plans: readonly Plan[],
@@ -67,23 +76,21 @@ export function collectFeatures(
 /** Compares the features of two plans. If one of them lists none, the difference is unknown, and reported as none. */
 export function compareFeatures(before: readonly Feature[], after: readonly Feature[]): FeatureChange {
   const isComparable = before.length > 0 && after.length > 0;
-  const removed = new Set(isComparable ? before : []);
-  const added = new Set(isComparable ? after : []);
-  const pairs: (readonly [from: string, to: string])[] = [];
+  const [removed, added] = [before, after].map(
+    (features) => new Set(isComparable ? features.filter(({ isExcluded }) => !isExcluded) : []),
+  ) as [Set<Feature>, Set<Feature>];
+  const changed: ChangedFeature[] = [];
   const pair = (getGroup: typeof getText) => {
     const groups = groupFeatures(removed, getGroup);
     for (const to of added) {
       const from = groups.get(getGroup(to))?.find((each) => removed.has(each) && isSameFeature(each, to));
-      if (from && removed.delete(from) && added.delete(to)) pairs.push([from.text, to.text]);
+      if (!from || !removed.delete(from) || !added.delete(to)) continue;
+      if (from.text !== to.text) changed.push({ name: to.key, from: from.text, to: to.text });
     }
   };
   // Features with equal texts are paired first, so that a duplicate key does not turn them into changed ones.
   pair(getText);
   pair(getName);
   const getTexts = (features: ReadonlySet<Feature>) => [...features].map(({ text }) => text);
-  return {
-    changed: pairs.filter(([from, to]) => from !== to),
-    added: getTexts(added),
-    removed: getTexts(removed),
-  };
+  return { changed, added: getTexts(added), removed: getTexts(removed) };
 }

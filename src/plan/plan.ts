@@ -1,5 +1,6 @@
 /** Plans as plain data. Pure functions. */
 import {
+  capitalize,
   format,
   formatInterval,
   formatList,
@@ -71,8 +72,8 @@ export function describeRegularPrice(
 }
 
 /**
- * Formats how a plan is billed, and its qualifier: "€40.83 per month, billed yearly, excl. VAT". Without a price above zero, it is
- * the qualifier.
+ * Formats how a plan is billed: "€40.83 per month, billed yearly", or with a qualifier "€40.83 per month, excl. VAT". Without a price
+ * above zero, it is the qualifier.
  * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
  */
 export function formatBilling(
@@ -82,15 +83,14 @@ export function formatBilling(
 ): string {
   const { messages, language } = localization;
   const isPaid = (readPrice(price, currency) ?? 0) > 0;
-  const billed = isPaid ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
+  // A qualifier may say how the plan is billed, and otherwise than its interval: €16 per month, billed annually.
+  const billed =
+    isPaid && !note.trim() ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
   const monthly = perMonth
     ? formatPrice({ price: perMonth, currency, interval: 'month' }, localization).join(' ')
     : '';
   const start = formatList([monthly, billed ?? ''], localization);
-  return formatList(
-    [start.replace(/^./u, (first) => first.toLocaleUpperCase(language)), truncate(note.trim())],
-    localization,
-  );
+  return formatList([capitalize(start, language), truncate(note.trim())], localization);
 }
 
 /** Formats an interval as "Monthly" or "Yearly", other intervals as "per week". */
@@ -105,9 +105,13 @@ export const formatIntervalName = (interval: string, localization: Localization)
 export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
   Boolean(value.trim()) && !href && !disabled && !hidden;
 
-/** Whether a plan is shown for a billing interval. Plans without an interval always are; an empty interval shows all plans. */
+/** Whether an interval is a period, between which the customer can switch. Other texts, such as "lifetime", are part of the price. */
+export const isPeriod = (interval: string): boolean =>
+  ['day', 'week', 'month', 'quarter', 'year'].includes(interval);
+
+/** Whether a plan is shown for a billing interval. Plans without a period always are; an empty interval shows all plans. */
 export const isShown = (plan: Plan, interval: string): boolean =>
-  !interval || !plan.interval || plan.interval === interval;
+  !interval || !isPeriod(plan.interval) || plan.interval === interval;
 
 /** Returns the plans that are shown for a billing interval. */
 export const getShownPlans = (plans: readonly Plan[], interval: string): readonly Plan[] =>
@@ -118,23 +122,27 @@ export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefine
   value ? plans.find((plan) => plan.value === value) : undefined;
 
 export interface PlanName {
-  /** Label of the plan; its value if the page does not list it. */
+  /** Label of the plan. Empty: the page does not list it, and it is named by its role. */
   readonly label: string;
   /** Interval of the plan, if it is named beside a plan of the same label. */
   readonly interval?: string;
+  readonly role?: PlanRole;
 }
 
+/** What a plan is to the customer: key of the message that names a plan without a label. */
+export type PlanRole = 'currentPlan' | 'scheduledPlan' | 'defaultPlan';
+
 /**
- * Finds the name of the plan with a value.
+ * Finds the name of the plan with a value. Undefined: the page does not list it.
  * @param beside Values of the plans that are named with it, such as the current one.
  */
 export function findPlanName(
   value: string,
   plans: readonly Plan[],
   beside: readonly (string | undefined)[],
-): PlanName {
+): PlanName | undefined {
   const plan = findPlan(value, plans);
-  if (!plan) return { label: value };
+  if (!plan) return undefined;
   const label = getLabel(plan);
   const isShared = beside.some((other) => {
     const found = findPlan(other ?? '', plans);
@@ -143,20 +151,45 @@ export function findPlanName(
   return isShared && plan.interval ? { label, interval: plan.interval } : { label };
 }
 
-/** Formats the name of a plan, such as "Pro" or "Pro (per month)". */
-export function formatPlanName({ label, interval }: PlanName, localization: Localization): string {
+/** Formats the name of a plan in a sentence, such as "Pro" or "Pro (billed monthly)". */
+export function formatPlanName(
+  { label, interval, role = 'currentPlan' }: PlanName,
+  localization: Localization,
+): string {
+  if (!label) return localization.messages[role];
   if (interval === undefined) return label;
-  const suffix = `(${formatInterval(interval, localization)})`;
+  const suffix = `(${formatBilled(interval, localization)})`;
   // Direction marks isolate the label in right-to-left text: its last character may be neutral, as in "Pro+".
   return /[\u0590-\u08ff]/.test(suffix) ? `\u200f${label}\u200e ${suffix}` : `${label} ${suffix}`;
 }
 
-/** Returns the distinct intervals of the plans that can be bought now, and of the current one, in their order. */
+/** Returns the value of `{plan}` in a message. A phrase such as "your current plan" begins a sentence in upper case. */
+export function toPlanValue(
+  message: string,
+  name: PlanName,
+  localization: Localization,
+): { readonly plan: string } {
+  const plan = formatPlanName(name, localization);
+  const isBeginning = !name.label && message.startsWith('{plan}');
+  return { plan: isBeginning ? capitalize(plan, localization.language) : plan };
+}
+
+/** Formats a message about a plan. */
+export const formatForPlan = (message: string, name: PlanName, localization: Localization): string =>
+  format(message, toPlanValue(message, name, localization));
+
+/** Formats how a plan is billed as "billed monthly", or "per week". */
+export const formatBilled = (interval: string, localization: Localization): string =>
+  (localization.messages[`billed-${interval}` as 'billed-month']) ??
+  formatInterval(interval, localization);
+
+/** Returns the distinct periods of the plans that can be bought now, and of the current one, in their order. */
 export const getIntervals = (plans: readonly Plan[], currentPlan: string): string[] => [
   ...new Set(
-    plans.flatMap((plan) =>
-      plan.interval && (isOffered(plan) || (plan.value && plan.value === currentPlan)) ? plan.interval : [],
-    ),
+    plans
+      .filter((plan) => isOffered(plan) || (plan.value && plan.value === currentPlan))
+      .map(({ interval }) => interval)
+      .filter(isPeriod),
   ),
 ];
 

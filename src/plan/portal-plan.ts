@@ -93,7 +93,10 @@ export class PortalPlanElement extends LitElement {
   /** Currency of the price: ISO 4217 code. */
   declare currency: string;
 
-  /** Billing interval of the price: `day`, `week`, `month`, `quarter`, `year`, or a text, which is shown unchanged. */
+  /**
+   * Billing interval of the price: `day`, `week`, `month`, `quarter` or `year`, between which the customer can switch. A plan with
+   * another text is always shown, with the text unchanged.
+   */
   declare interval: string;
 
   /**
@@ -103,7 +106,10 @@ export class PortalPlanElement extends LitElement {
    */
   declare regularPrice: string;
 
-  /** Qualifier of the price, such as "per seat, excl. VAT". Shown under the price and in the review. */
+  /**
+   * Qualifier of the price, such as "per seat, excl. VAT", in place of "Billed monthly". Shown under the price and in the review.
+   * Savings and differences are shown only between plans with the same note.
+   */
   declare note: string;
 
   /** Text that highlights the plan, such as "Most popular". */

@@ -5,16 +5,17 @@ import { findCounterpart, isOffered, type Plan } from './plan.js';
 /** Price of a plan, as in its attributes. */
 export type Price = Pick<Plan, 'price' | 'currency' | 'interval'>;
 
+/** Price with what qualifies it. */
+export type QualifiedPrice = Pick<Plan, 'price' | 'currency' | 'interval' | 'regularPrice' | 'note'>;
+
 /** Computed price. */
 export type Amount = Omit<Price, 'price'> & { readonly price: number };
 
 /** Price of the requested plan, compared with the current plan. */
 export interface Cost {
-  readonly price: Price;
-  readonly regularPrice: string;
-  readonly note: string;
-  /** Price of the current plan. Undefined: not comparable. */
-  readonly former: Price | undefined;
+  readonly price: QualifiedPrice;
+  /** Price of the current plan. Undefined: it is not listed. */
+  readonly former: QualifiedPrice | undefined;
   /**
    * Absolute difference between both prices: per interval if both have the same one, else per year. Undefined: none, or not
    * comparable.
@@ -27,15 +28,21 @@ export interface Cost {
 /** Billing intervals per year, of the intervals for which this number is certain, from the shortest. */
 const intervalsPerYear: Partial<Record<string, number>> = { month: 12, quarter: 4, year: 1 };
 
-const toPrice = ({ price, currency, interval }: Plan): Price => ({ price, currency, interval });
+const toPrice = ({ price, currency, interval, regularPrice, note }: Plan): QualifiedPrice => ({
+  ...{ price, currency, interval, regularPrice, note },
+});
+
+/** Whether amounts of two plans mean the same: not if a note, such as "per seat", is about one of them, nor for an introductory price. */
+const isComparable = (a: QualifiedPrice, b: QualifiedPrice): boolean =>
+  a.currency === b.currency && a.note.trim() === b.note.trim() && !(a.regularPrice + b.regularPrice).trim();
 
 /** Compares the prices of two plans. */
 export function getCost(after: Plan, before: Plan | undefined): Cost {
-  const { regularPrice, note } = after;
-  const price = toPrice(after);
-  const cost = { price, regularPrice, note, former: undefined, difference: undefined, isMore: false };
-  // Only numbers in the same currency are comparable.
-  if (before?.currency !== after.currency) return cost;
+  const cost: Cost = {
+    ...{ price: toPrice(after), former: before && toPrice(before) },
+    ...{ difference: undefined, isMore: false },
+  };
+  if (!before || !isComparable(before, after)) return cost;
   const [formerPrice, newPrice] = [before, after].map((plan) => readPrice(plan.price, plan.currency));
   const isSameInterval = before.interval === after.interval;
   const [formerFactor, newFactor] = isSameInterval
@@ -45,9 +52,11 @@ export function getCost(after: Plan, before: Plan | undefined): Cost {
   const difference = subtract(multiply(newPrice, newFactor), multiply(formerPrice, formerFactor));
   return {
     ...cost,
-    former: toPrice(before),
     difference: difference
-      ? { ...price, price: Math.abs(difference), interval: isSameInterval ? price.interval : 'year' }
+      ? {
+          ...{ price: Math.abs(difference), currency: after.currency },
+          interval: isSameInterval ? after.interval : 'year',
+        }
       : undefined,
     isMore: difference > 0,
   };
@@ -56,32 +65,25 @@ export function getCost(after: Plan, before: Plan | undefined): Cost {
 /** Multiplies without floating-point noise. */
 const multiply = (amount: number, factor: number): number => Number((amount * factor).toPrecision(15));
 
-/**
- * Returns what a plan costs per year, and what its counterpart in the shortest interval does. Undefined: there is none in a shorter
- * interval, or they are not comparable.
- */
-function compareYears(
-  plan: Plan,
-  plans: readonly Plan[],
-): { own: number; shortest: number; isMonthly: boolean } | undefined {
-  const counterpart = Object.keys(intervalsPerYear)
+/** Finds the counterpart of a plan in the shortest interval that is shorter than its own. */
+const findShortest = (plan: Plan, plans: readonly Plan[]): Plan | undefined =>
+  Object.keys(intervalsPerYear)
     .slice(0, Object.keys(intervalsPerYear).indexOf(plan.interval))
     .flatMap((interval) => findCounterpart(plan, interval, plans) ?? [])[0];
-  if (counterpart?.currency !== plan.currency) return undefined;
-  const [own = 0, shortest = 0] = [plan, counterpart].map((each) =>
-    multiply(readPrice(each.price, each.currency) ?? 0, intervalsPerYear[each.interval] ?? 0),
-  );
-  const isMonthly = counterpart.interval === 'month';
-  return own > 0 && shortest > 0 ? { own, shortest, isMonthly } : undefined;
-}
+
+/** Returns what a plan costs per year. Zero: not known, or nothing. */
+const getYearlyPrice = ({ price, currency, interval }: Plan): number =>
+  multiply(readPrice(price, currency) ?? 0, intervalsPerYear[interval] ?? 0);
 
 /**
  * Returns the price per month of a plan that is paid by the quarter or by the year, rounded as its currency is. Undefined: it has
- * no monthly counterpart.
+ * no monthly counterpart with a price.
  */
 export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | undefined {
-  const years = compareYears(plan, plans);
-  return years?.isMonthly ? Number((years.own / 12).toFixed(getDecimals(plan.currency))) : undefined;
+  const shortest = findShortest(plan, plans);
+  if (shortest?.interval !== 'month' || getYearlyPrice(shortest) <= 0) return undefined;
+  const own = getYearlyPrice(plan);
+  return own > 0 ? Number((own / 12).toFixed(getDecimals(plan.currency))) : undefined;
 }
 
 /** Saving of an interval compared with the shortest one. */
@@ -97,10 +99,12 @@ export function getSaving(interval: string, plans: readonly Plan[], currentPlan:
   // Who has the plan in a shorter interval compares with it, also if it is no longer offered.
   const compared = plans.filter((plan) => isOffered(plan) || plan.value === currentPlan);
   const percentages = compared.flatMap((plan) => {
-    const isCounted = plan.interval === interval && plan.value !== currentPlan;
-    const years = isCounted && compareYears(plan, compared);
-    if (!years) return [];
-    return Math.floor(multiply(subtract(years.shortest, years.own) / years.shortest, 100));
+    const shortest =
+      plan.interval === interval && plan.value !== currentPlan ? findShortest(plan, compared) : undefined;
+    const [own, most] = [plan, shortest].map((each) => (each ? getYearlyPrice(each) : 0)) as [number, number];
+    if (!shortest || own <= 0 || most <= 0) return [];
+    // Of a plan that is not comparable, no saving is known.
+    return isComparable(plan, shortest) ? Math.floor(multiply(subtract(most, own) / most, 100)) : 0;
   });
   const maximum = Math.max(0, ...percentages);
   if (!maximum) return undefined;

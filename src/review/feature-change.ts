@@ -27,7 +27,7 @@ export function renderFeatureChange(
         ${[current, plan].map((name) => html`<th scope="col">${name && formatPlanName(name, localization)}</th>`)}
       </tr>
       ${removed.map((text) => renderRow('removed', renderText(text), none))}
-      ${changed.map(([from, to]) => renderRow('changed', renderText(from), renderText(to)))}
+      ${changed.map(({ from, to }) => renderRow('changed', renderText(from), renderText(to)))}
       ${added.map((text) => renderRow('added', none, renderText(text)))}
     </table>
   </div>`;

@@ -1,13 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { format, formatList, type Localization, truncate } from '../i18n/format.js';
-import { describeRegularPrice, formatPlanName, formatPrice, type PlanName } from '../plan/plan.js';
-import type { Amount, Price } from '../plan/price.js';
+import {
+  describeRegularPrice,
+  formatBilled,
+  formatForPlan,
+  formatPlanName,
+  formatPrice,
+  type PlanName,
+  toPlanValue,
+} from '../plan/plan.js';
+import type { Amount, Price, QualifiedPrice } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences } from '../ui/sentences.js';
 import { renderTime, renderTimed } from '../ui/time.js';
 import { endsCurrentPlan, getActionLabel, getActionTitle } from '../change/action.js';
-import { type Change, isValid, type Wish } from '../change/change.js';
+import { type Change, type ChangeTime, isValid, type Wish } from '../change/change.js';
 import type { Review } from '../change/change-state.js';
 import type { PlanStart } from '../customer/timeline.js';
 import { renderFeatureChange } from './feature-change.js';
@@ -52,7 +60,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const dismissLabel =
     // If the current plan ends anyway, dismissing the review does not keep it.
     current && endsCurrentPlan(action) && !change.isEnding
-      ? format(messages.keep, { plan: formatPlanName(current, localization) })
+      ? formatForPlan(messages.keep, current, localization)
       : messages.dismiss;
   const cost = renderCost(change, localization);
   const featureChange = renderFeatureChange(
@@ -129,36 +137,48 @@ const renderRow = (label: unknown, value: unknown, notes: readonly unknown[] = [
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
 
-/** Renders the price of the requested plan with its qualifiers, and that of the current plan. */
+/** Renders the prices of the requested plan and of the current plan, with their qualifiers. */
 function renderCost(
   { cost, action: { plan, current } }: Change,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (!cost) return nothing;
   const { messages } = localization;
-  const { price, regularPrice, note, former, difference, isMore } = cost;
-  const text = formatFull(price, localization);
+  const { price, former, difference, isMore } = cost;
+  // Only the interval tells both apart.
+  const formatRowName = ({ interval, ...name }: PlanName) =>
+    formatList(
+      [formatPlanName(name, localization), interval ? formatBilled(interval, localization) : ''],
+      localization,
+    );
   const comparison =
     difference && former?.interval !== price.interval
       ? format(messages[isMore ? 'costs' : 'saves'], { price: formatFull(difference, localization) })
       : '';
-  const notes = [
-    describeRegularPrice({ ...price, regularPrice }, localization),
-    comparison,
-    truncate(note.trim()),
+  const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
+    const text = formatFull(each, localization);
+    const notes = [
+      describeRegularPrice(each, localization),
+      isRequested && comparison,
+      truncate(each.note.trim()),
+    ];
+    return text || notes.some(Boolean)
+      ? renderRow(label, isRequested ? html`<strong>${text}</strong>` : text, notes)
+      : nothing;
+  };
+  const rows = [
+    renderPrice(formatRowName(plan), price, true),
+    former && current
+      ? renderPrice(
+          current.interval
+            ? formatRowName(current)
+            : format(messages.today, { plan: formatRowName(current) }),
+          former,
+          false,
+        )
+      : nothing,
   ];
-  if (!text && !notes.some(Boolean)) return nothing;
-  return html`<div part="cost">
-    ${renderRow(formatPlanName(plan, localization), html`<strong>${text}</strong>`, notes)}
-    ${
-      former && current
-        ? renderRow(
-            format(messages.today, { plan: formatPlanName(current, localization) }),
-            formatFull(former, localization),
-          )
-        : nothing
-    }
-  </div>`;
+  return rows[0] === nothing ? nothing : html`<div part="cost">${rows}</div>`;
 }
 
 /** Renders the times of a change as rows, and a sentence for each other plan that starts or ends. */
@@ -166,31 +186,52 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const { messages, language } = localization;
   const { start, end, action, interim, former, next, editable, scheduled } = state.review.change;
   const { kind, plan, replaced } = action;
-  const toValues = (name: PlanName) => ({ plan: formatPlanName(name, localization) });
-  const renderFollows = (name: PlanName) => format(messages.follows, toValues(name));
-  const value = start.seconds
-    ? renderTime(start.seconds, language)
-    : messages[kind === 'start' ? 'soonOrToday' : 'soon'];
+  const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
+  const renderValue = ({ seconds, problem }: ChangeTime) =>
+    problem ? messages.chooseTime : seconds ? renderTime(seconds, language) : messages.soon;
   const label = messages[kind === 'cancel' ? 'ends' : 'starts'];
-  const notes = [
-    kind === 'cancel' ? renderFollows(plan) : former && format(messages.endsThen, toValues(former)),
-  ];
-  const sentences = joinSentences([
-    kind === 'keep' && format(messages.stay, toValues(plan)),
-    ...interim.map((each) => renderTimed(messages.moveAt, each.start, localization, toValues(each.name))),
-    scheduled && replaced && renderReplaced(state.review.change, scheduled, localization),
-  ]);
+  // While the start is not known, nothing is said of what else happens then.
+  const notes = start.problem
+    ? []
+    : [
+        kind === 'cancel'
+          ? formatFor(messages.follows, plan)
+          : former && formatFor(messages.endsThen, former),
+        kind === 'start' && !start.seconds && messages.firstToday,
+      ];
+  const sentences = start.problem
+    ? []
+    : joinSentences([
+        kind === 'keep' && formatFor(messages.stay, plan),
+        ...interim.map((each) =>
+          renderTimed(
+            messages.moveAt,
+            each.start,
+            localization,
+            toPlanValue(messages.moveAt, each.name, localization),
+          ),
+        ),
+        scheduled && replaced && renderReplaced(state.review.change, scheduled, localization),
+      ]);
   return html`${
     editable.length
       ? html`<details part="schedule" ?open=${isEdited(state.wish)}>
-          <summary>${renderRow(label, html`${value} · <u>${messages.changeTimes}</u>`, notes)}</summary>
+          <summary>
+            ${renderRow(label, html`${renderValue(start)} · <u>${messages.changeTimes}</u>`, notes)}
+          </summary>
           ${renderScheduleFields(state, localization)}
         </details>`
       : kind === 'keep'
         ? nothing
-        : renderRow(label, value, notes)
+        : renderRow(label, renderValue(start), notes)
   }
-  ${end.seconds && next ? renderRow(messages.ends, renderTime(end.seconds, language), [renderFollows(next)]) : nothing}
+  ${
+    end.problem
+      ? renderRow(messages.ends, renderValue(end))
+      : end.seconds && next
+        ? renderRow(messages.ends, renderValue(end), [formatFor(messages.follows, next)])
+        : nothing
+  }
   ${sentences.length ? html`<p>${sentences}</p>` : nothing}`;
 }
 
@@ -200,7 +241,7 @@ function renderReplaced(
   { start }: PlanStart,
   localization: Localization,
 ): unknown {
+  if (!replaced) return nothing;
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];
-  const plan = replaced ? formatPlanName(replaced, localization) : '';
-  return renderTimed(message, start, localization, { plan });
+  return renderTimed(message, start, localization, toPlanValue(message, replaced, localization));
 }

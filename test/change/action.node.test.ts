@@ -40,7 +40,19 @@ const cases: [
 ][] = [
   ['starts a first plan', to('basic'), unknown, 'start', 'Start BASIC'],
   ['starts the default plan as a first plan', to('free'), unknown, 'start', 'Start FREE'],
-  ['switches to a plan that the page does not list', to('legacy'), {}, 'switch', 'Switch to legacy'],
+  [
+    'starts the default plan, which the page does not list',
+    ...([to('none'), { ...unknown, defaultPlan: 'none' }, 'start', 'Start the default plan'] as const),
+  ],
+  [
+    'keeps the current plan, which the page does not list',
+    ...([to('legacy'), { inForce: 'legacy', scheduled }, 'keep', 'Keep your current plan'] as const),
+  ],
+  [
+    'cancels the current plan, which the page does not list',
+    ...([to('free'), { inForce: 'legacy' }, 'cancel'] as const),
+    ...(['Cancel your current plan', 'Cancel your current plan?'] as const),
+  ],
   ['switches to yearly billing of the same plan', to('pro-yearly'), ofPro, 'switch', en['confirm-year']],
   [
     'switches to monthly billing of the same plan',
@@ -52,7 +64,7 @@ const cases: [
   ],
   [
     'switches to another interval after another plan, which is more than another billing',
-    ...([to('pro-yearly', 3000), toBasic, 'switch', schedule('PRO (per year)', 3000)] as const),
+    ...([to('pro-yearly', 3000), toBasic, 'switch', schedule('PRO (billed yearly)', 3000)] as const),
   ],
   ['schedules a first plan', to('basic', 3000), unknown, 'start', schedule('BASIC', 3000)],
   ['schedules a plan', to('pro', 3000), {}, 'switch', schedule('PRO', 3000)],
@@ -60,13 +72,13 @@ const cases: [
     'names the interval beside a scheduled plan of the same label',
     to('pro-yearly', 3000),
     { scheduled },
-    ...(['switch', schedule('PRO (per year)', 3000)] as const),
+    ...(['switch', schedule('PRO (billed yearly)', 3000)] as const),
   ],
   ['names no interval beside plans of other labels', to('pro-yearly'), {}, 'switch', 'Switch to PRO'],
   [
     'names the interval of a plan that is kept beside a scheduled one of the same label',
     ...([to('pro'), { ...ofPro, scheduled: { ...scheduled, plan: 'pro-yearly' } }] as const),
-    ...(['keep', 'Keep PRO (per month)'] as const),
+    ...(['keep', 'Keep PRO (billed monthly)'] as const),
   ],
   ['keeps the current plan', to('basic'), { scheduled }, 'keep', 'Keep BASIC'],
   [
@@ -92,9 +104,13 @@ describe('describeRequest()', () => {
       const { plan, current, replaced } = describeRequest(request, createPage({ plans, ...known }));
       return [plan, current, replaced].map((name) => name && formatPlanName(name, english));
     };
-    assert.deepEqual(namesOf(to('pro-yearly'), ofPro), ['PRO (per year)', 'PRO (per month)', undefined]);
+    assert.deepEqual(namesOf(to('pro-yearly'), ofPro), [
+      'PRO (billed yearly)',
+      'PRO (billed monthly)',
+      undefined,
+    ]);
     assert.deepEqual(namesOf(to('pro-yearly'), { scheduled }), [
-      ...['PRO (per year)', 'BASIC', 'PRO (per month)'],
+      ...['PRO (billed yearly)', 'BASIC', 'PRO (billed monthly)'],
     ]);
     assert.deepEqual(namesOf(to('free'), { ...ofPro, scheduled }), ['FREE', 'PRO', 'PRO']);
   });

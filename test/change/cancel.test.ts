@@ -95,7 +95,7 @@ describe('cancelling the plan', () => {
   it('B01: is offered when the page does not list the default plan, unless that is the current one', async () => {
     const { picker } = await mountPro({ 'default-plan': 'none' });
     await press(picker, 'cancel');
-    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} none follows.`);
+    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} The default plan follows.`);
     picker.currentPlan = 'none';
     await picker.updateComplete;
     expect(partsOf(picker, 'cancel')).to.have.length(0);

@@ -64,8 +64,9 @@ describe('deriveChange()', () => {
       },
       inForce: 'basic',
       cost: {
-        ...{ price: { price: '49', ...euros }, regularPrice: '59', note: 'plus VAT' },
-        ...{ former: { price: '19', ...euros }, difference: { price: 30, ...euros }, isMore: true },
+        price: { price: '49', ...euros, regularPrice: '59', note: 'plus VAT' },
+        former: { price: '19', ...euros, regularPrice: '', note: '' },
+        ...{ difference: undefined, isMore: false },
       },
       scheduled: undefined,
       ...{ start: none, end: none, editable: [], next: undefined, isEnding: false, interim: [] },
@@ -235,7 +236,24 @@ describe('deriveChange()', () => {
     assert.deepEqual(named('pro', { endTimeInSeconds: later, defaultPlan: 'hidden' }), ['BASIC', 'Basis']);
     assert.deepEqual(named('pro', { inForce: '' }), [undefined, undefined]);
     assert.deepEqual(named('basic', { scheduled }), [undefined, undefined]);
-    assert.deepEqual(named('pro', { inForce: 'legacy' }), ['legacy', undefined]);
+  });
+
+  it('gives a plan that the page does not list no name but its role', () => {
+    const unlisted = { inForce: 'legacy', defaultPlan: 'none', scheduled: { plan: 'gone', start: later } };
+    const { former, next, action } = change('pro', { ...unlisted, endTimeInSeconds: latest });
+    assert.deepEqual(
+      [former, next, action.current, action.replaced].map((name) => [name?.label, name?.role]),
+      [
+        ...[
+          ['', 'currentPlan'],
+          ['', 'defaultPlan'],
+        ],
+        ...[
+          ['', 'currentPlan'],
+          ['', 'scheduledPlan'],
+        ],
+      ],
+    );
   });
 
   it('names the interval of a plan only beside the requested, current or scheduled one of the same label', () => {
@@ -244,7 +262,7 @@ describe('deriveChange()', () => {
       { label: 'PRO', interval: 'year' },
       { label: 'PRO', interval: 'month' },
     ];
-    assert.deepEqual(change('pro-yearly', { inForce: 'pro' }).former, toMonth);
+    assert.deepEqual(change('pro-yearly', { inForce: 'pro' }).former, undefined);
     assert.deepEqual(change('small', { inForce: 'pro' }).former, { label: 'PRO' });
     assert.deepEqual(change('small', { inForce: 'pro', scheduled: yearly }).former, toMonth);
     const ending = { endTimeInSeconds: later, defaultPlan: 'pro-yearly' };
@@ -262,7 +280,6 @@ describe('deriveChange()', () => {
     former: string | undefined,
   ][] = [
     ['a scheduled plan', 'small', { scheduled }, [['PRO', soon]], 'PRO'],
-    ['the same plan', 'pro', { scheduled }, [['PRO', soon]], undefined],
     [
       'a scheduled plan that ends before',
       'small',
@@ -304,7 +321,7 @@ describe('deriveChange()', () => {
     const { action, cost } = change('hidden', { defaultPlan: 'hidden' });
     assert.deepEqual([action.plan.label, cost?.price.price, cost?.difference?.price], ['Basis', '5', 14]);
     const unlisted = change('none', { defaultPlan: 'none' });
-    assert.deepEqual([unlisted.action.plan.label, unlisted.cost], ['none', undefined]);
+    assert.deepEqual([unlisted.action.plan.label, unlisted.cost], ['', undefined]);
   });
 
   it('says whether the current plan ends anyway', () => {
@@ -355,7 +372,7 @@ describe('judge()', () => {
     ['the product', { productId: '2' }, 'changed'],
     ['the start', { startTimeInSeconds: soon }, 'changed'],
     ['the end', { endTimeInSeconds: soon }, 'changed'],
-    ['the scheduled plan', { scheduled }, 'changed'],
+    ['the scheduled plan', { scheduled: { ...scheduled, plan: 'small' } }, 'changed'],
     ['an unknown outcome', { isUncertain: true }, 'changed'],
   ];
   for (const [what, more, reason] of differences)
@@ -370,6 +387,7 @@ describe('judge()', () => {
     ['a plan that is gone', { plans: plans.slice(0, 2) }, 'planGone'],
     ['a plan that is disabled', withPlan('pro', { disabled: true }), 'planGone'],
     ['a plan that is current', { inForce: 'pro' }, 'isCurrent'],
+    ['a plan that is scheduled', { scheduled }, 'isScheduled'],
     ['a start that has passed', { startTimeInSeconds: past }, 'timePassed'],
   ];
   for (const [what, more, reason] of refusals)
@@ -407,7 +425,7 @@ describe('judge()', () => {
 });
 
 describe('isSameRequest()', () => {
-  const wish: Wanted = { plan: 'pro', start: later, end: latest };
+  const wish: Wanted = { plan: 'small', start: later, end: latest };
   const confirmed = validChange(wish, { scheduled });
   const isSame = (more: Partial<Page>, change: Change | null = confirmed) =>
     isSameRequest(confirmed.request, change, createPage({ plans, now, scheduled, ...more }));

@@ -91,12 +91,12 @@ describe('the cost of a change', () => {
     [
       'another interval of the same plan',
       'max-yearly',
-      'MAX (per year): €990 per year You save €198 per year.; MAX (per month) today: €99 per month',
+      'MAX, billed yearly: €990 per year You save €198 per year.; MAX, billed monthly: €99 per month',
       { inForce: 'max' },
     ],
-    ['no interval', 'timeless', 'TIMELESS: €490'],
-    ['another currency', 'dollars', 'DOLLARS: $49 per month'],
-    ['a price in words', 'worded', 'WORDED: On request per month'],
+    ['no interval', 'timeless', `TIMELESS: €490; ${today}`],
+    ['another currency', 'dollars', `DOLLARS: $49 per month; ${today}`],
+    ['a price in words', 'worded', `WORDED: On request per month; ${today}`],
     ['an infinite price', 'endless', ''],
     ['no price', 'unpriced', ''],
     ['the same price', 'same', `SAME: €19 per month; ${today}`],
@@ -123,7 +123,7 @@ describe('the times of a change', () => {
   /** The end of a plan, and which one follows. */
   const ends = (plan: string, seconds?: number): string =>
     `Ends: ${seconds ? time(seconds) : en.soon} ${say('follows', plan)}`;
-  const startsFirst = `Starts: ${en.soonOrToday}`;
+  const startsFirst = `Starts: ${en.soon} ${en.firstToday}`;
   const times: [what: string, wish: Wanted, more: Partial<Page>, lines: string[]][] = [
     ['another plan', 'pro', {}, [`${starts()} ${endsThen}`]],
     ['a first plan', 'pro', { inForce: '' }, [startsFirst]],
@@ -144,14 +144,9 @@ describe('the times of a change', () => {
       'plans that the page does not list',
       { plan: 'pro', end: june },
       { inForce: 'legacy', defaultPlan: 'nothing' },
-      [`${starts()} ${say('endsThen', 'legacy')}`, ends('nothing', june)],
+      [`${starts()} Your current plan ends at that time.`, `Ends: ${time(june)} The default plan follows.`],
     ],
-    [
-      'another interval of the same plan',
-      'max-yearly',
-      { inForce: 'max' },
-      [`${starts()} ${say('endsThen', 'MAX (per month)')}`],
-    ],
+    ['another interval of the same plan', 'max-yearly', { inForce: 'max' }, [starts()]],
     ['a cancellation', cancellation, {}, [ends('FREE')]],
     ['a cancellation with a start', { ...cancellation, start: june }, {}, [ends('FREE', june)]],
     ['a cancellation of an unknown plan', cancellation, { inForce: '' }, [ends('FREE')]],
@@ -160,10 +155,16 @@ describe('the times of a change', () => {
     ['replacing a scheduled plan', 'max', { scheduled }, [`${starts()} ${endsThen}`, replaces]],
     ['replacing a scheduled plan by the default one', 'free', { scheduled }, [ends('FREE'), replaces]],
     [
-      'another start of the scheduled plan',
-      { plan: 'pro', start: march - 60 },
-      { scheduled },
-      [`${starts(march - 60)} ${endsThen}`, replaces],
+      'an invalid start, whatever follows',
+      { plan: 'max', start: '2027-', end: null },
+      { scheduled, canSchedule: true },
+      [`Starts: ${en.chooseTime} · ${en.changeTimes}`],
+    ],
+    [
+      'an invalid end',
+      { plan: 'max', end: '2027-' },
+      { canSchedule: true },
+      [`Starts: ${en.soon} · ${en.changeTimes} ${endsThen}`, `Ends: ${en.chooseTime}`],
     ],
     [
       'a cancellation after a scheduled plan',
@@ -291,7 +292,7 @@ describe('the warnings of a review', () => {
 describe('the features of a review', () => {
   const none = { changed: [], added: [], removed: [] };
   const features = {
-    changed: [['1 seat', '9 seats']],
+    changed: [{ name: 'seats', from: '1 seat', to: '9 seats' }],
     added: ['<img src=x> ${x} {{x}}'],
     removed: ['Exports', 'E-mail support'],
   } as const;
@@ -323,7 +324,7 @@ describe('the features of a review', () => {
 
   it('are those of the two billing intervals of a plan', () => {
     const markup = reviewed('max-yearly', { inForce: 'max' }, { features });
-    assert.deepEqual(rowsIn(markup)[0], ['MAX (per month)', 'MAX (per year)']);
+    assert.deepEqual(rowsIn(markup)[0], ['MAX (billed monthly)', 'MAX (billed yearly)']);
   });
 
   it('are left out if nothing changes', () =>

@@ -85,7 +85,7 @@ describe('the review of a change', () => {
     const texts = { cost: 'Free: €0 per month', ...noFeatures, notes: [] };
     await openReview(picker, 'free');
     expect(reviewOf(picker)).to.deep.equal({
-      ...{ title: 'Start Free', times: `Starts: ${en.soonOrToday}` },
+      ...{ title: 'Start Free', times: `Starts: ${en.soon} ${en.firstToday}` },
       ...texts,
     });
     await press(picker, 'dismiss');
@@ -107,7 +107,7 @@ describe('the review of a change', () => {
 
   it('returns the focus to the button that has opened it, when it is dismissed', async () => {
     const { picker } = await mountPicker({ attributes: basic, faults: [{ status: 400 }] });
-    await picker.assign({ productPlanId: 'pro' }).catch(() => undefined);
+    await picker.assign({ productPlanId: 'free' }).catch(() => undefined);
     await schedulePro(picker);
     for (const name of ['button', 'cancel', 'keep', 'retry']) {
       await press(picker, name);

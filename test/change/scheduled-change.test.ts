@@ -9,7 +9,6 @@ import {
   confirm,
   currentLabelsOf,
   en,
-  enterTime,
   expect,
   mountPicker,
   openReview,
@@ -65,17 +64,15 @@ describe('a scheduled plan', () => {
     expect(Boolean(isAbove), 'the line is above the plans').to.equal(true);
   });
 
-  it('is not current, has a button only where its start can be edited, and is gone with the assignment', async () => {
+  it('is not current, cannot be scheduled again, and is gone with the assignment', async () => {
     const { picker } = await mountWith(scheduledPro, { schedule: '' });
-    expect([cardOf(picker, 'basic').mark, cardOf(picker, 'pro').mark]).to.deep.equal([en.yourPlan, '']);
-    await openReview(picker);
-    await enterTime(picker, 'start', '2027-02-01T10:00');
-    expect(reviewOf(picker).times).to.equal(
-      [
-        `Starts: ${time(secondsOf('2027-02-01T10:00'))} · ${en.changeTimes} ${say('endsThen', 'Basic')}`,
-        say('replaces', 'Pro', march),
-      ].join('; '),
-    );
+    const { mark, button } = cardOf(picker, 'pro');
+    expect([cardOf(picker, 'basic').mark, mark, button]).to.deep.equal([
+      ...[en.yourPlan, 'Starts March 1, 2027', undefined],
+    ]);
+    picker.review('pro');
+    await picker.updateComplete;
+    expect(textOf(partOf(picker, 'notice'))).to.equal(en.isScheduled);
     picker.assignment = null;
     await picker.updateComplete;
     expect([linesOf(picker), cardOf(picker, 'pro').badges]).to.deep.equal([[], ['Most popular']]);

@@ -71,7 +71,7 @@ describe('B02: duplicate values, and no value', () => {
     expect(reviewOf(picker)).to.include({
       title: format(en['confirm-start'], { plan: 'First' }),
       cost: 'First: 1',
-      times: `${en.starts}: ${en.soonOrToday}`,
+      times: `${en.starts}: ${en.soon} ${en.firstToday}`,
     });
     await press(picker, 'dismiss');
     await changePlan(picker);

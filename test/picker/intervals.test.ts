@@ -134,13 +134,13 @@ describe('the billing interval', () => {
     picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: secondsInDays(30) };
     await picker.updateComplete;
     expect(textOf(partOf(picker, 'upcoming'))).to.match(
-      /^Basic \(per year\) starts .* Keep Basic \(per month\)$/,
+      /^Basic \(billed yearly\) starts .* Keep Basic \(billed monthly\)$/,
     );
     await press(picker, 'keep');
     expect(reviewOf(picker)).to.deep.equal({
-      title: 'Keep Basic (per month)',
-      cost: 'Basic (per month): €19 per month',
-      times: `You stay on Basic (per month). ${say('notStarting', 'Basic (per year)')}`,
+      title: 'Keep Basic (billed monthly)',
+      cost: 'Basic, billed monthly: €19 per month',
+      times: `You stay on Basic (billed monthly). ${say('notStarting', 'Basic (billed yearly)')}`,
       ...noFeatures,
       notes: [],
     });

@@ -88,7 +88,7 @@ describe('in the place of the button', () => {
     ['the current plan, disabled', 'off', current('off'), 'mark: Your plan'],
     ['the current plan of a read-only picker', 'basic', readOnly, 'mark: Your plan'],
     ['a scheduled plan', 'pro', onSchedule, starts],
-    ['a scheduled plan with editable times', 'pro', { known: { scheduled, canSchedule: true } }, toPro],
+    ['a scheduled plan with editable times', 'pro', { known: { scheduled, canSchedule: true } }, starts],
     [
       'that of a read-only picker',
       'pro',

@@ -12,13 +12,13 @@ import { createPlan } from '../change/plan-data.js';
 
 /** Many features without a key. */
 const many = (name: string): Feature[] =>
-  Array.from({ length: 20_000 }, (_, index) => ({ key: '', text: `${name} ${index}` }));
+  Array.from({ length: 20_000 }, (_, index) => ({ key: '', text: `${name} ${index}`, isExcluded: false }));
 
-/** Features as `key=text`, or as the text alone. */
+/** Features as `key=text`, or as the text alone. A minus precedes one that is not included. */
 const features = (...written: string[]): Feature[] =>
   written.map((each) => {
-    const [text = '', key = ''] = each.split('=').reverse();
-    return { key, text };
+    const [text = '', key = ''] = each.replace('-', '').split('=').reverse();
+    return { key, text, isExcluded: each.startsWith('-') };
   });
 
 /** A change with these parts, and no others. */
@@ -34,7 +34,7 @@ describe('compareFeatures()', () => {
       'one key with another text',
       features('seats=1 seat', 'E-mail'),
       features('seats=9 seats', 'E-mail'),
-      change({ changed: [['1 seat', '9 seats']] }),
+      change({ changed: [{ name: 'seats', from: '1 seat', to: '9 seats' }] }),
     ],
     ['an added feature', features('A'), features('A', 'B'), change({ added: ['B'] })],
     ['a removed feature', features('A', 'B'), features('B'), change({ removed: ['A'] })],
@@ -69,6 +69,16 @@ describe('compareFeatures()', () => {
       features('seats=1 seat'),
       change({ removed: ['2 guests'] }),
     ],
+    ['a lost feature', features('A', 'B'), features('A', '-B'), change({ removed: ['B'] })],
+    [
+      'a lost feature with a key, in other words',
+      features('api=API access'),
+      features('-api=API'),
+      change({ removed: ['API access'] }),
+    ],
+    ['a gained feature', features('-api=API'), features('api=API access'), change({ added: ['API access'] })],
+    ['what neither plan includes', features('A', '-B'), features('A', '-B', '-C'), change()],
+    ['a plan that includes none of its features', features('A'), features('-A'), change({ removed: ['A'] })],
     ['no features of the former plan', [], features('A'), change()],
     ['no features of the next plan', features('A'), [], change()],
   ];
@@ -90,33 +100,31 @@ describe('collectFeatures()', () => {
   });
 
   const listed: Record<string, Feature[]> = {
-    small: features('seats=1 seat', 'mail=E-mail'),
+    small: features('seats=1 seat', 'mail=Email'),
     middle: features('seats=9 seats', 'Exports'),
     large: features('Phone'),
-    same: features('E-mail'),
+    less: features('-seats=1 seat', '-Email'),
+    same: features('Email'),
     one: features('One'),
     two: features('Two'),
     self: features('Self'),
     '': features('Sales'),
   };
   const plans = Object.entries({
-    ...{ small: '', middle: 'small', large: 'middle', same: 'small' },
+    ...{ small: '', middle: 'small', large: 'middle', same: 'small', less: 'middle' },
     ...{ one: 'two', two: 'one', self: 'self', lost: 'nothing', '': '' },
   }).map(([value, base]) => createPlan({ value, extends: base }));
 
   for (const [value, what, expected] of [
-    [
-      'small',
-      'the features of a plan that extends none, beside a plan without a value',
-      ['1 seat', 'E-mail'],
-    ],
+    ['small', 'the features of a plan that extends none, beside a plan without a value', ['1 seat', 'Email']],
     [
       'middle',
       'the features of the extended plan, with its own text for a common key',
-      ['E-mail', '9 seats', 'Exports'],
+      ['Email', '9 seats', 'Exports'],
     ],
-    ['large', 'the features of all extended plans', ['E-mail', '9 seats', 'Exports', 'Phone']],
-    ['same', 'a repeated text once', ['1 seat', 'E-mail']],
+    ['less', 'what a plan excludes of the extended plan', ['Exports', 'not: 1 seat', 'not: Email']],
+    ['large', 'the features of all extended plans', ['Email', '9 seats', 'Exports', 'Phone']],
+    ['same', 'a repeated text once', ['1 seat', 'Email']],
     ['one', 'the features of two plans that extend each other', ['Two', 'One']],
     ['two', 'the features of these two plans in the opposite order', ['One', 'Two']],
     ['self', 'the features of a plan that extends itself once', ['Self']],
@@ -126,7 +134,7 @@ describe('collectFeatures()', () => {
       const found = plans.find((each) => each.value === value) as Plan;
       const collected = collectFeatures(found, plans, (of) => listed[of] ?? []);
       assert.deepEqual(
-        collected.map(({ text }) => text),
+        collected.map(({ text, isExcluded }) => (isExcluded ? `not: ${text}` : text)),
         expected,
       );
     });

@@ -204,12 +204,12 @@ describe('the price of a plan', () => {
     const plans =
       priced('a', '49') + priced('a-yearly', '490', { label: 'a', interval: 'year', note: 'excl. VAT' });
     const picker = await mountPlans(plans, { interval: 'year' });
-    const billing = '€40.83 per month, billed yearly, excl. VAT';
+    const billing = '€40.83 per month, excl. VAT';
     expect(cardOf(picker, 'a-yearly').price).to.equal(`€490 per year ${billing}`);
     expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal(['Billed monthly', billing]);
     planOf(picker, 'a').price = '0';
     await picker.updateComplete;
-    expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal(['', 'Billed yearly, excl. VAT']);
+    expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal(['', 'excl. VAT']);
   });
 
   it('is "Custom" for a link without a price, and absent for another plan without one', async () => {
@@ -229,8 +229,8 @@ describe('the price of a plan', () => {
     const [struck, ...others] = partsOf(picker, 'regular-price');
     expect(others, 'no regular price that is no higher').to.deep.equal([]);
     expect([struck?.localName, struck?.ariaHidden]).to.deep.equal(['s', 'true']);
-    expect(cardOf(picker, 'pro').price).to.equal('€39 per month €49 instead of €49 Billed monthly, per seat');
-    expect(descriptionOf(buttonOf(picker, 'basic'))).to.equal('€49 per month Billed monthly, per seat');
+    expect(cardOf(picker, 'pro').price).to.equal('€39 per month €49 instead of €49 per seat');
+    expect(descriptionOf(buttonOf(picker, 'basic'))).to.equal('€49 per month per seat');
   });
 
   it('has its note and its regular price in the review, also of another interval', async () => {
@@ -240,7 +240,7 @@ describe('the price of a plan', () => {
     await chooseInterval(picker, 'year');
     await openReview(picker, 'pro-yearly');
     expect(reviewOf(picker).cost).to.equal(
-      'pro (per year): €490 per year instead of €588 You save €98 per year. excl. VAT; pro (per month) today: €49 per month',
+      'pro, billed yearly: €490 per year instead of €588 excl. VAT; pro, billed monthly: €49 per month',
     );
   });
 
@@ -288,18 +288,6 @@ describe('the features of a plan', () => {
     const picker = await mountFeatures([item('E-mail')], [item('E-mail')]);
     await openReview(picker);
     expect(partsOf(picker, 'features')).to.have.length(0);
-  });
-
-  it('are no items that are hidden or struck through, but those of another namespace', async () => {
-    const picker = await mountFeatures(
-      [item('E-mail'), item('<del>5</del> 10 projects')],
-      ['<li hidden>Secret</li>', '<del><li>Fax</li></del>', '<li><s>Telex</s></li>', item('E-mail')],
-    );
-    const foreign = document.createElementNS('https://example.com/', 'li');
-    foreign.append('Phone');
-    planOf(picker, 'pro').querySelector('ul')?.append(foreign);
-    await openReview(picker);
-    expect(reviewOf(picker)).to.deep.include({ changed: [], added: ['Phone'], removed: ['10 projects'] });
   });
 
   it('include those of an extended plan, which the card names', async () => {

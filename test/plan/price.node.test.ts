@@ -10,11 +10,10 @@ import { english } from '../picker/sentences.js';
 describe('getCost()', () => {
   const priced = (price: string, interval = 'month', currency = 'EUR'): Plan =>
     createPlan({ price, interval, currency });
-  /** The difference from the former plan, or why there is none. */
+  /** The difference from the former plan. */
   const compare = (before: Plan | undefined, after: Plan): string => {
-    const { former, difference, isMore } = getCost(after, before);
-    if (!former) return 'not comparable';
-    if (!difference) return 'the same';
+    const { difference, isMore } = getCost(after, before);
+    if (!difference) return 'none';
     return `${formatPrice(difference, english).join(' ').trim()} ${isMore ? 'more' : 'less'}`;
   };
 
@@ -23,21 +22,21 @@ describe('getCost()', () => {
     ['a lower price in the same interval', priced('49.5'), priced('19'), '€30.50 per month less'],
     ['a common interval of any name', priced('1', 'week'), priced('3', 'week'), '€2 per week more'],
     ['no interval', priced('1', ''), priced('3', ''), '€2 more'],
-    ['the same amount', priced('19'), priced('19.00'), 'the same'],
+    ['the same amount', priced('19'), priced('19.00'), 'none'],
     ['month and year: per year', priced('19'), priced('190', 'year'), '€38 per year less'],
     ['month and a dearer year', priced('19'), priced('229', 'year'), '€1 per year more'],
     ['year and month: per year', priced('190', 'year'), priced('19'), '€38 per year more'],
-    ['month and year at the same price', priced('19'), priced('228', 'year'), 'the same'],
+    ['month and year at the same price', priced('19'), priced('228', 'year'), 'none'],
     ['without the rounding errors of fractions', priced('0.1'), priced('1', 'year'), '€0.20 per year less'],
     ['month and quarter: per year', priced('10'), priced('27', 'quarter'), '€12 per year less'],
-    ['week and year: not comparable', priced('1', 'week'), priced('50', 'year'), 'not comparable'],
-    ['an unknown interval: not comparable', priced('19'), priced('19', ''), 'not comparable'],
-    ['two currencies: not comparable', priced('19'), priced('19', 'month', 'USD'), 'not comparable'],
-    ['a next price in words: not comparable', priced('19'), priced('On request'), 'not comparable'],
-    ['a former price in words: not comparable', priced('On request'), priced('19'), 'not comparable'],
-    ['no former price: not comparable', priced(''), priced('19'), 'not comparable'],
-    ['no former plan: not comparable', undefined, priced('19'), 'not comparable'],
-    ['no next price: not comparable', priced('19'), priced(' '), 'not comparable'],
+    ['week and year', priced('1', 'week'), priced('50', 'year'), 'none'],
+    ['an unknown interval', priced('19'), priced('19', ''), 'none'],
+    ['two currencies', priced('19'), priced('19', 'month', 'USD'), 'none'],
+    ['a next price in words', priced('19'), priced('On request'), 'none'],
+    ['a former price in words', priced('On request'), priced('19'), 'none'],
+    ['no former price', priced(''), priced('19'), 'none'],
+    ['no former plan', undefined, priced('19'), 'none'],
+    ['no next price', priced('19'), priced(' '), 'none'],
     ['a free former plan', priced('0'), priced('19'), '€19 per month more'],
   ];
   for (const [what, before, after, difference] of comparisons)
@@ -52,34 +51,60 @@ describe('getCost()', () => {
     ['49.99', '19.99', 'EUR', '€30 less'],
     ['1.000', '2.000', 'KWD', 'KWD\u00a01 more'],
     ['1e3', '1', 'EUR', '€999 less'],
-    ['3.3000000000000003', '3.3', 'EUR', 'the same'],
-    ['9', '1.000', 'EUR', 'not comparable'],
-    ['1.000', '9', 'EUR', 'not comparable'],
-    ['9', '12,50', 'EUR', 'not comparable'],
-    ['9', '0x10', 'EUR', 'not comparable'],
-    ['9', '1e-300', 'EUR', 'not comparable'],
+    ['3.3000000000000003', '3.3', 'EUR', 'none'],
+    ['9', '1.000', 'EUR', 'none'],
+    ['1.000', '9', 'EUR', 'none'],
+    ['9', '12,50', 'EUR', 'none'],
+    ['9', '0x10', 'EUR', 'none'],
+    ['9', '1e-300', 'EUR', 'none'],
   ];
   for (const [before, after, currency, difference] of notations)
     it(`N23: compares ${before} and ${after} ${currency}: ${difference}`, () =>
       assert.equal(compare(priced(before, '', currency), priced(after, '', currency)), difference));
 
-  it('returns the price, the regular price and the note also if they are not comparable', () => {
-    const { price, regularPrice, note } = getCost(
+  const yearly = priced('98', 'year');
+  const qualified: [what: string, before: Plan, after: Plan, difference: string][] = [
+    ['a first year', priced('49'), { ...yearly, regularPrice: '490' }, 'none'],
+    ['a current plan at a reduced price', { ...yearly, regularPrice: '490' }, priced('49'), 'none'],
+    ['a price per seat and one for all', { ...priced('10'), note: 'per seat' }, yearly, 'none'],
+    ['two notes', { ...priced('10'), note: 'per seat' }, { ...yearly, note: 'per user' }, 'none'],
+    [
+      'the same note',
+      { ...priced('10'), note: 'per seat' },
+      { ...yearly, note: ' per seat ' },
+      '€22 per year less',
+    ],
+    ['a blank note', { ...priced('10'), note: ' ' }, yearly, '€22 per year less'],
+  ];
+  for (const [what, before, after, difference] of qualified)
+    it(`compares ${what}: ${difference}`, () => assert.equal(compare(before, after), difference));
+
+  it('returns both prices with what qualifies them, also if they are not comparable', () => {
+    const [before, after] = [
+      createPlan({ price: '9', currency: 'USD', note: 'per seat' }),
       createPlan({ price: 'On request', regularPrice: '59', note: 'excl. VAT' }),
-      undefined,
-    );
-    assert.deepEqual(price, { price: 'On request', currency: 'EUR', interval: 'month' });
-    assert.deepEqual([regularPrice, note], ['59', 'excl. VAT']);
+    ];
+    const { price, former } = getCost(after, before);
+    const interval = 'month';
+    assert.deepEqual(price, {
+      ...{ price: 'On request', currency: 'EUR', interval },
+      ...{ regularPrice: '59', note: 'excl. VAT' },
+    });
+    assert.deepEqual(former, {
+      ...{ price: '9', currency: 'USD', interval },
+      ...{ regularPrice: '', note: 'per seat' },
+    });
   });
 });
 
-/** Plans, each written as "label price interval currency state". */
+/** Plans, each written as "label price interval currency state", where the state may have a value. */
 const plansOf = (...plans: string[]): Plan[] =>
   plans.map((written) => {
     const [label = '', price = '', interval = '', currency = 'EUR', state = ''] = written.split(' ');
+    const [name = '', value = true] = state.split('=');
     return createPlan({
       ...{ value: `${label}-${interval}`, label, price, currency, interval },
-      [state]: true,
+      [name]: value,
     });
   });
 
@@ -118,6 +143,19 @@ describe('getSaving()', () => {
       ['A 100 month', 'A 50 month', 'A 500 year'],
       undefined,
     ],
+    ['nothing for an introductory price', ['A 49 month', 'A 98 year EUR regularPrice=490'], undefined],
+    ['nothing when the monthly price is reduced', ['A 49 month EUR regularPrice=59', 'A 98 year'], undefined],
+    ['nothing when a note is about one of them', ['A 10 month EUR note=seat', 'A 99 year'], undefined],
+    [
+      'the saving of plans with the same note',
+      ['A 10 month EUR note=seat', 'A 90 year EUR note=seat'],
+      { fraction: 0.25, isMaximum: false },
+    ],
+    [
+      'the highest saving when that of another plan is not known',
+      ['A 10 month', 'A 90 year', 'B 10 month EUR note=seat', 'B 99 year'],
+      { fraction: 0.25, isMaximum: true },
+    ],
     ['nothing when the year costs more', ['A 10 month', 'A 130 year'], undefined],
     ['nothing when it is less than 1 %', ['A 10 month', 'A 119.5 year'], undefined],
     ['nothing when the currencies differ', ['A 10 month', 'A 90 year USD'], undefined],
@@ -144,6 +182,7 @@ describe('getPricePerMonth()', () => {
   for (const [what, plans, price] of [
     ['the price to the cent', ['A 49 month', 'A 490 year'], 40.83],
     ['the price in a currency without cents', ['A 500 month JPY', 'A 5000 year JPY'], 417],
+    ['that of a first year', ['A 49 month', 'A 98 year EUR regularPrice=490'], 8.17],
     ['a third of the quarter', ['A 49 month', 'A 140 quarter'], 46.67],
     ['nothing when there is no monthly plan', ['A 490 year'], undefined],
     ['nothing when there is only a quarterly plan', ['A 140 quarter', 'A 490 year'], undefined],

@@ -1,0 +1,83 @@
+/** Warnings about the plans of a page, as data. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findCrosses, findMistakes } from '../../src/picker/mistakes.js';
+import { createPage, createPlan } from '../change/plan-data.js';
+
+describe('findMistakes()', () => {
+  const mistakesOf = (...plans: Parameters<typeof createPlan>[0][]) =>
+    findMistakes(createPage({ plans: plans.map(createPlan), inForce: '', defaultPlan: '' }));
+
+  for (const interval of ['monthly', 'Month', ' month', 'months', 'per month', '/mo', 'p.a.', 'a year', 'yr'])
+    it(`warns of interval="${interval}"`, () => {
+      const [warning = '', ...others] = mistakesOf({ value: 'a', interval });
+      assert.ok(warning.startsWith(`interval="${interval}" is shown as text.`));
+      assert.deepEqual(others, []);
+    });
+  for (const interval of ['annual', 'yearly', 'daily', 'weekly', 'quarterly', 'annually'])
+    it(`warns of interval="${interval}", which the switch leaves out`, () =>
+      assert.equal(mistakesOf({ value: 'a', interval }).length, 1));
+
+  for (const interval of [
+    '',
+    'day',
+    'week',
+    'month',
+    'quarter',
+    'year',
+    'lifetime',
+    'event',
+    'seat',
+    '6 months',
+  ])
+    it(`accepts interval="${interval}"`, () => assert.deepEqual(mistakesOf({ value: 'a', interval }), []));
+
+  it('warns once of two plans with one label and interval, unless one of them is hidden', () => {
+    const pro = { label: 'Pro', interval: 'month' };
+    assert.deepEqual(mistakesOf({ value: 'a', ...pro }, { value: 'b', ...pro }), [
+      'two plans have the label "Pro" and the interval "month".',
+    ]);
+    assert.deepEqual(mistakesOf({ value: 'a', ...pro }, { value: 'b', ...pro, hidden: true }), []);
+    assert.deepEqual(mistakesOf({ value: 'a', ...pro }, { value: 'b', ...pro, interval: 'year' }), []);
+  });
+
+  it('warns of a current, scheduled or default plan without a name, once there are plans', () => {
+    const unlisted = { inForce: 'a', scheduled: { plan: 'b', start: 1 }, defaultPlan: 'c' };
+    const plans = [createPlan({ value: 'pro' })];
+    const found = findMistakes(createPage({ plans, ...unlisted }));
+    assert.deepEqual(
+      found.map((warning) => /value "(\w)" of the (\w+) plan/.exec(warning)?.slice(1)),
+      [
+        ...[
+          ['a', 'current'],
+          ['b', 'scheduled'],
+        ],
+        ['c', 'default'],
+      ],
+    );
+    assert.deepEqual(findMistakes(createPage({ plans: [], ...unlisted })), []);
+    const hidden = ['a', 'b', 'c'].map((value) => createPlan({ value, hidden: true }));
+    assert.deepEqual(findMistakes(createPage({ plans: hidden, ...unlisted })), []);
+  });
+});
+
+describe('findCrosses()', () => {
+  const isFound = (text: string) => findCrosses([{ key: '', text, isExcluded: false }]).length === 1;
+
+  for (const text of [
+    '✗ API',
+    '✘API',
+    '✖️ API',
+    '✕ API',
+    '× API',
+    '❌ API',
+    '– API',
+    '— API',
+    '- API',
+    '🚫 API',
+  ])
+    it(`warns of "${text}"`, () => assert.equal(isFound(text), true));
+
+  for (const text of ['API', '-5 % fee', '–20 °C', 'X integration', '✓ API', '×2 speed'])
+    it(`accepts "${text}"`, () => assert.equal(isFound(text), false));
+});
