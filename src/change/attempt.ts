@@ -2,6 +2,7 @@
 import type { LitElement } from 'lit';
 import type { EndAttempt } from '../customer/record.js';
 import { know } from '../customer/timeline.js';
+import type { Localization } from '../i18n/format.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
 import { type CustomerPricingRequest, isSameProduct } from '../service/resources.js';
@@ -14,6 +15,7 @@ import { PlanAssignEvent } from './events.js';
 import { Hold } from './hold.js';
 import type { Outcome } from './outcome.js';
 import type { Page } from './page.js';
+import { type Told, writeReceipt } from './receipt.js';
 
 /** A confirmed change, or a request of `assign()`. */
 export interface Attempt {
@@ -39,6 +41,7 @@ export type AttemptHost = LitElement & {
   /** Session of the next request. */
   readonly usedSession: PortalSession;
   readonly requireHold: boolean;
+  readonly localization: Localization;
 };
 
 /**
@@ -55,6 +58,8 @@ export async function runAttempt(
   const { signal } = controller;
   let requested: number | undefined;
   let wish = attempt.wish;
+  const write = (told: Told, page: Page) =>
+    writeReceipt(attempt, told, page, host.localization, location.hostname);
   try {
     if (change) {
       // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
@@ -84,14 +89,18 @@ export async function runAttempt(
       }),
     );
     const isOwn = isSameProduct(request.productId, page.productId);
+    const known = know(response, getEpochSeconds(), isOwn ? page : undefined);
     return {
-      ...{ name: 'assigned', request, requested },
-      known: know(response, getEpochSeconds(), isOwn ? page : undefined),
+      ...{ name: 'assigned', request, requested, known },
       action: action && describeConfirmed(action, request, response, page),
+      receipt: write({ known, requested }, page),
     };
   } catch (cause) {
     const error = requested === undefined ? toSetupError(cause) : asAssignmentError(cause);
-    return { name: 'failed', request, wish: error.code === 'setup' ? null : wish, error, requested };
+    return {
+      ...{ name: 'failed', request, wish: error.code === 'setup' ? null : wish, error, requested },
+      receipt: error.outcome === 'unknown' ? write({ error, requested }, host.page) : '',
+    };
   }
 }
 

@@ -81,12 +81,19 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
 }
 
 /**
- * `plan-dismiss`: a review, on the screen or of the page itself, ended without a confirmation: by the customer, or because it was no
- * longer true. The detail is the change.
+ * Why a review ended without a confirmation. `dismissed`: the customer went back. `replaced`: by another review, or by `assign()`.
+ * `outdated`: the page or the session has changed.
  */
+export type DismissReason = 'dismissed' | 'replaced' | 'outdated';
+
+/** `plan-dismiss`: a review, on the screen or of the page itself, ended without a confirmation. The detail is the change. */
 export class PlanDismissEvent extends CustomEvent<PlanReview> {
-  constructor(review: PlanReview) {
+  /** Why the review ended. */
+  readonly reason: DismissReason;
+
+  constructor(review: PlanReview, reason: DismissReason = 'dismissed') {
     super('plan-dismiss', { ...options, detail: Object.freeze(review) });
+    this.reason = reason;
   }
 }
 
@@ -120,15 +127,26 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
 
 /** `plan-assigned`: the service assigned the plan. The detail is its response (§2.2). */
 export class PlanAssignedEvent extends CustomEvent<CustomerPricingResponse> {
-  constructor(response: CustomerPricingResponse) {
+  /**
+   * The outcome as plain text in the language of the picker, for the customer's records: what was asked and at which price, what was
+   * confirmed, and when. It contains no token.
+   */
+  readonly receipt: string;
+
+  constructor(response: CustomerPricingResponse, receipt = '') {
     super('plan-assigned', { ...options, detail: response });
+    this.receipt = receipt;
   }
 }
 
 /** `plan-error`: an assignment failed, or its outcome is unknown. The detail is the error: see its `code` and `outcome`. */
 export class PlanErrorEvent extends CustomEvent<AssignmentError> {
-  constructor(error: AssignmentError) {
+  /** Like that of `plan-assigned`, of a request whose outcome is unknown. Otherwise empty. */
+  readonly receipt: string;
+
+  constructor(error: AssignmentError, receipt = '') {
     super('plan-error', { ...options, detail: error });
+    this.receipt = receipt;
   }
 }
 

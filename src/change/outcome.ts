@@ -14,6 +14,8 @@ export interface Assigned {
   readonly action: Action | null;
   /** Time at which the request was sent, in epoch seconds by the clock of the device. */
   readonly requested: number;
+  /** The outcome as plain text. */
+  readonly receipt: string;
 }
 
 export interface Failed {
@@ -25,6 +27,8 @@ export interface Failed {
   readonly error: AssignmentError;
   /** Like that of `Assigned`. Undefined: the request was not sent. */
   readonly requested: number | undefined;
+  /** The outcome as plain text. Empty, unless it is unknown. */
+  readonly receipt: string;
 }
 
 /** What has become of an attempt. */

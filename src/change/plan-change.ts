@@ -25,6 +25,7 @@ import {
 } from './change.js';
 import type { ChangeState, Review } from './change-state.js';
 import {
+  type DismissReason,
   PlanAssignedEvent,
   PlanDismissEvent,
   PlanErrorEvent,
@@ -87,7 +88,7 @@ export class PlanChange implements ReactiveController {
 
   hostDisconnected(): void {
     this.#unsubscribe?.();
-    this.dismiss();
+    this.#close(null, 'outdated');
     // A picker that only moves is back by then.
     setTimeout(() => {
       if (!this.#host.isConnected) this.stop();
@@ -102,7 +103,7 @@ export class PlanChange implements ReactiveController {
   review(wish: Wish): void {
     this.#now();
     if (this.isPending || !this.#host.isConnected) return;
-    this.dismiss();
+    this.#close(null, 'replaced');
     const state = this.#now();
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
     if (state.name !== 'idle') return;
@@ -127,7 +128,7 @@ export class PlanChange implements ReactiveController {
 
   /** Closes the review without a notice. */
   readonly dismiss = (): void => {
-    this.#close(null);
+    this.#close(null, 'dismissed');
   };
 
   /** Closes the review because its dialog cannot be shown. */
@@ -168,7 +169,7 @@ export class PlanChange implements ReactiveController {
         throw new AssignmentError('busy');
     };
     throwIfBusy();
-    this.dismiss();
+    this.#close(null, 'replaced');
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
     const outcome =
@@ -240,10 +241,10 @@ export class PlanChange implements ReactiveController {
     else if (isCanceled && state.name === 'idle' && !state.outcome)
       this.#set({ ...idle, notice: { reason: 'notChanged' } });
     if (outcome?.name === 'assigned')
-      dispatchAnyway(this.#host, () => new PlanAssignedEvent(outcome.known.response));
+      dispatchAnyway(this.#host, () => new PlanAssignedEvent(outcome.known.response, outcome.receipt));
     if (outcome?.name === 'failed') {
       if (outcome.error.code === 'setup') warnOnce(this.#host, outcome.error.message);
-      dispatchAnyway(this.#host, () => new PlanErrorEvent(outcome.error));
+      dispatchAnyway(this.#host, () => new PlanErrorEvent(outcome.error, outcome.receipt));
     }
     return outcome;
   }
@@ -307,18 +308,18 @@ export class PlanChange implements ReactiveController {
   }
 
   /** Ends a review, also one that only the page shows. */
-  #close(reason: Reason | null): void {
+  #close(reason: Reason | null, end: DismissReason = 'outdated'): void {
     const state = this.#now();
     if (!('review' in state)) return;
     const { review, outcome } = state;
     this.#set({ name: 'idle', outcome, notice: reason && { reason, plan: review.change.action.plan } });
-    this.#announceEnd(review);
+    this.#announceEnd(review, end);
   }
 
-  #announceEnd({ controller, change }: Review): void {
+  #announceEnd({ controller, change }: Review, reason: DismissReason): void {
     controller.abort();
     const detail = toReview(change);
-    dispatchAnyway(this.#host, () => new PlanDismissEvent(detail));
+    dispatchAnyway(this.#host, () => new PlanDismissEvent(detail, reason));
   }
 
   #isShown(review: Review): boolean {
@@ -336,7 +337,7 @@ export class PlanChange implements ReactiveController {
     const notice = state.name === 'reviewing' ? ({ reason: 'sessionChanged' } as const) : null;
     this.#set({ ...idle, notice });
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
-    if ('review' in state) this.#announceEnd(state.review);
+    if ('review' in state) this.#announceEnd(state.review, 'outdated');
     return this.#state;
   }
 
@@ -361,7 +362,7 @@ export class PlanChange implements ReactiveController {
 
 /** Returns the outcome of what cannot be sent. */
 const toInvalid = (cause: PortalError): Failed => ({
-  ...{ name: 'failed', request: null, wish: null, requested: undefined },
+  ...{ name: 'failed', request: null, wish: null, requested: undefined, receipt: '' },
   error: toSetupError(cause),
 });
 

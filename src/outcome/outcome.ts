@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, truncate } from '../i18n/format.js';
 import { renderDone, renderFailure } from '../ui/failure.js';
+import { renderButton } from '../ui/button.js';
+import { saveText } from '../ui/save-text.js';
 import { renderTime, renderTimed } from '../ui/time.js';
-import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
+import { type Fact, formatFact, getFacts, getUnknownFacts } from '../change/facts.js';
 import { findPlanName, formatForPlan, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/action.js';
 import type { Wish } from '../change/change.js';
@@ -29,7 +31,8 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const { outcome, isPending, page, onRetry, onDone } = state;
   const { isUncertain } = page;
   const { messages } = localization;
-  const renderFailed = ({ error, wish, ...failed }: Failed) => {
+  const renderFailed = (failed: Failed) => {
+    const { error, wish } = failed;
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
       summary: isUnknown
@@ -37,7 +40,8 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
         : `${messages.notChanged} ${isUncertain ? messages.uncertain : ''}`,
       error,
       localization,
-      details: renderUnknownDetails({ error, wish, ...failed }, state, localization),
+      details: renderUnknownDetails(failed, state, localization),
+      save: renderSave(failed, localization),
       onRetry: wish && !page.isReadOnly ? () => onRetry(wish) : undefined,
       isPending,
       onDone,
@@ -79,7 +83,10 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     <strong>${title}</strong>
     ${sentences.length ? html`<p>${joinSentences(sentences)}</p>` : nothing}
     ${renderDetails(facts, isOther, localization)}
-    <div class="actions">${renderDone(state.onDone, localization)} ${state.keep}</div>
+    <slot name=${outcome.action?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
+    <div class="actions">
+      ${renderDone(state.onDone, localization)} ${state.keep} ${renderSave(outcome, localization)}
+    </div>
   </div>`;
 }
 
@@ -131,6 +138,20 @@ const renderUnknownDetails = (
 ): TemplateResult | typeof nothing =>
   request && error.outcome === 'unknown'
     ? renderDetails(getUnknownFacts(request, error, requested, page, localization), true, localization)
+    : nothing;
+
+/** Renders the button that saves the receipt. */
+const renderSave = (
+  { receipt, requested = 0 }: Outcome,
+  { messages }: Localization,
+): TemplateResult | typeof nothing =>
+  receipt
+    ? renderButton({
+        ...{ part: 'save', label: messages.saveDetails, isText: true },
+        onPress: () => {
+          saveText(`plan-${new Date(requested * 1000).toISOString().slice(0, 10)}.txt`, receipt);
+        },
+      })
     : nothing;
 
 const renderDetails = (facts: readonly Fact[], isOpen: boolean, localization: Localization): TemplateResult =>

@@ -4,6 +4,7 @@ import { getBusyControl } from '../change/control.js';
 import type { Page } from '../change/page.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
+import type { Localization } from '../i18n/format.js';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import type { Messages } from '../messages/en.js';
 import { MessageFocus } from '../outcome/message-focus.js';
@@ -56,6 +57,8 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @slot empty - Content shown when there are no plans.
  * @slot review - Content that the page adds to the review, such as the amount charged today. An invalid field in it blocks the confirmation.
  * @slot review-cancel - The same in a cancellation, such as reasons or an offer.
+ * @slot assigned - Content that the page adds to the message about a successful change, such as the next steps.
+ * @slot assigned-cancel - The same after a cancellation, such as a survey.
  * @slot confirm - Label of the button that confirms a first plan or a switch to another one.
  * @slot confirm-cancel - Label of the button that confirms a cancellation.
  * @slot help - Help for failures that a retry may not solve, such as how to contact support or to sign in.
@@ -90,6 +93,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @csspart error - Message about an assignment that failed or whose outcome is unknown.
  * @csspart retry - Retry button.
  * @csspart details - Details that the service confirmed, or those of a request whose outcome is unknown.
+ * @csspart save - Button that saves the details as a text file.
  * @csspart done - Button that dismisses the outcome.
  * @csspart stop - Button that cancels a change while the page delays it with `waitUntil()`.
  * @cssstate reviewing - The review dialog is open.
@@ -254,6 +258,11 @@ export class PortalPlanPickerElement extends PortalElement {
   /** @internal */
   get usedSession(): PortalSession {
     return this.sessions.resolve();
+  }
+
+  /** @internal */
+  get localization(): Localization {
+    return this.#localize;
   }
 
   /** @internal What a change depends on. */

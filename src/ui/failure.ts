@@ -10,6 +10,8 @@ interface Failure {
   readonly localization: Localization;
   /** Details below the reason. */
   readonly details?: unknown;
+  /** Button that saves the details. */
+  readonly save?: unknown;
   /** Undefined: no retry is possible. */
   readonly onRetry: (() => void) | undefined;
   /** Whether a retry is not possible yet. */
@@ -24,6 +26,7 @@ export function renderFailure({
   error,
   localization,
   details = nothing,
+  save = nothing,
   onRetry,
   isPending = false,
   onDone,
@@ -55,7 +58,7 @@ export function renderFailure({
     ${details}
     ${
       onRetry || onDone
-        ? html`<div class="actions">${isUnknown ? [done, ' ', retry] : [retry, ' ', done]}</div>`
+        ? html`<div class="actions">${isUnknown ? [done, ' ', save, ' ', retry] : [retry, ' ', done]}</div>`
         : nothing
     }
   </div>`;

@@ -7,7 +7,7 @@ import type { Page } from '../../src/change/page.js';
 import { know } from '../../src/customer/timeline.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
-import { type Fact, formatFact, getFacts } from '../../src/outcome/facts.js';
+import { type Fact, formatFact, getFacts } from '../../src/change/facts.js';
 import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
@@ -94,7 +94,7 @@ function assigned(
   const action = state.otherProduct ? null : describeRequest(request, page);
   const confirmed = know(toFields(response), now, page);
   return rendered(
-    { name: 'assigned', request, known: confirmed, action, requested: now },
+    { name: 'assigned', request, known: confirmed, action, requested: now, receipt: 'A receipt.' },
     { page, ...state },
   );
 }
@@ -266,10 +266,17 @@ describe('getFacts()', () => {
 });
 
 describe('the actions of an outcome', () => {
-  it('are Done, and beside it the button that keeps the plan in force', () => {
+  it('are Done, and beside it the buttons that keep the plan in force, and save the receipt', () => {
     const markup = assigned({}, {}, {}, { keep: 'Keep BASIC' });
-    assert.deepEqual(buttonsIn(markup), [en.done]);
-    assert.deepEqual(textsOf(markup, 'div class="actions"'), [`${en.done} Keep BASIC`]);
+    assert.deepEqual(buttonsIn(markup), [en.done, `${en.saveDetails} (text)`]);
+    assert.deepEqual(textsOf(markup, 'div class="actions"'), [`${en.done} Keep BASIC ${en.saveDetails}`]);
+  });
+
+  it('follow the slot of the page, which is another one for a cancellation', () => {
+    const slotIn = (markup: string): string | undefined => /<slot name=([^\s>]+)/.exec(markup)?.[1];
+    assert.equal(slotIn(assigned({}, {})), 'assigned');
+    assert.equal(slotIn(assigned({ plan: 'free' }, {})), 'assigned-cancel');
+    assert.equal(slotIn(assigned({}, {}, {}, { otherProduct: '2' })), 'assigned');
   });
 });
 
@@ -312,6 +319,7 @@ const failed = (error: AssignmentError, state: Partial<OutcomeState> = {}, reque
       request: toFields(request),
       error,
       requested: now,
+      receipt: error.outcome === 'unknown' ? 'A receipt.' : '',
       wish: error.code === 'setup' ? null : createWish('pro'),
     },
     state,
@@ -357,7 +365,7 @@ describe('the message about a failure', () => {
       en.unknown,
       mayBeDone,
       true,
-      [en.done, `${en.retryAnyway} (text)`],
+      [en.done, `${en.saveDetails} (text)`, `${en.retryAnyway} (text)`],
     ],
     ['a rejection', createError('rejected'), en.notChanged, en.rejected, true, tried],
     [

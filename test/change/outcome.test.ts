@@ -1,4 +1,5 @@
 /** The outcome of a change in the picker: what it shows, where it appears, and how it ends. */
+import { stub } from 'sinon';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { basic, fivePlans } from '../picker/basic.js';
 import { say, time } from '../picker/sentences.js';
@@ -19,6 +20,7 @@ import {
   type PickerScene,
   press,
   queryRendered,
+  recordEvents,
   secondsOf,
   setClock,
   textOf,
@@ -78,9 +80,15 @@ describe('the outcome of a change', () => {
     await picker.updateComplete;
     const message = partOf(picker, 'outcome').querySelector('.message') as Element;
     const boxes = [...message.children];
-    expect(boxes.map(({ localName }) => localName)).to.deep.equal(['i', 'strong', 'p', 'details', 'div']);
-    expect([1, 2, 4].map((index) => visibleTextOf(boxes[index] as Element))).to.deep.equal([
-      ...["You're moving to Pro.", `${startsAt} You stay on Basic until then.`, `${en.done} Keep Basic`],
+    expect(boxes.map(({ localName }) => localName)).to.deep.equal([
+      ...['i', 'strong', 'p', 'details', 'slot', 'div'],
+    ]);
+    expect([1, 2, 5].map((index) => visibleTextOf(boxes[index] as Element))).to.deep.equal([
+      ...[
+        "You're moving to Pro.",
+        `${startsAt} You stay on Basic until then.`,
+        `${en.done} Keep Basic ${en.saveDetails}`,
+      ],
     ]);
     // It looks like a link.
     const { borderStyle, borderWidth, textDecorationLine } = getComputedStyle(partOf(picker, 'keep'));
@@ -181,5 +189,43 @@ describe('the position of the outcome', () => {
     button.scrollIntoView();
     const { left, width, bottom } = button.getBoundingClientRect();
     expect(elementAt(left + width / 2, bottom - 2) === button, 'the button').to.equal(true);
+  });
+
+  it('is saved as a text file, which the event has, too', async () => {
+    setClock(today);
+    const { picker } = await mountAnswered(scheduled);
+    const events = recordEvents('plan-assigned');
+    await changePlan(picker);
+    const blobs: Blob[] = [];
+    const links: HTMLAnchorElement[] = [];
+    stub(URL, 'createObjectURL').callsFake((blob) => `blob:${blobs.push(blob as Blob)}`);
+    stub(HTMLAnchorElement.prototype, 'click').callsFake(function (this: HTMLAnchorElement) {
+      links.push(this);
+    });
+    await press(picker, 'save');
+    const [receipt] = events.map((event) => event.receipt);
+    expect(receipt).to.match(
+      /^The confirmed change.*\nSwitch to Pro\nPro: €49 per month\n.*relation-4711\n/s,
+    );
+    const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? []);
+    expect([...bytes.subarray(0, 3)], 'a byte order mark').to.deep.equal([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).to.equal(receipt);
+    expect(links.map(({ href, download }) => [href, download])).to.deep.equal([
+      ['blob:1', 'plan-2027-01-15.txt'],
+    ]);
+  });
+
+  it('has the content of the page until it is dismissed, also after the page has changed its plan', async () => {
+    const { picker } = await mountAnswered(scheduled);
+    const next = document.createElement('p');
+    Object.assign(next, { slot: 'assigned', textContent: 'Next steps' });
+    picker.append(next);
+    await changePlan(picker);
+    expect(next.checkVisibility()).to.equal(true);
+    picker.currentPlan = 'pro';
+    await picker.updateComplete;
+    expect(next.checkVisibility()).to.equal(true);
+    await press(picker, 'done');
+    expect(next.checkVisibility()).to.equal(false);
   });
 });

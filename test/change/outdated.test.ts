@@ -1,4 +1,5 @@
 /** Changes of the page between the review and the request, and what the page sees of a former customer. */
+import type { PlanDismissEvent } from '../../src/change/events.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { basic, fivePlans } from '../picker/basic.js';
 import { say } from '../picker/sentences.js';
@@ -96,6 +97,7 @@ describe('a review that can be confirmed', () => {
       expect(focusedElement() === partOf(picker, 'notice').firstElementChild, 'the focus').to.equal(true);
       await untilSettled();
       expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss']);
+      expect((events[1] as PlanDismissEvent).reason).to.equal('outdated');
       expect(outcomes).to.deep.equal([]);
     });
 

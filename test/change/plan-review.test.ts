@@ -1,4 +1,5 @@
 /** The events of a review, how the page delays, replaces or confirms it, and the ways in which it ends. */
+import type { DismissReason } from '../../src/change/events.js';
 import type { PlanReview, PlanReviewEvent } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
 import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
@@ -119,16 +120,18 @@ describe('the events of a review', () => {
     expect(noticeOf(picker)).to.equal(en.isCurrent);
   });
 
-  const ways: [how: string, leave: (picker: Picker) => unknown][] = [
-    ['the dismiss button', (picker) => press(picker, 'dismiss')],
-    ['Escape', () => pressKeys('Escape')],
-    ['the backdrop', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
-    ['close() of the dialog', (picker) => dialogOf(picker).close()],
-    ['removing the picker', (picker) => picker.remove()],
-    ['assign()', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
+  const ways: [how: string, reason: DismissReason, leave: (picker: Picker) => unknown][] = [
+    ['the dismiss button', 'dismissed', (picker) => press(picker, 'dismiss')],
+    ['Escape', 'dismissed', () => pressKeys('Escape')],
+    ['the backdrop', 'dismissed', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
+    ['close() of the dialog', 'dismissed', (picker) => dialogOf(picker).close()],
+    ['removing the picker', 'outdated', (picker) => picker.remove()],
+    ['a plan that is gone', 'outdated', (picker) => picker.querySelector('[value=pro]')?.remove()],
+    ['assign()', 'replaced', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
+    ['a review that cannot open', 'replaced', (picker) => picker.review('gone')],
   ];
-  for (const [how, leave] of ways)
-    it(`end with one \`plan-dismiss\` after ${how}, which the document hears`, async () => {
+  for (const [how, reason, leave] of ways)
+    it(`end with one \`plan-dismiss\` (${reason}) after ${how}, which the document hears`, async () => {
       const { picker } = await mountBasic();
       const events = recordEvents('plan-dismiss');
       await openReview(picker);
@@ -136,6 +139,7 @@ describe('the events of a review', () => {
       await until(() => events.length, 'plan-dismiss');
       await untilSettled();
       expect(events.map(({ detail }) => detail)).to.deep.equal([expected]);
+      expect(events[0]?.reason).to.equal(reason);
       expect(isOpen(picker)).to.equal(false);
       if (picker.isConnected) expectState(picker, 'reviewing', false);
     });

@@ -189,9 +189,9 @@ describe('formatBilling()', () => {
 describe('getShownPlans()', () => {
   it('returns the plans of an interval without hidden ones', () => {
     const shownIn = (interval: string) => getShownPlans(twoIntervals, interval).map(({ value }) => value);
-    assert.deepEqual(shownIn('year'), ['free', 'pro-year']);
-    assert.deepEqual(shownIn(''), ['free', 'basic', 'pro', 'pro-year']);
-    assert.deepEqual(shownIn('week'), ['free']);
+    assert.deepEqual(shownIn('year'), ['free', 'pro-year', 'once']);
+    assert.deepEqual(shownIn(''), ['free', 'basic', 'pro', 'pro-year', 'once']);
+    assert.deepEqual(shownIn('week'), ['free', 'once']);
   });
 });
 

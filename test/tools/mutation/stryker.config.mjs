@@ -10,7 +10,7 @@ export default {
     'src/customer/{record,timeline}.ts',
     'src/change/{action,change,control,page,schedule}.ts',
     'src/review/feature-change.ts',
-    'src/outcome/facts.ts',
+    'src/change/facts.ts',
     'src/picker/{intervals,keep,placements}.ts',
     'src/settings/{fields,value}.ts',
   ],

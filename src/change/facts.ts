@@ -7,8 +7,8 @@ import {
   toProduct,
 } from '../service/resources.js';
 import { findPlanName, formatPlanName, type Plan } from '../plan/plan.js';
-import type { Page } from '../change/page.js';
-import { getPhase } from '../change/schedule.js';
+import type { Page } from './page.js';
+import { getPhase } from './schedule.js';
 
 /** Epoch seconds, if known. */
 type Time = number | undefined;

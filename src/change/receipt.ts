@@ -1,0 +1,64 @@
+import { format, formatList, type Localization, truncate } from '../i18n/format.js';
+import { formatPlanName, formatPrice } from '../plan/plan.js';
+import type { AssignmentError } from '../service/errors.js';
+import { getActionLabel } from './action.js';
+import type { Attempt } from './attempt.js';
+import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
+import type { Assigned } from './outcome.js';
+import type { Page } from './page.js';
+
+/** What is told of an attempt: what the service has confirmed, or an error of unknown outcome. */
+export type Told =
+  Pick<Assigned, 'known' | 'requested'> | { error: AssignmentError; requested: number | undefined };
+
+/**
+ * Writes an outcome as plain text in the customer's language: what was asked and at which price, what was confirmed, and when. Each
+ * time is also in UTC. It contains no token.
+ * @param host Host name of the page. Empty: it has none.
+ */
+export function writeReceipt(
+  { request, change, action }: Pick<Attempt, 'request' | 'change' | 'action'>,
+  told: Told,
+  page: Page,
+  localization: Localization,
+  host: string,
+): string {
+  const { messages, language } = localization;
+  const facts =
+    'error' in told
+      ? getUnknownFacts(request, told.error, told.requested, page, localization)
+      : getFacts(request, told.known.response, told.requested, page, localization);
+  const isOther = facts.some(({ isDifferent }) => isDifferent);
+  const title =
+    'error' in told
+      ? `${messages.unknown} ${messages.mayBeDone}`
+      : messages[isOther ? 'assignedOther' : 'assigned'];
+  const asked = action ? getActionLabel(action, localization, request.startTimeInSeconds) : '';
+  const price = change?.cost
+    ? formatList(
+        [
+          formatPrice(change.cost.price, localization).join(' ').trim(),
+          truncate(change.cost.price.note.trim()),
+        ],
+        localization,
+      )
+    : '';
+  const formatValue = (value: Fact['actual']) =>
+    typeof value === 'number'
+      ? `${formatFact(value, language)} (${new Date(value * 1000).toISOString().replace('.000', '')})`
+      : truncate(value ?? messages.unstated, 200);
+  const lines = facts
+    .filter(({ actual, expected }) => actual ?? expected)
+    .map(({ name, actual, expected, isDifferent }) =>
+      [
+        `${messages[name]}: ${formatValue(actual)}`,
+        ...(isDifferent ? [`(${format(messages.askedFor, { value: formatValue(expected) })})`] : []),
+      ].join(' '),
+    );
+  const site = host && `${messages.website}: ${host}`;
+  const cost = action && price && `${formatPlanName(action.plan, localization)}: ${price}`;
+  return [title, asked, cost ?? '', ...lines, site]
+    .filter(Boolean)
+    .map((line) => `${line.replace(/\s+/g, ' ')}\n`)
+    .join('');
+}

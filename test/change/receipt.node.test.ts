@@ -1,0 +1,117 @@
+/** The receipt of a change, as text. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { deriveChange, isChange, isValid } from '../../src/change/change.js';
+import type { Page } from '../../src/change/page.js';
+import { writeReceipt } from '../../src/change/receipt.js';
+import { know } from '../../src/customer/timeline.js';
+import { en } from '../../src/messages/en.js';
+import { AssignmentError } from '../../src/service/errors.js';
+import type { CustomerPricingResponse } from '../../src/service/resources.js';
+import { english } from '../picker/sentences.js';
+import { createPage, createPlan, createWish, type Wanted } from './plan-data.js';
+
+const secondsOf = (text: string): number => Date.parse(text) / 1000;
+const now = secondsOf('2027-01-15T12:00Z');
+const start = secondsOf('2027-03-13T10:00Z');
+
+const plans = [
+  createPlan({ value: 'free', price: '0' }),
+  createPlan({ value: 'basic', price: '19' }),
+  createPlan({ value: 'pro', price: '49', note: 'excl. VAT' }),
+];
+
+/** Writes the receipt of a confirmed wish, by the answer or the error of the service, line by line. */
+function write(
+  wanted: Wanted,
+  told: CustomerPricingResponse | AssignmentError,
+  known: Partial<Page> = {},
+  host = 'shop.example',
+): string[] {
+  const page = createPage({ plans, now, ...known });
+  const change = deriveChange(createWish(wanted), page);
+  if (!isChange(change) || !isValid(change)) assert.fail('The wish cannot be sent.');
+  const { request, action } = change;
+  const requested = now + 60;
+  return writeReceipt(
+    { request, action, change },
+    told instanceof AssignmentError
+      ? { error: told, requested }
+      : { known: know(told, requested, page), requested },
+    page,
+    english,
+    host,
+  ).split('\n');
+}
+
+const requested = 'Requested: January 15, 2027 at 12:01 PM UTC (2027-01-15T12:01:00Z)';
+
+describe('writeReceipt()', () => {
+  beforeEach(() => (process.env.TZ = 'UTC'));
+
+  it('has what was asked with the price of the review, what was confirmed, and the times in UTC, too', () => {
+    process.env.TZ = 'Europe/Berlin';
+    const response = {
+      ...{ productPlanId: 'pro', startTimeInSeconds: start, createdTimeInSeconds: now + 61 },
+      relationId: 'r-1',
+    };
+    assert.deepEqual(write({ plan: 'pro', start }, response), [
+      en.assigned,
+      'Schedule PRO for March 13, 2027',
+      'PRO: €49 per month, excl. VAT',
+      'Plan: PRO',
+      'Starts: March 13, 2027 at 11:00 AM GMT+1 (2027-03-13T10:00:00Z)',
+      'Requested: January 15, 2027 at 1:01 PM GMT+1 (2027-01-15T12:01:00Z)',
+      'Confirmed: January 15, 2027 at 1:01 PM GMT+1 (2027-01-15T12:01:01Z)',
+      'Reference: r-1',
+      'Website: shop.example',
+      '',
+    ]);
+  });
+
+  it('names what differs from the request', () => {
+    assert.deepEqual(
+      write({ plan: 'pro', start }, { productPlanId: 'basic', startTimeInSeconds: start + 60 }),
+      [
+        en.assignedOther,
+        'Schedule PRO for March 13, 2027',
+        'PRO: €49 per month, excl. VAT',
+        'Plan: BASIC (you asked for: PRO)',
+        'Starts: March 13, 2027 at 10:01 AM UTC (2027-03-13T10:01:00Z)' +
+          ' (you asked for: March 13, 2027 at 10:00 AM UTC (2027-03-13T10:00:00Z))',
+        requested,
+        'Website: shop.example',
+        '',
+      ],
+    );
+  });
+
+  it('is that of a cancellation, on a page without a host', () => {
+    assert.deepEqual(write('free', { productPlanId: 'free' }, {}, ''), [
+      ...[en.assigned, 'Cancel BASIC', 'FREE: €0 per month', 'Plan: FREE', requested, ''],
+    ]);
+  });
+
+  it('says of an unknown outcome what was asked, and the error', () => {
+    const error = new AssignmentError('service', undefined, { status: 502 });
+    assert.deepEqual(write('pro', error), [
+      `${en.unknown} ${en.mayBeDone}`,
+      'Switch to PRO',
+      'PRO: €49 per month, excl. VAT',
+      'Plan: PRO',
+      `Starts: ${en.soon}`,
+      requested,
+      'Status: service 502',
+      'Website: shop.example',
+      '',
+    ]);
+  });
+
+  it('keeps one line of each text, and cuts identifiers', () => {
+    const relationId = `a\nPlan: MAX ${'x'.repeat(300)}`;
+    const line = write('pro', { productPlanId: 'pro', relationId }).find((each) =>
+      each.startsWith('Reference'),
+    );
+    assert.equal(line, `Reference: a Plan: MAX ${'x'.repeat(188)}…`);
+  });
+});
