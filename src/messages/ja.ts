@@ -6,9 +6,9 @@ const messages: Messages = {
   choosePlan: 'プランを選択してください',
   youAreOn: 'ご利用中のプラン：「{plan}」',
   youAreOnFor: 'ご利用中のプラン：「{plan}」（{price}）',
-  currentPlan: 'your current plan',
-  scheduledPlan: 'the scheduled plan',
-  defaultPlan: 'the default plan',
+  currentPlan: '現在のプラン',
+  scheduledPlan: '予約済みのプラン',
+  defaultPlan: '既定のプラン',
   empty: '選択できるプランがありません。',
   yourPlan: 'ご利用中',
   scheduled: '開始予定',
@@ -42,7 +42,7 @@ const messages: Messages = {
 
   // Why a review does not open, or has closed
   isCurrent: 'すでにご利用中のプランです。',
-  isScheduled: 'This plan is already scheduled.',
+  isScheduled: 'このプランはすでに予約されています。',
   planGone: 'このプランは提供されなくなりました。別のプランを選択してください。',
   timePassed: '選択した日時を過ぎました。プランは変更されませんでした。',
   sessionChanged:
@@ -81,8 +81,8 @@ const messages: Messages = {
   saves: '節約額：{price}',
   costs: '差額：+{price}',
   soon: '今から1時間以内',
-  chooseTime: 'Choose a time',
-  firstToday: 'A first plan starts today (UTC).',
+  chooseTime: '日時を選択してください',
+  firstToday: '最初のプランは本日（UTC）開始します。',
   endsThen: 'その時点で「{plan}」は終了します。',
   follows: 'その後「{plan}」に切り替わります。',
   moveAt: '{time}に「{plan}」に切り替わります。',
