@@ -4,12 +4,25 @@
 const minLength = 6;
 
 /**
- * Returns a function that tells whether a text contains one of the tokens, as it is or percent-encoded. Tokens of fewer than six
- * characters are not searched for.
+ * Returns a function that tells whether a text contains one of the tokens: as it is, percent-encoded, or as forms encode it. Tokens
+ * of fewer than six characters are not searched for.
  */
 export function createTokenTest(tokens: Iterable<string>): (text: string) => boolean {
-  const forms = [...tokens]
-    .filter(({ length }) => length >= minLength)
-    .flatMap((token) => [token, encodeURIComponent(token)]);
-  return (text) => forms.some((form) => text.includes(form));
+  const searched = [...tokens].filter(({ length }) => length >= minLength);
+  return (text) =>
+    // Forms encode a space as a plus sign.
+    [text, decode(text), decode(text.replaceAll('+', ' '))].some((form) =>
+      searched.some((token) => form.includes(token)),
+    );
 }
+
+/** Decodes what is percent-encoded. Encoders differ in what they encode, and in the case of the digits. */
+const decode = (text: string): string =>
+  // One by one where possible: what cannot be decoded, such as a cut character, must not hide what can.
+  text.replace(/%[0-7][\da-f]|(%[89a-f][\da-f])+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });

@@ -246,19 +246,41 @@ describe('reportsFailure', () => {
 });
 
 describe('createTokenTest', () => {
-  it('N21 finds each of the tokens, as it is and percent-encoded', () => {
-    const tokens = [
-      canaryToken,
-      'b1946ac92492d2347c6235b4d2611184',
-      '50%2541 &amp; \\u0041+more',
-      'Straße-ключ-💶\u{10ffff}',
-      '6chars',
-    ];
-    const hasToken = createTokenTest(new Set(tokens));
-    for (const token of tokens)
-      for (const written of [token, encodeURIComponent(token)])
-        for (const text of [written, `No session "${written}", sorry.`]) assert.ok(hasToken(text), text);
-  });
+  /** Ways to write a token in a text. */
+  const encodings: Record<string, (token: string) => string> = {
+    'as it is': (token) => token,
+    'percent-encoded': encodeURIComponent,
+    'percent-encoded with lowercase digits': (token) =>
+      encodeURIComponent(token).replace(/%../g, (encoded) => encoded.toLowerCase()),
+    'percent-encoded with digits of both cases': (token) =>
+      encodeURIComponent(token).replace(/%../g, (encoded, at: number) =>
+        at % 2 ? encoded : encoded.toLowerCase(),
+      ),
+    'percent-encoded only where a URL needs it': encodeURI,
+    'percent-encoded in each byte': (token) =>
+      [...Buffer.from(token)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+    'encoded as forms do': (token) => new URLSearchParams({ token }).toString().slice('token='.length),
+    'encoded as forms do, with lowercase digits': (token) =>
+      new URLSearchParams({ token })
+        .toString()
+        .slice('token='.length)
+        .replace(/%../g, (encoded) => encoded.toLowerCase()),
+  };
+  const tokens = [
+    canaryToken,
+    'b1946ac92492d2347c6235b4d2611184',
+    '50%2541 &amp; \\u0041+more',
+    "a+b/c== d!'()*~",
+    'Straße-ключ-💶\u{10ffff}',
+    '6chars',
+  ];
+  for (const [what, encode] of Object.entries(encodings))
+    it(`N21 finds each of the tokens, ${what}`, () => {
+      const hasToken = createTokenTest(new Set(tokens));
+      for (const token of tokens)
+        for (const text of [encode(token), `No session "${encode(token)}", sorry.`, `%ff${encode(token)}%`])
+          assert.ok(hasToken(text), text);
+    });
 
   it('N21 does not find another text or a part of a token', () => {
     for (const text of ['', 'secret-toke', 'ecret-token', 'No such plan', '100 %'])
