@@ -21,4 +21,5 @@ export {
 export type { Messages } from './messages/en.js';
 export type { ChangeKind } from './change/action.js';
 export * from './service.js';
-export type { SettingField, SettingFields } from './settings/fields.js';
+export type { SettingFields } from './settings/fields.js';
+export type { SettingField } from './settings/typed-value.js';

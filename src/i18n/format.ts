@@ -63,19 +63,32 @@ const getMoneyFormat = memoize(
     ),
 );
 
-/**
- * Parses a decimal number. Undefined for any other text: `12,50`, `0x10`, and `1.000`, which may mean a thousand. Three decimals
- * are accepted only if the currency has three decimals, after a zero (`0.125`), and after more than three digits (`1234.500`).
- */
-export function readPrice(price: string, currency: string): number | undefined {
-  const text = price.trim();
-  const amount = Number(text);
-  if (!/^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text)) return undefined;
+/** Parses a decimal number. Undefined for any other text, such as `12,50` and `0x10`. */
+export function readDecimal(text: string): number | undefined {
+  const number = Number(text);
+  if (!/^\s*[-+]?\d*\.?\d+(e[-+]?\d+)?\s*$/i.test(text)) return undefined;
   // Outside of this range numbers are not exact.
-  if (amount && !(Math.abs(amount) >= 1e-15 && Math.abs(amount) < 1e15)) return undefined;
-  if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(text) && getDecimals(currency) !== 3) return undefined;
+  if (number && !(Math.abs(number) >= 1e-15 && Math.abs(number) < 1e15)) return undefined;
   // Removes floating-point noise, such as that of 3.3000000000000003.
-  return Number(amount.toPrecision(15));
+  return Number(number.toPrecision(15));
+}
+
+/**
+ * Parses a price. Undefined also for `1.000`, which may mean a thousand. Three decimals are accepted only if the currency has three
+ * decimals, after a zero (`0.125`), and after more than three digits (`1234.500`).
+ */
+export const readPrice = (price: string, currency: string): number | undefined =>
+  /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(price.trim()) && getDecimals(currency) !== 3
+    ? undefined
+    : readDecimal(price);
+
+/** Whether a text has the form of a currency code. */
+export function isCurrency(code: string): boolean {
+  try {
+    return Boolean(getMoneyFormat('en', code, ''));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the number of decimals of a currency, by default 2. */

@@ -1,19 +1,10 @@
 /** The settings that a page selects with `fields`. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Localization, truncate } from '../i18n/format.js';
+import { isCurrency, type Localization, truncate } from '../i18n/format.js';
 import { isObject, parseJson } from '../service/json.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
-import { isBlank, renderEntry, renderSetting, toDateText } from './value.js';
-
-/** A setting to show. */
-export interface SettingField {
-  readonly label: string;
-  /**
-   * `date`: epoch seconds, or a date or time as ISO 8601 writes it, are shown as a date, a time as the day in the customer's time
-   * zone. Other values, and default: shown as they are.
-   */
-  readonly type?: 'date';
-}
+import { formatTyped, isFieldType, type SettingField } from './typed-value.js';
+import { type FormatText, isBlank, renderEntry, renderSetting } from './value.js';
 
 /** Maps the paths of settings to their labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
 export type SettingFields = Readonly<Record<string, string | SettingField>>;
@@ -26,7 +17,25 @@ export function toSettingFields(fields: unknown): SettingFields | undefined {
 
 const isField = (field: unknown): boolean =>
   typeof field === 'string' ||
-  (isObject(field) && typeof field.label === 'string' && (field.type === undefined || field.type === 'date'));
+  (isObject(field) &&
+    typeof field.label === 'string' &&
+    isFieldType(field.type) &&
+    ['string', 'undefined'].includes(typeof field.currency));
+
+const toField = (field: string | SettingField): SettingField =>
+  typeof field === 'string' ? { label: field } : field;
+
+const toFormat =
+  (field: string | SettingField, language: string): FormatText =>
+  (value) =>
+    formatTyped(value, toField(field), language);
+
+/** Returns the path of an amount without a valid currency. */
+export const findWithoutCurrency = (fields: SettingFields): string | undefined =>
+  Object.keys(fields).find((path) => {
+    const { type, currency = '' } = toField(fields[path] ?? '');
+    return type === 'money' && !isCurrency(currency);
+  });
 
 /** Finds the setting at a path. Keys may contain dots: the longest matching key is tried first. */
 function findSetting(
@@ -46,7 +55,9 @@ function findSetting(
 
 /** Whether the account has one of the selected settings. */
 export const hasFields = (fields: SettingFields, settings: AccountSettings): boolean =>
-  Object.keys(fields).some((path) => !isBlank(findSetting(settings, path)));
+  Object.entries(fields).some(
+    ([path, field]) => !isBlank(findSetting(settings, path), toFormat(field, 'en')),
+  );
 
 /** Renders the selected settings as one list, including those that the account does not have. */
 export const renderFields = (
@@ -58,10 +69,12 @@ export const renderFields = (
     ? html`<div class="box" part="section">
         <dl part="list">
           ${Object.entries(fields).map(([path, field]) => {
-            const { label, type }: SettingField = typeof field === 'string' ? { label: field } : field;
             const value = findSetting(settings, path);
-            const shown = type === 'date' ? toDateText(value, localization.language) : value;
-            return renderEntry(truncate(label), renderSetting(shown, localization));
+            const formatText = toFormat(field, localization.language);
+            return renderEntry(
+              truncate(toField(field).label),
+              renderSetting(value, localization, formatText),
+            );
           })}
         </dl>
       </div>`

@@ -8,7 +8,13 @@ import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import { type AccountSettings, getWritten } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
-import { hasFields, toSettingFields, renderFields, type SettingFields } from './fields.js';
+import {
+  findWithoutCurrency,
+  hasFields,
+  renderFields,
+  type SettingFields,
+  toSettingFields,
+} from './fields.js';
 import { hasContent, renderSections, renderSkeleton } from './sections.js';
 import { settingsStyles } from './settings.styles.js';
 import { widgetStyles } from '../ui/widget.styles.js';
@@ -53,8 +59,8 @@ export class PortalSettingsElement extends PortalElement {
 
   /**
    * Settings to show, in order: an object, or JSON, that maps paths to labels, such as
-   * `{"invoiceConfiguration.currency": "Currency"}`, or to `{ "label": "Paid until", "type": "date" }`. A setting that the account
-   * does not have reads "Not provided". Default: all settings that are not empty. With any other value nothing is loaded, and
+   * `{"invoiceConfiguration.currency": "Currency"}`, or to `{ "label": "Paid until", "type": "date" }`. Types are `date`,
+   * `money` with a `currency`, and `percent`. A setting that the account does not have reads "Not provided". Default: all settings that are not empty. With any other value nothing is loaded, and
    * `settings-error` has the code `setup`.
    */
   fields: SettingFields | string | null | undefined;
@@ -151,6 +157,8 @@ export class PortalSettingsElement extends PortalElement {
   protected override updated(): void {
     const { pending, settings, error } = this;
     setStates(this.#internals, { pending, loaded: settings, empty: this.#isEmpty, error });
+    const path = findWithoutCurrency(toSettingFields(this.fields) ?? {});
+    if (path !== undefined) warnOnce(this, `${path} of fields needs a currency, such as "EUR".`);
   }
 
   get #isEmpty(): boolean {

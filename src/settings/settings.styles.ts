@@ -37,6 +37,10 @@ export const settingsStyles = css`
   section p {
     overflow: clip;
   }
+  /* Addresses have line breaks. */
+  dd p {
+    white-space: pre-line;
+  }
   dd:has(dl) {
     flex-basis: 100%;
   }
@@ -46,24 +50,6 @@ export const settingsStyles = css`
   dd dl > div {
     padding-block: 0.35em;
     border: 0;
-  }
-  table {
-    inline-size: 100%;
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding: 0.35em 1em 0.35em 0;
-    text-align: start;
-    vertical-align: top;
-  }
-  th {
-    padding-block-start: 0;
-    color: var(--_muted);
-    font-weight: 400;
-  }
-  tr + tr > td {
-    border-block-start-width: 1px;
   }
   /* As tall as a row of settings. */
   .skeleton {

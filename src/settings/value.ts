@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { formatDate, type Localization, truncate } from '../i18n/format.js';
+import { type Localization, truncate } from '../i18n/format.js';
 import type { SettingValue } from '../service/resources.js';
 
 /** Maximum number of rows of a section. Browsers need seconds to lay out 100,000 rows. */
@@ -13,7 +13,7 @@ const maxDepth = 5;
 
 type Scalar = string | number | boolean;
 
-const isScalar = (value: SettingValue | undefined): value is Scalar =>
+const isScalar = (value: SettingValue): value is Scalar =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Formats `showDueDate` as "Show due date". The service provides no other names (§2.3). */
@@ -23,40 +23,42 @@ export const formatKey = (key: string): string =>
     .replace(/(?<!\p{Lu})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
     .replace(/^./u, (first) => first.toUpperCase());
 
+/** Formats a text or number. An empty text is not shown. */
+export type FormatText = (value: string | number) => string;
+
 /** Yields the names on the way to each text, number, switch and plain list, and what it is. */
 function* walk(
   value: SettingValue | undefined,
+  formatText: FormatText,
   names: readonly string[] = [],
-): Generator<[name: string, values: readonly Scalar[]]> {
+): Generator<[name: string, values: readonly (string | boolean)[]]> {
   const items = Array.isArray(value) ? value : [value ?? null];
-  const shown = items.filter((each) => isScalar(each) && String(each).trim()) as Scalar[];
+  const shown = items
+    .filter(isScalar)
+    .map((each) => (typeof each === 'boolean' ? each : formatText(each)))
+    .filter((each) => String(each).trim());
   if (items.every((each) => isScalar(each) || each === null)) {
     if (shown.length) yield [names.join(' › '), shown];
   } else if (names.length === maxDepth) yield [names.join(' › '), ['…']];
   else
     for (const [key, each] of Object.entries(value ?? {}) as [string, SettingValue][])
-      yield* walk(each, [...names, Array.isArray(value) ? String(Number(key) + 1) : formatKey(key)]);
+      yield* walk(each, formatText, [
+        ...names,
+        Array.isArray(value) ? String(Number(key) + 1) : formatKey(key),
+      ]);
 }
 
 /** Whether a value contains nothing to show. */
-export const isBlank = (value: SettingValue | undefined): boolean => Boolean(walk(value).next().done);
-
-/** A day, and a time with a zone, in the formats of ISO 8601 that JSON uses. */
-const isoDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
-
-/** Formats epoch seconds and texts of dates as a date. Returns other values unchanged. */
-export function toDateText(value: SettingValue | undefined, language: string): SettingValue | undefined {
-  const text = isScalar(value) ? String(value) : '';
-  const [day, time] = isoDate.exec(text) ?? [];
-  const seconds = /^\d{1,11}$/.test(text) ? Number(text) : Date.parse(day ?? '') / 1000;
-  if (Number.isNaN(seconds)) return value;
-  // A day is the same in all time zones.
-  return formatDate(seconds, language, day && !time ? 'UTC' : undefined);
-}
+export const isBlank = (value: SettingValue | undefined, formatText: FormatText = String): boolean =>
+  Boolean(walk(value, formatText).next().done);
 
 /** Renders a value of unknown structure as text, one row for each text in it. Texts are never rendered as markup or links. */
-export function renderSetting(value: SettingValue | undefined, localization: Localization): TemplateResult {
-  const all = [...walk(value)];
+export function renderSetting(
+  value: SettingValue | undefined,
+  localization: Localization,
+  formatText: FormatText = String,
+): TemplateResult {
+  const all = [...walk(value, formatText)];
   const rows = all.slice(0, maxRows).map(([name, values]) => {
     const text = renderText(values, localization);
     return name ? renderEntry(html`<p>${truncate(name)}</p>`, text) : text;
@@ -69,10 +71,10 @@ export function renderSetting(value: SettingValue | undefined, localization: Loc
     ${rest && html`<p>${rest}</p>`}`;
 }
 
-function renderText(values: readonly Scalar[], localization: Localization): TemplateResult {
+function renderText(values: readonly (string | boolean)[], localization: Localization): TemplateResult {
   const { messages } = localization;
   const text = values
-    .map((each) => (typeof each === 'boolean' ? messages[each ? 'turnedOn' : 'turnedOff'] : String(each)))
+    .map((each) => (typeof each === 'boolean' ? messages[each ? 'turnedOn' : 'turnedOff'] : each))
     .join(', ');
   const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
   return html`<p>${start}${formatRest(text.length - start.length, localization)}</p>`;

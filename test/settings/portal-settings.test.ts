@@ -199,6 +199,35 @@ describe('portal-settings', () => {
     expect(renderedTextOf(settings)).to.contain('Paid until March 13, 2027');
   });
 
+  it('warns once of an amount without a valid currency, and shows it as written', async () => {
+    const { settings, ...scene } = await mountSettings({
+      customer: { settings: { invoiceConfiguration: { fee: 4.5 } } },
+      properties: {
+        fields: { 'invoiceConfiguration.fee': { label: 'Fee', type: 'money', currency: 'Euro' } },
+      },
+    });
+    settings.requestUpdate();
+    await settings.updateComplete;
+    expect(renderedTextOf(settings)).to.contain('Fee 4.5');
+    expect(consoleLinesOf(scene).filter((line) => line.includes('currency'))).to.deep.equal([
+      '<portal-settings>: invoiceConfiguration.fee of fields needs a currency, such as "EUR".',
+    ]);
+  });
+
+  it('keeps the line breaks of a value', async () => {
+    const address = '1 High Street\nDublin\r\nIreland';
+    const { settings } = await mountSettings({
+      customer: { settings: { invoiceConfiguration: { address, one: 'line' } } },
+      properties: {
+        fields: { 'invoiceConfiguration.address': 'Address', 'invoiceConfiguration.one': 'One' },
+      },
+    });
+    const [lines = 0, line = 1] = [...(settings.shadowRoot?.querySelectorAll('dd p') ?? [])].map(
+      (each) => each.getBoundingClientRect().height,
+    );
+    expect(Math.round(lines / line)).to.equal(3);
+  });
+
   it('shows slotted sections and messages of the page', async () => {
     const slots = [
       'heading',
