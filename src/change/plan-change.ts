@@ -81,9 +81,15 @@ export class PlanChange implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#unsubscribe = listenToRecord(() => {
+    const unsubscribe = listenToRecord(() => {
       this.#host.requestUpdate();
     });
+    const page = this.#host.ownerDocument.defaultView;
+    page?.addEventListener('pageshow', this.#onPageShow);
+    this.#unsubscribe = () => {
+      unsubscribe();
+      page?.removeEventListener('pageshow', this.#onPageShow);
+    };
   }
 
   hostDisconnected(): void {
@@ -98,6 +104,11 @@ export class PlanChange implements ReactiveController {
   hostUpdate(): void {
     this.#check();
   }
+
+  /** From the back-forward cache: what the page held the change for, such as a payment page, is over. */
+  readonly #onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.stop();
+  };
 
   /** Opens the review of a wish, or says why there is none. Ignored while a change is pending. */
   review(wish: Wish): void {

@@ -216,6 +216,9 @@ describe('a session without a token', () => {
 });
 
 describe('the end of a hold', () => {
+  const showPage = (persisted: boolean): boolean =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
   const mountHeld = async () => {
     const scene = await mountPicker();
     const release = holdAssignments(scene.picker);
@@ -228,6 +231,7 @@ describe('the end of a hold', () => {
     ['stop()', (picker) => picker.stop()],
     ['the button "Stop"', (picker) => press(picker, 'stop')],
     ['the removal of the picker', (picker) => picker.remove()],
+    ['the return of the page from the back-forward cache', () => showPage(true)],
   ];
   for (const [how, end] of ends)
     it(`is \`canceled\`, which the document hears once, after ${how}`, async () => {
@@ -246,8 +250,9 @@ describe('the end of a hold', () => {
       expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
     });
 
-  it('is not reached when the picker only moves in the page', async () => {
+  it('is not reached when the page loads, or when the picker only moves in it', async () => {
     const { picker, calls, events, release } = await mountHeld();
+    showPage(false);
     const place = await fixture<HTMLElement>('<div></div>');
     place.append(picker);
     // The timer of the removal has run by then.
@@ -258,6 +263,29 @@ describe('the end of a hold', () => {
     expect([calls.count, ...typesOf(events)]).to.deep.equal([1, 'plan-assigned']);
   });
 
+  it('leaves no listener of the page when the picker has left', async () => {
+    const listeners = new Set<unknown>();
+    const { addEventListener: add, removeEventListener: remove } = window;
+    Object.assign(window, {
+      addEventListener: (...words: Parameters<typeof add>) => {
+        if (words[0] === 'pageshow') listeners.add(words[1]);
+        add(...words);
+      },
+      removeEventListener: (...words: Parameters<typeof remove>) => {
+        listeners.delete(words[1]);
+        remove(...words);
+      },
+    });
+    try {
+      const { picker } = await mountPicker();
+      expect(listeners.size).to.equal(1);
+      picker.remove();
+      expect(listeners.size).to.equal(0);
+    } finally {
+      Object.assign(window, { addEventListener: add, removeEventListener: remove });
+    }
+  });
+
   it('is not possible once the change is sent', async () => {
     const { picker, customer, events, release } = await mountHeld();
     const responses = holdResponses();
@@ -266,6 +294,7 @@ describe('the end of a hold', () => {
     await picker.updateComplete;
     expect(partsOf(picker, 'stop')).to.have.length(0);
     picker.stop();
+    showPage(true);
     picker.remove();
     await responses.release();
     await until(() => events.length, 'the outcome');

@@ -8,23 +8,23 @@ interface Exclusion {
   readonly why: string;
 }
 
-export const exclusions: readonly Exclusion[] = [
+export const exclusions: readonly Exclusion[] = ['H12', 'H13'].flatMap((row) => [
   {
-    row: 'H12',
+    row,
     engines: ['Chromium headless shell'],
     why: 'It has no back-forward cache: the page loads again.',
   },
   {
-    row: 'H12',
+    row,
     engines: ['Firefox'],
     why: 'Its driver loses a tab whose page comes back from the back-forward cache: the tab counts as closed.',
   },
   {
-    row: 'H12',
+    row,
     engines: ['WebKit'],
     why: 'Its launcher drives one window, that of the tests, and a frame has no back-forward cache of its own.',
   },
-];
+]);
 
 const { userAgent } = navigator;
 // The headless shell is Chromium without the parts of a browser around a page, such as the object `chrome`.

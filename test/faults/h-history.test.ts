@@ -1,4 +1,4 @@
-/** Row H12: the customer leaves the page during the POST and comes back. */
+/** The customer leaves the page during a change and comes back. */
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
@@ -29,6 +29,8 @@ interface PageRecord {
   events: string[];
   pending: boolean;
   shown: string;
+  /** Whether the button of the plan opens its review again. */
+  canRetry: boolean;
 }
 
 /** Runs in the page. It is sent as text, so it cannot use the scope of this file. */
@@ -41,10 +43,18 @@ function recordPage(): void {
   const ended = new Promise<void>((resolve) => {
     for (const type of ['plan-assigned', 'plan-error'] as const)
       addEventListener(type, (event) => {
-        const { outcome = 'assigned' } = event.detail as { outcome?: string };
-        events.push(outcome);
+        const { code, outcome = 'assigned' } = event.detail as { code?: string; outcome?: string };
+        events.push(code === 'canceled' ? code : outcome);
         resolve();
       });
+  });
+  const held = new Promise<void>((resolve) => {
+    addEventListener('plan-assign', (event) => {
+      if (!location.hash) return;
+      // As a page does that continues at its payment provider.
+      event.waitUntil(new Promise(() => undefined));
+      resolve();
+    });
   });
   const find = (): PortalPlanPickerElement =>
     document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
@@ -66,12 +76,16 @@ function recordPage(): void {
         },
       });
       await press(find(), '[part=confirm]');
+      if (location.hash) await held;
     },
     getRecord: async (): Promise<PageRecord> => {
       if (persisted) await ended;
       await find().updateComplete;
       const { shadowRoot, pending } = find();
-      return { persisted, events, pending, shown: shadowRoot?.textContent ?? '' };
+      const shown = shadowRoot?.textContent ?? '';
+      await press(find().querySelector('[value=pro]'), '[part=button]');
+      const canRetry = shadowRoot?.querySelector('dialog')?.open === true;
+      return { persisted, events, pending, shown, canRetry };
     },
   });
 }
@@ -111,4 +125,22 @@ describe('H12: leaving the page during the POST', () => {
         expect(pending).to.equal(false);
       },
     );
+});
+
+describe('H13: leaving the page while it holds a change', () => {
+  testRow('H13 ends the change as canceled, once, and can make it again', async () => {
+    const customer = await SandboxCustomer.create({ token: createCanaryToken() });
+    const before = `(${recordPage.toString()})()`;
+    const address = location.origin + (await make({ before, body: scriptTag + widgetsMarkup }));
+    await tab('go', `${address}#hold`);
+    await tab('call', ['begin', { baseUrl: customer.url, sessionToken: customer.token }]);
+    await tab('go', location.origin + (await make({ body: 'Elsewhere' })));
+    await tab('back');
+    const { persisted, events, pending, shown, canRetry } = await tab<PageRecord>('call', ['getRecord']);
+    await tab('close');
+    expect(persisted, 'the page came back as it was').to.equal(true);
+    expect([events, pending, canRetry]).to.deep.equal([['canceled'], false, true]);
+    expect(shown).to.contain(en.notChanged);
+    expect((await customer.ledger()).assignments).to.have.length(0);
+  });
 });
