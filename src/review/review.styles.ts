@@ -79,7 +79,10 @@ export const reviewStyles = css`
   [part='times'] > p {
     padding-block-start: 0.8em;
   }
+  /* In quirks mode tables have the color of the body and the initial font. */
   table {
+    color: inherit;
+    font: inherit;
     inline-size: 100%;
     margin-block-start: 0.5em;
     border-collapse: collapse;

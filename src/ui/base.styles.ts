@@ -27,6 +27,26 @@ export const baseStyles = css`
     --_control-radius: var(--portal-control-radius, calc(var(--_radius) / 1.5));
     --_border-width: var(--portal-border-width, 1px);
     --_space: var(--portal-space, 16px);
+    /* Inherited styles that move, change or hide text. Those of its font and color stay the page's. */
+    -webkit-text-fill-color: currentcolor;
+    -webkit-text-stroke: 0;
+    font-variant-caps: normal;
+    hyphens: manual;
+    letter-spacing: normal;
+    line-break: auto;
+    tab-size: 8;
+    text-align: start;
+    text-align-last: auto;
+    text-combine-upright: none;
+    text-emphasis: none;
+    text-indent: 0;
+    text-justify: auto;
+    text-shadow: none;
+    text-transform: none;
+    white-space: normal;
+    word-break: normal;
+    word-spacing: normal;
+    text-wrap-style: auto;
   }
   * {
     box-sizing: border-box;

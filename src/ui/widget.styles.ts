@@ -12,7 +12,6 @@ const styles = css`
     font-family: var(--portal-font, inherit);
     font-size: var(--portal-font-size, inherit);
     line-height: 1.5;
-    text-align: start;
   }
   /* Space between two elements, which the reset of a page cannot remove. A start margin would misalign elements side by side. */
   :host(:not(:last-child))::after {
