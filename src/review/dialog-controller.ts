@@ -92,8 +92,9 @@ export class DialogController implements ReactiveController {
     );
     // After this update: it changes the host.
     queueMicrotask(closeIfHidden);
-    // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame.
-    dialog.querySelector<HTMLElement>('[tabindex]')?.focus();
+    if (page?.parent !== page) moveIntoView(dialog, signal);
+    // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
+    dialog.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     return true;
   }
 
@@ -133,6 +134,30 @@ export class DialogController implements ReactiveController {
 }
 
 const requestClose = (dialog: HTMLDialogElement): boolean => dialog.dispatchEvent(new Event('cancel'));
+
+/** Least height of a dialog that is moved, in pixels: a lower one could not show its heading and its buttons. */
+const minHeight = 320;
+
+/**
+ * Moves a dialog to the visible part of its frame. A frame may be as tall as its content, and the middle of it off the screen.
+ * Only this observer tells what the page around the frame shows, also to a frame of another origin.
+ */
+function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  const { style, ownerDocument } = dialog;
+  const observer = new IntersectionObserver(([own, frame]) => {
+    observer.disconnect();
+    const { top = 0, height = 0 } = frame?.intersectionRect ?? {};
+    if (own?.intersectionRatio === 1 || !height) return;
+    const room = Math.max(height, minHeight);
+    style.inset = `${top}px 0 calc(100% - ${top + room}px)`;
+    style.maxHeight = `calc(${room}px - 2em)`;
+  });
+  for (const each of [dialog, ownerDocument.documentElement]) observer.observe(each);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    style.cssText = '';
+  });
+}
 
 /** Returns the focused element, also in open shadow roots. Undefined: none. */
 function getFocused(page: Document): HTMLElement | undefined {
