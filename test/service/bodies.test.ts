@@ -17,7 +17,7 @@ import {
   textOf,
 } from '../support/browser.js';
 import { tellsSources } from '../support/json-sources.js';
-import { expectSettingsFailure } from './network.js';
+import { expectSettingsFailure } from './failures.js';
 
 const largeNumber = tellsSources ? '9007199254740993' : '9007199254740992';
 

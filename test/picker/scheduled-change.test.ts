@@ -1,8 +1,8 @@
 /** A plan that starts later: what the picker shows of it, and how the current plan is kept instead. */
 import { stub } from 'sinon';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
-import { basic, fivePlans } from '../picker/basic.js';
-import { say, time } from '../picker/sentences.js';
+import { basic, fivePlans } from './basic.js';
+import { say, time } from './sentences.js';
 import {
   type Attributes,
   cardOf,

@@ -32,7 +32,7 @@ import {
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { confirmDelayed, mountPickerAt, tokensSentBy } from './session-places.js';
+import { confirmDelayed, mountPickerAt, tokensSentBy } from '../support/session-places.js';
 
 const pro = { productPlanId: 'pro' };
 const busy = { code: 'busy', outcome: 'not-applied' };

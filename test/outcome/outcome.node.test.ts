@@ -12,8 +12,8 @@ import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english, say, time } from '../picker/sentences.js';
-import { createPage, createPlan, createWish } from './plan-data.js';
-import { markupOf, textsOf } from './templates.js';
+import { createPage, createPlan, createWish } from '../change/plan-data.js';
+import { markupOf, textsOf } from '../change/templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 

@@ -33,7 +33,7 @@ import {
   places,
   type SessionChanges,
   tokensSentBy,
-} from './session-places.js';
+} from '../support/session-places.js';
 
 const another = { sessionToken: 'of another customer' };
 const pro = { productPlanId: 'pro' };

@@ -29,7 +29,7 @@ import {
   untilLoaded,
   untilOutcome,
 } from '../support/browser.js';
-import { expectSettingsFailure, passRetries } from './network.js';
+import { expectSettingsFailure, passRetries } from './failures.js';
 
 describe('E: statuses of a change', () => {
   it('E01 200: shows plan, start and reference of the response', async () => {

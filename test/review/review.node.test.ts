@@ -9,8 +9,8 @@ import { en } from '../../src/messages/en.js';
 import type { FeatureChange } from '../../src/plan/features.js';
 import { renderReviewDialog, type ReviewState } from '../../src/review/review.js';
 import { english, say, time } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type Wanted } from './plan-data.js';
-import { insideOf, markupOf, textIn, textsOf } from './templates.js';
+import { createPage, createPlan, createWish, type Wanted } from '../change/plan-data.js';
+import { insideOf, markupOf, textIn, textsOf } from '../change/templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 

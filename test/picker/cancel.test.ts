@@ -1,5 +1,5 @@
 /** The cancellation of the current plan. */
-import { say, time } from '../picker/sentences.js';
+import { say, time } from './sentences.js';
 import {
   type Attributes,
   confirm,

@@ -23,7 +23,7 @@ import {
   type Scene,
   until,
   untilSettled,
-} from '../support/browser.js';
+} from './browser.js';
 
 /** Provides a session to the elements inside it, as an application does. */
 class ProvidingPage extends LitElement {

@@ -22,7 +22,7 @@ import {
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { mountPickerAt, type PlacedWidget, places, type SessionChanges } from './session-places.js';
+import { mountPickerAt, type PlacedWidget, places, type SessionChanges } from '../support/session-places.js';
 
 const another = { sessionToken: 'of another customer' };
 const immediate = { productPlanId: 'pro' };

@@ -9,7 +9,7 @@ import {
   scriptTag,
   widgetsMarkup,
 } from '../support/browser.js';
-import { testRow } from './exclusions.js';
+import { testRow } from '../support/exclusions.js';
 
 interface Step {
   step: 'go' | 'back' | 'call' | 'close';

@@ -39,7 +39,7 @@ import {
   openIsolatedScene,
   passRetries,
   repeatedTrafficOf,
-} from './network.js';
+} from './failures.js';
 
 /** Replaces `navigator.onLine` while `test` runs. */
 const whileOnline = (isOnline: () => boolean, test: () => Promise<void>): Promise<void> =>

@@ -24,7 +24,7 @@ import {
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { mountPickerAt, mountSettingsAt, tokensSentBy } from './session-places.js';
+import { mountPickerAt, mountSettingsAt, tokensSentBy } from '../support/session-places.js';
 
 const isUnanswered =
   /^<portal-(settings|plan-picker|session)>: nobody answered session-request\. Call event\.respondWith\(\)\.$/;

@@ -41,7 +41,7 @@ import {
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { tokensSentBy } from './session-places.js';
+import { tokensSentBy } from '../support/session-places.js';
 
 const typesOf = (events: Event[]): string[] => events.map(({ type }) => type);
 
