@@ -2,19 +2,14 @@
 import { basic } from '../picker/basic.js';
 import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
 import { errorFieldsOf } from '../support/errors.js';
-import { holdAssignments } from '../support/pending.js';
 import {
-  buttonOf,
-  cardOf,
   changePlan,
   confirm,
   currentLabelsOf,
-  dialogOf,
   en,
   expect,
   expectState,
   mountPicker,
-  openReview,
   outcomeOf,
   partOf,
   press,
@@ -75,7 +70,7 @@ describe('an assignment', () => {
     expect(currentLabelsOf(picker)).to.deep.equal(['Pro']);
   });
 
-  it('shows why the service rejects it', async () => {
+  it('E03 shows why the service rejects it', async () => {
     const { picker, calls } = await mountPicker({
       customer: { plan: 'basic', defaultPlan: null },
       attributes: { ...basic, 'end-time-in-seconds': String(secondsInDays(90)) },
@@ -87,38 +82,7 @@ describe('an assignment', () => {
     expect(calls.count).to.equal(1);
   });
 
-  it('locks all buttons while it is pending, also in another picker of the customer and product', async () => {
-    const scene = await mountPicker({ customer: { plan: 'basic' }, attributes: basic });
-    const { picker, calls } = scene;
-    const release = holdAssignments(picker);
-    await openReview(picker);
-    await confirm(picker);
-    // Mounted while the change is held.
-    const { picker: other } = await mountPicker({ scene, attributes: basic });
-    for (const each of [picker, other]) {
-      expect(each.pending).to.equal(true);
-      expectState(each, 'pending', true);
-      expect(outcomeOf(each).verdict).to.contain(en.pending);
-      expect(partOf(each, 'cancel').ariaDisabled).to.equal('true');
-      for (const value of ['free', 'pro']) {
-        expect(cardOf(each, value).isOffered, value).to.equal(false);
-        buttonOf(each, value).click();
-        await each.updateComplete;
-        expect(dialogOf(each).open, value).to.equal(false);
-      }
-    }
-    release();
-    await untilOutcome(picker);
-    await other.updateComplete;
-    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-    for (const each of [picker, other]) {
-      expect(cardOf(each, 'free').isOffered).to.equal(true);
-      expect(each.assignment?.productPlanId).to.equal('pro');
-      expect(textOf(partOf(each, 'status'))).to.equal('');
-    }
-  });
-
-  it('is known to a picker that is mounted later, but not to one of another product', async () => {
+  it('N04 is known to a picker that is mounted later, but not to one of another product', async () => {
     const scene = await mountPicker({ customer: { plan: 'basic' }, attributes: basic });
     await changePlan(scene.picker);
     scene.picker.remove();
@@ -181,17 +145,5 @@ describe('assign()', () => {
         ...{ code: 'setup', outcome: 'not-applied' },
       });
     expect([calls.count, ...events.map(({ type }) => type)]).to.deep.equal([0, 'plan-error', 'plan-error']);
-  });
-
-  it('I04: rejects as busy while another one is pending, without an event or a request', async () => {
-    const { picker, calls, events } = await mountPicker();
-    const first = picker.assign({ productPlanId: 'pro' });
-    expect(errorFieldsOf(await errorOf(picker.assign({ productPlanId: 'pro' })))).to.deep.equal({
-      ...{ code: 'busy', outcome: 'not-applied' },
-    });
-    await first;
-    expect([calls.count, ...events.map(({ type }) => type)]).to.deep.equal([1, 'plan-assigned']);
-    await picker.assign({ productPlanId: 'free' });
-    expect(calls.count, 'requests after the first one ended').to.equal(2);
   });
 });

@@ -119,9 +119,9 @@ describe('deriveChange()', () => {
     it(`refuses ${what}: ${refusal}`, () => assert.equal(derive(wish, more), refusal));
 
   const errors: [what: string, wish: Wanted, more: Partial<Page>][] = [
-    ['C10: a start that is not whole epoch seconds', 'pro', { startTimeInSeconds: NaN }],
-    ['C10: a start in milliseconds', 'pro', { startTimeInSeconds: now * 1000 }],
-    ['C10: a fraction', 'pro', { endTimeInSeconds: soon + 0.5 }],
+    ['C10 a start that is not whole epoch seconds', 'pro', { startTimeInSeconds: NaN }],
+    ['C10 a start in milliseconds', 'pro', { startTimeInSeconds: now * 1000 }],
+    ['C10 a fraction', 'pro', { endTimeInSeconds: soon + 0.5 }],
     [
       'an end before the start, both from the page',
       'pro',
@@ -181,17 +181,17 @@ describe('deriveChange()', () => {
     start: string | undefined,
     end?: string,
   ][] = [
-    ['C02: a start in the past', { start: text(past) }, {}, 'start-past'],
-    ['C02: a start that is now', { start: text(now) }, {}, 'start-past'],
-    ['C02: an end in the past', { end: text(past) }, {}, undefined, 'end-past'],
+    ['C02 a start in the past', { start: text(past) }, {}, 'start-past'],
+    ['C02 a start that is now', { start: text(now) }, {}, 'start-past'],
+    ['C02 an end in the past', { end: text(past) }, {}, undefined, 'end-past'],
     [
-      'C02: an end before the start',
+      'C02 an end before the start',
       { start: text(later), end: text(soon) },
       {},
       undefined,
       'end-before-start',
     ],
-    ['C02: both times', { start: text(past), end: text(past - day) }, {}, 'start-past', 'end-before-start'],
+    ['C02 both times', { start: text(past), end: text(past - day) }, {}, 'start-past', 'end-before-start'],
     ['an empty start', { start: '' }, {}, 'invalid'],
     ['an incomplete end', { end: '2027-03' }, {}, undefined, 'invalid'],
     ['a year that is being typed', { start: '0002-03-01T10:00' }, {}, 'start-past'],
@@ -406,7 +406,7 @@ describe('judge()', () => {
     assert.deepEqual(judge(change(entered, field), after), { change: after, reason: 'changed' });
   });
 
-  it('C11: returns "timePassed" once an entered start has passed', () => {
+  it('C11 returns "timePassed" once an entered start has passed', () => {
     const entered = { plan: 'pro', start: toLocalInput(soon) };
     const field = { canSchedule: true };
     const [valid, outdated] = [change(entered, field), change(entered, { ...field, now: soon })];

@@ -1,4 +1,4 @@
-/** Group I: calls and input while a change is pending. */
+/** Calls and input while a change is pending. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
@@ -7,15 +7,11 @@ import {
   cardOf,
   cardPartOf,
   cardsOf,
-  confirm,
   dialogOf,
   errorFieldsOf,
   expect,
-  expectFailure,
   expectReleased,
-  holdAssignments,
   mountPicker,
-  openReview,
   partOf,
   planOf,
   pressKeys,
@@ -40,7 +36,7 @@ const requests: unknown[] = [
 const assign = (picker: PortalPlanPickerElement, request: unknown): Promise<unknown> =>
   picker.assign(request as CustomerPricingRequest);
 
-describe('I04: assign() while a change is pending', () => {
+describe('assign() while a change is pending', () => {
   it('I04 rejects any request with busy and does not affect the first change', async () => {
     const scene = await mountPicker();
     const { picker } = scene;
@@ -55,15 +51,6 @@ describe('I04: assign() while a change is pending', () => {
     expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('I04 rejects an invalid request with setup and sends nothing while none is pending', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    const error = await assign(picker, null).catch((reason: unknown) => reason);
-    expect(picker.error === error).to.equal(true);
-    await picker.updateComplete;
-    await expectFailure(scene, picker, { code: 'setup', outcome: 'not-applied' }, { calls: 0 });
-  });
-
   it('I04 sends one of a hundred calls in one task and rejects the others', async () => {
     const scene = await mountPicker();
     const calls = Array.from({ length: 100 }, () => scene.picker.assign({ productPlanId: 'pro' }));
@@ -72,30 +59,9 @@ describe('I04: assign() while a change is pending', () => {
     expect(new Set(others)).to.deep.equal(new Set(['rejected']));
     await expectReleased(scene, scene.picker);
   });
-
-  it('I04 sends a request as it was passed when the page changes the object', async () => {
-    const scene = await mountPicker();
-    const request = { productPlanId: 'pro' };
-    const assigned = scene.picker.assign(request);
-    request.productPlanId = 'free';
-    expect(await assigned).to.include({ productPlanId: 'pro' });
-    await expectReleased(scene, scene.picker);
-  });
-
-  it('I04 closes the review after assign()', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    await openReview(picker);
-    const button = partOf(picker, 'confirm');
-    const assigned = picker.assign({ productPlanId: 'free' });
-    button.click();
-    await assigned;
-    await expectReleased(scene, picker);
-    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"free"}']);
-  });
 });
 
-describe('I09: input while a change is pending', () => {
+describe('input while a change is pending', () => {
   const [start, end] = [secondsInDays(40), secondsInDays(80)];
   const body = `{"productPlanId":"pro","startTimeInSeconds":${start},"endTimeInSeconds":${end}}`;
   const everyControl = {
@@ -139,21 +105,6 @@ describe('I09: input while a change is pending', () => {
       expect(reviews, what).to.have.length(0);
     }
     await expectReleased(scene, picker, responses);
-    expect(scene.calls.bodies).to.deep.equal([body]);
-  });
-
-  it('I09 sends what was reviewed when the page sets another price and other times during waitUntil()', async () => {
-    const scene = await mountPicker(everyControl);
-    const { picker } = scene;
-    const release = holdAssignments(picker);
-    await openReview(picker);
-    await confirm(picker);
-    expect(dialogOf(picker).open, 'the page can be used').to.equal(false);
-    planOf(picker, 'pro').setAttribute('price', '59');
-    Object.assign(picker, { startTimeInSeconds: null, endTimeInSeconds: start });
-    await picker.updateComplete;
-    release();
-    await expectReleased(scene, picker);
     expect(scene.calls.bodies).to.deep.equal([body]);
   });
 });

@@ -68,7 +68,7 @@ describe('plan-assign', () => {
     expect(unhandled).to.deep.equal([]);
   });
 
-  it('delays the request until every promise is settled, and rejects assign() as busy meanwhile', async () => {
+  it('N11 delays the request until every promise is settled, and rejects assign() as busy meanwhile', async () => {
     const releases: (() => void)[] = [];
     let wait: () => void = () => undefined;
     const { picker, calls, customer } = await confirmed((event) => {
@@ -234,7 +234,7 @@ describe('the end of a hold', () => {
     ['the return of the page from the back-forward cache', () => showPage(true)],
   ];
   for (const [how, end] of ends)
-    it(`is \`canceled\`, which the document hears once, after ${how}`, async () => {
+    it(`N11 is \`canceled\`, which the document hears once, after ${how}`, async () => {
       const { picker, calls, events, release } = await mountHeld();
       await end(picker);
       await until(() => events.length, 'plan-error');

@@ -463,7 +463,7 @@ describe('confirm() of `plan-review`', () => {
     expect(calls.count).to.equal(0);
   });
 
-  it('sends nothing, and ends the review of the page, while another picker sends', async () => {
+  it('N04 sends nothing, and ends the review of the page, while another picker sends', async () => {
     const scene = await mountBasic();
     const { picker, calls } = scene;
     const { picker: other } = await mountPicker({ scene, attributes: basic, plans: fivePlans });

@@ -1,20 +1,14 @@
-/** Group N: nothing of the former customer is shown to the next one. */
-import { PortalSession } from '../../src/service/session.js';
+/** Nothing of the former customer is shown to the next one. */
 import type { Fault } from '../../src/testing/faults.js';
 import {
   currentLabelsOf,
-  dialogOf,
   en,
   expect,
   expectState,
   holdResponses,
   mountPicker,
-  mountSettings,
-  openReview,
-  openScene,
   outcomeEventsOf,
   partOf,
-  press,
   renderedTextOf,
   secondsInDays,
   textOf,
@@ -76,7 +70,7 @@ const attempts = {
   unknown: { faults: [{ status: 500, at: 'after' }], request: immediate, verdict: en.unknown },
 } satisfies Record<string, Attempt>;
 
-describe('N03: outcome of the former customer', () => {
+describe('outcome of the former customer', () => {
   const departures: [
     how: string,
     place: (typeof places)[number],
@@ -110,7 +104,9 @@ describe('N03: outcome of the former customer', () => {
       expect(outcomeEventsOf(scene)).to.have.length(1);
     });
 
-  for (const [ended, { faults, request }] of Object.entries<Attempt>(attempts)) {
+  for (const ended of ['scheduled', 'unknown'] as const) {
+    const { faults, request }: Attempt = attempts[ended];
+
     it(`N03 is dispatched and not shown when the customer leaves before an attempt was ${ended}`, async () => {
       const placed = await mountBasicAt('its attributes', {}, faults);
       const responses = holdResponses();
@@ -136,21 +132,6 @@ describe('N03: outcome of the former customer', () => {
     });
   }
 
-  it('N03 takes the warning of an unknown outcome with it, and brings it back with the customer', async () => {
-    const { widget, scene, setSession } = await mountBasicAt('its attributes', {}, [
-      { status: 500, times: 1 },
-    ]);
-    await widget.assign(immediate).catch(() => undefined);
-    for (const isFormer of [false, true, false]) {
-      setSession(isFormer ? { sessionToken: scene.customer.token } : another);
-      await untilSettled();
-      await openReview(widget);
-      expect(dialogOf(widget).open).to.equal(true);
-      expect(renderedTextOf(widget).includes(en.uncertain), 'the warning').to.equal(isFormer);
-      await press(widget, 'dismiss');
-    }
-  });
-
   it('N03 a pending request locks only its customer, who sees no outcome after a return', async () => {
     const { widget, setSession } = await mountBasicAt('its attributes', { customer: 'Ann' });
     const responses = holdResponses();
@@ -168,7 +149,7 @@ describe('N03: outcome of the former customer', () => {
   });
 });
 
-describe('N03: what the page has set for the former customer', () => {
+describe('what the page has set for the former customer', () => {
   it('N03 removes its assignment, and the current plan that follows from it', async () => {
     const placed = await mountBasicAt();
     placed.widget.assignment = {
@@ -179,15 +160,6 @@ describe('N03: what the page has set for the former customer', () => {
     await placed.widget.updateComplete;
     expect(currentLabelsOf(placed.widget)).to.deep.equal(['Pro']);
     placed.setSession(another);
-    await expectNew(placed);
-  });
-
-  it('N03 removes its assignment with another customer of a session without a token', async () => {
-    const placed = await mountBasicAt('its attributes', { sessionToken: null, customer: 'Ann' });
-    placed.widget.assignment = scheduled;
-    await placed.widget.updateComplete;
-    expect(renderedTextOf(placed.widget)).to.contain('Pro starts');
-    placed.setSession({ customer: 'Bob' });
     await expectNew(placed);
   });
 
@@ -211,21 +183,5 @@ describe('N03: what the page has set for the former customer', () => {
     setSession({ sessionToken: scene.customer.token, customer: 'Ann' });
     await untilSettled();
     expect(widget.assignment).to.equal(scheduled);
-  });
-
-  it('N03 removes the settings at once when the element names another customer than its session', async () => {
-    const scene = await openScene();
-    const { url: baseUrl, token: sessionToken } = scene.customer;
-    const session = new PortalSession({ baseUrl, sessionToken, customer: 'Ann' });
-    const properties = { session, customer: 'Ann' };
-    const { settings } = await mountSettings({ scene, isSignedIn: false, properties });
-    expect(settings.settings).not.to.equal(null);
-    settings.customer = 'Bob';
-    expect(settings).to.include({ settings: null });
-    await settings.updateComplete;
-    await until(() => settings.error, 'the error');
-    expect(settings).to.include({ settings: null, pending: false });
-    expect(settings.error).to.include({ code: 'setup' });
-    expect(scene.calls.count).to.equal(1);
   });
 });

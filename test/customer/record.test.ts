@@ -147,7 +147,7 @@ describe('an assignment of the page', () => {
   });
 });
 
-it('a request for another product names it when it fails, and leaves the plans of the picker alone', async () => {
+it('N29 a request for another product names it when it fails, and leaves the plans of the picker alone', async () => {
   const { picker } = await mountPicker({ faults: [{ method: 'POST', status: 500 }], attributes: basic });
   await picker.assign({ productPlanId: 'pro', productId: '2' }).catch(() => undefined);
   await picker.updateComplete;

@@ -114,7 +114,7 @@ describe('the language of a picker', () => {
     expect(events).to.have.length(0);
   });
 
-  it('L02: shows times and prices in its digits and calendar, and sends plain integers', async () => {
+  it('L02 shows times and prices in its digits and calendar, and sends plain integers', async () => {
     setClock('2027-01-15T12:00Z');
     const { picker, customer } = await mountPicker({
       attributes: { lang: 'fa-IR', schedule: '' },

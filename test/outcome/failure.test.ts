@@ -119,13 +119,6 @@ describe('after a failed change', () => {
     expect(reviewOf(picker).title).to.equal(en.cancel);
   });
 
-  it('N29: there is no retry of a request for another product', async () => {
-    const { picker } = await mountPicker({ attributes: basic, faults: [{ status: 400 }] });
-    await picker.assign({ productPlanId: 'pro', productId: '2' }).catch(() => undefined);
-    await picker.updateComplete;
-    expect([picker.error?.code, partsOf(picker, 'retry')]).to.deep.equal(['rejected', []]);
-  });
-
   it('the help of the page is seen until a success', async () => {
     const { picker } = await mountPicker({
       ...{ faults: [{ status: 400, times: 1 }], plans: `${fourPlans}<p slot="help">Call us.</p>` },

@@ -1,6 +1,4 @@
-/** Group N: the focus after an outcome, and frames of another origin. */
-import { executeServerCommand } from '@web/test-runner-commands';
-import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+/** The focus after an outcome. */
 import type { Fault } from '../../src/testing/faults.js';
 import {
   buttonOf,
@@ -10,10 +8,7 @@ import {
   en,
   expect,
   expectTraffic,
-  fixture,
   focusedElement,
-  holdResponses,
-  html,
   listen,
   mountPicker,
   openReview,
@@ -21,11 +16,9 @@ import {
   partOf,
   partsOf,
   passGuard,
-  pickerMarkup,
   type PickerScene,
   pressKeys,
   recordEvents,
-  scriptTag,
   secondsInDays,
   textOf,
   until,
@@ -115,10 +108,9 @@ async function expectHarmless(stage: Stage): Promise<void> {
 const plansAssigned = async ({ customer }: Stage) =>
   (await customer.ledger()).assignments.map(({ plan }) => plan.productPlanId);
 
-describe('N18: the focus after an outcome', () => {
+describe('the focus after an outcome', () => {
   const outcomes: [how: string, faults: Fault[], prepare?: () => void][] = [
     ['assigned', []],
-    ['failed', [{ status: 400 }]],
     ['unknown', [{ status: 500 }]],
     ['called off', [], () => listen('plan-assign', (event) => event.waitUntil(Promise.resolve(false)))],
   ];
@@ -172,18 +164,9 @@ describe('N18: the focus after an outcome', () => {
     await untilSettled();
     expect(focusedElement() === heading, focused()).to.equal(true);
   });
-
-  it('N18 moves from a plan to the message', async () => {
-    const stage = await start();
-    const responses = holdResponses();
-    await change(stage);
-    buttonOf(stage.picker, 'free').focus();
-    await responses.release();
-    await expectOnMessage(stage);
-  });
 });
 
-describe('N18: Enter pressed twice', () => {
+describe('Enter pressed twice', () => {
   for (const [name, label, plan] of [
     ['cancel', 'Cancel Basic', 'free'],
     ['keep', 'Keep Basic', 'basic'],
@@ -246,81 +229,5 @@ describe('N18: Enter pressed twice', () => {
     expect(partsOf(stage.picker, 'keep')).to.have.length(0);
     expect(focused()).to.equal('heading');
     await expectHarmless(stage);
-  });
-});
-
-interface Seen {
-  origin: string;
-  focus: string | undefined;
-  isInside: boolean;
-  autofocus: number;
-  logged: string[];
-}
-
-/** Runs in the frame. It is sent as text, so it cannot use the scope of this file. Opens the review and reports on it. */
-function reviewing(): void {
-  const logged: string[] = [];
-  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    console[level] = (...words: unknown[]) => void logged.push(words.map(String).join(' '));
-  addEventListener('error', ({ message }) => logged.push(message));
-  // With a key: WebKit lets no script move the focus here without one.
-  addEventListener('keydown', () => {
-    const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    const tell = async (): Promise<void> => {
-      await picker.updateComplete;
-      picker.review('pro');
-      await picker.updateComplete;
-      const dialog = picker.shadowRoot?.querySelector('dialog');
-      const focus = picker.shadowRoot?.activeElement;
-      parent.postMessage(
-        {
-          origin,
-          focus: focus?.localName,
-          isInside: Boolean(focus && dialog?.open && dialog.contains(focus)),
-          autofocus: picker.shadowRoot?.querySelectorAll('[autofocus]').length,
-          logged,
-        },
-        '*',
-      );
-    };
-    void tell();
-  });
-  addEventListener('load', () => {
-    parent.postMessage('ready', '*');
-  });
-}
-
-describe('N19: frames of another origin', () => {
-  it('N19 focuses the heading of the review without `autofocus` and logs nothing', async () => {
-    const src = await executeServerCommand<string, object>('page', {
-      before: `(${reviewing.toString()})()`,
-      body: scriptTag + pickerMarkup,
-      headers: {},
-    });
-    const receiveMessage = (): Promise<Seen> =>
-      new Promise((resolve) => {
-        const onMessage = ({ data, source }: MessageEvent<Seen>): void => {
-          if (source !== frame.contentWindow) return;
-          removeEventListener('message', onMessage);
-          resolve(data);
-        };
-        addEventListener('message', onMessage);
-      });
-    const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    Object.assign(frame, { title: 'A page', width: '900', height: '900', src });
-    const ready = receiveMessage();
-    (await fixture(html`<div></div>`)).append(frame);
-    await ready;
-    frame.focus();
-    const seen = receiveMessage();
-    await pressKeys('a');
-    expect(await seen).to.deep.equal({
-      origin: 'null',
-      focus: 'h2',
-      isInside: true,
-      autofocus: 0,
-      logged: [],
-    });
   });
 });

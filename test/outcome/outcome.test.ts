@@ -48,7 +48,7 @@ const mountAnswered = (response: object): Promise<PickerScene> =>
 describe('the outcome of a change', () => {
   beforeEach(() => setClock(today));
 
-  it('shows what the service has confirmed, marks the card, and offers to keep the current plan', async () => {
+  it('E01 shows what the service has confirmed, marks the card, and offers to keep the current plan', async () => {
     const { picker } = await mountAnswered(scheduled);
     await changePlan(picker);
     const askedFor = (value: string): string => en.askedFor.replace('{value}', value);
@@ -119,10 +119,10 @@ describe('the outcome of a change', () => {
   });
 
   for (const [what, plan] of [
-    ['M06: the start of another plan, confirmed for a time after that of the scheduled one', 'Pro'],
-    ['M06: keeping the plan, confirmed for a time after the start of the scheduled one', 'Basic'],
+    ['the start of another plan, confirmed for a time after that of the scheduled one', 'Pro'],
+    ['keeping the plan, confirmed for a time after the start of the scheduled one', 'Basic'],
   ] as const)
-    it(`follows ${what}`, async () => {
+    it(`M06 follows ${what}`, async () => {
       const start = { productPlanId: plan.toLowerCase(), startTimeInSeconds: scheduled.endTimeInSeconds };
       const { picker } = await mountAnswered(start);
       picker.assignment = { ...scheduled, productPlanId: 'max' };

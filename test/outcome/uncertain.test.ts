@@ -3,6 +3,8 @@ import { basic } from '../picker/basic.js';
 import {
   cardOf,
   changePlan,
+  confirm,
+  dialogOf,
   en,
   expect,
   mountPicker,
@@ -14,13 +16,14 @@ import {
   reviewOf,
   SandboxCustomer,
   textOf,
+  untilOutcome,
   visibleTextOf,
 } from '../support/browser.js';
 
 const warning = `${en.uncertain} ${en.checkFirst}`;
 
-describe('N26: `uncertain`', () => {
-  it('shows the warning at once, with the help of the page, and in the review, until a success', async () => {
+describe('`uncertain`', () => {
+  it('N26 shows the warning at once, with the help of the page, and in the review, until a success', async () => {
     const { picker } = await mountPicker({ attributes: { uncertain: '' } });
     expect(picker.uncertain).to.equal(true);
     expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
@@ -39,7 +42,7 @@ describe('N26: `uncertain`', () => {
     expect(picker.uncertain).to.equal(false);
   });
 
-  it('applies to all pickers of the customer and product, until the page sets it to false after the mount', async () => {
+  it('N26 applies to all pickers of the customer and product, until the page sets it to false after the mount', async () => {
     const scene = await mountPicker({ faults: [{ status: 500 }] });
     const { picker } = scene;
     await changePlan(picker);
@@ -54,7 +57,7 @@ describe('N26: `uncertain`', () => {
     expect(textOf(partOf(other, 'outcome'))).to.equal('');
   });
 
-  it('belongs to the customer whose session the page sets afterwards', async () => {
+  it('N26 N03 belongs to the customer whose session the page sets afterwards', async () => {
     const { picker, customer } = await mountPicker({
       ...{ attributes: { uncertain: '' }, properties: { sessionToken: null } },
     });
@@ -89,7 +92,7 @@ describe('N26: `uncertain`', () => {
       expect(picker.uncertain).to.equal(uncertain);
     };
 
-    it(`belongs to the customer whose session the page sets in the same task, ${order} it`, async () => {
+    it(`N26 belongs to the customer whose session the page sets in the same task, ${order} it`, async () => {
       const scene = await mountPicker();
       await setBoth(scene, true);
       scene.picker.sessionToken = scene.customer.token;
@@ -134,6 +137,28 @@ describe('after an unknown outcome', () => {
     await changePlan(scene.picker);
     return scene;
   };
+
+  it('I10 each way to a review opens one with the warning, and the retry is sent again', async () => {
+    const { picker, calls, customer } = await mountUncertain();
+    for (const [what, act] of [
+      ['Try again', () => press(picker, 'retry')],
+      ['cancel', () => press(picker, 'cancel')],
+      ['another plan', () => openReview(picker, 'free')],
+      ['review()', () => picker.review('pro')],
+    ] as const) {
+      await act();
+      await picker.updateComplete;
+      expect(dialogOf(picker).open, what).to.equal(true);
+      expect(reviewOf(picker).notes, what).to.deep.equal([warning]);
+      await press(picker, 'dismiss');
+    }
+    await customer.setFaults();
+    await press(picker, 'retry');
+    expect(calls.count).to.equal(1);
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect([picker.error, calls.count]).to.deep.equal([null, 2]);
+  });
 
   it('its details are the request, when it was sent, and the status', async () => {
     const { picker } = await mountUncertain();

@@ -92,7 +92,7 @@ describe('cancelling the plan', () => {
     expect(partsOf(picker, 'cancel')).to.have.length(0);
   });
 
-  it('B01: is offered when the page does not list the default plan, unless that is the current one', async () => {
+  it('B01 is offered when the page does not list the default plan, unless that is the current one', async () => {
     const { picker } = await mountPro({ 'default-plan': 'none' });
     await press(picker, 'cancel');
     expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} The default plan follows.`);

@@ -1,4 +1,4 @@
-/** Group I: a picker inside a form of the page. */
+/** A picker inside a form of the page. */
 import {
   buttonOf,
   confirm,
@@ -16,7 +16,7 @@ import {
   timeFieldOf,
 } from '../support/browser.js';
 
-describe('I03: a picker inside a form', () => {
+describe('a picker inside a form', () => {
   /** Mounts a picker in a form with these fields, inside their label if there is one. Counts the submits. */
   const mountInForm = async (fields = '<input name="mail" value="a">') => {
     const form = await mount<HTMLFormElement>(`<form>${fields}<button name="own">Send</button></form>`);

@@ -42,7 +42,7 @@ const mountBasic = (attributes = {}, assignment: object | null = null) =>
   });
 
 describe('the known assignment', () => {
-  it('N27: stays that of this page when the page sets the detail of `plan-assigned`', async () => {
+  it('N27 stays that of this page when the page sets the detail of `plan-assigned`', async () => {
     const { picker } = await mountBasic();
     picker.addEventListener('plan-assigned', ({ detail }) => (picker.assignment = detail));
     await changePlan(picker);
@@ -52,7 +52,7 @@ describe('the known assignment', () => {
     expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Pro');
   });
 
-  it('N27: is not replaced by an assignment of another product', async () => {
+  it('N27 is not replaced by an assignment of another product', async () => {
     const assignment = { productPlanId: 'max', startTimeInSeconds: later };
     const { picker } = await mountBasic({ 'product-id': '2' }, assignment);
     await picker.assign({ productPlanId: 'pro', productId: '1' });
@@ -63,7 +63,7 @@ describe('the known assignment', () => {
     expect(textOf(partOf(picker, 'keep'))).to.equal('Keep Basic');
   });
 
-  it('N27: is replaced by a later assignment in another picker, and by what the page sets after that', async () => {
+  it('N27 is replaced by a later assignment in another picker, and by what the page sets after that', async () => {
     const assignment = { productPlanId: 'max', startTimeInSeconds: later };
     const { picker, ...scene } = await mountBasic({}, assignment);
     const { picker: other } = await mountPicker({ scene, attributes: basic, properties: { assignment } });

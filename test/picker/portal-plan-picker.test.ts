@@ -2,7 +2,6 @@
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
   attributeMarkup,
-  buttonOf,
   cardOf,
   cardPartNames,
   cardPartOf,
@@ -10,16 +9,13 @@ import {
   chooseInterval,
   closestCardLabel,
   confirm,
-  confirmButtonOf,
   currentLabelsOf,
   dialogOf,
-  dispatchClickAt,
   en,
   expect,
   expectNoCards,
   expectState,
   fixture,
-  focusedElement,
   fourPlans,
   html,
   labelsOf,
@@ -28,14 +24,11 @@ import {
   openReview,
   openScene,
   partOf,
-  passGuard,
   partsOf,
   planMarkup,
   planOf,
   press,
   queryRendered,
-  recordEvents,
-  reinsert,
   renderedTextOf,
   secondsInDays,
   shadowRootsOf,
@@ -45,43 +38,6 @@ import {
   untilPainted,
 } from '../support/browser.js';
 import { basic } from './basic.js';
-
-describe('the review of a picker', () => {
-  it('stays open after a click inside it, and closes when the picker is removed from the page', async () => {
-    const { picker } = await mountPicker();
-    await openReview(picker);
-    dialogOf(picker).querySelector('h2')?.click();
-    expect(dialogOf(picker).open).to.equal(true);
-    reinsert(picker);
-    await picker.updateComplete;
-    expect(dialogOf(picker).open).to.equal(false);
-    await openReview(picker);
-    expect(dialogOf(picker).open).to.equal(true);
-  });
-
-  it('B06: is not confirmed when its plan is removed in the task of the press', async () => {
-    const { picker, calls } = await mountPicker({ attributes: basic });
-    await openReview(picker);
-    const restore = await passGuard(picker);
-    planOf(picker, 'pro').remove();
-    confirmButtonOf(picker).click();
-    restore();
-    await picker.updateComplete;
-    expect([dialogOf(picker).open, picker.pending, calls.count]).to.deep.equal([false, false, 0]);
-    expect(textOf(partOf(picker, 'notice'))).to.equal(en.planGone);
-  });
-
-  it('is dismissed by a press on the backdrop: sends nothing, and returns the focus', async () => {
-    const { picker, calls } = await mountPicker();
-    const events = recordEvents('plan-dismiss', 'plan-assign', 'plan-error');
-    await openReview(picker);
-    dispatchClickAt(dialogOf(picker), 1, 1);
-    await picker.updateComplete;
-    expect(dialogOf(picker).open).to.equal(false);
-    expect(focusedElement() === buttonOf(picker, 'pro'), 'the same button').to.equal(true);
-    expect([calls.count, events.map(({ type }) => type)]).to.deep.equal([0, ['plan-dismiss']]);
-  });
-});
 
 describe('properties of a picker', () => {
   it('`heading-level` gives the picker and the review a level, and plans one more', async () => {

@@ -1,17 +1,14 @@
 /** Read-only pickers. */
-import { holdAssignments } from '../support/pending.js';
 import {
   cardOf,
   cardsOf,
   changePlan,
   chooseInterval,
-  confirm,
   currentLabelsOf,
   dialogOf,
   en,
   expect,
   mountPicker,
-  openReview,
   partOf,
   partsOf,
   type PickerScene,
@@ -21,8 +18,6 @@ import {
   renderedTextOf,
   secondsInDays,
   textOf,
-  until,
-  untilOutcome,
 } from '../support/browser.js';
 import { basic } from './basic.js';
 
@@ -81,29 +76,6 @@ describe('a read-only picker', () => {
     await picker.updateComplete;
     expect(partOf(picker, 'error').querySelectorAll('details')).to.have.length(1);
     expect(partsOf(picker, 'retry')).to.have.length(0);
-  });
-
-  it('N24: closes an open review, and says why', async () => {
-    const { picker, calls } = await mountPicker({ attributes: basic });
-    await openReview(picker);
-    picker.readonly = true;
-    await until(() => !dialogOf(picker).open, 'the review to close');
-    await picker.updateComplete;
-    expect(textOf(partOf(picker, 'notice'))).to.equal(en.readOnly);
-    expect(calls.count).to.equal(0);
-  });
-
-  it('N24: sends a change that the page holds, since the customer has confirmed it', async () => {
-    const scene = await mountPicker({ attributes: basic });
-    const { picker } = scene;
-    const release = holdAssignments(picker);
-    await openReview(picker);
-    await confirm(picker);
-    picker.readonly = true;
-    await picker.updateComplete;
-    release();
-    await untilOutcome(picker);
-    expect(await assignmentsOf(scene)).to.have.length(1);
   });
 
   it('assigns after `readonly` is removed, and with "false", as some frameworks write it', async () => {

@@ -123,7 +123,7 @@ describe('formatPrice()', () => {
     ['\t\n', 'EUR', '', 'a tab and a line break'],
   ];
   for (const [price, currency, expected, what] of notations)
-    it(`N23: formats ${JSON.stringify(price)} ${currency} as "${expected}" (${what})`, () =>
+    it(`N23 formats ${JSON.stringify(price)} ${currency} as "${expected}" (${what})`, () =>
       assert.equal(show(price, currency), expected));
 });
 
@@ -367,10 +367,10 @@ describe('getSafeHref()', () => {
     'https://',
     'http://[bad',
   ])
-    it(`J02: returns nothing for ${JSON.stringify(href)}`, () =>
+    it(`J02 returns nothing for ${JSON.stringify(href)}`, () =>
       assert.equal(getSafeHref(href, 'https://example.com/'), undefined));
 
-  it('J02: reads an address without slashes as the page does', () => {
+  it('J02 reads an address without slashes as the page does', () => {
     const href = 'https:user@example.com';
     assert.equal(getSafeHref(href, 'https://example.com/'), href);
     assert.equal(getSafeHref(href, 'http://example.com/'), undefined);

@@ -97,7 +97,7 @@ describe('portal-plan', () => {
       }
   });
 
-  it('J01: shows text that looks like markup as text', async () => {
+  it('J01 shows text that looks like markup as text', async () => {
     const picker = await mountPlans(planMarkup({ value: 'pro', price: '${1}', interval: '{{x}}' }));
     const markup = '<img src=x onerror=alert(1)>';
     Object.assign(planOf(picker, 'pro'), { label: markup, badge: '{price}', reason: markup, note: markup });
@@ -121,7 +121,7 @@ describe('portal-plan', () => {
     expectNoPart(sales, 'button');
   });
 
-  it('J02: has neither a link to a script nor a button', async () => {
+  it('J02 has neither a link to a script nor a button', async () => {
     const href = 'java\nscript:alert(1)';
     const card = cardOf(await mountPlans(planMarkup({ value: 'x', label: 'Sales', href })), 'x');
     expect(card.box.querySelectorAll('a')).to.have.length(0);

@@ -59,7 +59,7 @@ describe('getCost()', () => {
     ['9', '1e-300', 'EUR', 'none'],
   ];
   for (const [before, after, currency, difference] of notations)
-    it(`N23: compares ${before} and ${after} ${currency}: ${difference}`, () =>
+    it(`N23 compares ${before} and ${after} ${currency}: ${difference}`, () =>
       assert.equal(compare(priced(before, '', currency), priced(after, '', currency)), difference));
 
   const yearly = priced('98', 'year');

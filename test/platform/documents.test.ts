@@ -1,4 +1,4 @@
-/** Group K: documents in quirks mode, with another base, or with an opaque origin. */
+/** Documents in quirks mode, with another base, or with an opaque origin. */
 import {
   attributeMarkup,
   changePlan,
@@ -21,7 +21,7 @@ import { type DrivenPage, openDrivenPage } from './driven-page.js';
 
 const body = scriptTag + widgetsMarkup;
 
-describe('K07: kinds of documents', () => {
+describe('kinds of documents', () => {
   it('K07 quirks mode, right to left: works', async () => {
     const scene = await openPageScene({
       body: `${scriptTag}<div dir="rtl">${widgetsMarkup}</div>`,
@@ -32,8 +32,8 @@ describe('K07: kinds of documents', () => {
   });
 });
 
-describe('K07: a base of another origin', () => {
-  it('resolves a relative base-url against the base', async () => {
+describe('a base of another origin', () => {
+  it('K07 resolves a relative base-url against the base', async () => {
     const service = await sandboxUrl();
     const scene = await openPageScene({
       body: `<base href="${service}/here/">${widgetsMarkup}`,
@@ -53,7 +53,7 @@ describe('K07: a base of another origin', () => {
     expectNoLeak(scene, settings);
   });
 
-  it('sends nothing to plain http on a public host', async () => {
+  it('K07 sends nothing to plain http on a public host', async () => {
     const base = '<base href="http://billing.example/"/>';
     const own = scriptTag.replace('src="', `src="${location.origin}`);
     const scene = await openPageScene({ body: base + own + widgetsMarkup });
@@ -64,7 +64,7 @@ describe('K07: a base of another origin', () => {
   });
 });
 
-describe('K07: pages with an opaque origin or document.domain', () => {
+describe('pages with an opaque origin or document.domain', () => {
   const expectDriven = async (how: Omit<DrivenPage, 'customer'>): Promise<void> => {
     const customer = await SandboxCustomer.create({ token: createCanaryToken() });
     const { origin, events, dom, uncaught, logged } = await openDrivenPage({ ...how, customer });
@@ -87,9 +87,9 @@ describe('K07: pages with an opaque origin or document.domain', () => {
     expect(assignments).to.have.length(1);
   };
 
-  it('sandbox policy: works', () =>
+  it('K07 sandbox policy: works', () =>
     expectDriven({ headers: policyHeader('sandbox allow-scripts'), origin: 'null', body }));
 
-  it('document.domain set: works', () =>
+  it('K07 document.domain set: works', () =>
     expectDriven({ before: 'document.domain = document.domain', origin: location.origin, body }));
 });

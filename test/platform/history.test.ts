@@ -93,7 +93,7 @@ function recordPage(): void {
 const make = (page: { body: string; before?: string }): Promise<string> =>
   executeServerCommand<string, object>('page', { headers: {}, ...page });
 
-describe('H12: leaving the page during the POST', () => {
+describe('leaving the page during the POST', () => {
   for (const [when, delay] of [
     ['before the response', 1500],
     ['after the response', 100],

@@ -1,4 +1,4 @@
-/** Group J: other content of the page: forged events, names, styles, clicks, scripts. */
+/** Other content of the page: forged events, names, styles, clicks, scripts. */
 import {
   PlanAssignedEvent,
   PlanAssignEvent,
@@ -72,7 +72,7 @@ async function expectUnmoved(widget: Widget): Promise<void> {
   expect(stateOf(widget)).to.deep.equal(before);
 }
 
-describe('J05: forged events', () => {
+describe('forged events', () => {
   it('J05 change nothing before and during a review, and during and after the POST', async () => {
     const plans = `${fourPlans}<span slot="confirm">Yes</span><input slot="review" type="button" value="No">`;
     const scene = await mountPicker({ plans, attributes: { 'default-plan': 'free', schedule: '' } });
@@ -112,7 +112,7 @@ describe('J05: forged events', () => {
   });
 });
 
-describe('J09: one click anywhere', () => {
+describe('one click anywhere', () => {
   it('J09 sends nothing', async () => {
     const scene = await openScene();
     const attributes = { 'current-plan': 'basic', 'default-plan': 'free', schedule: '' };
@@ -136,7 +136,7 @@ describe('J09: one click anywhere', () => {
   });
 });
 
-describe('J11: elements with the names of properties', () => {
+describe('elements with the names of properties', () => {
   it('J11 a change, links and session-request work', async () => {
     const names =
       'location customElements fetch navigator console Intl messages session settings baseURI readyState ' +
@@ -161,7 +161,7 @@ describe('J11: elements with the names of properties', () => {
   });
 });
 
-describe('J12: styles of the page', () => {
+describe('styles of the page', () => {
   it('J12 have no effect inside', async () => {
     const styles = `* { all: unset }
       button, input, label, dialog { pointer-events: none !important; visibility: hidden !important }
@@ -186,7 +186,7 @@ describe('J12: styles of the page', () => {
   });
 });
 
-describe('J13: scripts in the content of a plan', () => {
+describe('scripts in the content of a plan', () => {
   it('J13 run once, and not again in the review', async () => {
     const hostile = `<ul><li>Fine<script>window.ran = (window.ran ?? 0) + 1</script></li>
       <li>&lt;img src=x onerror="window.ran = 99"&gt;</li><li><b onclick="window.ran = 98">Bold</b></li></ul>

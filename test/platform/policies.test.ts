@@ -1,4 +1,4 @@
-/** Group K: content security policies and Trusted Types. */
+/** Content security policies and Trusted Types. */
 import {
   changePlan,
   enforcesTrustedTypes,
@@ -31,7 +31,7 @@ const enforced = "require-trusted-types-for 'script'";
 /** Nonce of the page's first script, which the policy would forbid otherwise. */
 const scriptSource = `script-src ${script} 'nonce-${nonce}'`;
 
-describe('K: policies of the page', () => {
+describe('policies of the page', () => {
   it('K01 the script and the service allowed: works without a violation', async () => {
     const headers = policyHeader("default-src 'none'", scriptSource, `connect-src ${await sandboxUrl()}`);
     const scene = await openPageScene({ headers, nonce, body });

@@ -1,4 +1,4 @@
-/** Groups H and K: ways to load the script, its copies, and other scripts. */
+/** Ways to load the script, its copies, and other scripts. */
 import { version } from '../../src/version.js';
 import {
   consoleLinesOf,
@@ -94,7 +94,7 @@ describe('ways to load the script', () => {
   });
 });
 
-describe('H02: other copies of the elements', () => {
+describe('other copies of the elements', () => {
   for (const isOtherFirst of [true, false])
     it(`H02 another version ${isOtherFirst ? 'before' : 'after'}: keeps the first one and works`, async () => {
       const parts = (await readBuilt()).split(`"${version}"`);
@@ -127,7 +127,7 @@ describe('H02: other copies of the elements', () => {
   });
 });
 
-describe('K04: a page with its own Lit', () => {
+describe('a page with its own Lit', () => {
   /** A script of the page that renders with its own Lit. */
   const ownScript = `
     import { html, render } from '/node_modules/lit/index.js';
@@ -169,7 +169,7 @@ describe('K04: a page with its own Lit', () => {
     });
 });
 
-describe('K06: isolation and integrity', () => {
+describe('isolation and integrity', () => {
   const hash = async (text: string): Promise<string> => {
     const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
     return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

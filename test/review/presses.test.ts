@@ -1,4 +1,4 @@
-/** Group I: many clicks, double clicks and held keys. */
+/** Many clicks, double clicks and held keys. */
 import { sendMouse } from '@web/test-runner-commands';
 import { stub } from 'sinon';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
@@ -27,7 +27,6 @@ import {
   recordEvents,
   until,
   untilNextTask,
-  untilOutcome,
   untilPainted,
 } from '../support/browser.js';
 import { untilStill } from '../support/axe.js';
@@ -75,7 +74,7 @@ async function expectUnconfirmed(scene: PickerScene): Promise<void> {
   expect(scene.events).to.deep.equal([]);
 }
 
-describe('I01: a hundred clicks', () => {
+describe('a hundred clicks', () => {
   it('I01 on confirm and a plan in turn, in one task and the next ones, send one POST', async () => {
     const opened = await openScene();
     const responses = holdResponses();
@@ -101,18 +100,6 @@ describe('I01: a hundred clicks', () => {
     repeat(() => buttons.forEach((button) => button.click()));
     repeat(() => picker.review('pro'));
     await expectOneReview(scene);
-  });
-
-  it('I01 on "Try again" open one review, of the same change', async () => {
-    const attributes = { 'default-plan': 'free', 'current-plan': 'pro' };
-    const scene = await mountPicker({ faults: [{ status: 400, body: '{}', times: 1 }], attributes });
-    const { picker } = scene;
-    await press(picker, 'cancel');
-    await confirm(picker);
-    await untilOutcome(picker);
-    const button = partOf(picker, 'retry');
-    repeat(() => button.click());
-    await expectOneReview(scene, { calls: 1, plan: 'free' });
   });
 });
 
@@ -186,7 +173,7 @@ async function mountWaiting() {
   return { scene, picker, waiting, makeAvailable };
 }
 
-describe('I02: presses of the confirm button', () => {
+describe('presses of the confirm button', () => {
   const presses: Record<string, (picker: PortalPlanPickerElement) => Promise<void>> = {
     'a double click': async (picker) => {
       const point = middleOf(partOf(picker, 'confirm'));
@@ -215,7 +202,7 @@ describe('I02: presses of the confirm button', () => {
     });
 });
 
-describe('I02: presses that do not confirm', () => {
+describe('presses that do not confirm', () => {
   it('I02 a second click on what appears under the pointer: within 500 ms, or as a double click', async () => {
     const scene = await mountPicker(withDefault);
     const { picker } = scene;
@@ -236,22 +223,6 @@ describe('I02: presses that do not confirm', () => {
     // Firefox counts real clicks, and this is no triple click.
     dispatchClickOn(point, 'mouse', 1);
     await expectReleased(scene, picker);
-  });
-
-  it('I02 a second tap on the backdrop, which also keeps the review open', async () => {
-    const scene = await mountPicker(withDefault);
-    const { picker } = scene;
-    const point = middleOf(buttonOf(picker, 'pro'));
-    dispatchClickOn(point, 'touch', 1);
-    await picker.updateComplete;
-    dispatchClickOn(point, 'touch', 2);
-    const dialog = dialogOf(picker);
-    expect(dialog.open).to.equal(true);
-    const { x, y } = dialog.getBoundingClientRect();
-    dispatchClickOn([Math.max(1, x / 2), Math.max(1, y / 2)], 'mouse', 1);
-    await picker.updateComplete;
-    expect(dialog.open).to.equal(false);
-    await expectTraffic(scene, { calls: 0 });
   });
 
   it('I02 a click that began while the button was unavailable', async () => {
@@ -313,7 +284,7 @@ describe('I02: presses that do not confirm', () => {
   });
 });
 
-describe('I11: a press while the page was busy', () => {
+describe('a press while the page was busy', () => {
   it('I11 does not confirm what could not be painted until then, also when it arrives later', async () => {
     const scene = await mountPicker(withDefault);
     const { picker } = scene;

@@ -5,7 +5,6 @@ import {
   confirm,
   confirmButtonOf,
   dialogOf,
-  dispatchClick,
   en,
   enterTime,
   expect,
@@ -136,24 +135,6 @@ describe('the review of a change', () => {
 });
 
 describe('the confirm button', () => {
-  it('ignores presses of its first half second, and the second click of a double click', async () => {
-    const { picker } = await mountBasic();
-    await openReview(picker);
-    confirmButtonOf(picker).click();
-    await picker.updateComplete;
-    expect(dialogOf(picker).open, 'after a press at once').to.equal(true);
-    const restore = await passGuard(picker);
-    dispatchClick(confirmButtonOf(picker), 2);
-    await picker.updateComplete;
-    expect(dialogOf(picker).open, 'after a second click').to.equal(true);
-    const events = recordEvents('plan-assign');
-    picker.addEventListener('plan-assign', (event) => event.preventDefault());
-    dispatchClick(confirmButtonOf(picker), 1);
-    restore();
-    await picker.updateComplete;
-    expect([dialogOf(picker).open, events.length]).to.deep.equal([false, 1]);
-  });
-
   it('counts a press by the time of its input, not by that of its event', async () => {
     const { picker } = await mountBasic();
     const events = recordEvents('plan-assign');
@@ -184,14 +165,6 @@ describe('the confirm button', () => {
     restore();
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(true);
-  });
-
-  it('does not repeat the presses of a key that is held down', async () => {
-    const { picker } = await mountBasic();
-    await openReview(picker);
-    const init = { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true };
-    const isAccepted = confirmButtonOf(picker).dispatchEvent(new KeyboardEvent('keydown', init));
-    expect(isAccepted).to.equal(false);
   });
 });
 

@@ -184,7 +184,7 @@ describe('the times of a change', () => {
 });
 
 describe('an invalid time', () => {
-  it('is reported beside its field, cannot be confirmed, and can be corrected or taken back', async () => {
+  it('C02 is reported beside its field, cannot be confirmed, and can be corrected or taken back', async () => {
     const { picker, calls } = await reviewed();
     const events = recordEvents('plan-assign', 'plan-dismiss');
     for (const [name, time, problem] of [
@@ -228,7 +228,7 @@ describe('an invalid time', () => {
     expect(timeErrorOf(picker, 'end')).to.equal(en['end-before-start']);
   });
 
-  it('N23: closes the review if it is an end without a default plan', async () => {
+  it('N23 closes the review if it is an end without a default plan', async () => {
     const { picker, calls } = await reviewed();
     await enterTime(picker, 'end', '2027-06-01T10:00');
     const restore = await passGuard(picker);
@@ -278,7 +278,7 @@ describe('a time in the zone of the customer', () => {
   );
 
   it(
-    'is an error in Berlin if the clock skips it, and has its offset if the clock shows it twice',
+    'C05 C06 is an error in Berlin if the clock skips it, and has its offset if the clock shows it twice',
     inTimeZone('Europe/Berlin', async () => {
       setClock('2027-01-15T10:20:30Z');
       const events = recordEvents('plan-review');

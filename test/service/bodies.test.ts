@@ -1,5 +1,4 @@
-/** Group F: bodies of responses. How each of them is read is tested in test/service. */
-import type { Fault } from '../../src/testing/faults.js';
+/** Bodies of responses: what is shown of them. How each of them is read has its tables in Node. */
 import {
   changePlan,
   en,
@@ -9,106 +8,59 @@ import {
   expectNoLeak,
   mountPicker,
   mountSettings,
+  openScene,
   outcomeOf,
   partOf,
+  type PickerScene,
   queryRendered,
   renderedTextOf,
-  stopTimers,
+  type Scene,
   textOf,
 } from '../support/browser.js';
-import { tellsSources } from '../support/json-sources.js';
-import { expectSettingsFailure } from './failures.js';
 
-const largeNumber = tellsSources ? '9007199254740993' : '9007199254740992';
+/** Changes to Pro with this response. */
+async function changeWith(fault: { status: number; body: string }, scene?: Scene): Promise<PickerScene> {
+  const opened = scene ?? (await openScene());
+  await opened.customer.setFaults(fault);
+  const mounted = await mountPicker({ scene: opened });
+  await changePlan(mounted.picker);
+  return mounted;
+}
 
-const long = 'x'.repeat(1_000_000);
-const cut = 'x'.repeat(200);
+describe('bodies of a change', () => {
+  it('F01 {}: assigned, without made-up values', async () => {
+    const scene = await mountPicker({ faults: [{ body: '{}' }] });
+    await changePlan(scene.picker);
+    const text = await expectAssigned(scene, scene.picker, {}, { calls: 1 });
+    for (const each of ['Pro', en.starts, en.ends, en.reference, en.soon]) expect(text).not.to.contain(each);
+  });
 
-describe('F: bodies of a change', () => {
-  const assigned: [title: string, fault: Fault, response: object, shown: string[], absent: string[]][] = [
-    ['F01 {}', { body: '{}' }, {}, [], ['Pro', en.starts, en.ends, en.reference, en.soon]],
-    [
-      'F03 fields of a wrong type',
-      {
-        body: '{"productPlanId":7,"startTimeInSeconds":"1730000000","endTimeInSeconds":1950000000,"relationId":["r"]}',
-      },
-      { endTimeInSeconds: 1_950_000_000 },
-      ['2031'],
-      ['2024', en.starts, en.reference],
-    ],
-    [
-      'F03 identifiers of a megabyte, which are cut',
-      { body: JSON.stringify({ productPlanId: long, relationId: long }) },
-      { productPlanId: cut, relationId: cut },
-      [cut],
-      [`${cut}x`],
-    ],
-    [
-      'F03 a number as productId',
-      { body: `{"productPlanId":"pro","productId":9007199254740993}` },
-      { productPlanId: 'pro', productId: largeNumber },
-      [largeNumber],
-      [],
-    ],
-    [
-      'F05 a byte order mark, invalid UTF-8 and text/plain',
-      { base64: btoa('\xef\xbb\xbf{"relationId":"r-\xff"}'), headers: { 'content-type': 'text/plain' } },
-      { relationId: 'r-\ufffd' },
-      ['r-\ufffd'],
-      [],
-    ],
-  ];
-  for (const [title, fault, response, shown, absent] of assigned)
-    it(`${title}: assigned, without made-up values`, async () => {
-      const scene = await mountPicker({ faults: [fault] });
-      await changePlan(scene.picker);
-      const text = await expectAssigned(scene, scene.picker, response, { calls: 1 });
-      for (const each of shown) expect(text).to.contain(each);
-      for (const each of absent) expect(text).not.to.contain(each);
-    });
+  it('F02 HTML: unknown, and quotes neither body nor parser', async () => {
+    const scene = await mountPicker({ faults: [{ body: '<!doctype html><title>Wartung</title>' }] });
+    await changePlan(scene.picker);
+    const said = `${renderedTextOf(scene.picker)} ${scene.picker.error?.message ?? ''}`;
+    expect(said).not.to.match(/JSON|Unexpected|parse|Wartung|doctype/i);
+    const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
+    await expectFailure(scene, scene.picker, unclear, { calls: 1 });
+  });
 
-  for (const body of ['', '<!doctype html><title>Wartung</title>', '{"id":"Wartung"}'])
-    it(`F02 ${JSON.stringify(body)}: unknown, and quotes neither body nor parser`, async () => {
-      const scene = await mountPicker({ faults: [{ body }] });
-      await changePlan(scene.picker);
-      const said = `${renderedTextOf(scene.picker)} ${scene.picker.error?.message ?? ''}`;
-      expect(said).not.to.match(/JSON|Unexpected|parse|Wartung|doctype/i);
-      const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
-      await expectFailure(scene, scene.picker, unclear, { calls: 1 });
-    });
-
-  describe('F10 the message of a rejection', () => {
-    const refused = { code: 'rejected', status: 400, outcome: 'not-applied' } as const;
-
-    it('F10 is left out with the encoded token', async () => {
-      const scene = await mountPicker();
-      const errorMessage = `No session ${encodeURIComponent(scene.customer.token)} here`;
-      await scene.customer.setFaults({ status: 400, body: JSON.stringify({ errorMessage }) });
-      await changePlan(scene.picker);
-      expect(outcomeOf(scene.picker).reason).to.equal(en.rejected);
-      await expectFailure(scene, scene.picker, refused, { calls: 1 });
-    });
-
-    it('F10 is text, of which at most 200 characters are shown', async () => {
-      const message = '<img src=x onerror="alert(1)"><b>No</b> '.repeat(25_000);
-      const scene = await mountPicker({ faults: [{ status: 400, body: JSON.stringify({ message }) }] });
-      await changePlan(scene.picker);
-      const serviceMessage = `${message.slice(0, 199)}…`;
-      expect(outcomeOf(scene.picker).reason).to.equal(serviceMessage);
-      expect(queryRendered(scene.picker, 'img')).to.have.length(0);
-      await expectFailure(scene, scene.picker, { ...refused, serviceMessage }, { calls: 1 });
-    });
+  it('F10 is text, of which at most 200 characters are shown', async () => {
+    const message = '<img src=x onerror="alert(1)"><b>No</b> '.repeat(25_000);
+    const scene = await mountPicker({ faults: [{ status: 400, body: JSON.stringify({ message }) }] });
+    await changePlan(scene.picker);
+    const serviceMessage = `${message.slice(0, 199)}…`;
+    expect(outcomeOf(scene.picker).reason).to.equal(serviceMessage);
+    expect(queryRendered(scene.picker, 'img')).to.have.length(0);
+    await expectFailure(
+      scene,
+      scene.picker,
+      { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage },
+      { calls: 1 },
+    );
   });
 });
 
-describe('F: bodies of settings', () => {
-  it('F02 no JSON: an error after one request', async () => {
-    const pass = stopTimers();
-    const scene = await mountSettings({ faults: [{ body: '<html>' }] });
-    await pass(300_000);
-    await expectSettingsFailure(scene, { code: 'response', status: 200 }, { calls: 1 });
-  });
-
+describe('bodies of settings', () => {
   it('F07 names of JavaScript: shown as text, and no prototype is changed', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'then', 'toJSON', 'hasOwnProperty', 'valueOf'];
     const section = `{${names.map((name) => `"${name}":{"polluted":"yes of ${name}"}`).join()}}`;
@@ -126,5 +78,50 @@ describe('F: bodies of settings', () => {
     const body = '{"errorMessage":"<b>Not</b> for you"}';
     const { settings } = await mountSettings({ faults: [{ status: 422, body }] });
     expect(textOf(partOf(settings, 'error'))).to.contain('<b>Not</b> for you');
+  });
+});
+
+describe('200 with a failure', () => {
+  const pro = '"productPlanId":"pro","relationId":"r-1"';
+  it('N20 is unknown with an error', async () => {
+    const scene = await changeWith({ status: 200, body: `{${pro},"error":"No such plan"}` });
+    const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
+    await expectFailure(scene, scene.picker, unclear, { calls: 1 });
+    expect(renderedTextOf(scene.picker)).not.to.match(/r-1|No such plan/);
+    expect(scene.picker.assignment).to.equal(null);
+  });
+});
+
+describe('responses that repeat the token', () => {
+  it('N21 omits the message of an error', async () => {
+    const opened = await openScene();
+    const errorMessage = `No session ${encodeURIComponent(opened.customer.token)} here`;
+    const scene = await changeWith({ status: 400, body: JSON.stringify({ errorMessage }) }, opened);
+    await expectFailure(
+      scene,
+      scene.picker,
+      { code: 'rejected', status: 400, outcome: 'not-applied' },
+      { calls: 1 },
+    );
+    expect(textOf(partOf(scene.picker, 'error')))
+      .to.contain(en.rejected)
+      .and.not.contain('No session');
+  });
+
+  it('N21 shows "…" instead of names and values of settings', async () => {
+    const scene = await openScene();
+    const { token } = scene.customer;
+    const body = {
+      customerPortalSetting: { note: `See ${encodeURIComponent(token)}.` },
+      invoiceConfiguration: { [`key ${token}`]: 'kept' },
+    };
+    await scene.customer.setFaults({ status: 200, body: JSON.stringify(body) });
+    const { settings } = await mountSettings({ scene });
+    expect(settings.settings).to.deep.equal({
+      customerPortalSetting: { note: '…' },
+      invoiceConfiguration: { '…': 'kept' },
+    });
+    expect(renderedTextOf(settings)).not.to.match(/canary|See|key/);
+    expectNoLeak(scene, settings);
   });
 });

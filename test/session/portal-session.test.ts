@@ -63,7 +63,7 @@ describe('portal-session', () => {
     ['missing', 50],
     ['refused', 10],
   ] as const)
-    it(`S06: requests one token for ${count} elements when it is ${reason}`, async () => {
+    it(`S06 requests one token for ${count} elements when it is ${reason}`, async () => {
       const old = await SandboxCustomer.create({ expired: true });
       const ann = await createNamedCustomer('Ann');
       const requests: string[] = [];
@@ -78,7 +78,7 @@ describe('portal-session', () => {
       expect((await ann.ledger()).requests).to.have.length(count);
     });
 
-  it('A02: loads the settings once when the token comes later', async () => {
+  it('A02 loads the settings once when the token comes later', async () => {
     const ann = await createNamedCustomer('Ann');
     const calls = recordRequests();
     const pass = stopTimers();
@@ -135,7 +135,7 @@ describe('portal-session', () => {
     expect(calls.count, 'requests after a change of the former session').to.equal(0);
   });
 
-  it('S03: clears the settings of an element that moves out of it', async () => {
+  it('S03 clears the settings of an element that moves out of it', async () => {
     const session = await mountSession(sessionAttributes(await createNamedCustomer('Ann')), settingsMarkup);
     const settings = settingsIn(session);
     await untilShown(settings, 'Ann');
@@ -182,7 +182,7 @@ describe('a response to `session-request` with a customer', () => {
     await untilShown(settingsIn(session), 'Ann');
   });
 
-  it('S05: is refused for another customer, to whom nothing is assigned and of whom nothing is shown', async () => {
+  it('S05 is refused for another customer, to whom nothing is assigned and of whom nothing is shown', async () => {
     const { session, ann } = await mountExpired(settingsMarkup + pickerMarkup, 'Bob');
     await untilLoaded(settingsIn(session));
     expect(settingsIn(session).error).to.include({ code: 'session', status: 401 });

@@ -113,19 +113,6 @@ describe('requests for settings', () => {
     expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
   });
 
-  it('are aborted and sent again with a new token', async () => {
-    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-    await ann.setFaults({ endless: 'stall', body: '{' });
-    const calls = recordRequests();
-    const { session, settings } = await mountIn(ann);
-    await until(() => calls.count, 'the request');
-    session.sessionToken = bob.token;
-    await until(() => settings.settings, 'the settings');
-    await untilLoaded(settings);
-    expect(renderedTextOf(settings)).to.contain('Bob');
-    expect(abortsOf(calls)).to.deep.equal([true, false]);
-  });
-
   it('leave no settings of the former customer when an element is removed before the response', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     await bob.setFaults({ endless: 'stall', body: '{' });
@@ -177,7 +164,7 @@ describe('the properties of settings', () => {
     ],
   ];
   for (const [how, state, where, replace] of replacements)
-    it(`N03: are empty in the task in which Ann is replaced: ${how}, "${state}"`, async () => {
+    it(`N03 are empty in the task in which Ann is replaced: ${how}, "${state}"`, async () => {
       const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
       if (state === 'error') await ann.setFaults({ status: 404 });
       // Restores `fetch`.
@@ -190,7 +177,7 @@ describe('the properties of settings', () => {
       expect(read(place.settings)).to.deep.equal(none);
     });
 
-  it('N03: send nothing and change nothing when they are read', async () => {
+  it('N03 send nothing and change nothing when they are read', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const { settings, session } = await mountIn(ann, { attributes: { customer: 'Ann' } });
     await until(() => settings.settings, 'the settings');
@@ -212,7 +199,7 @@ describe('the properties of settings', () => {
     expect([calls.count, events.length, changes.length]).to.deep.equal([0, 0, 0]);
   });
 
-  it('N03: drop a response that arrives in the task in which Ann is replaced, without an event', async () => {
+  it('N03 drop a response that arrives in the task in which Ann is replaced, without an event', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
     const { settings } = await mountIn(ann, { where: 'settings' });
     const seen: unknown[] = [];

@@ -85,7 +85,7 @@ function expectVerdict(
   if (wait !== undefined) assert(Number.isInteger(wait) && wait >= 0 && wait <= 120, `waits ${wait}`);
   if (result.serviceMessage !== undefined) expectMessage(result.serviceMessage, answer);
   // Also a refused token: another service may accept it.
-  assert(!quotesToken(traces(result), sent), `U2: ${traces(result)}`);
+  assert(!quotesToken(traces(result), sent), `U2 ${traces(result)}`);
 }
 
 /** "Text where the body has one; 200 characters at most": as it is, but for blanks and controls. */
@@ -109,7 +109,7 @@ describe(`fuzzed answers (${numRuns} each, seed ${seed})`, () => {
           assert(result instanceof AssignmentError);
           assert.equal(result.outcome, verdict.outcome);
         }
-        assert.equal(calls, 1, 'U1: one POST');
+        assert.equal(calls, 1, 'U1 one POST');
       }),
     ));
 
@@ -122,7 +122,7 @@ describe(`fuzzed answers (${numRuns} each, seed ${seed})`, () => {
           () => otherCanary,
         );
         expectVerdict(result, verdictOf(second, tokens), second, tokens);
-        assert.equal(calls, 2, 'U1: one POST, and one more');
+        assert.equal(calls, 2, 'U1 one POST, and one more');
       }),
     ));
 

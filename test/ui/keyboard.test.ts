@@ -16,7 +16,6 @@ import {
   planMarkup,
   pressKeys,
   recordEvents,
-  secondsInDays,
   tabUntil,
   until,
   untilLoaded,
@@ -109,23 +108,6 @@ describe('the focus', () => {
     expect(partsOf(picker, 'retry')).to.have.length(0);
     expectFocusIn(picker);
   });
-
-  for (const [name, assignment] of [
-    ['cancel', null],
-    ['keep', { productPlanId: 'pro', startTimeInSeconds: secondsInDays(1) }],
-  ] as const)
-    it(`stays in the picker when "${name}" has removed its button`, async () => {
-      const { picker } = await mountPicker({ attributes, properties: { assignment } });
-      partOf(picker, name).focus();
-      await pressKeys('Enter');
-      await until(() => partsOf(picker, `confirm-${name}`).length, 'the review');
-      const restore = await passGuard(picker);
-      await pressAway(picker, `confirm-${name}`);
-      restore();
-      await untilOutcome(picker);
-      expect(partsOf(picker, name)).to.have.length(0);
-      expectFocusIn(picker);
-    });
 
   it('stays in the settings when failed settings are reloaded', async () => {
     const { settings } = await mountSettings({ faults: [{ status: 404, times: 1 }] });

@@ -1,4 +1,4 @@
-/** Group H: elements that are removed or moved while a request is pending. */
+/** Elements that are removed or moved while a request is pending. */
 import {
   changePlan,
   confirm,
@@ -54,7 +54,7 @@ async function openSessionScene(isProvided = false, ...options: Parameters<typeo
   return { scene, session, mounting: { scene, ...(session && { into: session, isSignedIn: false }) } };
 }
 
-describe('H04: settings that are removed during the GET', () => {
+describe('settings that are removed during the GET', () => {
   /** Checks that the settings dispatched no event, show no data and have no request. */
   async function expectSilence(scene: SettingsScene, calls: number): Promise<void> {
     const { settings, events } = scene;
@@ -100,25 +100,9 @@ describe('H04: settings that are removed during the GET', () => {
     settings.remove();
     await expectSilence({ ...scene, settings }, 0);
   });
-
-  it('H04 requests again and dispatches once when reinserted', async () => {
-    const { scene, mounting } = await openSessionScene();
-    const responses = holdResponses();
-    const { settings } = await mountSettings({ ...mounting, isLoaded: false });
-    const { parentElement } = settings;
-    await until(() => responses.count, 'the request');
-    settings.remove();
-    await responses.release();
-    parentElement?.append(settings);
-    await until(() => settings.settings, 'the settings');
-    await settings.updateComplete;
-    expect(renderedTextOf(settings)).to.contain('Example Ltd');
-    expect(typesOf(scene.events)).to.deep.equal(['settings-loaded']);
-    await expectTraffic(scene, { calls: 2 });
-  });
 });
 
-describe('H05: a picker that is removed during the POST', () => {
+describe('a picker that is removed during the POST', () => {
   it('H05 continues the POST and shows the outcome when inserted into a component later', async () => {
     const scene = await mountPicker();
     const { picker } = scene;
@@ -139,21 +123,6 @@ describe('H05: a picker that is removed during the POST', () => {
     if (session) (await elsewhere()).append(session);
     session?.append(picker);
     await expectReleased(scene, picker);
-  });
-
-  it('H05 resolves assign() when it is not reinserted', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    recordWidgetEvents(scene, picker);
-    const responses = holdResponses();
-    const assigned = picker.assign({ productPlanId: 'pro' });
-    await until(() => responses.count, 'the request');
-    picker.remove();
-    await responses.release();
-    expect(await assigned).to.include({ productPlanId: 'pro' });
-    expect(typesOf(scene.events)).to.deep.equal(['plan-assigned']);
-    await expectTraffic(scene, { calls: 1, applied: 1 });
-    expectNoLeak(scene, picker);
   });
 
   it('H05 shows an unknown outcome, also in the next review, when reinserted', async () => {
@@ -226,12 +195,10 @@ function move(element: Element, to: Element): void {
   else to.append(element);
 }
 
-describe('H06: moved elements', () => {
+describe('moved elements', () => {
   const moves: [string, (element: Element, to: Element) => void, isProvided?: true][] = [
-    ['appended elsewhere', (element, to) => to.append(element)],
     ['moved', move],
     ['moved with <portal-session>', move, true],
-    ['reinserted, as in a list that is reordered by key', reinsert],
     ['reinserted three times', (element) => [1, 2, 3].forEach(() => reinsert(element))],
   ];
   for (const [how, go, isProvided] of moves)
@@ -290,18 +257,5 @@ describe('H06: moved elements', () => {
     picker.querySelector('portal-plan')?.setAttribute('label', 'Gratis');
     await until(() => renderedTextOf(picker).includes('Gratis'), 'the label');
     expectNoLeak(scene, picker);
-  });
-
-  it('H06 ignores review() while removed and works when reinserted', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    const { parentElement } = picker;
-    picker.remove();
-    picker.review('pro');
-    parentElement?.append(picker);
-    await picker.updateComplete;
-    expect(dialogOf(picker).open).to.equal(false);
-    await changePlan(picker);
-    await expectReleased(scene, picker);
   });
 });

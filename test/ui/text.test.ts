@@ -1,4 +1,4 @@
-/** Group J: text with markup, scripts, bidi controls or extreme length. */
+/** Text with markup, scripts, bidi controls or extreme length. */
 import {
   cardOf,
   cardPartOf,
@@ -33,8 +33,8 @@ function expectNoMarkup(element: Element): void {
   expect('spoilt' in window).to.equal(false);
 }
 
-describe('U8 J01: text that looks like markup or a template', () => {
-  it('J01 is shown as text on the card, in the review and in the outcome', async () => {
+describe('text that looks like markup or a template', () => {
+  it('U8 J01 is shown as text on the card, in the review and in the outcome', async () => {
     const label = [
       '<img src=x onerror="window.spoilt = 1">',
       '<script>window.spoilt = 1</script>',
@@ -92,7 +92,7 @@ describe('U8 J01: text that looks like markup or a template', () => {
   });
 });
 
-describe('J02: links', () => {
+describe('links', () => {
   it('J02 shows safe links as noopener noreferrer, no others, and none that becomes unsafe', async () => {
     const hrefs = ['https://example.com/sales?a=1#b', '/sales', '#sales', 'mailto:a@b.example', 'tel:+49'];
     // On a page with http, the second one has credentials.
@@ -155,7 +155,7 @@ function expectClipped(box: Element, maxHeight = 600): void {
   expect(width, 'width').to.be.at.most(room + 1);
 }
 
-describe('J04: text that could affect what is around it', () => {
+describe('text that could affect what is around it', () => {
   before(() => useTestFont());
 
   for (const [what, name] of Object.entries(unruly))

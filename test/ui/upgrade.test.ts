@@ -1,34 +1,19 @@
-/** Group H: upgrades and copies of elements. */
+/** Elements that are created and given properties before and after their definition. */
 import {
   buttonOf,
   cardOf,
   confirm,
   currentLabelsOf,
   dialogOf,
-  en,
   expect,
-  expectFailure,
-  expectReleased,
-  expectTraffic,
-  holdResponses,
-  mountPicker,
-  mountSession,
-  mountSettings,
   nextEvent,
   openPage,
   openReview,
-  openScene,
   type Page,
-  partOf,
-  partsOf,
   renderedTextOf,
   SandboxCustomer,
-  startPendingChange,
   textOf,
   until,
-  untilLoaded,
-  untilOutcome,
-  type Widget,
 } from '../support/browser.js';
 
 /** A session with a picker of two plans and settings inside, and settings outside of it. */
@@ -121,7 +106,7 @@ async function expectAtWork(page: Page, customer: SandboxCustomer): Promise<void
   expect(assignments.map(({ plan }) => plan)).to.deep.equal([{ ...detail }]);
 }
 
-describe('H01: properties and attributes before and after the definition', () => {
+describe('properties and attributes before and after the definition', () => {
   it('H01 uses properties that were set on parsed markup before the definition', async () => {
     const customer = await SandboxCustomer.create();
     const page = await openPage(everything);
@@ -159,88 +144,4 @@ describe('H01: properties and attributes before and after the definition', () =>
       if (when === 'after') dress(page.document, customer);
       await expectAtWork(page, customer);
     });
-});
-
-/** Inserts a copy beside an element. */
-async function insertCopy<T extends Widget>(original: T, copy: Node = original.cloneNode(true)): Promise<T> {
-  original.after(copy);
-  const clone = original.nextElementSibling as T;
-  await clone.updateComplete;
-  return clone;
-}
-
-describe('H09: copies of elements', () => {
-  /** Mounts a picker inside a `<portal-session>`, which a copy belongs to as well. */
-  const mountProvided = async (...options: Parameters<typeof openScene>) => {
-    const scene = await openScene(...options);
-    const { picker } = await mountPicker({ scene, into: await mountSession(scene), isSignedIn: false });
-    return { scene, picker, responses: await startPendingChange(scene, picker) };
-  };
-
-  it('H09 the copies send nothing and show no outcome when copied during a POST', async () => {
-    const { scene, picker, responses } = await mountProvided();
-    const copies = [
-      await insertCopy(picker),
-      await insertCopy(picker, document.importNode(picker, true)),
-      await insertCopy(picker, document.createRange().createContextualFragment(picker.outerHTML)),
-    ];
-    const expectFresh = (isPending: boolean): void => {
-      for (const copy of copies) {
-        expect(copy).to.include({ pending: isPending, error: null });
-        expect(textOf(partOf(copy, 'status'))).to.equal(isPending ? en.pending : '');
-        expect(textOf(partOf(copy, 'error'))).to.equal('');
-        expect(dialogOf(copy).open).to.equal(false);
-      }
-    };
-    // They belong to the same customer, whose request is pending.
-    expectFresh(true);
-    await expectReleased(scene, picker, responses);
-    await Promise.all(copies.map(({ updateComplete }) => updateComplete));
-    expectFresh(false);
-    const [copy = picker] = copies;
-    const assigned = nextEvent(copy, 'plan-assigned');
-    await openReview(copy, 'free');
-    await confirm(copy);
-    await assigned;
-    await expectTraffic(scene, { calls: 2, applied: 2 });
-  });
-
-  it('H09 the copy has no review when copied during a review', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    await openReview(picker);
-    const clone = await insertCopy(picker);
-    expect([dialogOf(picker).open, dialogOf(clone).open]).to.deep.equal([true, false]);
-    expect(partsOf(clone, 'confirm')).to.have.length(0);
-    await confirm(picker);
-    await expectReleased(scene, picker);
-    expect(textOf(partOf(clone, 'outcome')), 'the outcome').to.equal('');
-  });
-
-  it('H09 the copy shows no outcome when copied after an unknown one', async () => {
-    const { scene, picker, responses } = await mountProvided([{ status: 500 }]);
-    await responses.release();
-    await untilOutcome(picker);
-    const clone = await insertCopy(picker);
-    expect(clone).to.include({ pending: false, error: null });
-    expect(textOf(partOf(clone, 'error'))).to.equal('');
-    const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
-    await expectFailure(scene, picker, failure, { calls: 1 });
-  });
-
-  it('H09 the copy sends its own GET when settings are copied during a GET', async () => {
-    const scene = await openScene();
-    const responses = holdResponses();
-    const into = await mountSession(scene);
-    const { settings } = await mountSettings({ scene, into, isSignedIn: false, isLoaded: false });
-    await until(() => responses.count, 'the request');
-    const clone = await insertCopy(settings);
-    expect(clone.settings).to.equal(null);
-    await until(() => responses.count === 2, 'the request of the copy');
-    await responses.release();
-    await Promise.all([settings, clone].map(untilLoaded));
-    expect(responses.count).to.equal(2);
-    for (const each of [settings, clone]) expect(renderedTextOf(each)).to.contain('Example Ltd');
-    expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'settings-loaded']);
-  });
 });

@@ -8,7 +8,7 @@ import { Stage } from './stage.js';
 chai.config.truncateThreshold = 0;
 
 describe(`fuzzed interleavings (${interleavings}, seed ${seed})`, () => {
-  it('U1 U2 U3 U4 U7 U9 U11: hold whatever happens in whichever order', async function () {
+  it('U1 U2 U3 U4 U7 U9 U11 hold whatever happens in whichever order', async function () {
     this.timeout(3_600_000);
     await fc.assert(
       fc.asyncProperty(

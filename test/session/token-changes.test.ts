@@ -1,7 +1,6 @@
-/** Group S: sessions that expire, end, or change to another customer. Renewals are tested in test/service. */
+/** Tokens that expire, end, or change to another customer. Renewals are tested in Node. */
 import {
   changePlan,
-  confirm,
   en,
   expect,
   expectFailure,
@@ -11,7 +10,6 @@ import {
   mountPicker,
   mountSettings,
   nextEvent,
-  openReview,
   openScene,
   partOf,
   renderedTextOf,
@@ -19,15 +17,13 @@ import {
   stopTimers,
   textOf,
   until,
-  untilNextTask,
-  untilOutcome,
 } from '../support/browser.js';
 import { createNamedCustomer } from '../support/named-customer.js';
 
 const ann = { settings: { customerPortalSetting: 'Ann' } };
 
-describe('S: session', () => {
-  it('S01 refreshes the token once and sends once more when it has expired before the press', async () => {
+describe('a token', () => {
+  it('S01 E04 refreshes the token once and sends once more when it has expired before the press', async () => {
     const scene = await mountSettings();
     const { customer, settings } = scene;
     const { picker } = await mountPicker({ scene });
@@ -64,23 +60,6 @@ describe('S: session', () => {
     expect(textOf(partOf(settings, 'error'))).to.contain(en.settingsFailed);
   });
 
-  it('S03 ignores the response when the token is removed while they load', async () => {
-    const pass = stopTimers();
-    const scene = await openScene([], ann);
-    const responses = holdResponses();
-    const { settings } = await mountSettings({ scene, isLoaded: false });
-    settings.sessionToken = null;
-    await settings.updateComplete;
-    await pass(10_000);
-    expect(settings.error?.code).to.equal('session');
-    await responses.release();
-    expect(settings.settings).to.equal(null);
-    expect(renderedTextOf(settings)).not.to.contain('Ann');
-    expect(scene.events.map(({ type }) => type).filter((type) => type !== 'session-request')).to.deep.equal([
-      'settings-error',
-    ]);
-  });
-
   it("S04 shows and dispatches only the new customer's settings when the token changes while they load", async () => {
     const scene = await openScene([], ann);
     const responses = holdResponses();
@@ -95,45 +74,14 @@ describe('S: session', () => {
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
   });
 
-  it('S04 changes the plan of the new customer when the token changes before assign()', async () => {
-    const { picker, customer } = await mountPicker();
-    const bob = await SandboxCustomer.create();
-    picker.sessionToken = bob.token;
-    expect(await picker.assign({ productPlanId: 'pro' })).to.include({ customerId: bob.customerId });
-    expect((await customer.ledger()).requests).to.have.length(0);
-  });
-
-  for (const [what, answer] of [
-    ['a rejection', () => Promise.reject(new Error('secret words'))],
-    ['an object without a token', () => ({ customer: 'secret words' })],
-  ] as const)
-    it(`S05 fails with session, without words of the page, when the answer is ${what}`, async () => {
-      listen('session-request', (event) => {
-        event.respondWith(answer() as never);
-      });
-      const scene = await mountPicker({ properties: { sessionToken: null } });
-      await changePlan(scene.picker);
-      expect(renderedTextOf(scene.picker)).not.to.contain('secret words');
-      expect(scene.picker.error?.message).not.to.contain('secret words');
-      await expectFailure(scene, scene.picker, { code: 'session', outcome: 'not-applied' }, { calls: 0 });
-    });
-
-  it('S05 fails with session after 10 s, and sends nothing with a token that comes later', async () => {
-    const pass = stopTimers();
-    let respond: ((token: string) => void) | undefined;
+  it('S05 fails with session, without words of the page, when the answer is a rejection', async () => {
     listen('session-request', (event) => {
-      event.respondWith(new Promise((resolve) => (respond = resolve)));
+      event.respondWith(Promise.reject(new Error('secret words')));
     });
     const scene = await mountPicker({ properties: { sessionToken: null } });
-    await openReview(scene.picker);
-    await confirm(scene.picker);
-    await until(() => respond, 'session-request');
-    await pass(9999);
-    expect(scene.picker.pending).to.equal(true);
-    await pass(1);
-    await untilOutcome(scene.picker);
-    respond?.(scene.customer.token);
-    await untilNextTask();
+    await changePlan(scene.picker);
+    expect(renderedTextOf(scene.picker)).not.to.contain('secret words');
+    expect(scene.picker.error?.message).not.to.contain('secret words');
     await expectFailure(scene, scene.picker, { code: 'session', outcome: 'not-applied' }, { calls: 0 });
   });
 

@@ -1,0 +1,136 @@
+/** Outcomes of a removed picker: which listeners hear their event. */
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import {
+  expect,
+  fixture,
+  html,
+  openScene,
+  pickerMarkup,
+  type Scene,
+  signIn,
+  startPendingChange,
+  untilNextTask,
+  untilOutcome,
+  untilSettled,
+} from '../support/browser.js';
+
+/** Counts the events that listeners at these places receive, by name. */
+function listenIn(targets: Record<string, EventTarget>): Record<string, number> {
+  const heard: Record<string, number> = {};
+  for (const [name, target] of Object.entries(targets))
+    for (const capture of [true, false])
+      for (const type of ['plan-assigned', 'plan-error']) {
+        const key = `${name}${capture ? ', capturing' : ''}`;
+        heard[key] = 0;
+        target.addEventListener(type, () => (heard[key] = (heard[key] ?? 0) + 1), capture);
+      }
+  return heard;
+}
+
+/** Starts the change of a picker and holds its response. */
+async function start(scene: Scene, picker: PortalPlanPickerElement) {
+  await signIn(scene, picker).updateComplete;
+  const responses = await startPendingChange(scene, picker);
+  return async (): Promise<void> => {
+    await responses.release();
+    await untilOutcome(picker);
+    await untilSettled();
+  };
+}
+
+/** Mounts a picker inside of other elements and starts its change. */
+async function startInside(faults: Parameters<typeof openScene>[0] = []) {
+  const scene = await openScene(faults);
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.innerHTML = `<main><div id="outer"><div id="inner">${pickerMarkup}</div></div></main>`;
+  const find = (selector: string) => box.querySelector(selector) as HTMLElement;
+  const picker = box.querySelector('portal-plan-picker') ?? expect.fail('no picker');
+  const [main, outer, inner] = [find('main'), find('#outer'), find('#inner')];
+  return { box, picker, main, outer, inner, release: await start(scene, picker) };
+}
+
+const expectOnce = (heard: Record<string, number>): void => {
+  for (const [place, count] of Object.entries(heard)) expect(count, place).to.equal(1);
+};
+const expectNever = (heard: Record<string, number>): void => {
+  for (const [place, count] of Object.entries(heard)) expect(count, place).to.equal(0);
+};
+
+describe('outcomes of a removed picker', () => {
+  for (const [how, gone, faults] of [
+    ['assigned', 'picker', []],
+    ['unknown', 'main', [{ status: 500 }]],
+  ] as const)
+    it(`N12 dispatches on the picker and on the document, and not on what was around it, when ${how} and ${gone} was removed`, async () => {
+      const nodes = await startInside([...faults]);
+      const { picker, box } = nodes;
+      nodes[gone].remove();
+      const heard = listenIn({ picker, document, window });
+      const former = listenIn({ box });
+      await nodes.release();
+      expectOnce(heard);
+      expectNever(former);
+    });
+
+  it('N12 dispatches once to each listener inside what was removed', async () => {
+    const { picker, inner, outer, main, release } = await startInside();
+    outer.remove();
+    const heard = listenIn({ picker, inner, outer, document });
+    const former = listenIn({ main });
+    await release();
+    expectOnce(heard);
+    expectNever(former);
+  });
+
+  for (const gone of ['picker', 'component'] as const)
+    it(`N12 dispatches once on the document when the ${gone} was removed from a shadow root`, async () => {
+      const scene = await openScene();
+      const host = await fixture<HTMLElement>(html`<div></div>`);
+      const root = host.attachShadow({ mode: 'open' });
+      root.innerHTML = `<div id="component">${pickerMarkup}</div>`;
+      const component = root.firstElementChild ?? expect.fail('no component');
+      component.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
+      const picker = root.querySelector('portal-plan-picker') ?? expect.fail('no picker');
+      const release = await start(scene, picker);
+      ({ picker, component })[gone].remove();
+      const heard = listenIn({ picker, document, window });
+      const former = listenIn({ root, host });
+      await release();
+      expectOnce(heard);
+      expectNever(former);
+    });
+
+  for (const to of ['back', 'elsewhere'])
+    it(`N12 dispatches one event from the new place when moved ${to}`, async () => {
+      const { picker, inner, main, release } = await startInside();
+      const other = await fixture<HTMLElement>(html`<div></div>`);
+      picker.remove();
+      await untilNextTask();
+      (to === 'back' ? inner : other).append(picker);
+      const heard = listenIn({ picker, document, window });
+      const former = listenIn({ main });
+      await release();
+      expectOnce(heard);
+      if (to === 'back') expectOnce(former);
+      else expectNever(former);
+    });
+
+  for (const isIn of [false, true])
+    it(`N12 dispatches once to each listener when one ${isIn ? 'removes' : 'reinserts'} the picker`, async () => {
+      const { picker, inner, main, release } = await startInside();
+      if (!isIn) picker.remove();
+      let count = 0;
+      picker.addEventListener('plan-assigned', () => {
+        count++;
+        if (isIn) picker.remove();
+        else inner.append(picker);
+      });
+      const heard = listenIn({ document, window });
+      const around = listenIn({ main });
+      await release();
+      expectOnce(heard);
+      if (isIn) expectOnce(around);
+      else expectNever(around);
+      expect(count).to.equal(1);
+    });
+});
