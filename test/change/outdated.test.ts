@@ -15,6 +15,7 @@ import {
   focusedElement,
   fourPlans,
   mountPicker,
+  noticeOf,
   openReview,
   outcomeOf,
   partOf,
@@ -37,8 +38,6 @@ import {
 type Picker = PortalPlanPickerElement;
 
 const isOpen = (picker: Picker): boolean => dialogOf(picker).open;
-
-const noticeOf = (picker: Picker): string => textOf(partOf(picker, 'notice'));
 
 const march = secondsOf('2027-03-01T12:00Z');
 

@@ -23,6 +23,7 @@ import {
   recordEvents,
   renderedTextOf,
   secondsInDays,
+  typesOf,
   until,
   untilNextTask,
   untilOutcome,
@@ -39,8 +40,6 @@ async function confirmed(listener: (event: PlanAssignEvent) => void): Promise<Pi
 }
 
 const canceled = { code: 'canceled', outcome: 'not-applied' };
-
-const typesOf = (events: Event[]): string[] => events.map(({ type }) => type);
 
 describe('plan-assign', () => {
   it('ends without an event and a message when the page prevents it', async () => {

@@ -16,8 +16,8 @@ import {
   focusedElement,
   listen,
   mountPicker,
+  noticeOf,
   openReview,
-  partOf,
   type PickerScene,
   planOf,
   press,
@@ -39,8 +39,6 @@ import {
 type Picker = PickerScene['picker'];
 
 const isOpen = (picker: Picker): boolean => dialogOf(picker).open;
-
-const noticeOf = (picker: Picker): string => textOf(partOf(picker, 'notice'));
 
 const isReady = (picker: Picker): boolean => confirmButtonOf(picker).ariaDisabled === 'false';
 

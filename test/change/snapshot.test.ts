@@ -9,23 +9,19 @@ import {
   expect,
   listen,
   mountPicker,
+  noticeOf,
   openReview,
-  partOf,
   type PickerScene,
   planOf,
   press,
   recordEvents,
-  textOf,
   until,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
 
-type Picker = PickerScene['picker'];
-
 const mountBasic = (): Promise<PickerScene> =>
   mountPicker({ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' }, plans: fivePlans });
-const noticeOf = (picker: Picker): string => textOf(partOf(picker, 'notice'));
 const stateOf = (events: PlanReviewEvent[]): string =>
   events.map(({ signal }) => (signal.aborted ? 'x' : 'o')).join('');
 

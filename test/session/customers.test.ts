@@ -15,16 +15,13 @@ import {
   recordEvents,
   renderedTextOf,
   type SandboxCustomer,
+  tokensSentBy,
   untilLoaded,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
 
 const pro = { productPlanId: 'pro' };
-
-/** Tokens of the requests that a scene has sent. */
-const tokensOf = ({ calls }: Pick<PickerScene, 'calls'>): (string | null)[] =>
-  calls.all.map(({ url }) => url.searchParams.get('sessionToken'));
 
 const codesOf = (events: CustomEvent<{ code: string; outcome: string }>[]): string[] =>
   events.map(({ detail }) => `${detail.code} ${detail.outcome}`);
@@ -63,7 +60,7 @@ describe('a customer who is renamed', () => {
     );
     for (const widget of [settings, picker]) widget.sessionToken = bob.token;
     expect(await shownBy(settings)).to.contain('Bob');
-    expect(tokensOf(scene).slice(before)).to.deep.equal([bob.token]);
+    expect(tokensSentBy(scene).slice(before)).to.deep.equal([bob.token]);
   });
 
   it('S08 gets the token that was set for them when their name returns, and never that of the other', async () => {
@@ -77,7 +74,7 @@ describe('a customer who is renamed', () => {
     expect(await shownBy(settings)).to.contain('Bob');
     settings.customer = 'alice';
     expect(await shownBy(settings)).to.contain('Alice');
-    expect(tokensOf(scene)).to.deep.equal([alice.token, bob.token, alice.token]);
+    expect(tokensSentBy(scene)).to.deep.equal([alice.token, bob.token, alice.token]);
   });
 
   it('may be named before or after their token in one task, and the same token counts again for them', async () => {
@@ -89,7 +86,7 @@ describe('a customer who is renamed', () => {
     settings.sessionToken = alice.token;
     settings.customer = 'other name of Alice';
     expect(await shownBy(settings)).to.contain('Alice');
-    expect(tokensOf(scene)).to.deep.equal([alice.token, alice.token]);
+    expect(tokensSentBy(scene)).to.deep.equal([alice.token, alice.token]);
   });
 
   it('S08 stays the same while the page has no name during a refetch', async () => {
@@ -126,7 +123,7 @@ describe('a customer who is named for the first time', () => {
     await untilSettled();
     Object.assign(picker, signInAs(alice, 'alice'));
     await untilOutcome(picker);
-    expect([tokensOf(scene), picker.error]).to.deep.equal([[alice.token], null]);
+    expect([tokensSentBy(scene), picker.error]).to.deep.equal([[alice.token], null]);
   });
 });
 
@@ -139,7 +136,7 @@ it('an object is no name: a new token is another customer then', async () => {
   settings.sessionToken = bob.token;
   expect(settings.settings).to.equal(null);
   expect(await shownBy(settings)).to.contain('Bob');
-  expect(tokensOf(scene)).to.deep.equal([alice.token, bob.token]);
+  expect(tokensSentBy(scene)).to.deep.equal([alice.token, bob.token]);
 });
 
 describe('an answer to `session-request` that names a customer', () => {
@@ -205,5 +202,5 @@ it('the session of a `<portal-session>` is found by one event, and read live fro
   const bob = await createNamedCustomer('Bob');
   session.sessionToken = bob.token;
   await picker.assign(pro);
-  expect([tokensOf(scene), requests.length]).to.deep.equal([[bob.token], 1]);
+  expect([tokensSentBy(scene), requests.length]).to.deep.equal([[bob.token], 1]);
 });

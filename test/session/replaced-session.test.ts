@@ -16,6 +16,7 @@ import {
   SandboxCustomer,
   type Scene,
   textOf,
+  tokensSentBy,
   until,
   untilOutcome,
   untilSettled,
@@ -30,7 +31,6 @@ import {
   type PlacedWidget,
   places,
   type SessionChanges,
-  tokensSentBy,
 } from '../support/session-places.js';
 
 const another = { sessionToken: 'of another customer' };

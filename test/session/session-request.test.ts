@@ -20,11 +20,12 @@ import {
   type Scene,
   serveFile,
   stopTimers,
+  tokensSentBy,
   until,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { mountPickerAt, mountSettingsAt, tokensSentBy } from '../support/session-places.js';
+import { mountPickerAt, mountSettingsAt } from '../support/session-places.js';
 
 const isUnanswered =
   /^<portal-(settings|plan-picker|session)>: nobody answered session-request\. Call event\.respondWith\(\)\.$/;

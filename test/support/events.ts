@@ -47,3 +47,5 @@ export function listen<K extends keyof HTMLElementEventMap>(
     { signal },
   );
 }
+
+export const typesOf = (events: Event[]): string[] => events.map(({ type }) => type);

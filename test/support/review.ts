@@ -70,3 +70,6 @@ export function outcomeOf(picker: PortalPlanPickerElement): OutcomeTexts {
     facts: Object.fromEntries(facts) as Record<string, string>,
   };
 }
+
+/** Why there is no review, as the picker says. */
+export const noticeOf = (picker: PortalPlanPickerElement): string => textOf(partOf(picker, 'notice'));

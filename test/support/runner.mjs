@@ -16,24 +16,28 @@ import { timezonePlugin } from './timezone-plugin.mjs';
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
 const inChromium = /^out\/test\/(ui\/(accessibility|contrast|reflow)|tools\/)/;
 
-const bySize = (a, b) => statSync(b).size - statSync(a).size;
+const isSlow = (path) => Number(inChromium.test(path));
 
+/** Test files, those first that take long: the slow ones, then by size. */
 const files = () =>
   readdirSync('out/test', { recursive: true })
     .map((name) => `out/test/${name.split(sep).join('/')}`)
     .filter((path) => path.endsWith('.test.js') && !path.endsWith('.node.test.js'))
-    .sort(bySize);
+    .sort((a, b) => isSlow(b) - isSlow(a) || statSync(b).size - statSync(a).size);
 
-/** Only the tab in front of a browser receives keys, so several browsers share the files, each with one tab. */
-async function share(names) {
-  const launchers = await Promise.all(
-    Array.from({ length: Math.min(4, availableParallelism()) }, () => browsers(names)),
-  );
-  return launchers.map(([browser], index) => ({
-    name: `share ${index + 1}`,
-    files: files().filter((_, place) => place % launchers.length === index),
-    browsers: [browser],
-  }));
+/** Only the tab in front of a browser receives keys: each page gets a browser of its own, as many as there are processors. */
+function spread(launcher) {
+  if (launcher.type !== 'puppeteer') return launcher;
+  const started = [];
+  return Object.assign(launcher, {
+    concurrency: Math.min(4, availableParallelism()),
+    async getOrStartBrowser() {
+      const own = await launcher.startBrowser();
+      started.push(own.browser);
+      return own;
+    },
+    stop: () => Promise.all(started.map((browser) => browser.close())),
+  });
 }
 
 /** Each file in each engine, except those that Chromium is enough for. */
@@ -74,9 +78,9 @@ export async function configure(...engines) {
   return {
     rootDir: process.cwd(),
     nodeResolve: true,
-    ...(isNamed
-      ? { browsers: await browsers(names) }
-      : { groups: await (names.length > 1 ? repeat(names) : share(names)) }),
+    ...(names.length > 1 && !isNamed
+      ? { groups: await repeat(names) }
+      : { files: files(), browsers: (await browsers(names)).map(spread) }),
     concurrentBrowsers: 4,
     concurrency: 1,
     plugins: [

@@ -158,3 +158,7 @@ export async function signInSettings(scene: PageScene): Promise<PortalSettingsEl
   if (settings) await signIn(scene, settings).updateComplete;
   return settingsOf(scene);
 }
+
+/** Session tokens of the requests in their order. */
+export const tokensSentBy = ({ calls }: Pick<Scene, 'calls'>): (string | null)[] =>
+  calls.all.map(({ url }) => url.searchParams.get('sessionToken'));

@@ -21,6 +21,7 @@ import {
   outcomeEventsOf,
   renderedTextOf,
   type Scene,
+  tokensSentBy,
   until,
   untilSettled,
 } from './browser.js';
@@ -147,10 +148,6 @@ export async function confirmWithoutToken(
   await until(() => answer, 'the question');
   return { ...placed, answer: () => answer?.() };
 }
-
-/** Session tokens of the requests in their order. */
-export const tokensSentBy = ({ calls }: Scene): (string | null)[] =>
-  calls.all.map(({ url }) => url.searchParams.get('sessionToken'));
 
 /** Checks that the change is canceled, nothing was sent, and the picker says that nothing has changed. */
 export async function expectCanceled({ scene, widget }: PlacedWidget): Promise<void> {

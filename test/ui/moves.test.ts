@@ -35,15 +35,14 @@ import {
   startPendingChange,
   stopTimers,
   textOf,
+  tokensSentBy,
+  typesOf,
   until,
   untilLoaded,
   untilNextTask,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { tokensSentBy } from '../support/session-places.js';
-
-const typesOf = (events: Event[]): string[] => events.map(({ type }) => type);
 
 const elsewhere = (): Promise<Element> => fixture(html`<div></div>`);
 
