@@ -12,7 +12,7 @@ const font = find('#look-font', HTMLSelectElement);
 
 /** Calls `onChange` with the theme properties of the control that was used. An empty value: the default. */
 export function watchLook(onChange: (values: Readonly<Record<string, string>>) => void): void {
-  accent.addEventListener('input', () => onChange(createAccent(accent.value)));
+  accent.addEventListener('input', () => onChange({ '--portal-accent': accent.value }));
   radius.addEventListener('input', () => onChange({ '--portal-radius': `${radius.value}px` }));
   density.addEventListener('input', () => onChange({ '--portal-space': density.value }));
   font.addEventListener('input', () => onChange({ '--portal-font': font.value }));
@@ -28,20 +28,4 @@ export function showLook(): void {
   radius.value = String(parseFloat(read('--portal-radius') || '12'));
   density.value = read('--portal-space');
   font.value = stage.style.getPropertyValue('--portal-font');
-}
-
-/** Returns the accent, lighter on dark surfaces, the fill of buttons, and the color of text on it. */
-const createAccent = (color: string): Record<string, string> => ({
-  '--portal-accent': `light-dark(${color}, color-mix(in oklab, ${color} 55%, white))`,
-  '--portal-fill': color,
-  '--portal-on-fill': isLight(color) ? '#111' : '#fff',
-});
-
-/** Whether black text has more contrast than white text on a color: its relative luminance is above 0.179. */
-function isLight(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
 }

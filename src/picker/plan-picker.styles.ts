@@ -11,7 +11,6 @@ export const planPickerStyles = css`
   }
   [part='current'],
   [part='readonly'] {
-    color: var(--_muted);
     font-size: 0.875em;
   }
   label:has(input) {
@@ -123,7 +122,6 @@ export const planPickerStyles = css`
   /* As high as its button, which a server cannot render. */
   .footer {
     min-block-size: max(24px, 1.5em);
-    color: var(--_muted);
     font-size: 0.875em;
   }
   .zone {

@@ -22,10 +22,10 @@ const cardStyles = css`
     grid-row: 1 / span 4;
     margin-block-end: var(--_space);
   }
+  /* One line, which grows outwards: between two, the surface would show at the corners. */
   .featured {
-    border-color: var(--_accent);
-    outline: 1px solid var(--_accent);
-    outline-offset: calc(-1px - var(--_border-width));
+    margin: -1px -1px calc(var(--_space) - 1px);
+    border: calc(var(--_border-width) + 1px) solid var(--_accent);
     box-shadow: var(--portal-shadow, 0 8px 24px -12px color-mix(in oklab, var(--_accent) 45%, transparent));
   }
   .head {
@@ -46,8 +46,6 @@ const cardStyles = css`
     display: block;
     padding: 0.1em 0.75em;
     border-radius: 1em;
-    background: var(--_fill);
-    color: var(--_on-fill);
     font-size: 0.75em;
     font-weight: 600;
   }
@@ -170,9 +168,9 @@ const cardStyles = css`
   @media (forced-colors: active) {
     .featured {
       outline: 3px solid Highlight;
+      outline-offset: -3px;
     }
-    b,
-    .mark {
+    b {
       border: 1px solid;
     }
   }

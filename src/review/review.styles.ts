@@ -154,6 +154,7 @@ export const reviewStyles = css`
     border-color: var(--_danger);
   }
   [part='confirm-cancel'] {
+    --_on-fill: initial;
     --_button-color: var(--portal-danger, light-dark(#b3261e, #c9372c));
   }
   /* The buttons stay in view. */

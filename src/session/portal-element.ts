@@ -16,9 +16,9 @@ import { version } from '../version.js';
  * @cssprop --portal-surface - Background of cards, messages, buttons, fields and the review dialog.
  * @cssprop --portal-border - Color of card borders and dividing lines.
  * @cssprop --portal-control - Border color of buttons and fields.
- * @cssprop --portal-accent - Color of the recommended plan's border, of selected radio buttons and of the focus outline, and default of the fill.
- * @cssprop --portal-fill - Background of primary buttons and of badges.
- * @cssprop --portal-on-fill - Color of text on primary buttons and badges.
+ * @cssprop --portal-accent - Fill of primary buttons and of tags. The color of lines derives from it: at most as light as is visible on a light page, at least as light as is visible on a dark one.
+ * @cssprop --portal-fill - Background of primary buttons and of tags, if it is not the accent.
+ * @cssprop --portal-on-fill - Color of text on the fill. By default white if that has a contrast of 4.5:1, else black.
  * @cssprop --portal-danger - Color of errors, of features that a change removes and of the button that confirms a cancellation.
  * @cssprop --portal-warning - Color of the message about an unknown outcome, and of the warning in a review.
  * @cssprop --portal-success - Color of success messages, of savings and of features that a change adds.

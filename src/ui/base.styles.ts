@@ -11,15 +11,21 @@ import { css } from 'lit';
 export const baseStyles = css`
   :host {
     --_text: var(--portal-text, light-dark(#1a1d29, #eef0f6));
-    --_surface: var(--portal-surface, light-dark(#fff, #1b1e29));
+    /* The canvas of the page, a little lighter in dark: a neutral page gets neutral cards. */
+    --_surface: var(--portal-surface, light-dark(Canvas, color-mix(in oklab, Canvas 95%, CanvasText)));
     /* Resolved where they are used, with the color of the text there. */
     --_muted: var(--portal-muted, color-mix(in oklab, currentColor 68%, transparent));
     --_tint: color-mix(in oklab, currentColor 7%, transparent);
     --_border: var(--portal-border, color-mix(in oklab, currentColor 12%, transparent));
     --_control: var(--portal-control, color-mix(in oklab, currentColor 55%, transparent));
-    --_accent: var(--portal-accent, light-dark(#3a49c9, #a3b1ff));
-    --_fill: var(--portal-fill, var(--portal-accent, light-dark(#3a49c9, #5566e8)));
-    --_on-fill: var(--portal-on-fill, #fff);
+    --_brand: var(--portal-accent, light-dark(#3a49c9, #5566e8));
+    /* Of lines: at least 3:1 on the surface of the scheme. */
+    --_accent: light-dark(
+      oklch(from var(--_brand) min(l, 0.62) c h),
+      oklch(from var(--_brand) max(l, 0.76) c h)
+    );
+    --_fill: var(--portal-fill, var(--_brand));
+    --_on-fill: var(--portal-on-fill, initial);
     --_danger: var(--portal-danger, light-dark(#b3261e, #ffb0a8));
     --_warning: var(--portal-warning, light-dark(#8a5300, #ffc56b));
     --_success: var(--portal-success, light-dark(#146c43, #7fdcae));
@@ -104,13 +110,34 @@ export const baseStyles = css`
     font-weight: 600;
     cursor: pointer;
   }
-  :is(button, .button):hover {
-    background: color-mix(in oklab, var(--_text) 6%, var(--_surface));
-  }
-  .primary {
+  /*
+   * Text on a fill is white where that has 4.5:1, else black. y is the luminance of the fill; of 2, each channel of sRGB is at
+   * least 1.
+   */
+  .primary,
+  b {
+    --_light: clamp(0, (0.183 - y) * 99999, 2);
     --_surface: var(--_button-color, var(--_fill));
-    --_text: var(--_on-fill);
+    --_text: var(--_on-fill, color(from var(--_surface) xyz-d65 var(--_light) var(--_light) var(--_light)));
     border-color: var(--_surface);
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  /* A finger leaves its hover behind. */
+  @media (hover: hover) {
+    :is(button, .button):hover {
+      background: color-mix(in oklab, var(--_text) 6%, var(--_surface));
+    }
+    /* Away from the color of the text, which keeps its contrast. */
+    .primary:hover {
+      --_shade: (1.12 - 0.12 * var(--_light));
+      background: color(
+        from var(--_surface) xyz-d65 calc(x * var(--_shade)) calc(y * var(--_shade)) calc(z * var(--_shade))
+      );
+    }
+    .text:hover {
+      text-decoration-thickness: 2px;
+    }
   }
   /* A quiet button that looks like a link. */
   .text {
@@ -127,9 +154,6 @@ export const baseStyles = css`
   .text,
   .text:hover {
     background: none;
-  }
-  .text:hover {
-    text-decoration-thickness: 2px;
   }
   [aria-disabled='true'] {
     cursor: progress;
@@ -152,6 +176,10 @@ export const baseStyles = css`
     .button,
     [type='datetime-local'] {
       min-block-size: max(44px, 2.75em);
+    }
+    /* iOS zooms in on a field with smaller text. */
+    [type='datetime-local'] {
+      font-size: max(16px, 1em);
     }
   }
   @media (prefers-reduced-motion: no-preference) {
@@ -176,6 +204,12 @@ export const baseStyles = css`
     }
     .text {
       color: LinkText;
+    }
+    [aria-disabled='true']:not(:has(.spinner)) {
+      border-color: GrayText;
+      background: ButtonFace;
+      color: GrayText;
+      opacity: 1;
     }
   }
   /* The focus ring of a radio button surrounds its label. */

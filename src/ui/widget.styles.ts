@@ -55,7 +55,10 @@ const styles = css`
     gap: 0.25em;
     padding: calc(var(--_space) * 1.25);
     border-color: transparent;
-    background: color-mix(in oklab, var(--_tone) 10%, var(--_surface));
+    background: light-dark(
+      color-mix(in oklab, var(--_tone) 10%, var(--_surface)),
+      color-mix(in oklab, var(--_tone) 18%, var(--_surface))
+    );
   }
   .message > :not(strong, .icon) {
     font-size: 0.875em;

@@ -3,12 +3,13 @@
  * 3:1 (WCAG 2.2, 1.4.11), which axe does not measure.
  */
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expectContrast, untilStill } from '../support/axe.js';
 import { cardsOf } from '../support/cards.js';
 import { inBothColorSchemes } from '../support/color-schemes.js';
 import { getContrast } from '../support/contrast.js';
 import { nextEvent } from '../support/events.js';
+import { isChromium } from '../support/keyboard.js';
 import { queryRendered } from '../support/rendered.js';
 import { checkStates, widgetsOf } from './gallery.js';
 
@@ -50,23 +51,26 @@ function edge(element: Element): number {
 /** Buttons that look like links and the segments of the intervals, which weight and shadow mark, have no edges. */
 const edged = 'button:not(.text), [part~=link], [type=datetime-local], [type=radio]:not(.hidden)';
 
-function edgesOf(widget: Element): Element[] {
-  const featured = cardsOf(widget).filter(({ plan }) => plan.featured);
-  return [...queryRendered(widget, edged), ...featured.map(({ box }) => box)];
+const featuredOf = (widget: Element): Element[] =>
+  cardsOf(widget)
+    .filter(({ plan }) => plan.featured)
+    .map(({ box }) => box);
+
+const edgesOf = (widget: Element): Element[] => [...queryRendered(widget, edged), ...featuredOf(widget)];
+
+function expectVisibleEdges(page: HTMLElement, getEdges = edgesOf): void {
+  const found = widgetsOf(page)
+    .flatMap(getEdges)
+    .filter((each) => each.checkVisibility());
+  const faint = found
+    .filter((each) => edge(each) < 3)
+    .map((each) => [each.outerHTML.slice(0, 80), edge(each)]);
+  expect(found).to.not.have.length(0);
+  expect(faint).to.deep.equal([]);
 }
 
-const expectVisibleEdges = (page: HTMLElement): Promise<void> =>
-  inBothColorSchemes(async () => {
-    await untilStill(page);
-    const found = widgetsOf(page)
-      .flatMap(edgesOf)
-      .filter((each) => each.checkVisibility());
-    const faint = found
-      .filter((each) => edge(each) < 3)
-      .map((each) => [each.outerHTML.slice(0, 80), edge(each)]);
-    expect(found).to.not.have.length(0);
-    expect(faint).to.deep.equal([]);
-  });
+/** Accents of each lightness, among them those for which the text changes from white to black. */
+const accents = ['#000', '#3a49c9', '#767676', '#777', '#25917f', '#e8590c', '#ff5ca8', '#ffd400', '#fff'];
 
 /** States with every colour and every kind of control. */
 const colourful = [
@@ -94,7 +98,10 @@ describe('contrast', () => {
         async (page) => {
           const accent = getComputedStyle(page).getPropertyValue('--portal-accent');
           expect(accent !== '', 'the theme is on').to.equal(isThemed);
-          await expectVisibleEdges(page);
+          await inBothColorSchemes(async () => {
+            await untilStill(page);
+            expectVisibleEdges(page);
+          });
           // The test of all states checks the texts in the default theme.
           if (isThemed) await expectContrast(page);
         },
@@ -102,6 +109,37 @@ describe('contrast', () => {
       );
       sheet.remove();
     });
+
+  it('is high enough for any accent: of text on the fill, also below the pointer, and of lines', async () => {
+    const { style } = document.documentElement;
+    const faint: unknown[] = [];
+    await checkStates(['featured'], (page) =>
+      inBothColorSchemes(async (scheme) => {
+        for (const accent of accents) {
+          style.setProperty('--portal-accent', accent);
+          await untilStill(page);
+          const [button] = widgetsOf(page).flatMap((widget) => queryRendered(widget, '.primary'));
+          if (!button) throw new Error('No button is filled.');
+          const contrastOnFill = () => {
+            const { color, backgroundColor } = getComputedStyle(button);
+            return getContrast(paint(color), paint(backgroundColor));
+          };
+          if (contrastOnFill() < 4.5) faint.push([scheme, accent, contrastOnFill()]);
+          if (isChromium) {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+            await sendMouse({ type: 'move', position });
+            await untilStill(page);
+            if (contrastOnFill() < 4.5) faint.push([scheme, accent, 'hover', contrastOnFill()]);
+            await resetMouse();
+          }
+          expectVisibleEdges(page, featuredOf);
+        }
+        style.removeProperty('--portal-accent');
+      }),
+    );
+    expect(faint).to.deep.equal([]);
+  });
 
   it('is not reduced for a busy button, unlike for unavailable ones', () =>
     checkStates(['pending'], (page) => {
