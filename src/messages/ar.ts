@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'تبدأ في {date}',
   from: 'اعتبارًا من {date}',
   notConfirmed: 'غير مؤكدة',
+  notAvailable: 'غير متاحة',
   'per-day': 'في اليوم',
   'per-week': 'في الأسبوع',
   'per-month': 'في الشهر',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Od {date}',
   from: 'od {date}',
   notConfirmed: 'Nepotvrzeno',
+  notAvailable: 'Není k\u00a0dispozici',
   'per-day': 'za den',
   'per-week': 'za týden',
   'per-month': 'za měsíc',

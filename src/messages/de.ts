@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Ab {date}',
   from: 'ab {date}',
   notConfirmed: 'Nicht bestätigt',
+  notAvailable: 'Nicht verfügbar',
   'per-day': 'pro Tag',
   'per-week': 'pro Woche',
   'per-month': 'pro Monat',

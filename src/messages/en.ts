@@ -14,6 +14,7 @@ export const en = {
   startsOn: 'Starts {date}',
   from: 'from {date}',
   notConfirmed: 'Not confirmed',
+  notAvailable: 'Not available',
   'per-day': 'per day',
   'per-week': 'per week',
   'per-month': 'per month',

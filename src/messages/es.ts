@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Empieza el {date}',
   from: 'desde el {date}',
   notConfirmed: 'Sin confirmar',
+  notAvailable: 'No disponible',
   'per-day': 'por día',
   'per-week': 'por semana',
   'per-month': 'por mes',

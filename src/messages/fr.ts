@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'À partir du {date}',
   from: 'à partir du {date}',
   notConfirmed: 'Non confirmé',
+  notAvailable: 'Non disponible',
   'per-day': 'par jour',
   'per-week': 'par semaine',
   'per-month': 'par mois',

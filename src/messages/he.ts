@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'החל מ-{date}',
   from: 'החל מ-{date}',
   notConfirmed: 'לא אומת',
+  notAvailable: 'לא זמין',
   'per-day': 'ליום',
   'per-week': 'לשבוע',
   'per-month': 'לחודש',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: '{date} से',
   from: '{date} से',
   notConfirmed: 'पुष्टि नहीं हुई',
+  notAvailable: 'उपलब्ध नहीं',
   'per-day': 'प्रति दिन',
   'per-week': 'प्रति सप्ताह',
   'per-month': 'प्रति माह',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Inizio: {date}',
   from: 'inizio: {date}',
   notConfirmed: 'Non confermato',
+  notAvailable: 'Non disponibile',
   'per-day': 'al giorno',
   'per-week': 'alla settimana',
   'per-month': 'al mese',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: '{date}から',
   from: '{date}から',
   notConfirmed: '未確認',
+  notAvailable: '選択できません',
   'per-day': '日あたり',
   'per-week': '週あたり',
   'per-month': '月あたり',

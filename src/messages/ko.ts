@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: '{date}부터',
   from: '{date}부터',
   notConfirmed: '확인되지 않음',
+  notAvailable: '선택할 수 없음',
   'per-day': '매일',
   'per-week': '매주',
   'per-month': '매월',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Vanaf {date}',
   from: 'vanaf {date}',
   notConfirmed: 'Niet bevestigd',
+  notAvailable: 'Niet beschikbaar',
   'per-day': 'per dag',
   'per-week': 'per week',
   'per-month': 'per maand',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Od {date}',
   from: 'od {date}',
   notConfirmed: 'Nie potwierdzono',
+  notAvailable: 'Niedostępny',
   'per-day': 'za dzień',
   'per-week': 'za tydzień',
   'per-month': 'za miesiąc',

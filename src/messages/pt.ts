@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'A partir de {date}',
   from: 'a partir de {date}',
   notConfirmed: 'Não confirmado',
+  notAvailable: 'Indisponível',
   'per-day': 'por dia',
   'per-week': 'por semana',
   'per-month': 'por mês',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Başlangıç: {date}',
   from: 'başlangıç: {date}',
   notConfirmed: 'Doğrulanamadı',
+  notAvailable: 'Kullanılamıyor',
   'per-day': 'gün başına',
   'per-week': 'hafta başına',
   'per-month': 'ay başına',

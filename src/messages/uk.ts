@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: 'Початок: {date}',
   from: 'з {date}',
   notConfirmed: 'Не підтверджено',
+  notAvailable: 'Недоступний',
   'per-day': 'на день',
   'per-week': 'на тиждень',
   'per-month': 'на місяць',

@@ -15,6 +15,7 @@ const messages: Messages = {
   startsOn: '{date}开始',
   from: '{date}起',
   notConfirmed: '未确认',
+  notAvailable: '不可选',
   'per-day': '每天',
   'per-week': '每周',
   'per-month': '每月',

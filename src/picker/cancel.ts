@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { describeRequest, getActionLabel } from '../change/action.js';
 import type { Page } from '../change/page.js';
 import type { Localization } from '../i18n/format.js';
-import { renderButton } from '../ui/button.js';
+import { renderButton, renderStop } from '../ui/button.js';
 import { onServer } from '../ui/platform.js';
 
 interface CancelState {
@@ -11,11 +11,13 @@ interface CancelState {
   /** Whether the cancellation is what is pending. */
   readonly isBusy: boolean;
   readonly onPress: () => void;
+  /** Stops it. Null: the page does not hold it. */
+  readonly onStop: (() => void) | null;
 }
 
 /** Renders the button that cancels the plan in force. A server does not know the plan's name: it reserves the row. */
 export function renderCancel(
-  { page, isPending, isBusy, onPress }: CancelState,
+  { page, isPending, isBusy, onPress, onStop }: CancelState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { defaultPlan, inForce, scheduled, isReadOnly } = page;
@@ -28,5 +30,6 @@ export function renderCancel(
       ...{ part: 'cancel', onPress, isUnavailable: isPending, isBusy, isText: true },
       label: isBusy ? localization.messages.pending : getActionLabel(action, localization),
     })}
+    ${renderStop(isBusy ? onStop : null, localization.messages)}
   </div>`;
 }

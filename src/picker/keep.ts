@@ -1,8 +1,8 @@
-import { nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { findName, type Page } from '../change/page.js';
 import type { Localization } from '../i18n/format.js';
 import { formatForPlan } from '../plan/plan.js';
-import { renderButton } from '../ui/button.js';
+import { renderButton, renderStop } from '../ui/button.js';
 
 interface KeepState {
   readonly page: Page;
@@ -10,19 +10,21 @@ interface KeepState {
   /** Whether keeping the plan is what is pending. */
   readonly isBusy: boolean;
   readonly onPress: () => void;
+  /** Stops it. Null: the page does not hold it. */
+  readonly onStop: (() => void) | null;
 }
 
 /** Renders the button that keeps the plan in force instead of a scheduled one. */
 export function renderKeep(
-  { page, isPending, isBusy, onPress }: KeepState,
+  { page, isPending, isBusy, onPress, onStop }: KeepState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { inForce, scheduled, isReadOnly } = page;
   if (!inForce || !scheduled || (isReadOnly && !isBusy)) return nothing;
-  return renderButton({
+  const { messages } = localization;
+  return html`${renderButton({
     ...{ part: 'keep', onPress, isUnavailable: isPending, isBusy, isText: true },
-    label: isBusy
-      ? localization.messages.pending
-      : formatForPlan(localization.messages.keep, findName(inForce, page), localization),
-  });
+    label: isBusy ? messages.pending : formatForPlan(messages.keep, findName(inForce, page), localization),
+  })}
+  ${renderStop(isBusy ? onStop : null, messages)}`;
 }

@@ -20,6 +20,8 @@ interface PickerState {
   /** Value of the plan whose last request has an unknown outcome. Empty: none. */
   readonly unconfirmed: string;
   readonly press: (value: string) => void;
+  /** Stops the change that is pending here. Null: the page does not hold it. */
+  readonly stop: (() => void) | null;
 }
 
 /** Returns a function that places a plan. */
@@ -48,8 +50,10 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       isScheduled: value === scheduled?.plan,
       mark: isRepeated || isBusy(plan) ? '' : getMark(plan, state),
       action: isRepeated ? '' : getAction(plan, state),
-      isPrimary: !hasFeatured || plan.featured,
+      // To a customer who has a plan, the page recommends another one only by `featured`.
+      isPrimary: plan.featured || !(hasFeatured || inForce),
       isBusy: isBusy(plan),
+      stop: isBusy(plan) ? state.stop : null,
       isUnavailable: isPending,
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
@@ -67,11 +71,11 @@ function getMark(plan: Plan, { page, localization, unconfirmed }: PickerState): 
   const { messages, language } = localization;
   const { inForce, scheduled } = page;
   const { value } = plan;
-  if (!value) return '';
-  if (value === inForce) return messages.yourPlan;
-  if (value === unconfirmed) return messages.notConfirmed;
-  if (value !== scheduled?.plan) return '';
-  return format(messages.startsOn, { date: formatDate(scheduled.start, language) });
+  if (value && value === inForce) return messages.yourPlan;
+  if (value && value === unconfirmed) return messages.notConfirmed;
+  if (value && value === scheduled?.plan)
+    return format(messages.startsOn, { date: formatDate(scheduled.start, language) });
+  return plan.disabled && !plan.href && !page.isReadOnly ? messages.notAvailable : '';
 }
 
 /** Returns from when a plan with a button of its own start can be had. Empty: it has none. */

@@ -116,11 +116,11 @@ export const planPickerStyles = css`
     -webkit-user-select: all;
     user-select: all;
   }
-  [part='stop'] {
-    align-self: start;
-  }
   /* As high as its button, which a server cannot render. */
   .footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1em;
     min-block-size: max(24px, 1.5em);
     font-size: 0.875em;
   }

@@ -95,7 +95,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @csspart details - Details that the service confirmed, or those of a request whose outcome is unknown.
  * @csspart save - Button that saves the details as a text file.
  * @csspart done - Button that dismisses the outcome.
- * @csspart stop - Button that cancels a change while the page delays it with `waitUntil()`.
+ * @csspart stop - Button beside the busy one of a cancellation or of keeping the plan, which stops it while the page delays it with `waitUntil()`.
  * @cssstate reviewing - The review dialog is open.
  * @cssstate pending - A change of the same customer and product is held by the page or being sent, in this picker or in another one.
  * @cssstate assigned - The last assignment succeeded.
@@ -343,6 +343,7 @@ export class PortalPlanPickerElement extends PortalElement {
       {
         ...{ page, isPending, isBusy: busy?.kind === 'keep' },
         onPress: () => this.#change.review(toWish(inForce)),
+        onStop: this.#stop,
       },
       localization,
     );
@@ -357,7 +358,7 @@ export class PortalPlanPickerElement extends PortalElement {
         <div class="live" part="notice" role="alert">
           ${'notice' in state ? renderNotice(state.notice, localization) : nothing}
         </div>
-        ${renderPending({ isPending, isHeld: state.name === 'held', onStop: this.#change.stop }, localization)}
+        ${renderPending(isPending, localization)}
         ${renderOutcome(
           {
             ...{ outcome, otherProduct, isPending },
@@ -378,6 +379,7 @@ export class PortalPlanPickerElement extends PortalElement {
           {
             ...{ page, isPending, isBusy: busy?.kind === 'cancel' },
             onPress: () => this.#change.review(toWish(defaultPlan, true)),
+            onStop: this.#stop,
           },
           localization,
         )}
@@ -394,6 +396,11 @@ export class PortalPlanPickerElement extends PortalElement {
         this.#change.dismiss,
         localization,
       )}`;
+  }
+
+  /** Stops the change that the page holds. Null: it holds none. */
+  get #stop(): (() => void) | null {
+    return this.#change.state.name === 'held' ? this.#change.stop : null;
   }
 
   get #level(): number {
@@ -439,6 +446,7 @@ export class PortalPlanPickerElement extends PortalElement {
       createPlacements({
         ...{ page: this.page, localization: this.#localize, interval: this.interval },
         ...{ isPending, headingLevel: this.#level, press: this.#press, busy: getBusyControl(state) },
+        stop: this.#stop,
         unconfirmed: (isUnconfirmed && this.#change.outcome?.request?.productPlanId) || '',
       }),
     );

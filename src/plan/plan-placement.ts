@@ -30,6 +30,8 @@ export interface PlanPlacement extends Localization {
   readonly hasBilling: boolean;
   /** Opens the review of a plan. */
   readonly press: (value: string) => void;
+  /** Stops the change to this plan. Null: it is not held by the page. */
+  readonly stop: (() => void) | null;
 }
 
 /** The picker of a plan, as the plan uses it. */

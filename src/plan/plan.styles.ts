@@ -116,6 +116,13 @@ const cardStyles = css`
     background: var(--_tint);
     color: var(--_muted);
   }
+  /* It takes no space: nothing moves. */
+  [part='stop'] {
+    block-size: max(24px, 1.5em);
+    margin-block-end: calc(-1 * max(24px, 1.5em));
+    justify-self: center;
+    font-weight: 400;
+  }
   .details {
     display: flex;
     flex-direction: column;

@@ -1,18 +1,17 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
-import { renderButton } from '../ui/button.js';
 import { readSeconds } from '../ui/converters.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
+import { renderAction } from './action.js';
 import {
   describeRegularPrice,
   formatBilling,
   formatPrice,
   formatRegularPrice,
   getLabel,
-  getSafeHref,
   type Plan,
 } from './plan.js';
 import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from './plan-placement.js';
@@ -55,7 +54,8 @@ export const planAttributes = { ...textAttributes, ...booleanAttributes, ...time
  * @csspart billing - Line below the price: the price per month of a yearly plan that is also offered monthly, the billing interval, the qualifier of the price, and the date from which the plan can be had.
  * @csspart button - Button that opens the review of the plan.
  * @csspart link - Link of a plan with `href`.
- * @csspart mark - Mark in place of the button, such as "Your plan".
+ * @csspart mark - Mark in place of the button, such as "Your plan" or "Not available".
+ * @csspart stop - Button below the busy one, which cancels a change while the page delays it with `waitUntil()`.
  * @csspart reason - Reason why the plan cannot be chosen, or a warning.
  * @csspart details - Description of the plan.
  * @csspart includes - Heading of the features of a plan that extends another one.
@@ -135,10 +135,13 @@ export class PortalPlanElement extends LitElement {
    */
   declare startTimeInSeconds: number | null | undefined;
 
-  /** Recommends the plan: its button is filled, those of the other plans are outlined. */
+  /**
+   * Recommends the plan: its button is filled, those of the other plans are outlined. While no plan is featured, those of a
+   * customer without a current plan are all filled.
+   */
   declare featured: boolean;
 
-  /** Shows the plan without a button. */
+  /** Shows the plan without a button: in its place is "Not available". */
   declare disabled: boolean;
 
   readonly #internals = this.attachInternals();
@@ -259,7 +262,13 @@ export class PortalPlanElement extends LitElement {
         <span id="badge">${tag ? html`<b part="badge"><bdi>${tag}</bdi></b>` : nothing}</span>
       </div>
       <div class="price" part="price" id="price">${renderPrice(plan, placement, localization)}</div>
-      <div class="action">${this.#renderAction(plan, placement, localization)}</div>
+      <div class="action">
+        ${renderAction(plan, placement, messages, this.baseURI, {
+          renderPlace: (label) =>
+            html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>`,
+          isFilled: !onServer && this.querySelector(':scope > [slot=action]') !== null,
+        })}
+      </div>
       <div class="details" part="details">
         <p class="reason" part="reason" id="reason" ?hidden=${!plan.reason}>
           <bdi>${truncate(plan.reason)}</bdi>
@@ -269,29 +278,6 @@ export class PortalPlanElement extends LitElement {
         <slot></slot>
       </div>
     </div>`;
-  }
-
-  /** Renders the button, the link or the mark. Until the picker has placed the plan, only the link is certain. */
-  #renderAction(plan: Plan, placement: PlanPlacement | undefined, { messages }: Localization): unknown {
-    if (placement?.mark) return html`<span class="mark" part="mark">${placement.mark}</span>`;
-    const href = getSafeHref(plan.href, this.baseURI);
-    // A label of the page may not name the plan.
-    const hasLabel = !onServer && this.querySelector(':scope > [slot=action]') !== null;
-    const renderLabel = (label: string) =>
-      html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>${
-          hasLabel ? html`<span class="hidden"> ${getLabel(plan)}</span>` : nothing
-        }`;
-    if (href)
-      return html`<a class="button" part="link" href=${href} rel="noopener noreferrer"
-        >${renderLabel(messages.link)}${hasLabel ? nothing : html`<span class="hidden"> ${getLabel(plan)}</span>`}</a
-      >`;
-    if (!placement?.action) return nothing;
-    const { action, isPrimary, isBusy, isUnavailable, press } = placement;
-    return renderButton({
-      ...{ part: 'button', isPrimary, isBusy, isUnavailable, describedBy: 'price badge reason' },
-      label: isBusy ? messages.pending : renderLabel(action),
-      onPress: () => press(plan.value),
-    });
   }
 }
 

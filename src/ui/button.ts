@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import type { Messages } from '../messages/en.js';
 
 /** Milliseconds for which a guarded button ignores presses after the first frame that could paint it. */
 const guardTime = 500;
@@ -81,3 +82,10 @@ export function renderButton(button: Button): TemplateResult {
     ${isBusy ? html`<i class="spinner"></i>` : nothing}${label}
   </button>`;
 }
+
+/** Renders the button that stops a change while the page holds it, below or beside the busy one. Null: nothing is held. */
+export const renderStop = (
+  onPress: (() => void) | null,
+  { stop }: Messages,
+): TemplateResult | typeof nothing =>
+  onPress ? renderButton({ part: 'stop', label: stop, onPress, isText: true }) : nothing;

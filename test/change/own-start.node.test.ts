@@ -87,7 +87,7 @@ describe('the start of a plan', () => {
   it('is on the card, unless the plan has no button', () => {
     const place = createPlacements({
       ...{ page, localization: { ...english, lang: 'en' }, interval: '', headingLevel: 2 },
-      ...{ isPending: false, busy: null, unconfirmed: '', press: () => undefined },
+      ...{ isPending: false, busy: null, unconfirmed: '', press: () => undefined, stop: null },
     });
     assert.deepEqual(
       page.plans.slice(0, 4).map((plan) => place(plan, false).billing.includes('from February 1, 2027')),

@@ -17,7 +17,7 @@ const [toPro, toFree] = [{ scheduled: { plan: 'pro', start } }, { scheduled: { p
 
 /** What is rendered for the states of a page. A server reserves the row of "Cancel", and does not name the plan. */
 function show(known: Partial<Page>, state = { isPending: false, isBusy: false }): [string, string] {
-  const values = { page: createPage({ plans, ...known }), onPress: () => undefined, ...state };
+  const values = { page: createPage({ plans, ...known }), onPress: () => undefined, onStop: null, ...state };
   const [cancel, keep] = [renderCancel, renderKeep].map((render) => markupOf(render(values, english)));
   return [cancel ?? '', textsOf(keep ?? '', 'button').join()];
 }
@@ -47,7 +47,13 @@ describe('the buttons that cancel and keep the plan in force', () => {
     const render = (isPending: boolean) =>
       markupOf(
         renderKeep(
-          { page: createPage({ plans, ...toPro }), onPress: () => undefined, isPending, isBusy: false },
+          {
+            page: createPage({ plans, ...toPro }),
+            onPress: () => undefined,
+            onStop: null,
+            isPending,
+            isBusy: false,
+          },
           english,
         ),
       );

@@ -27,13 +27,14 @@ const plans: readonly Plan[] = [
 const scheduled = { plan: 'pro', start: new Date(2027, 2, 13).getTime() / 1000 };
 
 const press = () => undefined;
+const stop = () => undefined;
 
 type Changes = Partial<State> & { known?: Partial<Page> };
 
 function place(value: string, { known, ...changes }: Changes = {}, isRepeated = false) {
   const state: State = {
     ...{ page: createPage({ plans, ...known }), localization: { ...english, lang: 'en' }, interval: '' },
-    ...{ headingLevel: 2, isPending: false, busy: null, unconfirmed: '', press },
+    ...{ headingLevel: 2, isPending: false, busy: null, unconfirmed: '', press, stop },
     ...changes,
   };
   const plan = state.page.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
@@ -101,7 +102,15 @@ describe('in the place of the button', () => {
     ['that of a plan scheduled before', 'pro', { unconfirmed, ...onSchedule }, 'mark: Not confirmed'],
     ['that of the current plan', 'basic', { unconfirmed: 'basic' }, 'mark: Your plan'],
     ['another plan than that of an unknown outcome', 'free', { unconfirmed }, 'button: Switch to FREE'],
-    ['a disabled plan', 'off', {}, ''],
+    ['a disabled plan', 'off', {}, 'mark: Not available'],
+    [
+      'a disabled plan without a value',
+      '',
+      { known: { plans: [createPlan({ disabled: true })] } },
+      'mark: Not available',
+    ],
+    ['a disabled plan with a link', 'linked', withPlans({ value: 'linked', disabled: true }), ''],
+    ['a disabled plan of a read-only picker', 'off', readOnly, ''],
     ['a hidden plan', 'hidden', {}, ''],
     ['a plan with a link', 'linked', {}, ''],
     ['a plan without a value', '', {}, ''],
@@ -173,25 +182,34 @@ describe('while a change is pending', () => {
     assert.deepEqual([isBusy, mark], [false, 'Your plan']);
   });
 
+  it('only its plan can be stopped, and only while the page holds the change', () => {
+    assert.equal(place('pro', pending).stop, stop);
+    assert.equal(place('free', pending).stop, null);
+    assert.equal(place('pro', { ...pending, stop: null }).stop, null);
+  });
+
   it('the button of the default plan is busy if it was pressed', () =>
     assert.deepEqual(statesOf('free', pendingAt('free')), { isBusy: true, isUnavailable: true }));
 });
 
-describe('solid buttons', () => {
+describe('filled buttons', () => {
+  const isNew: Partial<Page> = { inForce: '' };
   const featured = (...values: string[]): Changes =>
     withPlans(...values.map((value) => ({ value, featured: true })));
-  const all = 'free pro warned';
+  const newTo = (value: string): Changes => ({ known: { ...featured(value).known, ...isNew } });
+  const all = 'free basic pro warned';
   const cases: [what: string, changes: Changes, primary: string][] = [
-    ['all if no plan is featured', {}, all],
+    ['none if the customer has a plan and none is featured', {}, ''],
     ['those of featured plans', featured('pro', 'free'), 'free pro'],
-    ['all if the featured plan is current', featured('basic'), all],
-    ['all if the featured plan is disabled', featured('off'), all],
-    ['all if the featured plan is a link', featured('linked'), all],
-    ['all if the featured plan has another interval', { interval: 'month', ...featured('pro-year') }, all],
+    ['none if the featured plan is current', featured('basic'), ''],
+    ['all of a new customer if no plan is featured', { known: isNew }, all],
+    ['those of featured plans of a new customer', newTo('pro'), 'pro'],
+    ['all of a new customer if the featured plan is disabled', newTo('off'), all],
+    ['all of a new customer if the featured plan is a link', newTo('linked'), all],
     [
-      'all if the featured plan is scheduled',
-      { known: { ...featured('pro').known, scheduled } },
-      'free warned',
+      'all of a new customer if the featured plan has another interval',
+      { interval: 'month', ...newTo('pro-year') },
+      all,
     ],
   ];
   for (const [what, changes, primary] of cases)

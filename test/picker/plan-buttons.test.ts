@@ -54,7 +54,8 @@ describe('in the place of the button', () => {
       Basic: 'mark: Your plan',
       Pro: 'button: Switch to Pro',
       Enterprise: 'link: Contact us Enterprise',
-      ...{ Off: '', Soon: '', Blank: '' },
+      Off: 'mark: Not available',
+      ...{ Soon: '', Blank: '' },
     };
     expect(placesOf(picker)).to.deep.equal(expected);
     expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €19 per month.');
@@ -131,19 +132,19 @@ describe('the button of a plan', () => {
     await until(() => labelOf('pro') === 'Try it Pro', 'the label of the page');
   });
 
-  it('is solid on featured plans, or on all if none that can be pressed is featured', async () => {
-    const { picker } = await mountPicker({ attributes: basic });
+  it('is filled on featured plans, and on all of a new customer if none is featured', async () => {
+    const { picker } = await mountPicker();
     const solid = (): string[] =>
       cardsOf(picker)
         .filter(({ button }) => button?.matches('.primary'))
         .map(({ name }) => name);
-    expect(solid()).to.deep.equal(['Free', 'Pro']);
+    expect(solid()).to.deep.equal(['Free', 'Basic', 'Pro']);
     planOf(picker, 'pro').featured = true;
     await picker.updateComplete;
     expect(solid()).to.deep.equal(['Pro']);
     picker.currentPlan = 'pro';
     await picker.updateComplete;
-    expect(solid()).to.deep.equal(['Free', 'Basic']);
+    expect(solid()).to.deep.equal([]);
   });
 });
 
@@ -174,6 +175,26 @@ describe('while a change is pending', () => {
     expect(states()).to.deep.equal(Array(3).fill([[true, 'false', false], 0]));
     expect(textOf(buttonOf(picker, 'pro'))).to.equal('Switch to Pro');
   });
+
+  for (const [name, open] of [
+    ['button', openReview],
+    ['cancel', (picker: PortalPlanPickerElement) => press(picker, 'cancel')],
+  ] as const)
+    it(`"Stop" is beside the busy ${name}, and moves nothing`, async () => {
+      const { picker } = await mountBasic();
+      await open(picker);
+      const placesOf = (): number[] =>
+        [picker, partOf(picker, 'plans'), ...cardsOf(picker).flatMap(({ box }) => [...box.children])].map(
+          (each) => each.getBoundingClientRect().bottom,
+        );
+      const before = placesOf();
+      await confirm(picker);
+      const stop = partOf(picker, 'stop');
+      const busy = stop.previousElementSibling;
+      expect([busy?.part.value, busy?.querySelectorAll('.spinner').length]).to.deep.equal([name, 1]);
+      expect(textOf(stop)).to.equal(en.stop);
+      expect(placesOf()).to.deep.equal(before);
+    });
 
   it('the buttons of another picker of the customer are unavailable, and none is busy', async () => {
     const { picker, release, ...scene } = await mountBasic();

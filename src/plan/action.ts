@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../messages/en.js';
+import { renderButton, renderStop } from '../ui/button.js';
+import { getLabel, getSafeHref, type Plan } from './plan.js';
+import type { PlanPlacement } from './plan-placement.js';
+
+/** What the page has put in the place of the label. */
+export interface OwnLabel {
+  /** Renders the place of the label, and the label that it has by default. */
+  readonly renderPlace: (label: string) => unknown;
+  /** Whether the page has filled it: its text may not name the plan. */
+  readonly isFilled: boolean;
+}
+
+/**
+ * Renders the button, the link or the mark of a plan. Until the picker has placed the plan, only the link is certain.
+ * @param base Base address of the page.
+ */
+export function renderAction(
+  plan: Plan,
+  placement: PlanPlacement | undefined,
+  messages: Messages,
+  base: string,
+  { renderPlace, isFilled }: OwnLabel = { renderPlace: (label) => label, isFilled: false },
+): TemplateResult | typeof nothing {
+  if (placement?.mark) return html`<span class="mark" part="mark">${placement.mark}</span>`;
+  const href = getSafeHref(plan.href, base);
+  const name = html`<span class="hidden"> ${getLabel(plan)}</span>`;
+  if (href)
+    return html`<a class="button" part="link" href=${href} rel="noopener noreferrer"
+      >${renderPlace(messages.link)}${name}</a
+    >`;
+  if (!placement?.action) return nothing;
+  const { action, isPrimary, isBusy, isUnavailable, press, stop } = placement;
+  return html`${renderButton({
+    ...{ part: 'button', isPrimary, isBusy, isUnavailable, describedBy: 'price badge reason' },
+    label: isBusy ? messages.pending : html`${renderPlace(action)}${isFilled ? name : nothing}`,
+    onPress: () => press(plan.value),
+  })}
+  ${renderStop(stop, messages)}`;
+}
