@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'التواصل معنا',
   includes: 'كل ما في باقة \u2068{plan}\u2069، بالإضافة إلى:',
   regularPrice: 'بدلًا من {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'إلغاء الباقة',
   intervals: 'فترة الفوترة',
   monthly: 'شهريًا',

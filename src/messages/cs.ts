@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Kontaktujte nás',
   includes: 'Vše z\u00a0tarifu {plan} a\u00a0navíc:',
   regularPrice: 'místo {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Zrušit tarif',
   intervals: 'Fakturační období',
   monthly: 'Měsíčně',

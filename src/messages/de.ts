@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Kontakt aufnehmen',
   includes: 'Alles aus {plan}, plus:',
   regularPrice: 'statt {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Tarif kündigen',
   intervals: 'Abrechnungszeitraum',
   monthly: 'Monatlich',

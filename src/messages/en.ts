@@ -29,6 +29,8 @@ export const en = {
   link: 'Contact us',
   includes: 'Everything in {plan}, plus:',
   regularPrice: 'instead of {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Cancel plan',
   intervals: 'Billing interval',
   monthly: 'Monthly',

@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Contáctanos',
   includes: 'Todo lo de {plan}, y además:',
   regularPrice: 'en lugar de {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Cancelar el plan',
   intervals: 'Periodo de facturación',
   monthly: 'Mensual',

@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Nous contacter',
   includes: 'Tout ce qui est inclus dans {plan}, plus\u202f:',
   regularPrice: 'au lieu de {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Résilier le forfait',
   intervals: 'Période de facturation',
   monthly: 'Mensuel',

@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'יצירת קשר',
   includes: 'כל מה שבמסלול \u2068{plan}\u2069, ובנוסף:',
   regularPrice: 'במקום {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'ביטול המסלול',
   intervals: 'תקופת חיוב',
   monthly: 'חודשי',

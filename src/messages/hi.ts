@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'हमसे संपर्क करें',
   includes: '{plan} प्लान की सभी सुविधाएँ, साथ ही:',
   regularPrice: 'सामान्य कीमत: {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'प्लान रद्द करें',
   intervals: 'बिलिंग अवधि',
   monthly: 'मासिक',

@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Contattaci',
   includes: 'Tutto ciò che è incluso in {plan}, più:',
   regularPrice: 'invece di {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Disdici il piano',
   intervals: 'Periodo di fatturazione',
   monthly: 'Mensile',

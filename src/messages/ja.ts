@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'お問い合わせ',
   includes: '「{plan}」のすべての内容に加えて：',
   regularPrice: '通常価格：{price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'プランを解約',
   intervals: '請求間隔',
   monthly: '月払い',

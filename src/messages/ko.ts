@@ -29,6 +29,8 @@ const messages: Messages = {
   link: '문의하기',
   includes: '{plan} 요금제의 모든 기능과 다음 기능:',
   regularPrice: '정가: {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: '요금제 해지',
   intervals: '결제 주기',
   monthly: '월간',

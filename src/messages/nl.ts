@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Neem contact op',
   includes: 'Alles uit {plan}, plus:',
   regularPrice: 'in plaats van {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Abonnement opzeggen',
   intervals: 'Factureringsperiode',
   monthly: 'Maandelijks',

@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Skontaktuj się z\u00a0nami',
   includes: 'Wszystko z\u00a0planu {plan} oraz:',
   regularPrice: 'zamiast {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Anuluj plan',
   intervals: 'Okres rozliczeniowy',
   monthly: 'Miesięcznie',

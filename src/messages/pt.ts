@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Fale conosco',
   includes: 'Tudo do plano {plan}, mais:',
   regularPrice: 'em vez de {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Cancelar plano',
   intervals: 'Período de cobrança',
   monthly: 'Mensal',

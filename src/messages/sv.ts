@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Kontakta oss',
   includes: 'Allt i {plan}, plus:',
   regularPrice: 'i stället för {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Säg upp abonnemanget',
   intervals: 'Faktureringsperiod',
   monthly: 'Månadsvis',

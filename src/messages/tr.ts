@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Bize ulaşın',
   includes: '{plan} planındaki her şey, ayrıca:',
   regularPrice: 'normalde {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Planı iptal et',
   intervals: 'Faturalandırma dönemi',
   monthly: 'Aylık',

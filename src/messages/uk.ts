@@ -29,6 +29,8 @@ const messages: Messages = {
   link: 'Зв’яжіться з нами',
   includes: 'Усе з плану {plan}, а також:',
   regularPrice: 'замість {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: 'Скасувати план',
   intervals: 'Період оплати',
   monthly: 'Щомісяця',

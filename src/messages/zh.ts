@@ -29,6 +29,8 @@ const messages: Messages = {
   link: '联系我们',
   includes: '包含“{plan}”的全部内容，另加：',
   regularPrice: '原价 {price}',
+  compare: 'Compare all features',
+  included: 'Included',
   cancel: '取消套餐',
   intervals: '计费周期',
   monthly: '按月',

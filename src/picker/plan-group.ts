@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { collectFeatures, type Feature } from '../plan/features.js';
-import { findPlan, type Plan } from '../plan/plan.js';
+import type { Plan } from '../plan/plan.js';
 import {
   isPlan,
   type PlacedPlan,
@@ -64,9 +64,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Returns the features of a plan, including those that it extends: the items of the lists inside the plans. */
-  readFeatures(value: string): readonly Feature[] {
-    const plan = findPlan(value, this.plans);
-    return plan ? collectFeatures(plan, this.plans, (each) => this.#readItems(this.find(each))) : [];
+  readFeatures(plan: Plan): readonly Feature[] {
+    const { elements, plans } = this;
+    return collectFeatures(plan, plans, (each) => this.#readItems(elements[plans.indexOf(each)]));
   }
 
   #readItems(plan: PlacedPlan | undefined): readonly Feature[] {

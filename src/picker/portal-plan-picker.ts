@@ -10,6 +10,7 @@ import type { Messages } from '../messages/en.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
+import { findPlan, getShownPlans } from '../plan/plan.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { DialogController } from '../review/dialog-controller.js';
 import { renderReviewDialog } from '../review/review.js';
@@ -38,6 +39,8 @@ import { renderNotice } from './notice.js';
 import { renderPending } from './pending.js';
 import { createPlacements } from './placements.js';
 import { PlanGroup } from './plan-group.js';
+import { type Comparison, renderComparison } from './compare.js';
+import { compareStyles } from './compare.styles.js';
 import { planPickerStyles } from './plan-picker.styles.js';
 import { renderUpcomingPlan } from './upcoming.js';
 
@@ -71,6 +74,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @csspart notice - Message about a review that closed or did not open.
  * @csspart upcoming - Message about the scheduled plan, or about the end of the current one.
  * @csspart plans - Grid of plans.
+ * @csspart compare - Disclosure of the table that compares the plans. The table has buttons with the parts of those of the plans.
  * @csspart cancel - Button that cancels the current plan, after a review.
  * @csspart keep - Button that replaces a scheduled plan by the current one, after a review.
  * @csspart dialog - Review dialog.
@@ -103,7 +107,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @cssstate empty - There are no plans.
  */
 export class PortalPlanPickerElement extends PortalElement {
-  static override styles = [widgetStyles, planPickerStyles, reviewStyles];
+  static override styles = [widgetStyles, planPickerStyles, compareStyles, reviewStyles];
 
   static override properties = {
     productId: { attribute: 'product-id' },
@@ -112,6 +116,7 @@ export class PortalPlanPickerElement extends PortalElement {
     startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: readSeconds },
     endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: readSeconds },
     schedule: { converter: readBoolean },
+    compare: { converter: readBoolean },
     interval: {},
     readonly: { converter: readBoolean },
     requireHold: { attribute: 'require-hold', converter: readBoolean },
@@ -156,6 +161,9 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** Lets the customer edit the start time in the review and, with `default-plan`, the end time. */
   schedule = false;
+
+  /** Offers a table that compares the features of the shown plans: the items of the lists inside them. */
+  compare = false;
 
   /**
    * Billing interval whose plans are shown. Empty if the plans have fewer than two intervals. Default: the interval of the current
@@ -225,6 +233,8 @@ export class PortalPlanPickerElement extends PortalElement {
   messagesBase: string | null | undefined;
 
   #interval = '';
+  /** Whether the comparison is open. */
+  #isComparing = false;
   readonly #internals = this.attachInternals();
   readonly #localize = new LocalizeController(this);
   readonly #group = new PlanGroup(this);
@@ -308,7 +318,8 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** @internal */
   readFeatures(value: string): readonly Feature[] {
-    return this.#group.readFeatures(value);
+    const plan = findPlan(value, this.#group.plans);
+    return plan ? this.#group.readFeatures(plan) : [];
   }
 
   /** @internal The element that gets the focus in place of a focused one that is gone. */
@@ -375,6 +386,7 @@ export class PortalPlanPickerElement extends PortalElement {
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
+        ${isTrue(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#comparison : null, this.#onCompare, localization) : nothing}
         ${renderCancel(
           {
             ...{ page, isPending, isBusy: busy?.kind === 'cancel' },
@@ -407,6 +419,22 @@ export class PortalPlanPickerElement extends PortalElement {
     return readLevel(this.headingLevel) ?? 2;
   }
 
+  get #comparison(): Comparison {
+    const { plans } = this.page;
+    const place = this.#createPlacements();
+    return {
+      plans: getShownPlans(plans, this.interval),
+      readFeatures: (plan) => this.#group.readFeatures(plan),
+      getPlacement: (plan) => place(plan, false),
+      base: this.baseURI,
+    };
+  }
+
+  readonly #onCompare = (isOpen: boolean): void => {
+    this.#isComparing = isOpen;
+    this.requestUpdate();
+  };
+
   readonly #onInterval = (interval: string): void => {
     this.interval = interval;
     this.dispatchEvent(new IntervalChangeEvent(interval));
@@ -436,20 +464,22 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   #place(): void {
-    const { state, isPending } = this.#change;
     // While the document is parsed, plans may follow.
     if (readDocument('readyState') !== 'loading')
       for (const mistake of findMistakes(this.page)) warnOnce(this, mistake);
+    this.#group.place(this.#createPlacements());
+  }
+
+  #createPlacements(): ReturnType<typeof createPlacements> {
+    const { state, isPending } = this.#change;
     const { error } = this;
     const isUnconfirmed = error?.outcome === 'unknown' && !this.#otherProduct;
-    this.#group.place(
-      createPlacements({
-        ...{ page: this.page, localization: this.#localize, interval: this.interval },
-        ...{ isPending, headingLevel: this.#level, press: this.#press, busy: getBusyControl(state) },
-        stop: this.#stop,
-        unconfirmed: (isUnconfirmed && this.#change.outcome?.request?.productPlanId) || '',
-      }),
-    );
+    return createPlacements({
+      ...{ page: this.page, localization: this.#localize, interval: this.interval },
+      ...{ isPending, headingLevel: this.#level, press: this.#press, busy: getBusyControl(state) },
+      stop: this.#stop,
+      unconfirmed: (isUnconfirmed && this.#change.outcome?.request?.productPlanId) || '',
+    });
   }
 
   readonly #press = (plan: string): void => this.#change.review(toWish(plan));

@@ -4,8 +4,10 @@ import { renderButton, renderStop } from '../ui/button.js';
 import { getLabel, getSafeHref, type Plan } from './plan.js';
 import type { PlanPlacement } from './plan-placement.js';
 
-/** What the page has put in the place of the label. */
-export interface OwnLabel {
+/** What only the card has: a label of the page, and a description. */
+export interface CardAction {
+  /** Ids of the elements that describe the button. */
+  readonly describedBy: string;
   /** Renders the place of the label, and the label that it has by default. */
   readonly renderPlace: (label: string) => unknown;
   /** Whether the page has filled it: its text may not name the plan. */
@@ -21,7 +23,7 @@ export function renderAction(
   placement: PlanPlacement | undefined,
   messages: Messages,
   base: string,
-  { renderPlace, isFilled }: OwnLabel = { renderPlace: (label) => label, isFilled: false },
+  { describedBy, renderPlace = (label) => label, isFilled }: Partial<CardAction> = {},
 ): TemplateResult | typeof nothing {
   if (placement?.mark) return html`<span class="mark" part="mark">${placement.mark}</span>`;
   const href = getSafeHref(plan.href, base);
@@ -33,7 +35,8 @@ export function renderAction(
   if (!placement?.action) return nothing;
   const { action, isPrimary, isBusy, isUnavailable, press, stop } = placement;
   return html`${renderButton({
-    ...{ part: 'button', isPrimary, isBusy, isUnavailable, describedBy: 'price badge reason' },
+    ...{ part: 'button', isPrimary, isBusy, isUnavailable },
+    ...(describedBy && { describedBy }),
     label: isBusy ? messages.pending : html`${renderPlace(action)}${isFilled ? name : nothing}`,
     onPress: () => press(plan.value),
   })}

@@ -6,6 +6,8 @@ export interface Feature {
   /** Value of `data-feature`: items of two plans with the same key are one feature. Empty: none. */
   readonly key: string;
   readonly text: string;
+  /** Heading before the list. Empty: none. */
+  readonly group: string;
   /** Whether the plan does not include it. */
   readonly isExcluded: boolean;
 }
@@ -51,7 +53,7 @@ const getName = ({ key, text }: Feature): string => key || text;
 export function collectFeatures(
   plan: Plan,
   plans: readonly Plan[],
-  read: (value: string) => readonly Feature[],
+  read: (plan: Plan) => readonly Feature[],
 ): readonly Feature[] {
   // The first plan of each value.
   const byValue = new Map([...plans].reverse().map((each) => [each.value, each]));
@@ -62,8 +64,8 @@ export function collectFeatures(
     chain.add(next);
     next = next.extends ? byValue.get(next.extends) : undefined;
   }
-  return [...chain].reduceRight<readonly Feature[]>((inherited, { value }) => {
-    const own = read(value);
+  return [...chain].reduceRight<readonly Feature[]>((inherited, extended) => {
+    const own = read(extended);
     const isOwn = [getText, getName].map((getGroup) => {
       const groups = groupFeatures(own, getGroup);
       return (feature: Feature) =>

@@ -266,6 +266,7 @@ export class PortalPlanElement extends LitElement {
         ${renderAction(plan, placement, messages, this.baseURI, {
           renderPlace: (label) =>
             html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>`,
+          describedBy: 'price badge reason',
           isFilled: !onServer && this.querySelector(':scope > [slot=action]') !== null,
         })}
       </div>

@@ -19,8 +19,14 @@ export const readFeatures = (plan: Element): Feature[] =>
     const text = isWithin('[hidden]') ? '' : included || readText(item, skipped);
     // An element of another namespace has no `dataset`.
     const key = (item as Partial<HTMLElement>).dataset?.feature?.trim() ?? '';
-    return text ? [{ key, text, isExcluded: !included }] : [];
+    return text ? [{ key, text, group: readGroup(item), isExcluded: !included }] : [];
   });
+
+/** Returns the text of the heading before the list of an item. */
+function readGroup({ parentElement: list }: Element): string {
+  const heading = list?.previousElementSibling;
+  return heading?.matches('h1, h2, h3, h4, h5, h6') ? readText(heading, '[hidden]') : '';
+}
 
 /** What is hidden is no text. An item in an item is a feature of its own. */
 const skipped = '[hidden], li';

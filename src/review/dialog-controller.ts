@@ -152,7 +152,7 @@ function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
     style.inset = `${top}px 0 calc(100% - ${top + room}px)`;
     style.maxHeight = `calc(${room}px - 2em)`;
   });
-  for (const each of [dialog, ownerDocument.documentElement]) observer.observe(each);
+  for (const each of [dialog, readDocument('documentElement', ownerDocument)]) observer.observe(each);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     style.cssText = '';

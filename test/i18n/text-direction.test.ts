@@ -22,6 +22,7 @@ const startTimeInSeconds = secondsOf('2028-01-01T12:00Z');
 const priced = { price: '19', currency: 'EUR', interval: 'month' };
 const plans =
   planMarkup({ value: 'now', label: 'Basic', ...priced }) +
+  planMarkup({ value: 'later', label: 'Max#' }) +
   planMarkup({ value: 'next', label: 'Pro#', ...priced });
 
 /** A picker with a scheduled plan on a page of this language and direction, wide enough for one line a sentence. */
@@ -31,7 +32,7 @@ async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPic
   );
   const { picker } = await mountPicker({
     ...{ into, plans, attributes: { lang, 'current-plan': 'now', schedule: '' } },
-    properties: { assignment: { productPlanId: 'next', startTimeInSeconds } },
+    properties: { assignment: { productPlanId: 'later', startTimeInSeconds } },
   });
   return picker;
 }
@@ -82,7 +83,7 @@ describe('text direction', () => {
       expect(words.getBoundingClientRect().right, box.textContent).to.be.closeTo(right, 1);
     }
     const line = boxes[1] as Element;
-    expectLeftToRight(line, 'Pro#', 'beginnt', '1.', 'Januar', '2028', '.');
+    expectLeftToRight(line, 'Max#', 'beginnt', '1.', 'Januar', '2028', '.');
   });
 
   it('is left to right for prices in German on a page from right to left', async () => {
@@ -112,7 +113,7 @@ describe('text direction', () => {
 
   it('is left to right for a name in a Hebrew sentence', async () => {
     const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
-    expectLeftToRight(boxes[1] as Element, '2028', 'Pro', '#', 'המסלול');
+    expectLeftToRight(boxes[1] as Element, '2028', 'Max', '#', 'המסלול');
   });
 
   for (const [dir, isMirrored] of [

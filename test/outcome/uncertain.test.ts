@@ -183,9 +183,9 @@ describe('after an unknown outcome', () => {
   it('another attempt is the last button, and looks like a link', async () => {
     const { picker } = await mountUncertain();
     const buttons = [...partOf(picker, 'error').querySelectorAll('button')];
-    expect(buttons.map(visibleTextOf)).to.deep.equal([en.done, en.retryAnyway]);
+    expect(buttons.map(visibleTextOf)).to.deep.equal([en.done, en.saveDetails, en.retryAnyway]);
     expect(buttons.map((each) => getComputedStyle(each).textDecorationLine)).to.deep.equal([
-      ...['none', 'underline'],
+      ...['none', 'underline', 'underline'],
     ]);
   });
 

@@ -12,13 +12,18 @@ import { createPlan } from '../change/plan-data.js';
 
 /** Many features without a key. */
 const many = (name: string): Feature[] =>
-  Array.from({ length: 20_000 }, (_, index) => ({ key: '', text: `${name} ${index}`, isExcluded: false }));
+  Array.from({ length: 20_000 }, (_, index) => ({
+    key: '',
+    group: '',
+    text: `${name} ${index}`,
+    isExcluded: false,
+  }));
 
 /** Features as `key=text`, or as the text alone. A minus precedes one that is not included. */
 const features = (...written: string[]): Feature[] =>
   written.map((each) => {
     const [text = '', key = ''] = each.replace('-', '').split('=').reverse();
-    return { key, text, isExcluded: each.startsWith('-') };
+    return { key, group: '', text, isExcluded: each.startsWith('-') };
   });
 
 /** A change with these parts, and no others. */
@@ -95,7 +100,9 @@ describe('collectFeatures()', () => {
     );
     const [first] = chain;
     assert.ok(first);
-    const collected = collectFeatures(first, chain, (of) => (of === '9999' ? features('Last') : []));
+    const collected = collectFeatures(first, chain, ({ value }) =>
+      value === '9999' ? features('Last') : [],
+    );
     assert.deepEqual(collected, features('Last'));
   });
 
@@ -132,7 +139,7 @@ describe('collectFeatures()', () => {
   ] as const)
     it(`returns ${what}`, () => {
       const found = plans.find((each) => each.value === value) as Plan;
-      const collected = collectFeatures(found, plans, (of) => listed[of] ?? []);
+      const collected = collectFeatures(found, plans, (of) => listed[of.value] ?? []);
       assert.deepEqual(
         collected.map(({ text, isExcluded }) => (isExcluded ? `not: ${text}` : text)),
         expected,
@@ -158,7 +165,7 @@ describe('thousands of features', () => {
   it('are collected in time', () => {
     const plans = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
     assertFast(() => {
-      assert.equal(collectFeatures(plans[0] as Plan, plans, many).length, 40_000);
+      assert.equal(collectFeatures(plans[0] as Plan, plans, ({ value }) => many(value)).length, 40_000);
     });
   });
 });

@@ -38,12 +38,21 @@ describe('the features of a plan', () => {
   for (const [what, content, features] of contents)
     it(`have ${what}`, () => expect(read(content)).to.deep.equal(features));
 
+  it('have the group of the heading directly before their list', () => {
+    const plan = document.createElement('div');
+    plan.innerHTML = `<h4>Team <i hidden>x</i></h4><ul><li>A<h5>Inner</h5><ol><li>B</li></ol></li></ul>
+      <ul><li>C</li></ul><h3>Far</h3><p></p><ul><li>D</li></ul>`;
+    expect(readFeatures(plan).map(({ text, group }) => `${group}: ${text}`)).to.deep.equal([
+      ...['Team: A Inner', 'Inner: B', ': C', ': D'],
+    ]);
+  });
+
   it('are items of another namespace, too', () => {
     const plan = document.createElement('div');
     const foreign = document.createElementNS('https://example.com/', 'li');
     foreign.append('Phone');
     plan.append(foreign);
-    expect(readFeatures(plan)).to.deep.equal([{ key: '', text: 'Phone', isExcluded: false }]);
+    expect(readFeatures(plan)).to.deep.equal([{ key: '', text: 'Phone', group: '', isExcluded: false }]);
   });
 
   it('are included if only an element around the plan is struck', () => {

@@ -68,7 +68,9 @@ describe('text that looks like markup or a template', () => {
     await confirm(picker);
     await untilOutcome(picker);
     const response = { productPlanId: 'pro', relationId: 'r-1' };
-    expect(await expectAssigned(scene, picker, response, { calls: 1 })).to.contain(label);
+    // The details cut long names.
+    const cut = label.slice(0, 190);
+    expect(await expectAssigned(scene, picker, response, { calls: 1 })).to.contain(cut);
     expectNoMarkup(picker);
   });
 
@@ -162,10 +164,9 @@ describe('text that could affect what is around it', () => {
     it(`J04 keeps the price and what follows readable with ${what} in a name`, async () => {
       const { picker } = await mountPicker({
         faults: [{ status: 200, body: '{"productPlanId":"basic","relationId":"r-12"}' }],
-        // A scheduled plan keeps its button.
-        attributes: { schedule: '' },
         plans:
           planMarkup({ value: 'basic', label: 'Basic', price: '1' }) +
+          planMarkup({ value: 'later', label: name }) +
           planMarkup({
             value: 'pro',
             label: name,
@@ -174,7 +175,7 @@ describe('text that could affect what is around it', () => {
             currency: 'EUR',
             interval: 'month',
           }),
-        properties: { assignment: { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) } },
+        properties: { assignment: { productPlanId: 'later', startTimeInSeconds: secondsInDays(9) } },
       });
       const card = cardOf(picker, 'pro');
       const [price, label] = [cardPartOf(card, 'price'), cardPartOf(card, 'label')];

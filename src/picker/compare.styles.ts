@@ -1,0 +1,143 @@
+import { css } from 'lit';
+
+/** Styles of the comparison of plans. */
+export const compareStyles = css`
+  .compare > summary {
+    display: flex;
+    gap: 0.5em;
+    align-items: center;
+    inline-size: fit-content;
+    font-size: 0.875em;
+    font-weight: 500;
+  }
+  .compare > summary::after {
+    inline-size: 0.45em;
+    block-size: 0.45em;
+    border: solid;
+    border-width: 0 0.125em 0.125em 0;
+    translate: 0 -0.15em;
+    rotate: 45deg;
+    content: '';
+  }
+  .compare[open] > summary::after {
+    translate: 0 0.1em;
+    rotate: 225deg;
+  }
+  /* Scrolls both ways, so that head and first column stay in view. */
+  .scroll {
+    max-block-size: 90vh;
+    margin-block-start: var(--_space);
+    overflow: auto;
+    border: var(--_border-width) solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: var(--_text);
+    font-size: 0.875em;
+  }
+  .compare table {
+    min-inline-size: 100%;
+    /* Collapsed borders do not move with a sticky cell. */
+    border-collapse: separate;
+    border-spacing: 0;
+    line-height: 1.43;
+  }
+  .compare :is(th, td) {
+    min-inline-size: 10.5em;
+    padding: 0.75em var(--_space);
+    border-block-end-width: 1px;
+    background: var(--_surface);
+    font-weight: 400;
+    text-align: start;
+  }
+  .compare tbody:last-child tr:last-child > * {
+    border: 0;
+  }
+  .compare .current {
+    background: color-mix(in oklab, var(--_accent) 7%, var(--_surface));
+  }
+  .compare thead {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+  }
+  .compare thead th {
+    padding-block: 1em 0;
+    border: 0;
+    font-size: 1.1429em;
+    font-weight: 600;
+  }
+  .compare thead td {
+    padding-block: 0 1em;
+    vertical-align: bottom;
+  }
+  .compare p {
+    margin-block-end: 0.75em;
+    color: var(--_muted);
+  }
+  .compare :is(button, .button, .mark) {
+    display: grid;
+    place-content: center;
+    inline-size: 100%;
+    padding-inline: 0.5em;
+    text-decoration: none;
+  }
+  .compare :is([rowspan], [scope^='row']) {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    min-inline-size: 8.5em;
+  }
+  /* The name of a feature is an identifier of the page. */
+  .compare [scope='row']::first-letter {
+    text-transform: uppercase;
+  }
+  .compare [scope='rowgroup'] {
+    padding-block-start: 2em;
+    font-weight: 600;
+  }
+  .compare .check,
+  .compare .none {
+    display: inline-block;
+    border: solid var(--_accent);
+  }
+  .compare .check {
+    inline-size: 0.4em;
+    block-size: 0.75em;
+    margin-inline-start: 0.2em;
+    border-width: 0 0.15em 0.15em 0;
+    rotate: 40deg;
+    translate: 0 -0.1em;
+  }
+  .compare .none {
+    inline-size: 0.75em;
+    border-color: var(--_control);
+    border-width: 0.125em 0 0;
+    vertical-align: 0.3em;
+  }
+  @container (inline-size >= 49em) {
+    .scroll:is(.of-2, .of-3, .of-4) {
+      max-block-size: none;
+      overflow: clip;
+    }
+    .scroll:is(.of-2, .of-3, .of-4) table {
+      inline-size: 100%;
+      table-layout: fixed;
+    }
+  }
+  @media print {
+    .scroll {
+      max-block-size: none;
+      overflow: clip;
+    }
+    .compare table {
+      inline-size: 100%;
+      table-layout: fixed;
+    }
+    .compare :is(th, td) {
+      min-inline-size: 0;
+    }
+    .compare :is(summary, thead button, thead .mark, thead .button) {
+      display: none;
+    }
+  }
+`;

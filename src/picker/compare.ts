@@ -1,0 +1,96 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../i18n/format.js';
+import { renderAction } from '../plan/action.js';
+import { tabulateFeatures } from '../plan/feature-table.js';
+import type { Feature } from '../plan/features.js';
+import { formatPrice, getLabel, type Plan } from '../plan/plan.js';
+import type { PlanPlacement } from '../plan/plan-placement.js';
+
+export interface Comparison {
+  /** The shown plans. */
+  readonly plans: readonly Plan[];
+  readonly readFeatures: (plan: Plan) => readonly Feature[];
+  readonly getPlacement: (plan: Plan) => PlanPlacement;
+  /** Base address of the page. */
+  readonly base: string;
+}
+
+/**
+ * Renders the features of the shown plans side by side, in a disclosure.
+ * @param comparison Null: the disclosure is closed. Nothing is read.
+ */
+export const renderComparison = (
+  comparison: Comparison | null,
+  onToggle: (isOpen: boolean) => void,
+  localization: Localization,
+): TemplateResult =>
+  html`<details
+    part="compare"
+    class="compare"
+    ?open=${comparison !== null}
+    @toggle=${({ currentTarget }: Event) => {
+      onToggle((currentTarget as HTMLDetailsElement).open);
+    }}
+  >
+    <summary id="compare">${localization.messages.compare}</summary>
+    ${comparison ? renderTable(comparison, localization) : nothing}
+  </details>`;
+
+/** Renders the table. A plan that lists nothing has no column: "not included" would be untrue. */
+function renderTable(
+  { plans, readFeatures, getPlacement, base }: Comparison,
+  localization: Localization,
+): TemplateResult {
+  const { messages } = localization;
+  const columns = plans
+    .map((plan) => ({ plan, features: readFeatures(plan), placement: getPlacement(plan) }))
+    .filter(({ features }) => features.length);
+  const getClass = (index: number) => (columns[index]?.placement.isCurrent ? 'current' : '');
+  const renderCell = (text: string, name: string) =>
+    text && text !== name
+      ? html`<bdi>${text}</bdi>`
+      : html`<i class=${text ? 'check' : 'none'}></i
+          ><span class="hidden">${text ? messages.included : messages.notIncluded}</span>`;
+  return html`<div class="scroll of-${columns.length}" role="region" aria-labelledby="compare" tabindex="0">
+    <table aria-labelledby="compare">
+      <thead>
+        <tr>
+          <td rowspan="2"></td>
+          ${columns.map(
+            ({ plan }, index) =>
+              html`<th scope="col" class=${getClass(index)}><bdi>${getLabel(plan)}</bdi></th>`,
+          )}
+        </tr>
+        <tr>
+          ${columns.map(
+            ({ plan, placement }, index) =>
+              html`<td class=${getClass(index)}>
+                <p>${formatPrice(plan, localization).join(' ').trim() || (plan.href && messages.custom)}</p>
+                ${renderAction(plan, placement, messages, base)}
+              </td>`,
+          )}
+        </tr>
+      </thead>
+      ${[...tabulateFeatures(columns.map(({ features }) => features))].map(
+        ([group, rows]) =>
+          html`<tbody>
+            ${
+              group
+                ? html`<tr>
+                    <th scope="rowgroup"><bdi>${group}</bdi></th>
+                    <td colspan=${columns.length}></td>
+                  </tr>`
+                : nothing
+            }
+            ${rows.map(
+              ({ name, texts }) =>
+                html`<tr>
+                  <th scope="row"><bdi>${name}</bdi></th>
+                  ${texts.map((text, index) => html`<td class=${getClass(index)}>${renderCell(text, name)}</td>`)}
+                </tr>`,
+            )}
+          </tbody>`,
+      )}
+    </table>
+  </div>`;
+}

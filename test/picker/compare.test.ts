@@ -1,0 +1,134 @@
+/** The comparison of all features: what it shows, what assistive technology reads, and what a press does. */
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import {
+  chooseInterval,
+  confirm,
+  dialogOf,
+  en,
+  expect,
+  focusedElement,
+  mountPicker,
+  partOf,
+  partsOf,
+  planMarkup,
+  press,
+  textOf,
+  until,
+} from '../support/browser.js';
+
+const euros = { currency: 'EUR', interval: 'month' };
+
+const plans =
+  planMarkup(
+    { value: 'free', label: 'Free', price: '0', ...euros },
+    `<ul><li data-feature="projects">1 project</li></ul>`,
+  ) +
+  planMarkup(
+    { value: 'basic', label: 'Basic', price: '19', ...euros, extends: 'free' },
+    `<ul><li data-feature="projects">10 projects</li><li>Exports</li></ul>
+      <div slot="compare"><h4>Support</h4><ul><li data-feature="phone"><s>Phone</s></li></ul></div>`,
+  ) +
+  planMarkup(
+    { value: 'pro', label: 'Pro', price: '49', ...euros, extends: 'basic' },
+    `<div slot="compare"><h4>Support</h4><ul><li data-feature="phone">Phone</li></ul></div>`,
+  ) +
+  planMarkup({ value: 'bare', label: 'Bare', price: '9', ...euros }) +
+  planMarkup(
+    { value: 'year', label: 'Yearly', price: '90', currency: 'EUR', interval: 'year' },
+    '<ul><li>A</li></ul>',
+  ) +
+  planMarkup({ label: 'Sales', href: '/sales' }, '<ul><li>Exports</li></ul>');
+
+async function mountComparison(): Promise<PortalPlanPickerElement> {
+  const { picker } = await mountPicker({ plans, attributes: { compare: '', 'current-plan': 'basic' } });
+  return picker;
+}
+
+const disclosureOf = (picker: PortalPlanPickerElement) => partOf(picker, 'compare') as HTMLDetailsElement;
+
+async function toggle(picker: PortalPlanPickerElement): Promise<void> {
+  const disclosure = disclosureOf(picker);
+  const toggled = new Promise((resolve) => disclosure.addEventListener('toggle', resolve, { once: true }));
+  (disclosure.querySelector('summary') as HTMLElement).click();
+  await toggled;
+  await picker.updateComplete;
+}
+
+/** Cells of the table, row by row. */
+const rowsOf = (picker: PortalPlanPickerElement): string[][] =>
+  [...disclosureOf(picker).querySelectorAll('tr')].map((row) => [...row.cells].map(textOf));
+
+describe('the comparison of plans', () => {
+  it('is offered by `compare`, and renders nothing while it is closed', async () => {
+    const picker = await mountComparison();
+    expect(disclosureOf(picker).open).to.equal(false);
+    expect(textOf(disclosureOf(picker))).to.equal(en.compare);
+    picker.compare = false;
+    await picker.updateComplete;
+    expect(partsOf(picker, 'compare')).to.deep.equal([]);
+  });
+
+  it('has a column for each shown plan that lists features, and a row for each feature, by their headings', async () => {
+    const picker = await mountComparison();
+    await toggle(picker);
+    const [yes, no] = [en.included, en.notIncluded];
+    expect(rowsOf(picker)).to.deep.equal([
+      ['', 'Free', 'Basic', 'Pro', 'Sales'],
+      [
+        '€0 per month Switch to Free',
+        '€19 per month Your plan',
+        '€49 per month Switch to Pro',
+        'Custom Contact us Sales',
+      ],
+      ['projects', '1 project', '10 projects', '10 projects', no],
+      ['Exports', no, yes, yes, yes],
+      ['Support', ''],
+      ['Phone', no, no, yes, no],
+    ]);
+    const scopes = [...disclosureOf(picker).querySelectorAll('th')].map(({ scope }) => scope);
+    expect(scopes).to.deep.equal([...['col', 'col', 'col', 'col'], ...['row', 'row', 'rowgroup', 'row']]);
+    const own = picker.querySelector('[slot=compare]') as Element;
+    expect(own.checkVisibility(), 'content for the table only').to.equal(false);
+    await toggle(picker);
+    expect(textOf(disclosureOf(picker))).to.equal(en.compare);
+  });
+
+  it('follows the interval and changes of the plans while it is open', async () => {
+    const picker = await mountComparison();
+    await toggle(picker);
+    picker.querySelector('[value=free]')?.remove();
+    await picker.updateComplete;
+    await picker.updateComplete;
+    expect(rowsOf(picker)[0]).to.deep.equal(['', 'Basic', 'Pro', 'Sales']);
+    await chooseInterval(picker, 'year');
+    expect(rowsOf(picker)[0]).to.deep.equal(['', 'Yearly', 'Sales']);
+  });
+
+  it('opens the review by its buttons, which get the focus back', async () => {
+    const picker = await mountComparison();
+    await toggle(picker);
+    const button = [...disclosureOf(picker).querySelectorAll('button')].at(-1) as HTMLElement;
+    button.click();
+    await picker.updateComplete;
+    expect(textOf(dialogOf(picker).querySelector('h2') as Element)).to.equal('Switch to Pro');
+    await press(picker, 'dismiss');
+    expect(focusedElement() === button).to.equal(true);
+  });
+
+  it('shows there what is busy', async () => {
+    const picker = await mountComparison();
+    await toggle(picker);
+    let resolve: ((isAllowed: boolean) => void) | undefined;
+    picker.addEventListener('plan-assign', (event) => {
+      event.waitUntil(new Promise<boolean>((settle) => (resolve = settle)));
+    });
+    const button = [...disclosureOf(picker).querySelectorAll('button')].at(-1) as HTMLElement;
+    button.click();
+    await picker.updateComplete;
+    await confirm(picker);
+    await until(() => resolve, 'plan-assign');
+    await picker.updateComplete;
+    expect(textOf(button)).to.equal(en.pending);
+    resolve?.(false);
+  });
+});
