@@ -16,7 +16,7 @@ type Time = number | undefined;
 /** A confirmed value and the requested one: a text, or a time in epoch seconds. */
 export interface Fact {
   /** Key of the message that names the fact. */
-  readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference' | 'status';
+  readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference' | 'errorCode';
   /** Undefined: the service did not confirm a value. */
   readonly actual: string | Time;
   /** Undefined: no certain value was requested. */
@@ -101,6 +101,6 @@ export function getUnknownFacts(
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },
     { name: 'requested', actual: requested },
-    { name: 'status', actual: error.status ? `${error.code} ${error.status}` : error.code },
+    { name: 'errorCode', actual: error.status ? `${error.code} ${error.status}` : error.code },
   ];
 }

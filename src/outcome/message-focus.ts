@@ -21,7 +21,12 @@ export class MessageFocus implements ReactiveController {
     this.#hadFocus = isInside || this.#host.matches(':focus-within');
   }
 
-  /** Scrolls a new message into view. The focus makes screen readers read it, unless the customer has moved on. */
+  /** Whether a new message gets the focus, so that screen readers read it, unless the customer has moved on. */
+  get takesFocus(): boolean {
+    return this.#hadFocus;
+  }
+
+  /** Scrolls the title of a new message into view, and focuses it. */
   reveal(state: ChangeState): void {
     if (state.name === 'reviewing' || 'attempt' in state) return;
     const { outcome, notice } = state;
@@ -29,8 +34,10 @@ export class MessageFocus implements ReactiveController {
     this.#outcome = outcome;
     this.#notice = notice;
     if (!isNew) return;
-    const message = this.#host.renderRoot.querySelector<HTMLElement>(notice ? '.notice' : '.message');
-    message?.scrollIntoView({ block: 'nearest' });
-    if (this.#hadFocus || this.#host.matches(':focus-within')) message?.focus();
+    const title = this.#host.renderRoot.querySelector<HTMLElement>(
+      `${notice ? '.notice' : '.message'} > strong`,
+    );
+    title?.scrollIntoView({ block: 'nearest' });
+    if (this.#hadFocus || this.#host.matches(':focus-within')) title?.focus();
   }
 }

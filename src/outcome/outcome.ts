@@ -3,6 +3,7 @@ import { format, type Localization, truncate } from '../i18n/format.js';
 import { renderDone, renderFailure } from '../ui/failure.js';
 import { renderButton } from '../ui/button.js';
 import { saveText } from '../ui/save-text.js';
+import { renderMessage } from '../ui/message.js';
 import { renderTime, renderTimed } from '../ui/time.js';
 import { type Fact, formatFact, getFacts, getUnknownFacts } from '../change/facts.js';
 import { findPlanName, formatForPlan, toPlanValue } from '../plan/plan.js';
@@ -20,6 +21,10 @@ export interface OutcomeState {
   /** Product of the outcome, if it is another one than that of the picker. */
   readonly otherProduct: string | undefined;
   readonly isPending: boolean;
+  /** Level of titles as headings. */
+  readonly level: number;
+  /** Whether a new title gets the focus: it would be read twice in a live region. */
+  readonly isFocused: boolean;
   /** The button that keeps the plan in force. */
   readonly keep: unknown;
   readonly onRetry: (wish: Wish) => void;
@@ -28,7 +33,8 @@ export interface OutcomeState {
 
 /** Renders the outcome in two live regions. They are always rendered, so that new content is announced, and only once. */
 export function renderOutcome(state: OutcomeState, localization: Localization): TemplateResult {
-  const { outcome, isPending, page, onRetry, onDone } = state;
+  const { outcome, isPending, level, page, onRetry, onDone } = state;
+  const live = state.isFocused ? 'off' : nothing;
   const { isUncertain } = page;
   const { messages } = localization;
   const renderFailed = (failed: Failed) => {
@@ -38,8 +44,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       summary: isUnknown
         ? messages.unknown
         : `${messages.notChanged} ${isUncertain ? messages.uncertain : ''}`,
-      error,
-      localization,
+      ...{ error, localization, level },
       details: renderUnknownDetails(failed, state, localization),
       save: renderSave(failed, localization),
       onRetry: wish && !page.isReadOnly ? () => onRetry(wish) : undefined,
@@ -47,21 +52,20 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       onDone,
     });
   };
-  return html`<div class="live" part="outcome" role="status">
+  return html`<div class="live" part="outcome" role="status" aria-live=${live}>
       ${
         outcome?.name === 'assigned'
           ? renderAssigned(outcome, state, localization)
           : isUncertain && !outcome && !isPending
-            ? html`<div class="message unknown" tabindex="-1">
-                <i class="icon"></i>
-                <strong>${messages.uncertain}</strong>
-                <p>${messages.checkFirst}</p>
-                <slot name="help"></slot>
-              </div>`
+            ? renderMessage({
+                ...{ tone: 'unknown', title: messages.uncertain, level },
+                text: html`<p>${messages.checkFirst}</p>`,
+                more: html`<slot name="help"></slot>`,
+              })
             : nothing
       }
     </div>
-    <div class="live" part="error" role="alert">
+    <div class="live" part="error" role="alert" aria-live=${live}>
       ${outcome?.name === 'failed' ? renderFailed(outcome) : nothing}
     </div>`;
 }
@@ -78,16 +82,16 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     isOther && messages.assignedOther,
     ...(otherProduct ? [messages.assigned] : getSentences(outcome, page, localization)),
   ].filter(Boolean);
-  return html`<div class="message ${isOther ? 'unknown' : 'assigned'}" tabindex="-1">
-    <i class="icon"></i>
-    <strong>${title}</strong>
-    ${sentences.length ? html`<p>${joinSentences(sentences)}</p>` : nothing}
-    ${renderDetails(facts, isOther, localization)}
-    <slot name=${outcome.action?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
-    <div class="actions">
-      ${renderDone(state.onDone, localization)} ${state.keep} ${renderSave(outcome, localization)}
-    </div>
-  </div>`;
+  return renderMessage({
+    ...{ tone: isOther ? 'unknown' : 'assigned', title, level: state.level },
+    text: sentences.length ? html`<p>${joinSentences(sentences)}</p>` : nothing,
+    more: html`${renderDetails(facts, isOther, localization)}
+      <slot name=${outcome.action?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
+      <div class="actions">
+        ${renderDone(state.onDone, isOther ? messages.close : messages.done)} ${state.keep}
+        ${renderSave(outcome, localization)}
+      </div>`,
+  });
 }
 
 /** Returns what the service confirmed in sentences, of which the first is the title. */

@@ -20,7 +20,7 @@ export const renderHeader = (
 ): TemplateResult =>
   html`<div class="header">
     <div>
-      <h2 part="heading" aria-level=${headingLevel} tabindex="-1">
+      <h2 id="heading" part="heading" aria-level=${headingLevel} tabindex="-1">
         <slot name="heading">${localization.messages.choosePlan}</slot>
       </h2>
       ${renderCurrent(page, localization)}

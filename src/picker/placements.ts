@@ -3,7 +3,15 @@ import { describeRequest, getActionLabel } from '../change/action.js';
 import type { Control } from '../change/control.js';
 import type { Page } from '../change/page.js';
 import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
-import { findPlan, formatBilling, getLabel, isOffered, isShown, type Plan } from '../plan/plan.js';
+import {
+  findPlan,
+  formatBilling,
+  getIntervals,
+  getLabel,
+  isOffered,
+  isShown,
+  type Plan,
+} from '../plan/plan.js';
 import type { PlanPlacement } from '../plan/plan-placement.js';
 import { getPricePerMonth } from '../plan/price.js';
 
@@ -34,12 +42,12 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
   const hasFeatured = plans.some(
     (plan) => plan.featured && isShown(plan, interval) && getAction(plan, state) !== '',
   );
+  const hasChoice = getIntervals(plans, inForce).length > 1;
   const getBilling = (plan: Plan) =>
     formatList(
-      [formatBilling(plan, getPricePerMonth(plan, plans), localization), getFrom(plan, state)],
+      [formatBilling(plan, hasChoice, getPricePerMonth(plan, plans), localization), getFrom(plan, state)],
       localization,
     );
-  const hasBilling = plans.some((plan) => getBilling(plan) !== '');
   return (plan, isRepeated) => {
     const { value } = plan;
     const extended = findPlan(plan.extends, plans);
@@ -58,7 +66,6 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
       billing: getBilling(plan),
-      hasBilling,
     };
   };
 }

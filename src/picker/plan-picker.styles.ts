@@ -36,32 +36,33 @@ export const planPickerStyles = css`
     margin-block-end: calc(-1 * var(--_space));
   }
   .plans[class*=' of-'] {
-    grid-template-columns: repeat(var(--_columns, 1), minmax(0, 1fr));
+    --_columns: 1;
+    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
   }
   .plans.few {
-    grid-template-columns: repeat(var(--_columns, 1), minmax(0, 24rem));
+    grid-template-columns: repeat(var(--_columns), minmax(0, 24rem));
   }
   @container (inline-size >= 24em) {
-    .of-2-2 {
+    .plans.of-2-2 {
       --_columns: 2;
     }
   }
   @container (inline-size >= 36.5em) {
-    .of-3-2 {
+    .plans.of-3-2 {
       --_columns: 2;
     }
-    .of-3-3 {
+    .plans.of-3-3 {
       --_columns: 3;
     }
   }
   @container (inline-size >= 49em) {
-    .of-4-2 {
+    .plans.of-4-2 {
       --_columns: 2;
     }
-    .of-4-3 {
+    .plans.of-4-3 {
       --_columns: 3;
     }
-    .of-4-4 {
+    .plans.of-4-4 {
       --_columns: 4;
     }
   }

@@ -100,6 +100,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @csspart save - Button that saves the details as a text file.
  * @csspart done - Button that dismisses the outcome.
  * @csspart stop - Button beside the busy one of a cancellation or of keeping the plan, which stops it while the page delays it with `waitUntil()`.
+ * @cssstate rendered - The picker has rendered: the script and the language have loaded, and `defer-hydration` is gone.
  * @cssstate reviewing - The review dialog is open.
  * @cssstate pending - A change of the same customer and product is held by the page or being sent, in this picker or in another one.
  * @cssstate assigned - The last assignment succeeded.
@@ -348,6 +349,8 @@ export class PortalPlanPickerElement extends PortalElement {
     const { state, outcome, isPending } = this.#change;
     const busy = getBusyControl(state);
     const otherProduct = this.#otherProduct;
+    const isFocused = this.#message.takesFocus;
+    const level = Math.min(this.#level + 1, 6);
     // The plans are unknown on the server.
     const isEmpty = !onServer && !page.plans.length;
     const keep = renderKeep(
@@ -358,7 +361,7 @@ export class PortalPlanPickerElement extends PortalElement {
       },
       localization,
     );
-    return html`<div class="stack" part="root">
+    return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(
           {
             ...{ page, interval: this.interval, headingLevel: this.#level },
@@ -366,13 +369,13 @@ export class PortalPlanPickerElement extends PortalElement {
           },
           localization,
         )}
-        <div class="live" part="notice" role="alert">
-          ${'notice' in state ? renderNotice(state.notice, localization) : nothing}
+        <div class="live" part="notice" role="alert" aria-live=${isFocused ? 'off' : nothing}>
+          ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
         ${renderPending(isPending, localization)}
         ${renderOutcome(
           {
-            ...{ outcome, otherProduct, isPending },
+            ...{ outcome, otherProduct, isPending, isFocused, level },
             // Nothing is known of the plans of another product.
             page: otherProduct ? { ...page, plans: [], inForce: '', scheduled: undefined } : page,
             keep: otherProduct ? nothing : keep,
@@ -395,7 +398,7 @@ export class PortalPlanPickerElement extends PortalElement {
           },
           localization,
         )}
-      </div>
+      </section>
       ${renderReviewDialog(
         state.name === 'reviewing'
           ? {
@@ -443,7 +446,7 @@ export class PortalPlanPickerElement extends PortalElement {
   protected override updated(): void {
     const { state, outcome } = this.#change;
     setStates(this.#internals, {
-      ...{ pending: this.pending, error: this.error },
+      ...{ rendered: true, pending: this.pending, error: this.error },
       reviewing: state.name === 'reviewing',
       assigned: outcome?.name === 'assigned',
       empty: !this.#group.plans.length,

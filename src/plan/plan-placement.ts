@@ -26,8 +26,6 @@ export interface PlanPlacement extends Localization {
   readonly includes: string;
   /** Line below the price. Empty: none. */
   readonly billing: string;
-  /** Whether a plan of the picker has such a line, which the others reserve. */
-  readonly hasBilling: boolean;
   /** Opens the review of a plan. */
   readonly press: (value: string) => void;
   /** Stops the change to this plan. Null: it is not held by the page. */

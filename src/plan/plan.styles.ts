@@ -73,17 +73,18 @@ const cardStyles = css`
   }
   /* The regular price. Assistive technology reads a visually hidden text instead. */
   s {
-    margin-inline: 0.25em;
+    margin-inline-end: 0.25em;
     font-size: 1.125em;
   }
   /* An empty inline block would be as high as a line. */
   .price > :empty:not(small) {
     display: none;
   }
-  /* The line is reserved: the plans of another interval may have one. */
+  /* The line is reserved in two columns and more: other plans beside, or of another interval, may have one. */
   small {
     display: block;
-    min-block-size: 1lh;
+    min-block-size: clamp(0lh, 1lh * (var(--_columns, 2) - 1), 1lh);
+    text-wrap: balance;
     font-size: 0.9286em;
     line-height: 1.54;
   }
@@ -170,6 +171,15 @@ const cardStyles = css`
     }
     .action {
       min-block-size: calc(max(44px, 2.75em) + 1em);
+    }
+  }
+  /* No hole where a button was. */
+  @media print {
+    .action:not(:has(.mark, .button)) {
+      display: none;
+    }
+    .details {
+      grid-row: 4;
     }
   }
   @media (forced-colors: active) {

@@ -73,19 +73,21 @@ export function describeRegularPrice(
 
 /**
  * Formats how a plan is billed: "€40.83 per month, billed yearly", or with a qualifier "€40.83 per month, excl. VAT". Without a price
- * above zero, it is the qualifier.
+ * above zero, or another interval to choose, it is the qualifier: the interval is beside the price.
+ * @param hasChoice Whether the plans have more than one interval.
  * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
  */
 export function formatBilling(
   { price, currency, interval, note }: Pick<Plan, 'price' | 'currency' | 'interval' | 'note'>,
+  hasChoice: boolean,
   perMonth: number | undefined,
   localization: Localization,
 ): string {
   const { messages, language } = localization;
   const isPaid = (readPrice(price, currency) ?? 0) > 0;
   // A qualifier may say how the plan is billed, and otherwise than its interval: €16 per month, billed annually.
-  const billed =
-    isPaid && !note.trim() ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
+  const isNamed = isPaid && hasChoice && !note.trim();
+  const billed = isNamed ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
   const monthly = perMonth
     ? formatPrice({ price: perMonth, currency, interval: 'month' }, localization).join(' ')
     : '';

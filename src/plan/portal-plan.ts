@@ -59,6 +59,7 @@ export const planAttributes = { ...textAttributes, ...booleanAttributes, ...time
  * @csspart reason - Reason why the plan cannot be chosen, or a warning.
  * @csspart details - Description of the plan.
  * @csspart includes - Heading of the features of a plan that extends another one.
+ * @cssstate rendered - The card is rendered.
  * @cssstate current - The plan is the current plan of the customer.
  * @cssstate scheduled - The plan is scheduled to start later.
  * @cssprop --portal-price-size - Font size of the price.
@@ -230,6 +231,10 @@ export class PortalPlanElement extends LitElement {
     return this.#root.create();
   }
 
+  protected override updated(): void {
+    setStates(this.#internals, { rendered: true });
+  }
+
   /** Delays the first render until the picker has provided the messages. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     if (!this.hasUpdated && this.#owner) return this.#owner.placed.then(() => super.scheduleUpdate());
@@ -292,17 +297,13 @@ function renderPrice(
   const [price, interval] = formatPrice(plan, localization);
   const regular = formatRegularPrice(plan, localization);
   // Only the picker knows the plans to compare with.
-  const billing = placement?.billing ?? formatBilling(plan, undefined, localization);
+  const billing = placement?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  return html`<strong>${price || (plan.href && messages.custom)}</strong>
+  return html`${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}
+    <strong>${price || (plan.href && messages.custom)}</strong>
     <span>${interval}</span>
-    ${
-      regular
-        ? html`<s part="regular-price" aria-hidden="true">${regular}</s>
-            <span class="hidden">${describeRegularPrice(plan, localization)}</span>`
-        : nothing
-    }
-    ${billing || placement?.hasBilling ? html`<small part="billing">${billing}</small>` : nothing}`;
+    ${regular ? html`<span class="hidden">${describeRegularPrice(plan, localization)}</span>` : nothing}
+    <small part="billing">${billing}</small>`;
 }
 
 // The properties reflect the attributes, as those of `<option>` do: the attributes hold the state, absent means empty.

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPlanName } from '../plan/plan.js';
 import type { Localization } from '../i18n/format.js';
-import type { FeatureChange } from '../plan/features.js';
+import type { ChangedFeature, FeatureChange } from '../plan/features.js';
 import type { Action } from '../change/action.js';
 
-/** Renders the difference between the features of two plans: old and new side by side, what is lost first. */
+/** Renders the difference between the features of two plans in groups: what is removed first. An empty group is left out. */
 export function renderFeatureChange(
   { changed, added, removed }: FeatureChange,
   { plan, current }: Action,
@@ -13,22 +13,39 @@ export function renderFeatureChange(
 ): TemplateResult | typeof nothing {
   if (!changed.length && !added.length && !removed.length) return nothing;
   const { messages } = localization;
-  const none = html`<span class="none">${messages.notIncluded}</span>`;
-  const renderRow = (part: string, before: unknown, after: unknown) =>
-    html`<tr part=${part} class=${part}>
-      <td>${before}</td>
-      <td>${after}</td>
+  const renderGroup = (id: 'removed' | 'altered' | 'added', content: unknown) =>
+    html`<h3 id=${id} aria-level=${headingLevel}>${messages[id]}</h3>
+      ${content}`;
+  const renderList = (id: 'removed' | 'added', texts: readonly string[]) =>
+    texts.length
+      ? renderGroup(
+          id,
+          html`<ul class=${id} part=${id} aria-labelledby=${id}>
+            ${texts.map((text) => html`<li>${text}</li>`)}
+          </ul>`,
+        )
+      : nothing;
+  const renderRow = ({ name, from, to }: ChangedFeature) =>
+    html`<tr>
+      <th scope="row"><bdi>${name}</bdi></th>
+      ${[from, to].map((text) => html`<td><bdi>${text}</bdi></td>`)}
     </tr>`;
-  const renderText = (text: string) => html`<bdi>${text}</bdi>`;
   return html`<div part="features">
-    <h3 id="changes" aria-level=${headingLevel}>${messages.changes}</h3>
-    <table aria-labelledby="changes">
-      <tr>
-        ${[current, plan].map((name) => html`<th scope="col">${name && formatPlanName(name, localization)}</th>`)}
-      </tr>
-      ${removed.map((text) => renderRow('removed', renderText(text), none))}
-      ${changed.map(({ from, to }) => renderRow('changed', renderText(from), renderText(to)))}
-      ${added.map((text) => renderRow('added', none, renderText(text)))}
-    </table>
+    ${renderList('removed', removed)}
+    ${
+      changed.length
+        ? renderGroup(
+            'altered',
+            html`<table part="changed" aria-labelledby="altered">
+              <tr>
+                <td></td>
+                ${[current, plan].map((name) => html`<th scope="col">${name && formatPlanName(name, localization)}</th>`)}
+              </tr>
+              ${changed.map(renderRow)}
+            </table>`,
+          )
+        : nothing
+    }
+    ${renderList('added', added)}
   </div>`;
 }

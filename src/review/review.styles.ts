@@ -5,12 +5,12 @@ export const reviewStyles = css`
   dialog {
     /* The page may disable all pointer events while its own dialog is open. */
     pointer-events: auto;
-    /* The sticky buttons cover this part. */
-    scroll-padding-block-end: 10em;
     overscroll-behavior: contain;
-    inline-size: min(480px, 100% - 2em);
+    inline-size: min(max(480px, 30em), 100% - 2em);
     max-inline-size: none;
-    margin: auto;
+    /* Anchored at its top: what unfolds moves nothing above it. */
+    max-block-size: calc(100% - min(12vh, 6em) - 1em);
+    margin: min(12vh, 6em) auto auto;
     border-radius: calc(var(--_radius) + 4px);
     box-shadow: 0 1.5rem 4rem #0005;
   }
@@ -50,6 +50,7 @@ export const reviewStyles = css`
     text-align: start;
   }
   .row > :last-child {
+    margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
   }
   [part='times'] .row > :last-child,
@@ -60,8 +61,7 @@ export const reviewStyles = css`
   small,
   .minor,
   [part='times'] > p,
-  th,
-  .none {
+  th {
     color: var(--_muted);
     font-weight: 400;
   }
@@ -72,42 +72,62 @@ export const reviewStyles = css`
     padding-block: 0.4em;
     border: 0;
   }
-  .row small {
+  .review small {
     display: block;
     color: var(--_muted);
+    font-size: 0.9286em;
+    line-height: 1.54;
   }
   [part='times'] > p {
     padding-block-start: 0.8em;
+  }
+  .editable {
+    padding-block: 0.8em;
+    border-block-end-width: 1px;
+  }
+  .editable .row {
+    padding: 0;
+    border: 0;
+  }
+  .editable > :not([open]) + small {
+    text-align: end;
   }
   /* In quirks mode tables have the color of the body and the initial font. */
   table {
     color: inherit;
     font: inherit;
     inline-size: 100%;
-    margin-block-start: 0.5em;
-    border-collapse: collapse;
     table-layout: fixed;
     line-height: 1.43;
   }
   th,
   td {
-    padding: 0.4em 1em 0.4em 0;
+    padding-block: 0.3em;
+    padding-inline: 0 1em;
     text-align: start;
     vertical-align: top;
   }
-  :is(th, td):last-child {
-    padding-inline-end: 0;
+  /* Names such as "projects" are also those of scripts. */
+  th bdi::first-letter {
+    text-transform: uppercase;
   }
-  th {
-    font-size: 0.9286em;
+  [part='features'] > * + h3 {
+    margin-block-start: 1em;
   }
-  .added td:last-child {
-    color: var(--_success);
-    font-weight: 600;
+  ul {
+    padding-inline-start: 1.25em;
+    list-style: '+  ';
+    line-height: 1.43;
   }
-  .removed td:first-child {
+  .removed {
     color: var(--_danger);
-    font-weight: 600;
+    list-style-type: '−  ';
+  }
+  .added {
+    color: var(--_success);
+  }
+  li {
+    padding-block: 0.2em;
   }
   summary {
     cursor: pointer;
@@ -134,10 +154,8 @@ export const reviewStyles = css`
   }
   .schedule {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14em), 1fr));
-    gap: var(--_space);
-    padding-block: 1em;
-    border-block-end-width: 1px;
+    gap: 1.25em;
+    padding-block: 1.25em 0.5em;
   }
   .schedule label {
     padding-block: 0.2em;
@@ -146,9 +164,14 @@ export const reviewStyles = css`
     translate: 0 0.25em;
   }
   [type='datetime-local'] {
-    inline-size: 100%;
-    margin-block: 0.5em;
+    display: block;
+    inline-size: min(100% - 1.75em, 20em);
+    margin-block: 0.25em;
     padding-inline: 0.75em;
+  }
+  /* Aligned with the labels. */
+  fieldset > :not(legend, label) {
+    margin-inline-start: 1.75em;
   }
   [aria-invalid='true'] {
     border-color: var(--_danger);
@@ -157,10 +180,9 @@ export const reviewStyles = css`
     --_on-fill: initial;
     --_button-color: var(--portal-danger, light-dark(#b3261e, #c9372c));
   }
-  /* The buttons stay in view. */
+  /* A button that does not fit beside the other one is above it, rather than in more lines. */
   .review > .actions {
-    position: sticky;
-    flex-wrap: nowrap;
+    flex-wrap: wrap-reverse;
     gap: 0.5em;
     justify-content: end;
     inset-block-end: calc(-1.5 * var(--_space));
@@ -168,36 +190,39 @@ export const reviewStyles = css`
     padding: var(--_space) calc(1.5 * var(--_space)) calc(1.5 * var(--_space));
     background: var(--_surface);
   }
-  .actions > [part='dismiss'] {
-    flex: none;
-    max-inline-size: 50%;
+  .review > .actions > button {
+    max-inline-size: 100%;
+    overflow-wrap: break-word;
+  }
+  /* They stay in view where there is room. What they cover fades; above the end there is nothing to fade. */
+  @media (height >= 30em) {
+    dialog {
+      scroll-padding-block-end: 10em;
+    }
+    .review > .actions {
+      position: sticky;
+      box-shadow: 0 calc(-0.5 * var(--_space)) calc(0.5 * var(--_space)) var(--_surface);
+    }
   }
   /* A bottom sheet on small screens. */
   @media (width < 26em) {
     dialog {
       inline-size: 100%;
       max-block-size: calc(100% - 2em);
-      margin-block-end: 0;
+      margin-block: auto 0;
       border-width: var(--_border-width) 0 0;
       border-end-start-radius: 0;
       border-end-end-radius: 0;
     }
-    .review > .actions {
-      flex-direction: column-reverse;
-      align-items: stretch;
-    }
-    .actions > [part='dismiss'] {
-      max-inline-size: none;
+    .review > .actions > button {
+      flex: 1 0 100%;
     }
   }
   @media (prefers-reduced-motion: no-preference) {
-    dialog {
-      transition:
-        opacity 0.16s,
-        translate 0.16s;
-    }
+    dialog,
     ::backdrop {
-      transition: background-color 0.16s;
+      transition: 0.16s;
+      transition-property: opacity, translate, background-color;
     }
     @starting-style {
       dialog[open] {
@@ -207,6 +232,13 @@ export const reviewStyles = css`
       dialog[open]::backdrop {
         background: transparent;
       }
+    }
+  }
+  @media print {
+    dialog {
+      position: absolute;
+      max-block-size: none;
+      overflow: visible;
     }
   }
   @media (forced-colors: active) {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { format, formatList, type Localization, truncate } from '../i18n/format.js';
+import { format, formatList, formatTime, type Localization, truncate } from '../i18n/format.js';
 import {
   describeRegularPrice,
   formatBilled,
@@ -62,6 +62,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     current && endsCurrentPlan(action) && !change.isEnding
       ? formatForPlan(messages.keep, current, localization)
       : messages.dismiss;
+  const busy = isPending ? messages.pending : isReady || !isValid(change) ? '' : messages.calculating;
   const cost = renderCost(change, localization);
   const featureChange = renderFeatureChange(
     features,
@@ -90,9 +91,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
-    <p class="live" id="calculating" role="status">
-      ${isPending ? messages.pending : isReady || !isValid(change) ? nothing : messages.calculating}
-    </p>
+    <p class="hidden" id="calculating" role="status">${busy}</p>
     <div class="actions">
       ${renderButton({ part: 'dismiss', label: dismissLabel, onPress: onDismiss })}
       ${keyed(
@@ -100,11 +99,11 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
         isReady ? change : null,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
-          label: renderConfirmLabel(change, localization),
+          label: busy || renderConfirmLabel(change, localization),
           onPress: onConfirm,
           isPrimary: true,
+          isBusy: busy !== '',
           isUnavailable: isPending || !isReady,
-          describedBy: 'calculating',
           isGuarded: true,
         }),
       )}
@@ -187,8 +186,10 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const { start, end, action, interim, former, next, editable, scheduled } = state.review.change;
   const { kind, plan, replaced } = action;
   const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
-  const renderValue = ({ seconds, problem }: ChangeTime) =>
-    problem ? messages.chooseTime : seconds ? renderTime(seconds, language) : messages.soon;
+  const formatValue = ({ seconds, problem }: ChangeTime) =>
+    problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : messages.soon;
+  const renderValue = (time: ChangeTime) =>
+    time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[kind === 'cancel' ? 'ends' : 'starts'];
   // While the start is not known, nothing is said of what else happens then.
   const notes = start.problem
@@ -215,12 +216,20 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
       ]);
   return html`${
     editable.length
-      ? html`<details part="schedule" ?open=${isEdited(state.wish)}>
-          <summary>
-            ${renderRow(label, html`${renderValue(start)} · <u>${messages.changeTimes}</u>`, notes)}
-          </summary>
-          ${renderScheduleFields(state, localization)}
-        </details>`
+      ? html`<div class="editable">
+          <details part="schedule" ?open=${isEdited(state.wish)}>
+            <summary
+              aria-label=${formatList(
+                [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
+                localization,
+              )}
+            >
+              ${renderRow(label, html`${renderValue(start)} · <u>${messages.changeTimes}</u>`)}
+            </summary>
+            ${renderScheduleFields(state, localization)}
+          </details>
+          ${notes.map((note) => (note ? html`<small>${note}</small>` : nothing))}
+        </div>`
       : kind === 'keep'
         ? nothing
         : renderRow(label, renderValue(start), notes)

@@ -42,6 +42,7 @@ import { PortalElement } from '../session/portal-element.js';
  * @csspart status - Message while the settings are loading or when there are none.
  * @csspart error - Message when the settings could not be loaded.
  * @csspart retry - Retry button.
+ * @cssstate rendered - The element has rendered: the script and the language have loaded.
  * @cssstate pending - The settings are loading.
  * @cssstate loaded - The settings have been loaded.
  * @cssstate empty - There are no settings to show.
@@ -156,7 +157,7 @@ export class PortalSettingsElement extends PortalElement {
 
   protected override updated(): void {
     const { pending, settings, error } = this;
-    setStates(this.#internals, { pending, loaded: settings, empty: this.#isEmpty, error });
+    setStates(this.#internals, { rendered: true, pending, loaded: settings, empty: this.#isEmpty, error });
     const path = findWithoutCurrency(toSettingFields(this.fields) ?? {});
     if (path !== undefined) warnOnce(this, `${path} of fields needs a currency, such as "EUR".`);
   }
@@ -214,6 +215,7 @@ export class PortalSettingsElement extends PortalElement {
           error
             ? renderFailure({
                 ...{ error, summary: messages.settingsFailed, localization: this.#localize },
+                level: Math.min(level + 1, 6),
                 onRetry: () => this.reload(),
               })
             : nothing

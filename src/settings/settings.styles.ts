@@ -22,12 +22,6 @@ export const settingsStyles = css`
     padding-block-start: 0.7em;
     font-size: 1em;
   }
-  dt {
-    flex: 0 1 200px;
-  }
-  dd {
-    flex: 1 10em;
-  }
   dl > div {
     padding-block: 0.7em;
   }

@@ -268,7 +268,7 @@ export const baseStyles = css`
   }
   @media print {
     button {
-      display: none;
+      display: none !important;
     }
   }
 `;

@@ -2,12 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatWait, type Localization } from '../i18n/format.js';
 import type { AssignmentError, PortalError, PortalErrorCode } from '../service/errors.js';
 import { renderButton } from './button.js';
+import { renderMessage } from './message.js';
 
 interface Failure {
   /** What the failure means for the customer. */
   readonly summary: string;
   readonly error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>;
   readonly localization: Localization;
+  /** Level of the summary as a heading. */
+  readonly level: number;
   /** Details below the reason. */
   readonly details?: unknown;
   /** Button that saves the details. */
@@ -25,6 +28,7 @@ export function renderFailure({
   summary,
   error,
   localization,
+  level,
   details = nothing,
   save = nothing,
   onRetry,
@@ -49,24 +53,24 @@ export function renderFailure({
         label: isUnknown ? messages.retryAnyway : messages.retry,
       })
     : nothing;
-  const done = onDone ? renderDone(onDone, localization, !isUnknown && Boolean(onRetry)) : nothing;
-  return html`<div class="message ${isUnknown ? outcome : ''}" tabindex="-1">
-    <i class="icon"></i>
-    <strong>${summary}</strong>
-    ${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`} ${text ? html`<p>${text}</p>` : nothing}
-    ${needsHelp ? html`<slot name="help">${isUnknown ? html`<p>${messages.contactSupport}</p>` : nothing}</slot>` : nothing}
+  const done = onDone ? renderDone(onDone, messages.close, !isUnknown && Boolean(onRetry)) : nothing;
+  return renderMessage({
+    ...{ tone: isUnknown ? outcome : '', title: summary, level },
+    text: html`${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`}
+    ${text ? html`<p>${text}</p>` : nothing}`,
+    more: html`${needsHelp ? html`<slot name="help">${isUnknown ? html`<p>${messages.contactSupport}</p>` : nothing}</slot>` : nothing}
     ${details}
     ${
       onRetry || onDone
         ? html`<div class="actions">${isUnknown ? [done, ' ', save, ' ', retry] : [retry, ' ', done]}</div>`
         : nothing
-    }
-  </div>`;
+    }`,
+  });
 }
 
 /** Renders the button that hides a message. */
-export const renderDone = (onDone: () => void, { messages }: Localization, isText = false): TemplateResult =>
-  renderButton({ part: 'done', label: messages.done, onPress: onDone, isText });
+export const renderDone = (onDone: () => void, label: string, isText = false): TemplateResult =>
+  renderButton({ part: 'done', label, onPress: onDone, isText });
 
 /** Formats when a throttled customer can retry. */
 function formatRetryTime(

@@ -22,8 +22,12 @@ const styles = css`
     visibility: hidden;
   }
   /* Headings get the focus only to be read: no focus ring. Messages have one, since they may be far from the pressed button. */
-  [tabindex='-1']:not(.message):focus {
+  [tabindex='-1']:focus {
     outline: 0;
+  }
+  .message:has(> :focus-visible) {
+    outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
+    outline-offset: 2px;
   }
   h2 {
     font-size: 1.25em;
@@ -103,11 +107,17 @@ const styles = css`
     --_tone: var(--_warning);
   }
   .message > strong {
+    /* With the top of the message, and the begin of its text. */
+    scroll-margin-block: 2em 10em;
     font-weight: 600;
+  }
+  .message > :empty:not(.icon) {
+    display: none;
   }
   /* Messages of the service, and nested settings. */
   q,
   dd:has(dl) {
+    display: block;
     padding-inline-start: 1em;
     border-inline-start-width: 2px;
     quotes: none;
@@ -139,11 +149,11 @@ const styles = css`
     padding-block-end: 0;
   }
   dt {
-    flex: 1 8em;
+    flex: 0 1 200px;
     color: var(--_muted);
   }
   dd {
-    flex: 2 10em;
+    flex: 1 10em;
   }
   @media (prefers-reduced-motion: no-preference) {
     .message {
@@ -156,6 +166,11 @@ const styles = css`
         opacity: 0;
         translate: 0 0.5em;
       }
+    }
+  }
+  @media print {
+    ::details-content {
+      content-visibility: visible;
     }
   }
   @media (forced-colors: active) {

@@ -90,7 +90,9 @@ async function expectOnMessage({ picker }: Stage): Promise<void> {
   await untilOutcome(picker);
   await untilSettled();
   const focus = focusedElement();
-  expect(focus?.classList.contains('message'), `on the message, not on ${focused()}`).to.equal(true);
+  expect(focus?.matches('.message > strong'), `on the title of the message, not on ${focused()}`).to.equal(
+    true,
+  );
   expect(focus?.getAttribute('tabindex')).to.equal('-1');
 }
 
@@ -121,7 +123,9 @@ describe('the focus after an outcome', () => {
       await change(stage);
       await expectOnMessage(stage);
       // For keyboard users.
-      expect(getComputedStyle(focusedElement() as Element).outlineStyle).to.equal('solid');
+      expect(getComputedStyle(focusedElement()?.closest('.message') as Element).outlineStyle).to.equal(
+        'solid',
+      );
       await expectHarmless(stage);
     });
 

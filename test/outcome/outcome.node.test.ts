@@ -38,6 +38,7 @@ const rendered = (outcome: Outcome | null, state: Partial<OutcomeState> = {}): s
     renderOutcome(
       {
         ...{ outcome, page: toPage(), otherProduct: undefined, isPending: false, keep: '' },
+        ...{ level: 3, isFocused: false },
         ...{ onRetry: doNothing, onDone: doNothing },
         ...state,
       },
@@ -329,27 +330,38 @@ const createError = (code: AssignmentError['code'], details?: object): Assignmen
   new AssignmentError(code, undefined, details);
 
 describe('the details of an unknown outcome', () => {
-  it('are the request, when it was sent, and the status', () => {
+  it('are the request, when it was sent, and the error code', () => {
     const request = { product: '1', start: soon, end: later };
     const markup = failed(createError('service', { status: 500 }), {}, request);
     assert.deepEqual(factsIn(markup), {
       ...{ [en.plan]: 'PRO', [en.product]: '1', [en.starts]: time(soon), [en.ends]: time(later) },
-      ...{ [en.requested]: time(now), [en.status]: 'service 500' },
+      ...{ [en.requested]: time(now), [en.errorCode]: 'service 500' },
     });
     assert.match(markup, /<details [^>]*open=true/);
   });
 
   it('name the code alone without a response, and the next hour without a start', () =>
     assert.deepEqual(factsIn(failed(createError('network'))), {
-      ...{ [en.plan]: 'PRO', [en.starts]: en.soon, [en.requested]: time(now), [en.status]: 'network' },
+      ...{ [en.plan]: 'PRO', [en.starts]: en.soon, [en.requested]: time(now), [en.errorCode]: 'network' },
     }));
 
   it('are not shown when nothing was applied', () =>
     assert.deepEqual(factsIn(failed(createError('rejected'))), {}));
 });
 
+describe('the live regions', () => {
+  it('are off while the title gets the focus, which would be read twice', () => {
+    const regionsOf = (isFocused: boolean) =>
+      [...failed(createError('rejected'), { isFocused }).matchAll(/aria-live=(\w*)/g)].map(
+        ([, value]) => value,
+      );
+    assert.deepEqual(regionsOf(false), ['', '']);
+    assert.deepEqual(regionsOf(true), ['off', 'off']);
+  });
+});
+
 describe('the message about a failure', () => {
-  const [tried, done] = [[en.retry, `${en.done} (text)`], [en.done]];
+  const [tried, done] = [[en.retry, `${en.close} (text)`], [en.close]];
   const mayBeDone = `${en.mayBeDone} ${en.checkFirst}`;
   const cases: [
     what: string,
@@ -365,7 +377,7 @@ describe('the message about a failure', () => {
       en.unknown,
       mayBeDone,
       true,
-      [en.done, `${en.saveDetails} (text)`, `${en.retryAnyway} (text)`],
+      [en.close, `${en.saveDetails} (text)`, `${en.retryAnyway} (text)`],
     ],
     ['a rejection', createError('rejected'), en.notChanged, en.rejected, true, tried],
     [
@@ -410,7 +422,7 @@ describe('the message about a failure', () => {
   it('has no retry button on a read-only page, and an unavailable one while another change is pending', () => {
     const error = createError('rejected');
     const readOnly = failed(error, { page: toPage({ isReadOnly: true }) });
-    assert.deepEqual(textsOf(readOnly, 'button'), [en.done]);
+    assert.deepEqual(textsOf(readOnly, 'button'), [en.close]);
     const isUnavailable = (isPending: boolean): boolean =>
       /part=retry\s+aria-disabled=true/.test(failed(error, { isPending }));
     assert.deepEqual([isUnavailable(true), isUnavailable(false)], [true, false]);

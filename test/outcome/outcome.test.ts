@@ -81,11 +81,11 @@ describe('the outcome of a change', () => {
     const message = partOf(picker, 'outcome').querySelector('.message') as Element;
     const boxes = [...message.children];
     expect(boxes.map(({ localName }) => localName)).to.deep.equal([
-      ...['i', 'strong', 'p', 'details', 'slot', 'div'],
+      ...['i', 'strong', 'div', 'details', 'slot', 'div'],
     ]);
     expect([1, 2, 5].map((index) => visibleTextOf(boxes[index] as Element))).to.deep.equal([
       ...[
-        "You're moving to Pro.",
+        'You are moving to Pro.',
         `${startsAt} You stay on Basic until then.`,
         `${en.done} Keep Basic ${en.saveDetails}`,
       ],

@@ -163,15 +163,15 @@ describe('after an unknown outcome', () => {
   it('its details are the request, when it was sent, and the status', async () => {
     const { picker } = await mountUncertain();
     const { facts } = outcomeOf(picker);
-    expect(Object.keys(facts)).to.deep.equal([en.plan, en.starts, en.requested, en.status]);
-    expect(facts[en.status]).to.equal('service 500');
+    expect(Object.keys(facts)).to.deep.equal([en.plan, en.starts, en.requested, en.errorCode]);
+    expect(facts[en.errorCode]).to.equal('service 500');
   });
 
   it('asks to contact support, unless the page has help of its own, before the details', async () => {
     const { picker } = await mountUncertain();
     const message = partOf(picker, 'error').querySelector('.message') as Element;
     const names = [...message.children].map((each) => each.getAttribute('name') ?? each.localName);
-    expect(names).to.deep.equal(['i', 'strong', 'p', 'help', 'details', 'div']);
+    expect(names).to.deep.equal(['i', 'strong', 'div', 'help', 'details', 'div']);
     const help = message.querySelector('slot') as Element;
     expect(visibleTextOf(help)).to.equal('Contact support with these details.');
     expect((partOf(picker, 'details') as HTMLDetailsElement).open, 'the details are open').to.equal(true);
@@ -183,7 +183,7 @@ describe('after an unknown outcome', () => {
   it('another attempt is the last button, and looks like a link', async () => {
     const { picker } = await mountUncertain();
     const buttons = [...partOf(picker, 'error').querySelectorAll('button')];
-    expect(buttons.map(visibleTextOf)).to.deep.equal([en.done, en.saveDetails, en.retryAnyway]);
+    expect(buttons.map(visibleTextOf)).to.deep.equal([en.close, en.saveDetails, en.retryAnyway]);
     expect(buttons.map((each) => getComputedStyle(each).textDecorationLine)).to.deep.equal([
       ...['none', 'underline', 'underline'],
     ]);

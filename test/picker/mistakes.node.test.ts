@@ -62,7 +62,8 @@ describe('findMistakes()', () => {
 });
 
 describe('findCrosses()', () => {
-  const isFound = (text: string) => findCrosses([{ key: '', group: '', text, isExcluded: false }]).length === 1;
+  const isFound = (text: string) =>
+    findCrosses([{ key: '', group: '', text, isExcluded: false }]).length === 1;
 
   for (const text of [
     '✗ API',

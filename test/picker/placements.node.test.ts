@@ -235,17 +235,13 @@ describe('what the card adds', () => {
     assert.equal(place('pro').billing, 'Billed monthly');
   });
 
-  it('is a line below the price, if any plan has one, shown or not', () => {
-    const hasBilling = (...plans: Partial<Plan>[]) =>
-      place('a', { interval: 'month', known: { plans: plans.map(createPlan) } }).hasBilling;
-    const free = { value: 'a', price: '0' };
-    assert.equal(hasBilling(free), false);
-    assert.equal(hasBilling(free, { price: 'On request' }), false);
-    assert.equal(hasBilling(free, { price: '49' }), true);
-    assert.equal(hasBilling(free, { price: '490', interval: 'year' }), true);
-    assert.equal(hasBilling(free, { price: '49', hidden: true }), true);
-    assert.equal(hasBilling(free, { note: 'Ask us' }), true);
-    assert.equal(hasBilling(free, { value: 'b', startTimeInSeconds: 1_900_000_000 }), true);
+  it('is how a plan is billed, only if another interval can be chosen', () => {
+    const billingOf = (...plans: Partial<Plan>[]) =>
+      place('a', { known: { plans: plans.map(createPlan) } }).billing;
+    const monthly = { value: 'a', price: '49' };
+    assert.equal(billingOf(monthly), '');
+    assert.equal(billingOf(monthly, { value: 'b', price: '490', interval: 'year' }), 'Billed monthly');
+    assert.equal(billingOf(monthly, { value: 'b', price: '490', interval: 'year', disabled: true }), '');
   });
 
   it('is a heading one level below that of the picker, at most 6', () => {

@@ -152,8 +152,8 @@ describe('formatBilling()', () => {
   const bill = (
     plan: Partial<Plan>,
     perMonth?: number,
-    localization: Parameters<typeof formatBilling>[2] = english,
-  ) => formatBilling(createPlan(plan), perMonth, localization).replaceAll('\u00a0', ' ');
+    localization: Parameters<typeof formatBilling>[3] = english,
+  ) => formatBilling(createPlan(plan), true, perMonth, localization).replaceAll('\u00a0', ' ');
   const yearly = { price: '490', interval: 'year' };
   const note = 'excl. VAT';
   for (const [what, plan, perMonth, expected] of [
@@ -178,6 +178,9 @@ describe('formatBilling()', () => {
     ['a note with a placeholder', { price: '5', note: '{first}' }, undefined, '{first}'],
   ] as const)
     it(`returns "${expected.slice(0, 60)}" for ${what}`, () => assert.equal(bill(plan, perMonth), expected));
+
+  it('does not say the only interval again, which is beside the price', () =>
+    assert.equal(formatBilling(createPlan({ ...yearly, note }), false, undefined, english), note));
 
   it('starts with a capital letter of the language', () => {
     const turkish = { messages: { ...en, 'billed-month': 'ilk' }, language: 'tr' };

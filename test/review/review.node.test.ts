@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { deriveChange, isChange } from '../../src/change/change.js';
 import type { Page } from '../../src/change/page.js';
 import { toLocalInput } from '../../src/change/schedule.js';
-import { format } from '../../src/i18n/format.js';
+import { format, formatTime } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { FeatureChange } from '../../src/plan/features.js';
 import { renderReviewDialog, type ReviewState } from '../../src/review/review.js';
@@ -188,11 +188,21 @@ describe('the times of a change', () => {
 
   it('are the same rows where the customer can edit them', () => {
     const markup = reviewed({ plan: 'pro', start: march, end: june }, { canSchedule: true });
-    assert.deepEqual(textsOf(markup, 'summary'), [`Starts ${time(march)} · ${en.changeTimes} ${endsThen}`]);
+    const noteIn = (editable: string): string =>
+      textsOf(insideOf(editable, 'class="editable"').replace(/<details.*<\/details>/s, ''), 'small').join();
+    assert.deepEqual(textsOf(markup, 'summary'), [`Starts ${time(march)} · ${en.changeTimes}`]);
+    assert.equal(noteIn(markup), endsThen);
     assert.ok(linesIn(markup, 'times').endsWith(`; ${ends('FREE', june)}`));
-    assert.deepEqual(textsOf(reviewed(cancellation, { canSchedule: true }), 'summary'), [
-      `Ends ${en.soon} · ${en.changeTimes} ${say('follows', 'FREE')}`,
-    ]);
+    const ending = reviewed(cancellation, { canSchedule: true });
+    assert.deepEqual(textsOf(ending, 'summary'), [`Ends ${en.soon} · ${en.changeTimes}`]);
+    assert.equal(noteIn(ending), say('follows', 'FREE'));
+  });
+
+  it('have a name for the button that unfolds their fields', () => {
+    const nameOf = (wish: Wanted): string =>
+      /aria-label=(.*?)\n/.exec(reviewed(wish, { canSchedule: true }))?.[1] ?? '';
+    assert.equal(nameOf('pro'), 'Starts: Within the next hour, change');
+    assert.equal(nameOf({ plan: 'pro', start: march }), `Starts: ${formatTime(march, 'en')}, change`);
   });
 
   it('have a machine-readable time in UTC, and the local zone in the text', () => {
@@ -267,7 +277,9 @@ describe('the buttons of a review', () => {
     const read = (wish: Wanted, isReady: boolean): [boolean, string] => {
       const markup = reviewed(wish, { canSchedule: true }, { isReady });
       const isAvailable = /part=confirm\s+aria-disabled=false/.test(markup);
-      return [isAvailable, textsOf(markup, 'p class="live" id="calculating"').join()];
+      const status = textsOf(markup, 'p class="hidden" id="calculating"').join();
+      assert.equal(insideOf(markup, 'part=confirm').includes(status && `spinner"></i>${status}`), true);
+      return [isAvailable, status];
     };
     assert.deepEqual(read({ plan: 'pro' }, true), [true, '']);
     assert.deepEqual(read({ plan: 'pro' }, false), [false, en.calculating]);
@@ -304,27 +316,31 @@ describe('the features of a review', () => {
       ...textsOf(row, 'td'),
     ]);
 
-  it('are a table of the old and the new plan: what is removed first, then what changes, then what is added', () => {
+  it('are what is removed, then a table of what changes, then what is added', () => {
     const markup = reviewed('pro', {}, { features });
-    assert.deepEqual(textsOf(markup, 'h3'), ['What changes']);
-    assert.match(markup, /<h3 id="changes".*<table aria-labelledby="changes">/s);
+    assert.deepEqual(textsOf(markup, 'h3'), ['Removed', 'Changed', 'Added']);
+    assert.deepEqual(textsOf(insideOf(markup, 'part=removed'), 'li'), ['Exports', 'E-mail support']);
+    assert.deepEqual(textsOf(insideOf(markup, 'part=added'), 'li'), ['<img src=x> ${x} {{x}}']);
     assert.deepEqual(rowsIn(markup), [
-      ['BASIC', 'PRO'],
-      ['Exports', 'Not included'],
-      ['E-mail support', 'Not included'],
-      ['1 seat', '9 seats'],
-      ['Not included', '<img src=x> ${x} {{x}}'],
+      ['BASIC', 'PRO', ''],
+      ['seats', '1 seat', '9 seats'],
     ]);
-    assert.equal([...markup.matchAll(/<th scope="col">/g)].length, 2);
-    assert.deepEqual(
-      [...markup.matchAll(/<tr part=(\w+)/g)].map(([, part]) => part),
-      ['removed', 'removed', 'changed', 'added'],
-    );
+    assert.equal([...markup.matchAll(/<th scope="(col|row)">/g)].length, 3);
+    for (const name of ['removed', 'altered', 'added'])
+      assert.match(markup, new RegExp(`<h3 id=${name} .*aria-labelledby="?${name}"?`, 's'));
+  });
+
+  it('are only the groups that are not empty', () => {
+    const groupsOf = (features: object) =>
+      textsOf(reviewed('pro', {}, { features: { ...none, ...features } }), 'h3');
+    assert.deepEqual(groupsOf({ removed: ['A'] }), ['Removed']);
+    assert.deepEqual(groupsOf({ changed: features.changed }), ['Changed']);
+    assert.deepEqual(groupsOf({ added: ['A'] }), ['Added']);
   });
 
   it('are those of the two billing intervals of a plan', () => {
     const markup = reviewed('max-yearly', { inForce: 'max' }, { features });
-    assert.deepEqual(rowsIn(markup)[0], ['MAX (billed monthly)', 'MAX (billed yearly)']);
+    assert.deepEqual(rowsIn(markup)[0], ['MAX (billed monthly)', 'MAX (billed yearly)', '']);
   });
 
   it('are left out if nothing changes', () =>

@@ -56,18 +56,17 @@ describe('the review of a change', () => {
     expect(calls.count).to.equal(0);
   });
 
-  it('compares the features in a table with a name and the names of both plans', async () => {
+  it('groups the features under headings that name the lists', async () => {
     const { picker } = await mountPicker({ attributes: basic });
     await openReview(picker);
-    const table = dialogOf(picker).querySelector('table') as HTMLTableElement;
-    const name = dialogOf(picker).querySelector(`#${table.getAttribute('aria-labelledby')}`) as Element;
-    expect(textOf(name)).to.equal(en.changes);
-    expect([...table.rows].map(({ cells }) => [...cells].map(textOf))).to.deep.equal([
-      ['Basic', 'Pro'],
-      ['10 projects', en.notIncluded],
-      [en.notIncluded, 'Unlimited projects'],
+    const groups = [...partOf(picker, 'features').querySelectorAll('ul')].map((list) => [
+      textOf(dialogOf(picker).querySelector(`#${list.getAttribute('aria-labelledby')}`) as Element),
+      ...[...list.children].map(textOf),
     ]);
-    expect([...(table.rows[0]?.cells ?? [])].map(({ scope }) => scope)).to.deep.equal(['col', 'col']);
+    expect(groups).to.deep.equal([
+      [en.removed, '10 projects'],
+      [en.added, 'Unlimited projects'],
+    ]);
   });
 
   it('shows features as text', async () => {
@@ -124,7 +123,8 @@ describe('the review of a change', () => {
       !dialog.dispatchEvent(
         new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 100, ...options }),
       );
-    const inside = { clientX: innerWidth / 2, clientY: innerHeight / 2 };
+    const { top } = dialog.getBoundingClientRect();
+    const inside = { clientX: innerWidth / 2, clientY: top + 50 };
     dialog.style.maxBlockSize = 'none';
     expect(isPrevented(inside), 'nothing to scroll').to.equal(true);
     expect(isPrevented({ ...inside, ctrlKey: true }), 'zoom').to.equal(false);

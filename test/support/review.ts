@@ -25,19 +25,26 @@ export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
   if (!dialog.open) throw new Error('The review is closed.');
   const rows = (name: string): string[] =>
     [...dialog.querySelectorAll(`[part=${name}] .row, [part=${name}] > p`)].map((row) =>
-      row.matches('p') ? visibleTextOf(row) : [...row.children].map(visibleTextOf).join(': '),
+      row.matches('p')
+        ? visibleTextOf(row)
+        : [
+            [...row.children].map(visibleTextOf).join(': '),
+            ...[...(row.closest('.editable')?.querySelectorAll(':scope > small') ?? [])].map(textOf),
+          ].join(' '),
     );
-  const cells = (name: string): string[][] =>
-    partsOf(picker, name).map((row) => [...row.querySelectorAll('td')].map(textOf));
+  const listed = (name: string): string[] =>
+    partsOf(picker, name).flatMap((list) => [...list.querySelectorAll('li')].map(textOf));
   return {
     title: [...dialog.querySelectorAll('h2')].map(textOf).join(' '),
     cost: rows('cost').join('; '),
     times: rows('times').join('; '),
-    changed: cells('changed').map(([before, after]) => `${before} → ${after}`),
-    added: cells('added').map(([, after]) => after ?? ''),
-    removed: cells('removed').map(([before]) => before ?? ''),
+    changed: [...dialog.querySelectorAll('[part=changed] tr:has([scope=row])')].map((row) =>
+      [...row.querySelectorAll('td')].map(textOf).join(' → '),
+    ),
+    added: listed('added'),
+    removed: listed('removed'),
     notes: [...dialog.querySelectorAll('p, .message')]
-      .filter((each) => !each.closest('[part=times]') && !each.parentElement?.matches('.message'))
+      .filter((each) => !each.closest('[part=times], .hidden') && !each.parentElement?.closest('.message'))
       .map(visibleTextOf)
       .filter(Boolean),
   };
@@ -59,14 +66,14 @@ export function outcomeOf(picker: PortalPlanPickerElement): OutcomeTexts {
   const texts = (selector: string): string =>
     [...message.querySelectorAll(selector)].map(visibleTextOf).join(' ');
   const isSuccess = message.matches('[part=outcome] *');
-  const verdict = texts(`:scope > :is(strong${isSuccess ? ', p' : ''})`);
+  const verdict = texts(`:scope > strong${isSuccess ? ', :scope > div > p' : ''}`);
   const facts = [...message.querySelectorAll('dt')].map((term) => [
     textOf(term),
     [...(term.parentElement?.querySelectorAll('dd > *') ?? [])].map(textOf).join(' '),
   ]);
   return {
     verdict: verdict || visibleTextOf(message),
-    reason: isSuccess ? '' : texts(':scope > :is(p, q)'),
+    reason: isSuccess ? '' : texts(':scope > div > :is(p, q)'),
     facts: Object.fromEntries(facts) as Record<string, string>,
   };
 }

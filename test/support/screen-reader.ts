@@ -61,7 +61,8 @@ export function recordAnnouncements(widget: Widget): string[] {
   for (const region of queryRendered(widget, '[role=status], [role=alert]'))
     new MutationObserver((changes) => {
       const isNew = changes.some(({ type, addedNodes }) => type === 'characterData' || addedNodes.length);
-      if (isNew && textOf(region)) heard.push(`${region.role ?? ''}: ${textOf(region)}`);
+      if (isNew && region.ariaLive !== 'off' && textOf(region))
+        heard.push(`${region.role ?? ''}: ${textOf(region)}`);
     }).observe(region, { childList: true, characterData: true, subtree: true });
   return heard;
 }

@@ -35,6 +35,7 @@ async function manifestProperties(): Promise<string[]> {
   return [...new Set(names)];
 }
 
+const featuringPro = fourPlans.replace('value="pro"', 'value="pro" featured');
 const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
 
 /** Mounts pickers, one with a scheduled plan and one with each outcome; returns the elements that the properties affect. */
@@ -43,7 +44,7 @@ async function mountThemed(): Promise<Record<string, Element>> {
   const { picker, ...scene } = await mountPicker({
     attributes,
     properties: { assignment },
-    plans: fourPlans.replace('value="pro"', 'value="pro" featured'),
+    plans: featuringPro.replace('value="free"', 'value="free" featured'),
     into: await mountContainer(600),
   });
   const outcomes: Element[] = [];
@@ -59,9 +60,9 @@ async function mountThemed(): Promise<Record<string, Element>> {
   await tabUntil(() => focusedElement() === buttonOf(picker, 'free'), 'Free');
   const part = (name: string): Element => partOf(picker, name);
   return {
-    ...{ rejected, unknown, assigned, card: cardOf(picker, 'free').box, focused: buttonOf(picker, 'free') },
+    ...{ rejected, unknown, assigned, card: cardOf(picker, 'basic').box, focused: buttonOf(picker, 'free') },
     ...{ label: part('label'), price: part('price'), amount: part('price').children[0] as Element },
-    ...{ link: part('link'), button: part('button'), featured: cardOf(picker, 'pro').box },
+    ...{ link: part('link'), button: buttonOf(picker, 'free'), featured: cardOf(picker, 'pro').box },
     ...{ heading: part('heading'), plans: part('plans') },
   };
 }
@@ -133,7 +134,7 @@ describe('theme properties', () => {
     });
     await openReview(picker, 'pro');
     const coloursOf = (name: string): string[] =>
-      [...partOf(picker, name).querySelectorAll('bdi')].map((each) => getComputedStyle(each).color);
+      [...partOf(picker, name).querySelectorAll('li, td bdi')].map((each) => getComputedStyle(each).color);
     expect(coloursOf('removed')).to.deep.equal(['rgb(1, 2, 3)']);
     expect(coloursOf('added')).to.deep.equal(['rgb(4, 5, 6)']);
     expect(coloursOf('changed')).to.deep.equal(['rgb(7, 8, 9)', 'rgb(7, 8, 9)']);
@@ -141,7 +142,7 @@ describe('theme properties', () => {
 
   it('colour the text on a fill for that fill, on a red button not as on the accent', async () => {
     style.setProperty('--portal-accent', '#ffd400');
-    const { picker } = await mountPicker({ attributes });
+    const { picker } = await mountPicker({ attributes, plans: featuringPro });
     const colourOf = (element: Element): string => getComputedStyle(element).color;
     expect(colourOf(buttonOf(picker, 'pro'))).to.equal('color(xyz-d65 0 0 0)');
     style.setProperty('--portal-on-fill', 'rgb(1, 2, 3)');
@@ -152,7 +153,7 @@ describe('theme properties', () => {
   });
 
   it('colour the fill with the accent, if it has no color of its own', async () => {
-    const { picker } = await mountPicker({ attributes });
+    const { picker } = await mountPicker({ attributes, plans: featuringPro });
     for (const [name, colour] of [
       ['--portal-accent', 'rgb(1, 2, 3)'],
       ['--portal-fill', 'rgb(4, 5, 6)'],

@@ -1,0 +1,21 @@
+import { html, type TemplateResult } from 'lit';
+
+interface Message {
+  /** Class of its color. */
+  readonly tone: string;
+  readonly title: unknown;
+  /** Level of the title as a heading. */
+  readonly level: number;
+  /** What a screen reader reads with the title, which gets the focus. */
+  readonly text?: unknown;
+  readonly more?: unknown;
+}
+
+/** Renders a message with a title, a text, and what can be done. */
+export const renderMessage = ({ tone, title, level, text, more }: Message): TemplateResult =>
+  html`<div class="message ${tone}">
+    <i class="icon"></i>
+    <strong role="heading" aria-level=${level} aria-describedby="message" tabindex="-1">${title}</strong>
+    <div id="message">${text}</div>
+    ${more}
+  </div>`;
