@@ -5,7 +5,7 @@ import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
 import inject from '@rollup/plugin-inject';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-import { checkSize, languagesBeside } from './scripts/rollup-plugins.mjs';
+import { checkSize, languagesBeside, styleSheet } from './scripts/rollup-plugins.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -38,6 +38,7 @@ export default {
       compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
       format: { comments: /^!|^# allFunctionsCalledOnLoad/ },
     }),
+    styleSheet(),
     checkSize(),
   ],
 };

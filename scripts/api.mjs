@@ -25,6 +25,8 @@ const entries = {
   './testing.js': 'A sandbox of the service for tests: [Testing](#testing).',
   './portal-elements.min.js':
     'The script for pages without a bundler: everything in one file but the languages.',
+  './portal-elements.css':
+    'The style sheet of the page: keeps the place of the plans until the elements are rendered, and draws the checks of their features in the accent.',
   './custom-elements.json':
     'The manifest of the elements ([format](https://github.com/webcomponents/custom-elements-manifest)).',
 };

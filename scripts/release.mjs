@@ -1,6 +1,6 @@
 // Prepares and checks a release.
 //
-// `node scripts/release.mjs prepare` is the `version` script of npm: it writes the version, the integrity of the script and
+// `node scripts/release.mjs prepare` is the `version` script of npm: it writes the version, the integrity of the files and
 // the heading of the changelog into the files that `npm version` commits.
 //
 // `node scripts/release.mjs check [tag]` does everything up to publishing, and writes to out/release/ what the release
@@ -13,7 +13,8 @@ import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 
 const versionFile = 'src/version.ts';
-const scriptFile = 'dist/portal-elements.min.js';
+/** The files that a page can load from a public host. */
+const fileNames = ['portal-elements.min.js', 'portal-elements.css'];
 const folder = 'out/release';
 
 /** Stands in package.json for the owner and name of the repository, which only the workflow knows. */
@@ -22,11 +23,14 @@ const placeholder = 'OWNER/portal-elements';
 /** Returns the value of an `integrity` attribute for a file. */
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Returns a text whose script tags of a public host have the version, and the integrity of `script`. */
-export const withScript = (text, version, script) =>
+/** Returns a text whose tags of a public host have the version, and the integrity of the file that they load. */
+const withFiles = (text, version, files) =>
   text
     .replaceAll(/(portal-elements@)\d[\w.-]*(?=\/)/g, `$1${version}`)
-    .replaceAll(/(integrity=")[^"]*(?=")/g, `$1${integrityOf(script)}`);
+    .replaceAll(
+      /(?<start>\/(?<name>portal-elements\.(?:min\.js|css))"\s+integrity=")[^"]*(?=")/g,
+      (...match) => match.at(-1).start + integrityOf(files[match.at(-1).name]),
+    );
 
 /** Returns the notes below a heading of the changelog, such as `Unreleased`; an empty text without any. */
 export function notesOf(changelog, heading) {
@@ -52,7 +56,7 @@ export function withRepository(packageJson, repository) {
 }
 
 /** Returns what keeps a version from being released, a sentence each. */
-export function findProblems({ tag, packageJson, packageLock, versionModule, changelog, documents, script }) {
+export function findProblems({ tag, packageJson, packageLock, versionModule, changelog, documents, files }) {
   const { version } = packageJson;
   const problems = [];
   if (tag !== `v${version}`) problems.push(`The tag is ${tag}, but package.json has ${version}.`);
@@ -60,17 +64,18 @@ export function findProblems({ tag, packageJson, packageLock, versionModule, cha
   if (withVersion(versionModule, version) !== versionModule)
     problems.push(`${versionFile} has another version than ${version}.`);
   if (!notesOf(changelog, version)) problems.push(`CHANGELOG.md has no notes below [${version}].`);
-  const integrity = integrityOf(script);
   for (const [file, text] of Object.entries(documents))
-    if (withScript(text, version, script) !== text)
-      problems.push(`${file} has another version than ${version}, or another integrity than ${integrity}.`);
-  if (!documents['README.md']?.includes(`integrity="${integrity}"`))
-    problems.push(`README.md does not have the integrity ${integrity}.`);
+    if (withFiles(text, version, files) !== text)
+      problems.push(`${file} has another version than ${version}, or another integrity than what it loads.`);
+  for (const [name, bytes] of Object.entries(files))
+    if (!documents['README.md']?.includes(`integrity="${integrityOf(bytes)}"`))
+      problems.push(`README.md does not have the integrity of ${name}, ${integrityOf(bytes)}.`);
   return problems;
 }
 
 const read = (file) => readFileSync(file, 'utf8');
 const readJson = (file) => JSON.parse(read(file));
+const readFiles = () => Object.fromEntries(fileNames.map((name) => [name, read(`dist/${name}`)]));
 const run = (command, ...args) => execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 
 /** Documents that load the script of a certain version from a public host, by their paths. */
@@ -89,7 +94,7 @@ function prepare() {
   // Builds, too. The version is part of the script, and so of its size.
   run('npm', 'run', 'docs');
   for (const [file, text] of Object.entries(readDocuments()))
-    writeFileSync(file, withScript(text, version, read(scriptFile)));
+    writeFileSync(file, withFiles(text, version, readFiles()));
 }
 
 /** Packs the package with the repository that it is built in. */
@@ -111,14 +116,17 @@ function pack() {
 function writeAssets(version, notes) {
   const name = `portal-elements-${version}`;
   const files = join(folder, 'files');
-  const integrity = integrityOf(read(scriptFile));
   mkdirSync(files, { recursive: true });
-  copyFileSync(scriptFile, join(files, `${name}.min.js`));
-  writeFileSync(join(files, `${name}.min.js.sha384`), `${integrity}\n`);
+  const hashes = Object.entries(readFiles()).map(([file, bytes]) => {
+    const released = file.replace('portal-elements', name);
+    copyFileSync(`dist/${file}`, join(files, released));
+    writeFileSync(join(files, `${released}.sha384`), `${integrityOf(bytes)}\n`);
+    return `\`${released}\`: \`integrity="${integrityOf(bytes)}"\``;
+  });
   // The script loads languages from a folder of this name beside it.
   const languages = join(files, `${name}-messages.tar.gz`);
   run('tar', '-czf', languages, '--exclude=*.d.ts', '-C', 'dist', 'messages');
-  writeFileSync(join(folder, 'notes.md'), `${notes}\n\n\`${name}.min.js\`: \`integrity="${integrity}"\`\n`);
+  writeFileSync(join(folder, 'notes.md'), `${notes}\n\n${hashes.join('\n\n')}\n`);
 }
 
 async function check(tag) {
@@ -133,7 +141,7 @@ async function check(tag) {
     versionModule: read(versionFile),
     changelog,
     documents: readDocuments(),
-    script: read(scriptFile),
+    files: readFiles(),
   });
   if (problems.length) throw new Error(problems.join('\n'));
   rmSync(folder, { recursive: true, force: true });

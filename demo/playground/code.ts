@@ -51,6 +51,7 @@ const createStyleElement = (wrap?: (selector: string) => string): string[] => {
 const syntaxes = {
   html: {
     wrap: (markup, constants) => [
+      `<link rel="stylesheet" href="${service}/portal-elements.css" />`,
       `<script src="${service}/portal-elements.min.js" defer></script>`,
       ...createStyleElement(),
       '',

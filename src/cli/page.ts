@@ -2,6 +2,7 @@
 
 /** Returns HTML to paste into a page on any origin. */
 export const createSnippet = (url: string): string => `\
+<link rel="stylesheet" href="${url}/portal-elements.css" />
 <script src="${url}/portal-elements.min.js" defer></script>
 
 <portal-session base-url="${url}">

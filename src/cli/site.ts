@@ -1,4 +1,4 @@
-/** The site of `npx portal-elements sandbox`: the service, an endpoint for tokens, the script, and a page. */
+/** The site of `npx portal-elements sandbox`: the service, an endpoint for tokens, the script with its files, and a page. */
 import { readFile } from 'node:fs/promises';
 import { preflightAnswer, errorAnswer, textAnswer, type Answer } from '../testing/answer.js';
 import type { Sandbox } from '../testing/sandbox.js';
@@ -25,7 +25,7 @@ export function createSite(sandbox: Sandbox): Listener {
     if (incoming.method === 'OPTIONS') sendAnswer(preflightAnswer('GET, POST'), outgoing);
     else if (path === '/') sendAnswer(textAnswer('text/html', createPage(url)), outgoing);
     else if (path === '/session') sendAnswer(createSession(sandbox, new URLSearchParams(query)), outgoing);
-    else sendAnswer(await readScript(path), outgoing);
+    else sendAnswer(await readBuilt(path), outgoing);
   };
 }
 
@@ -41,10 +41,12 @@ function createSession({ sessions }: Sandbox, query: URLSearchParams): Answer {
   return textAnswer('text/plain', token);
 }
 
-async function readScript(path: string): Promise<Answer> {
-  if (/^\/(portal-elements\.min|messages\/\w+)\.js$/.test(path)) {
+/** Answers with a file of the package that a page loads. */
+async function readBuilt(path: string): Promise<Answer> {
+  if (/^\/(portal-elements\.(min\.js|css)|messages\/\w+\.js)$/.test(path)) {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
     try {
-      return textAnswer('text/javascript', await readFile(new URL(`.${path}`, dist), 'utf8'));
+      return textAnswer(type, await readFile(new URL(`.${path}`, dist), 'utf8'));
     } catch {
       // Messages in that language do not exist.
     }

@@ -92,6 +92,7 @@ describe('npx portal-elements sandbox', () => {
     assert.match(sandbox.url, /^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     for (const part of [
       `src="${sandbox.url}/portal-elements.min.js"`,
+      `href="${sandbox.url}/portal-elements.css"`,
       `base-url="${sandbox.url}"`,
       `fetch('${sandbox.url}/session')`,
       'current-plan="basic"',
@@ -107,11 +108,12 @@ describe('npx portal-elements sandbox', () => {
     assert.ok(page.includes('&lt;portal-plan-picker'));
   });
 
-  it('serves the script and the language files of the package to any origin', async () => {
-    for (const file of ['portal-elements.min.js', 'messages/de.js']) {
+  it('serves the script, the style sheet and the language files of the package to any origin', async () => {
+    for (const file of ['portal-elements.min.js', 'portal-elements.css', 'messages/de.js']) {
       const response = await get(`${sandbox.url}/${file}`);
       assert.equal(response.headers.get('access-control-allow-origin'), '*');
-      assert.match(response.headers.get('content-type') ?? '', /^text\/javascript/);
+      const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+      assert.ok(response.headers.get('content-type')?.startsWith(type));
       assert.equal(await response.text(), readFileSync(`dist/${file}`, 'utf8'));
     }
   });

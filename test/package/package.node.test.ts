@@ -107,6 +107,7 @@ describe('the package', () => {
         './define.js',
         ...['plan-picker', 'plan', 'session', 'settings'].map((name) => `./elements/portal-${name}.js`),
         './package.json',
+        './portal-elements.css',
         './portal-elements.min.js',
         './react.js',
         './service.js',
@@ -138,7 +139,7 @@ describe('the package', () => {
       files.filter((file) => !isModule(file) && !isType(file)),
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY.md'],
-        ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
+        ...['dist/custom-elements.json', 'dist/portal-elements.css', 'dist/portal-elements.min.js'],
         'dist/skills/portal-elements/SKILL.md',
         ...['dist/vscode.css-custom-data.json', 'dist/vscode.html-custom-data.json', 'dist/web-types.json'],
         'package.json',

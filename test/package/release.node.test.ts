@@ -10,7 +10,7 @@ interface Release {
   versionModule: string;
   changelog: string;
   documents: Record<string, string>;
-  script: string;
+  files: Record<string, string>;
 }
 
 interface ReleaseScript {
@@ -65,11 +65,14 @@ describe('a release', () => {
 });
 
 describe('the check of a release', () => {
-  const script = 'void 0;';
+  const files = { 'portal-elements.min.js': 'void 0;', 'portal-elements.css': 'a {}' };
   // openssl dgst -sha384 -binary | openssl base64 -A
   const integrity = 'sha384-BpFICzdPBNixK4o928oBOmMmx/LqAT37jxGYHs3bM0tYb4bgovLGDhlR6UcYd1LY';
-  const tag = (version: string, hash: string) =>
-    `<script src="https://cdn.jsdelivr.net/npm/portal-elements@${version}/a.js" integrity="${hash}"></script>`;
+  const styleIntegrity = 'sha384-NxsP9avj3jzjXW6OrwJuUR9+pwuIIQKenaEAKvHbZ42q3YlE4aXQkHaRKtl0NV2q';
+  const host = 'https://cdn.jsdelivr.net/npm/portal-elements';
+  const tag = (version: string, hash: string, styleHash = styleIntegrity) =>
+    `<link href="${host}@${version}/portal-elements.css" integrity="${styleHash}" />
+    <script src="${host}@${version}/portal-elements.min.js" integrity="${hash}"></script>`;
   const good: Release = {
     tag: 'v1.2.0',
     packageJson: { version: '1.2.0' },
@@ -80,7 +83,7 @@ describe('the check of a release', () => {
       'README.md': tag('1.2.0', integrity),
       'docs/start/html.md': 'https://unpkg.com/portal-elements@1.2.0/',
     },
-    script,
+    files,
   };
 
   it('finds nothing where everything agrees', () => {
@@ -93,7 +96,13 @@ describe('the check of a release', () => {
     ['another version in the lock file', { packageLock: { version: '1.1.0' } }, /^package-lock\.json/],
     ['another version in the source', { versionModule: "version = '1.1.0';" }, /^src\/version\.ts/],
     ['no notes', { changelog }, /^CHANGELOG\.md/],
-    ['another script', { script: 'void 1;' }, /^README\.md/],
+    ['another script', { files: { ...files, 'portal-elements.min.js': 'void 1;' } }, /^README\.md/],
+    ['another style sheet', { files: { ...files, 'portal-elements.css': 'b {}' } }, /^README\.md/],
+    [
+      'the hash of the script at the style sheet',
+      { documents: { 'README.md': tag('1.2.0', integrity, integrity) } },
+      /^README\.md/,
+    ],
     ['another version in the README', { documents: { 'README.md': tag('1.1.0', integrity) } }, /^README/],
     ['no integrity in the README', { documents: { 'README.md': '' } }, /^README\.md does not have/],
     [

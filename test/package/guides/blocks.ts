@@ -89,6 +89,10 @@ export const fillIn = (
       /(?<=src=")(?:\/|https:\/\/files\.example\/|http:\/\/127\.0\.0\.1:4848\/)?portal-elements\.min\.js/g,
       script,
     )
+    .replace(
+      /(?<=href=")(?:https:\/\/files\.example\/|http:\/\/127\.0\.0\.1:4848\/)?portal-elements\.css/g,
+      script.replace('min.js', 'css'),
+    )
     .replaceAll(`${sandboxAddress}/session`, '/session')
     .replace(/https:\/\/billing\.example|http:\/\/127\.0\.0\.1:4848|(?<=base-url=")\/billing/g, url)
     .replaceAll('session-token="…"', `session-token="${token}"`)

@@ -1,4 +1,4 @@
-/** Pages that reserve space as the guides describe: what follows the elements stays in its place. */
+/** Pages of the guides, with the style sheet of the package and rules of their own: what follows the elements stays in its place. */
 import type { Fault } from '../../../src/testing/faults.js';
 import {
   expect,
@@ -27,6 +27,8 @@ interface Visit {
   width: number;
   lang?: string;
   fault?: Fault | undefined;
+  /** The picker has `defer-hydration` until the rest of the page is loaded. */
+  isDeferred?: boolean;
 }
 
 /** What a customer has seen after a step of loading. */
@@ -40,7 +42,7 @@ interface Seen {
 const files = { de: '/late-messages/de.js' };
 
 /** Opens a page without its script, then lets the script, the language file and the response arrive, and looks after each. */
-async function visit({ html, css = [], width, lang = 'en', fault }: Visit): Promise<Seen[]> {
+async function visit({ html, css = [], width, lang = 'en', fault, isDeferred }: Visit): Promise<Seen[]> {
   const customer = await SandboxCustomer.create({ plan: 'basic' });
   if (fault) await customer.setFaults(fault);
   await serveFile({
@@ -52,7 +54,9 @@ async function visit({ html, css = [], width, lang = 'en', fault }: Visit): Prom
   const shifts: LayoutShift[] = [];
   const content = fillIn(html, customer)
     .replace(/<script.*?<\/script>/gs, '')
-    .replace('<portal-session ', `$&session-token="${customer.token}" `);
+    .replace('<!doctype html>', '')
+    .replace('<portal-session ', `$&session-token="${customer.token}" `)
+    .replace('<portal-plan-picker', `$&${isDeferred ? ' defer-hydration' : ''}`);
   const page = await openServedPage({
     before: withoutMessageTimeout,
     body: `<style>${css.join('\n')}</style><div lang="${lang}">${content}</div><p id="below">What follows.</p>`,
@@ -94,6 +98,12 @@ async function visit({ html, css = [], width, lang = 'en', fault }: Visit): Prom
   await until(() => settings && !settings.pending, 'the response');
   await settings?.updateComplete;
   await look();
+  if (isDeferred) {
+    const picker = document.querySelector('portal-plan-picker');
+    picker?.removeAttribute('defer-hydration');
+    await picker?.updateComplete;
+    await look();
+  }
   return seen;
 }
 
@@ -103,6 +113,29 @@ async function untilPainted(page: Page): Promise<void> {
     await new Promise((resolve) => page.requestAnimationFrame(resolve));
   await untilSettled();
 }
+
+describe('the style sheet of the package', () => {
+  before(() => useTestFont());
+
+  for (const name of ['README.md', 'html'])
+    for (const width of [1280, 800, 600, 360])
+      for (const [what, more] of [
+        ['', {}],
+        [', also with a deferred picker', { isDeferred: true }],
+        [', also with a late language file', { lang: 'de' }],
+      ] as const)
+        it(`${name}: keeps everything in its place on ${width} pixels${what}`, async () => {
+          const { html } = await pageWith(name, '<!doctype html>');
+          const seen = await visit({ html, width, ...more });
+          expect(seen).to.deep.equal(seen.map(() => ({ top: seen[0]?.top, shift: 0 })));
+        });
+
+  it('is needed, as the script would move what follows', async () => {
+    const { html } = await pageWith('html', '<!doctype html>');
+    const [before, after] = await visit({ html: html.replace(/<link.*?>/s, ''), width: 1280 });
+    expect(after?.top).to.not.equal(before?.top);
+  });
+});
 
 /** Each width, and each content of the settings. */
 const visits: { width: number; content: string; fault?: Fault }[] = [
@@ -120,12 +153,6 @@ describe('the rules of the guides that reserve the space', () => {
   before(() => useTestFont());
 
   for (const { width, content, fault } of visits) {
-    it(`html: keep everything in its place on ${width} pixels, with ${content}`, async () => {
-      const { html, css } = await pageWith('html', 'content-visibility');
-      const seen = await visit({ html, css, width, fault });
-      expect(seen).to.deep.equal(Array(3).fill({ top: seen[0]?.top, shift: 0 }));
-    });
-
     it(`settings: keep everything in its place on ${width} pixels after loading, with ${content}`, async () => {
       const { html, css } = await pageWith('settings', 'min-height');
       const [, loading, loaded] = await visit({ html, css, width, fault });
@@ -133,14 +160,7 @@ describe('the rules of the guides that reserve the space', () => {
     });
   }
 
-  it('html: keep everything in its place with a late language file', async () => {
-    const { html, css } = await pageWith('html', 'content-visibility');
-    const seen = await visit({ html, css, width: 1280, lang: 'de' });
-    expect(seen).to.deep.equal(Array(4).fill({ top: seen[0]?.top, shift: 0 }));
-  });
-
   for (const { name, content, width, index } of [
-    { name: 'html', content: 'content-visibility', width: 1280, index: 0 },
     { name: 'settings', content: 'min-height', width: 360, index: 1 },
   ])
     it(`${name}: are needed, as ${index ? 'the response' : 'the script'} would move what follows`, async () => {
