@@ -97,15 +97,19 @@ export const reviewStyles = css`
     color: inherit;
     font: inherit;
     inline-size: 100%;
+    border-collapse: collapse;
     table-layout: fixed;
     line-height: 1.43;
   }
   th,
   td {
     padding-block: 0.3em;
-    padding-inline: 0 1em;
+    padding-inline: 0 0.75em;
     text-align: start;
     vertical-align: top;
+  }
+  :is(th, td):last-child {
+    padding-inline-end: 0;
   }
   /* Names such as "projects" are also those of scripts. */
   th bdi::first-letter {
