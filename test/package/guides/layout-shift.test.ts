@@ -75,7 +75,7 @@ async function visit({ html, css = [], width, lang = 'en', fault, isDeferred }: 
   const seen: Seen[] = [];
   const look = async (): Promise<void> => {
     await untilPainted(page);
-    const top = document.querySelector('#below')?.getBoundingClientRect().top ?? NaN;
+    const top = Math.round(document.querySelector('#below')?.getBoundingClientRect().top ?? NaN);
     seen.push({ top, shift: shifts.reduce((sum, { value }) => sum + value, 0) });
   };
   const service = holdResponses(page);
