@@ -66,7 +66,7 @@ async function serve(...words: string[]): Promise<Serving> {
     if (printed.trimEnd().endsWith('</script>')) break;
   }
   const [, url = ''] = /^The sandbox is at (\S+)\/ /.exec(printed) ?? [];
-  return { command, url, printed, html: printed.slice(printed.indexOf('<script')) };
+  return { command, url, printed, html: printed.slice(printed.indexOf('<link')) };
 }
 
 const get = (url: string, init?: RequestInit): Promise<Response> =>

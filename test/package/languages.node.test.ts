@@ -66,7 +66,6 @@ const sameWord: Record<string, string[]> = {
   'plans-one': ['es', 'pl', 'tr'],
   product: ['nl'],
   start: ['sv'],
-  status: ['de', 'nl', 'pl', 'pt', 'sv'],
 };
 
 /** Languages that are not written in the Latin script. */
