@@ -39,7 +39,7 @@ export function tabulateFeatures(
   for (const { key, group, features } of rows) {
     const listed = [...features.values()];
     const included = listed.filter(({ isExcluded }) => !isExcluded);
-    const [{ text = '' } = {}] = included.length ? included : listed;
+    const text = (included[0] ?? listed[0])?.text ?? '';
     const isShared = !key || included.every((each) => each.text === text);
     const row = {
       name: isShared ? text : key,

@@ -182,7 +182,8 @@ export const formatForPlan = (message: string, name: PlanName, localization: Loc
 
 /** Formats how a plan is billed as "billed monthly", or "per week". */
 export const formatBilled = (interval: string, localization: Localization): string =>
-  localization.messages[`billed-${interval}` as 'billed-month'] ?? formatInterval(interval, localization);
+  (localization.messages as Partial<Record<string, string>>)[`billed-${interval}`] ??
+  formatInterval(interval, localization);
 
 /** Returns the distinct periods of the plans that can be bought now, and of the current one, in their order. */
 export const getIntervals = (plans: readonly Plan[], currentPlan: string): string[] => [

@@ -101,7 +101,7 @@ describe('writeReceipt()', () => {
       'Plan: PRO',
       `Starts: ${en.soon}`,
       requested,
-      'Status: service 502',
+      'Error code: service 502',
       'Website: shop.example',
       '',
     ]);

@@ -164,7 +164,7 @@ describe('the times of a change', () => {
       'an invalid end',
       { plan: 'max', end: '2027-' },
       { canSchedule: true },
-      [`Starts: ${en.soon} · ${en.changeTimes} ${endsThen}`, `Ends: ${en.chooseTime}`],
+      [`Starts: ${en.soon} · ${en.changeTimes}`, `Ends: ${en.chooseTime}`],
     ],
     [
       'a cancellation after a scheduled plan',
@@ -196,6 +196,8 @@ describe('the times of a change', () => {
     const ending = reviewed(cancellation, { canSchedule: true });
     assert.deepEqual(textsOf(ending, 'summary'), [`Ends ${en.soon} · ${en.changeTimes}`]);
     assert.equal(noteIn(ending), say('follows', 'FREE'));
+    const invalid = reviewed({ plan: 'max', start: '2027-' }, { canSchedule: true });
+    assert.equal(noteIn(invalid), '', 'a start that is not known');
   });
 
   it('have a name for the button that unfolds their fields', () => {
