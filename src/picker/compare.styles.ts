@@ -46,6 +46,7 @@ export const compareStyles = css`
     padding: 0.75em var(--_space);
     border-block-end-width: 1px;
     background: var(--_surface);
+    color: var(--_text);
     font-weight: 400;
     text-align: start;
   }
@@ -66,7 +67,7 @@ export const compareStyles = css`
     font-size: 1.1429em;
     font-weight: 600;
   }
-  .compare thead td {
+  .compare thead .action {
     padding-block: 0 1em;
     vertical-align: bottom;
   }
@@ -74,22 +75,14 @@ export const compareStyles = css`
     margin-block-end: 0.75em;
     color: var(--_muted);
   }
-  .compare :is(button, .button, .mark) {
-    display: grid;
-    place-content: center;
+  .compare :is(button, .button) {
     inline-size: 100%;
-    padding-inline: 0.5em;
-    text-decoration: none;
   }
   .compare :is([rowspan], [scope^='row']) {
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
     min-inline-size: 8.5em;
-  }
-  /* The name of a feature is an identifier of the page. */
-  .compare [scope='row']::first-letter {
-    text-transform: uppercase;
   }
   .compare [scope='rowgroup'] {
     padding-block-start: 2em;
@@ -136,7 +129,7 @@ export const compareStyles = css`
     .compare :is(th, td) {
       min-inline-size: 0;
     }
-    .compare :is(summary, thead button, thead .mark, thead .button) {
+    .compare :is(summary, .action > :not(p)) {
       display: none;
     }
   }

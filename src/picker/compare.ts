@@ -64,7 +64,7 @@ function renderTable(
         <tr>
           ${columns.map(
             ({ plan, placement }, index) =>
-              html`<td class=${getClass(index)}>
+              html`<td class="action ${getClass(index)}">
                 <p>${formatPrice(plan, localization).join(' ').trim() || (plan.href && messages.custom)}</p>
                 ${renderAction(plan, placement, messages, base)}
               </td>`,

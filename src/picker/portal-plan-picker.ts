@@ -10,6 +10,7 @@ import type { Messages } from '../messages/en.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
+import { actionStyles } from '../plan/action.styles.js';
 import { findPlan, getShownPlans } from '../plan/plan.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { DialogController } from '../review/dialog-controller.js';
@@ -108,7 +109,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @cssstate empty - There are no plans.
  */
 export class PortalPlanPickerElement extends PortalElement {
-  static override styles = [widgetStyles, planPickerStyles, compareStyles, reviewStyles];
+  static override styles = [widgetStyles, planPickerStyles, actionStyles, compareStyles, reviewStyles];
 
   static override properties = {
     productId: { attribute: 'product-id' },

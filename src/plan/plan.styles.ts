@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { baseStyles } from '../ui/base.styles.js';
+import { actionStyles } from './action.styles.js';
 
 const cardStyles = css`
   /*
@@ -98,24 +99,7 @@ const cardStyles = css`
   .button,
   button,
   .mark {
-    padding-inline: 0.5em;
     font-size: 0.875em;
-    font-weight: 600;
-    text-align: center;
-    text-decoration: none;
-  }
-  .button {
-    display: grid;
-    place-content: center;
-  }
-  .mark {
-    display: grid;
-    place-content: center;
-    min-block-size: max(40px, 2.5em);
-    padding: 0.4em 0.5em;
-    border-radius: var(--_control-radius);
-    background: var(--_tint);
-    color: var(--_muted);
   }
   /* It takes no space: nothing moves. */
   [part='stop'] {
@@ -166,9 +150,6 @@ const cardStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .mark {
-      min-block-size: max(44px, 2.75em);
-    }
     .action {
       min-block-size: calc(max(44px, 2.75em) + 1em);
     }
@@ -194,4 +175,4 @@ const cardStyles = css`
 `;
 
 /** Styles of a plan. */
-export const planStyles = [baseStyles, cardStyles];
+export const planStyles = [baseStyles, actionStyles, cardStyles];

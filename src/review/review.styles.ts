@@ -92,28 +92,20 @@ export const reviewStyles = css`
   .editable > :not([open]) + small {
     text-align: end;
   }
-  /* In quirks mode tables have the color of the body and the initial font. */
-  table {
-    color: inherit;
-    font: inherit;
+  dialog table {
     inline-size: 100%;
     border-collapse: collapse;
     table-layout: fixed;
     line-height: 1.43;
   }
-  th,
-  td {
+  dialog :is(th, td) {
     padding-block: 0.3em;
     padding-inline: 0 0.75em;
     text-align: start;
     vertical-align: top;
   }
-  :is(th, td):last-child {
+  dialog :is(th, td):last-child {
     padding-inline-end: 0;
-  }
-  /* Names such as "projects" are also those of scripts. */
-  th bdi::first-letter {
-    text-transform: uppercase;
   }
   [part='features'] > * + h3 {
     margin-block-start: 1em;

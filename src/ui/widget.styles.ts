@@ -29,6 +29,15 @@ const styles = css`
     outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
     outline-offset: 2px;
   }
+  /* In quirks mode tables have the color of the body and the initial font. */
+  table {
+    color: inherit;
+    font: inherit;
+  }
+  /* Names of features such as "projects" are also those of scripts. */
+  [scope='row'] bdi::first-letter {
+    text-transform: uppercase;
+  }
   h2 {
     font-size: 1.25em;
     letter-spacing: -0.01em;

@@ -1,0 +1,27 @@
+import { css } from 'lit';
+
+/** Styles of the button, the link or the mark of a plan, below `.action`. */
+export const actionStyles = css`
+  .action > :is(.button, .mark) {
+    display: grid;
+    place-content: center;
+  }
+  .action > :is(.button, button, .mark) {
+    padding-inline: 0.5em;
+    font-weight: 600;
+    text-align: center;
+    text-decoration: none;
+  }
+  .mark {
+    min-block-size: max(40px, 2.5em);
+    padding-block: 0.4em;
+    border-radius: var(--_control-radius);
+    background: var(--_tint);
+    color: var(--_muted);
+  }
+  @media (pointer: coarse) {
+    .mark {
+      min-block-size: max(44px, 2.75em);
+    }
+  }
+`;
