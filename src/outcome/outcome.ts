@@ -84,7 +84,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   ].filter(Boolean);
   return renderMessage({
     ...{ tone: isOther ? 'unknown' : 'assigned', title, level: state.level },
-    text: sentences.length ? html`<p>${joinSentences(sentences)}</p>` : nothing,
+    text: sentences.length ? html`<p>${joinSentences(sentences)}</p>` : undefined,
     more: html`${renderDetails(facts, isOther, localization)}
       <slot name=${outcome.action?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
       <div class="actions">

@@ -78,6 +78,10 @@ export const reviewStyles = css`
     font-size: 0.9286em;
     line-height: 1.54;
   }
+  /* A muted color of a muted one is too light. */
+  :is(.minor, [part='cost'] > .row + .row) small {
+    color: inherit;
+  }
   [part='times'] > p {
     padding-block-start: 0.8em;
   }
@@ -126,6 +130,7 @@ export const reviewStyles = css`
     padding-block: 0.2em;
   }
   summary {
+    min-block-size: 24px;
     cursor: pointer;
     list-style: none;
   }

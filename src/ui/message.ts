@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 
 interface Message {
   /** Class of its color. */
@@ -15,7 +15,8 @@ interface Message {
 export const renderMessage = ({ tone, title, level, text, more }: Message): TemplateResult =>
   html`<div class="message ${tone}">
     <i class="icon"></i>
-    <strong role="heading" aria-level=${level} aria-describedby="message" tabindex="-1">${title}</strong>
-    <div id="message">${text}</div>
-    ${more}
+    <strong role="heading" aria-level=${level} aria-describedby=${text ? 'message' : nothing} tabindex="-1"
+      >${title}</strong
+    >
+    ${text ? html`<div id="message">${text}</div>` : nothing} ${more}
   </div>`;

@@ -108,7 +108,10 @@ describe('a review that can be confirmed', () => {
       await picker.updateComplete;
       expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, notice]);
       expect(partOf(picker, 'notice').getAttribute('role')).to.equal('alert');
-      expect(focusedElement() === partOf(picker, 'notice').firstElementChild, 'the focus').to.equal(true);
+      expect(
+        focusedElement() === partOf(picker, 'notice').querySelector('[role=heading]'),
+        'the focus',
+      ).to.equal(true);
       await untilSettled();
       expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss']);
       expect((events[1] as PlanDismissEvent).reason).to.equal('outdated');

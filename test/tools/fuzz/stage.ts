@@ -175,7 +175,10 @@ export class Stage {
     expect(`${renderedMarkupOf(this.picker)} ${text}`, 'U2: a token').not.to.contain('-token-');
     expect(this.#ended, 'U4: final events').to.be.at.most(this.#attempts);
     if (!this.picker.pending)
-      expect(queryRendered(this.picker, '.spinner').length, 'U7: spinners').to.equal(0);
+      expect(
+        queryRendered(this.picker, '[part]:not([part^=confirm]) > .spinner').length,
+        'U7: spinners',
+      ).to.equal(0);
   }
 
   /** Ends all that is pending, and checks that every attempt has ended and that a plan can be changed. */
