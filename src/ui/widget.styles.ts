@@ -120,7 +120,7 @@ const styles = css`
     scroll-margin-block: 2em 10em;
     font-weight: 600;
   }
-  .message > :empty:not(.icon) {
+  #message:empty {
     display: none;
   }
   /* Messages of the service, and nested settings. */

@@ -86,6 +86,6 @@ describe('an ended session', () => {
     listen('session-request', (event) => event.respondWith(customer.token));
     await picker.assign({ productPlanId: 'free' }).catch(() => undefined);
     await picker.updateComplete;
-    expect(visibleTextOf(partOf(picker, 'error'))).to.match(/Sign in again.*Try again Done$/);
+    expect(visibleTextOf(partOf(picker, 'error'))).to.match(/Sign in again.*Try again Close$/);
   });
 });

@@ -33,8 +33,7 @@ describe('no plans, or a name that is not among them', () => {
     expect(renderedTextOf(picker)).to.contain(en.empty);
     await press(picker, 'cancel');
     expect(reviewOf(picker)).to.include({
-      title: format(en.cancelTitle, { plan: 'pro' }),
-      times: `${en.ends}: ${en.soon} · ${en.changeTimes} ${format(en.follows, { plan: 'free' })}`,
+      title: format(en.cancelTitle, { plan: en.currentPlan }),
     });
     await confirm(picker);
     await untilOutcome(picker);
