@@ -66,6 +66,7 @@ const sameWord: Record<string, string[]> = {
   'plans-one': ['es', 'pl', 'tr'],
   product: ['nl'],
   start: ['sv'],
+  website: ['de', 'nl'],
 };
 
 /** Languages that are not written in the Latin script. */
