@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'بدلًا من {price}',
   compare: 'مقارنة جميع المزايا',
   included: 'مشمول',
+  notIncluded: 'غير مشمول',
   cancel: 'إلغاء الباقة',
   intervals: 'فترة الفوترة',
   monthly: 'شهريًا',
@@ -72,7 +73,7 @@ const messages: Messages = {
   'end-past': 'يُرجى اختيار موعد انتهاء في المستقبل.',
   'end-before-start': 'يُرجى اختيار موعد انتهاء بعد البدء.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'تفعيل باقة \u2068{plan}\u2069',
   'confirm-switch': 'الانتقال إلى باقة \u2068{plan}\u2069',
   'confirm-schedule': 'جدولة باقة \u2068{plan}\u2069 في {date}',
@@ -95,7 +96,6 @@ const messages: Messages = {
   stay: 'ستستمر باقة \u2068{plan}\u2069.',
   notStarting: 'لن تبدأ باقة \u2068{plan}\u2069.',
   replaces: 'هذا الاختيار يحل محل باقة \u2068{plan}\u2069، وكان موعد بدئها المقرر: {time}.',
-  notIncluded: 'غير مشمول',
   removed: 'يُزال',
   altered: 'يتغيّر',
   added: 'يُضاف',

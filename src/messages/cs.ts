@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'místo {price}',
   compare: 'Porovnat všechny funkce',
   included: 'Je součástí',
+  notIncluded: 'Není součástí',
   cancel: 'Zrušit tarif',
   intervals: 'Fakturační období',
   monthly: 'Měsíčně',
@@ -70,7 +71,7 @@ const messages: Messages = {
   'end-past': 'Zvolte konec v\u00a0budoucnosti.',
   'end-before-start': 'Zvolte konec až po začátku.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Aktivovat {plan}',
   'confirm-switch': 'Přejít na tarif {plan}',
   'confirm-schedule': 'Naplánovat tarif {plan} od {date}',
@@ -93,7 +94,6 @@ const messages: Messages = {
   stay: 'Nadále bude platit {plan}.',
   notStarting: '{plan} nezačne.',
   replaces: 'Tím se nahradí {plan}, který měl začít {time}.',
-  notIncluded: 'Není součástí',
   removed: 'Odebere se',
   altered: 'Změní se',
   added: 'Přidá se',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'statt {price}',
   compare: 'Alle Leistungen vergleichen',
   included: 'Enthalten',
+  notIncluded: 'Nicht enthalten',
   cancel: 'Tarif kündigen',
   intervals: 'Abrechnungszeitraum',
   monthly: 'Monatlich',
@@ -70,7 +71,7 @@ const messages: Messages = {
   'end-past': 'Wählen Sie ein Ende in der Zukunft.',
   'end-before-start': 'Wählen Sie ein Ende nach dem Beginn.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': '{plan} aktivieren',
   'confirm-switch': 'Zu {plan} wechseln',
   'confirm-schedule': '{plan} ab {date} einplanen',
@@ -93,7 +94,6 @@ const messages: Messages = {
   stay: 'Sie behalten {plan}.',
   notStarting: '{plan} wird nicht aktiviert.',
   replaces: 'Dies ersetzt {plan} (vorgesehener Beginn: {time}).',
-  notIncluded: 'Nicht enthalten',
   removed: 'Entfällt',
   altered: 'Ändert sich',
   added: 'Kommt hinzu',

@@ -30,7 +30,9 @@ export const en = {
   includes: 'Everything in {plan}, plus:',
   regularPrice: 'instead of {price}',
   compare: 'Compare all features',
+  // Read for the marks in the table of features
   included: 'Included',
+  notIncluded: 'Not included',
   cancel: 'Cancel plan',
   intervals: 'Billing interval',
   monthly: 'Monthly',
@@ -68,7 +70,7 @@ export const en = {
   'end-past': 'Choose an end time in the future.',
   'end-before-start': 'Choose an end time after the start time.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Start {plan}',
   'confirm-switch': 'Switch to {plan}',
   'confirm-schedule': 'Schedule {plan} for {date}',
@@ -91,7 +93,7 @@ export const en = {
   stay: 'You stay on {plan}.',
   notStarting: '{plan} will not start.',
   replaces: 'This replaces {plan}, which was scheduled to start on {time}.',
-  notIncluded: 'Not included',
+  // Headings of groups of features
   removed: 'Removed',
   altered: 'Changed',
   added: 'Added',
@@ -122,6 +124,7 @@ export const en = {
   created: 'Confirmed',
   reference: 'Reference',
   errorCode: 'Error code',
+  // Label of the host name in the saved details
   website: 'Website',
   unstated: 'Not specified',
   askedFor: 'you asked for: {value}',
@@ -131,6 +134,7 @@ export const en = {
   checkFirst: 'Check before you try again, so that the change is not made twice.',
   retry: 'Try again',
   retryAnyway: 'Try again anyway',
+  // {time} is a duration: "in 30 seconds"
   retryIn: 'Try again {time}.',
   retryLater: 'Try again shortly.',
   contactSupport: 'Contact support with these details.',

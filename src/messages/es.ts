@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'en lugar de {price}',
   compare: 'Comparar todas las características',
   included: 'Incluido',
+  notIncluded: 'No incluido',
   cancel: 'Cancelar el plan',
   intervals: 'Periodo de facturación',
   monthly: 'Mensual',
@@ -69,7 +70,7 @@ const messages: Messages = {
   'end-past': 'Elige un fin en el futuro.',
   'end-before-start': 'Elige un fin posterior al inicio.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Activar el plan {plan}',
   'confirm-switch': 'Cambiar a {plan}',
   'confirm-schedule': 'Programar {plan} para el {date}',
@@ -92,7 +93,6 @@ const messages: Messages = {
   stay: 'Seguirás con el plan {plan}.',
   notStarting: 'El plan {plan} no empezará.',
   replaces: 'Esto sustituye al plan {plan}, que iba a empezar el {time}.',
-  notIncluded: 'No incluido',
   removed: 'Se elimina',
   altered: 'Cambia',
   added: 'Se añade',

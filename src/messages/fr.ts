@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'au lieu de {price}',
   compare: 'Comparer toutes les fonctionnalités',
   included: 'Inclus',
+  notIncluded: 'Non inclus',
   cancel: 'Résilier le forfait',
   intervals: 'Période de facturation',
   monthly: 'Mensuel',
@@ -69,7 +70,7 @@ const messages: Messages = {
   'end-past': 'Choisissez une fin à venir.',
   'end-before-start': 'Choisissez une fin après le début.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Activer le forfait {plan}',
   'confirm-switch': 'Passer à {plan}',
   'confirm-schedule': 'Programmer {plan} pour le {date}',
@@ -92,7 +93,6 @@ const messages: Messages = {
   stay: 'Vous conservez le forfait {plan}.',
   notStarting: 'Le forfait {plan} ne sera pas activé.',
   replaces: 'Ce choix remplace le forfait {plan}, qui devait commencer le {time}.',
-  notIncluded: 'Non inclus',
   removed: 'Retiré',
   altered: 'Modifié',
   added: 'Ajouté',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'במקום {price}',
   compare: 'השוואת כל התכונות',
   included: 'כלול',
+  notIncluded: 'לא כלול',
   cancel: 'ביטול המסלול',
   intervals: 'תקופת חיוב',
   monthly: 'חודשי',
@@ -69,7 +70,7 @@ const messages: Messages = {
   'end-past': 'יש לבחור מועד סיום עתידי.',
   'end-before-start': 'יש לבחור מועד סיום שאחרי ההתחלה.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'הפעלת המסלול \u2068{plan}\u2069',
   'confirm-switch': 'מעבר למסלול \u2068{plan}\u2069',
   'confirm-schedule': 'תזמון המסלול \u2068{plan}\u2069 ל-{date}',
@@ -92,7 +93,6 @@ const messages: Messages = {
   stay: 'המסלול \u2068{plan}\u2069 יישאר בתוקף.',
   notStarting: 'המסלול \u2068{plan}\u2069 לא יתחיל.',
   replaces: 'בחירה זו תחליף את המסלול \u2068{plan}\u2069, שהיה אמור להתחיל במועד: {time}.',
-  notIncluded: 'לא כלול',
   removed: 'יוסר',
   altered: 'ישתנה',
   added: 'יתווסף',

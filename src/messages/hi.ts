@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'सामान्य कीमत: {price}',
   compare: 'सभी सुविधाओं की तुलना करें',
   included: 'शामिल',
+  notIncluded: 'शामिल नहीं',
   cancel: 'प्लान रद्द करें',
   intervals: 'बिलिंग अवधि',
   monthly: 'मासिक',
@@ -68,7 +69,7 @@ const messages: Messages = {
   'end-past': 'समाप्ति का समय भविष्य में चुनें।',
   'end-before-start': 'समाप्ति का समय शुरुआत के बाद चुनें।',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': '{plan} प्लान शुरू करें',
   'confirm-switch': '{plan} प्लान पर स्विच करें',
   'confirm-schedule': '{plan} प्लान {date} के लिए शेड्यूल करें',
@@ -91,7 +92,6 @@ const messages: Messages = {
   stay: 'आपका {plan} प्लान जारी रहेगा।',
   notStarting: '{plan} प्लान शुरू नहीं होगा।',
   replaces: 'यह {plan} प्लान की जगह लेगा, जो {time} शुरू होने वाला था।',
-  notIncluded: 'शामिल नहीं',
   removed: 'हटाया जाएगा',
   altered: 'बदलेगा',
   added: 'जुड़ेगा',

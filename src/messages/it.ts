@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'invece di {price}',
   compare: 'Confronta tutte le funzionalità',
   included: 'Incluso',
+  notIncluded: 'Non incluso',
   cancel: 'Disdici il piano',
   intervals: 'Periodo di fatturazione',
   monthly: 'Mensile',
@@ -70,7 +71,7 @@ const messages: Messages = {
   'end-past': 'Scegli una fine nel futuro.',
   'end-before-start': 'Scegli una fine successiva all’inizio.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Attiva il piano {plan}',
   'confirm-switch': 'Passa a {plan}',
   'confirm-schedule': 'Programma {plan}: {date}',
@@ -93,7 +94,6 @@ const messages: Messages = {
   stay: 'Resti con il piano {plan}.',
   notStarting: 'Il piano {plan} non verrà attivato.',
   replaces: 'Questa scelta sostituisce il piano {plan}, che doveva iniziare in data {time}.',
-  notIncluded: 'Non incluso',
   removed: 'Rimosso',
   altered: 'Modificato',
   added: 'Aggiunto',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: '通常価格：{price}',
   compare: 'すべての機能を比較',
   included: '含まれます',
+  notIncluded: '含まれません',
   cancel: 'プランを解約',
   intervals: '請求間隔',
   monthly: '月払い',
@@ -69,7 +70,7 @@ const messages: Messages = {
   'end-past': '現在より後の終了日時を選択してください。',
   'end-before-start': '開始日時より後の終了日時を選択してください。',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': '「{plan}」を開始',
   'confirm-switch': '「{plan}」に変更',
   'confirm-schedule': '{date}からの「{plan}」を予約',
@@ -92,7 +93,6 @@ const messages: Messages = {
   stay: '引き続き「{plan}」をご利用いただけます。',
   notStarting: '「{plan}」は開始されません。',
   replaces: '{time}に開始予定だった「{plan}」に代わって適用されます。',
-  notIncluded: '含まれません',
   removed: 'なくなるもの',
   altered: '変わるもの',
   added: '加わるもの',

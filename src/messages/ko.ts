@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: '정가: {price}',
   compare: '모든 기능 비교',
   included: '포함됨',
+  notIncluded: '포함되지 않음',
   cancel: '요금제 해지',
   intervals: '결제 주기',
   monthly: '월간',
@@ -68,7 +69,7 @@ const messages: Messages = {
   'end-past': '현재 이후의 종료 일시를 선택하세요.',
   'end-before-start': '시작 일시 이후의 종료 일시를 선택하세요.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': '{plan} 요금제 시작',
   'confirm-switch': '{plan} 요금제로 변경',
   'confirm-schedule': '{date}부터 {plan} 요금제 예약',
@@ -91,7 +92,6 @@ const messages: Messages = {
   stay: '{plan} 요금제가 유지됩니다.',
   notStarting: '{plan} 요금제는 시작되지 않습니다.',
   replaces: '{time}에 시작될 예정이던 {plan} 요금제를 대체합니다.',
-  notIncluded: '포함되지 않음',
   removed: '없어지는 기능',
   altered: '바뀌는 기능',
   added: '추가되는 기능',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'in plaats van {price}',
   compare: 'Alle functies vergelijken',
   included: 'Inbegrepen',
+  notIncluded: 'Niet inbegrepen',
   cancel: 'Abonnement opzeggen',
   intervals: 'Factureringsperiode',
   monthly: 'Maandelijks',
@@ -69,7 +70,7 @@ const messages: Messages = {
   'end-past': 'Kies een einde dat nog niet voorbij is.',
   'end-before-start': 'Kies een einde na het begin.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': '{plan} starten',
   'confirm-switch': 'Overstappen naar {plan}',
   'confirm-schedule': '{plan} inplannen voor {date}',
@@ -92,7 +93,6 @@ const messages: Messages = {
   stay: 'Je behoudt {plan}.',
   notStarting: '{plan} wordt niet gestart.',
   replaces: 'Dit vervangt {plan}, dat op {time} zou beginnen.',
-  notIncluded: 'Niet inbegrepen',
   removed: 'Vervalt',
   altered: 'Verandert',
   added: 'Komt erbij',

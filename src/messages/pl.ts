@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'zamiast {price}',
   compare: 'Porównaj wszystkie funkcje',
   included: 'W\u00a0planie',
+  notIncluded: 'Brak w\u00a0planie',
   cancel: 'Anuluj plan',
   intervals: 'Okres rozliczeniowy',
   monthly: 'Miesięcznie',
@@ -71,7 +72,7 @@ const messages: Messages = {
   'end-past': 'Wybierz termin zakończenia, który jeszcze nie minął.',
   'end-before-start': 'Wybierz termin zakończenia późniejszy niż termin rozpoczęcia.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Aktywuj plan {plan}',
   'confirm-switch': 'Przejdź na plan {plan}',
   'confirm-schedule': 'Zaplanuj plan {plan} od {date}',
@@ -94,7 +95,6 @@ const messages: Messages = {
   stay: 'Zachowasz plan {plan}.',
   notStarting: 'Plan {plan} się nie rozpocznie.',
   replaces: 'Ta zmiana zastąpi plan {plan}, zaplanowany na: {time}.',
-  notIncluded: 'Brak w\u00a0planie',
   removed: 'Znika',
   altered: 'Zmienia się',
   added: 'Dochodzi',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'em vez de {price}',
   compare: 'Comparar todos os recursos',
   included: 'Incluído',
+  notIncluded: 'Não incluído',
   cancel: 'Cancelar plano',
   intervals: 'Período de cobrança',
   monthly: 'Mensal',
@@ -68,7 +69,7 @@ const messages: Messages = {
   'end-past': 'Escolha um término que ainda não tenha passado.',
   'end-before-start': 'Escolha um término posterior ao início.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Ativar o plano {plan}',
   'confirm-switch': 'Mudar para o plano {plan}',
   'confirm-schedule': 'Agendar o plano {plan} para {date}',
@@ -91,7 +92,6 @@ const messages: Messages = {
   stay: 'Você continua no plano {plan}.',
   notStarting: 'O plano {plan} não será ativado.',
   replaces: 'Isto substitui o plano {plan}, que começaria em {time}.',
-  notIncluded: 'Não incluído',
   removed: 'Removido',
   altered: 'Alterado',
   added: 'Adicionado',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'i stället för {price}',
   compare: 'Jämför alla funktioner',
   included: 'Ingår',
+  notIncluded: 'Ingår inte',
   cancel: 'Säg upp abonnemanget',
   intervals: 'Faktureringsperiod',
   monthly: 'Månadsvis',
@@ -69,7 +70,7 @@ const messages: Messages = {
   'end-past': 'Välj en sluttid i framtiden.',
   'end-before-start': 'Välj en sluttid efter starten.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Starta {plan}',
   'confirm-switch': 'Byt till {plan}',
   'confirm-schedule': 'Planera {plan} från {date}',
@@ -92,7 +93,6 @@ const messages: Messages = {
   stay: 'Du behåller {plan}.',
   notStarting: '{plan} startar inte.',
   replaces: 'Det här ersätter {plan}, som skulle starta den {time}.',
-  notIncluded: 'Ingår inte',
   removed: 'Tas bort',
   altered: 'Ändras',
   added: 'Läggs till',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'normalde {price}',
   compare: 'Tüm özellikleri karşılaştır',
   included: 'Dahil',
+  notIncluded: 'Dahil değil',
   cancel: 'Planı iptal et',
   intervals: 'Faturalandırma dönemi',
   monthly: 'Aylık',
@@ -68,7 +69,7 @@ const messages: Messages = {
   'end-past': 'Henüz geçmemiş bir bitiş seçin.',
   'end-before-start': 'Başlangıçtan sonraki bir bitiş seçin.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': '{plan} planını başlat',
   'confirm-switch': '{plan} planına geç',
   'confirm-schedule': '{plan} planını {date} için planla',
@@ -91,7 +92,6 @@ const messages: Messages = {
   stay: '{plan} planında kalırsınız.',
   notStarting: '{plan} planı başlamayacak.',
   replaces: 'Bu seçim, {plan} planının yerini alır (planlanan başlangıç: {time}).',
-  notIncluded: 'Dahil değil',
   removed: 'Çıkarılan',
   altered: 'Değişen',
   added: 'Eklenen',

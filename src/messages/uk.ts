@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: 'замість {price}',
   compare: 'Порівняти всі можливості',
   included: 'Входить',
+  notIncluded: 'Не входить',
   cancel: 'Скасувати план',
   intervals: 'Період оплати',
   monthly: 'Щомісяця',
@@ -70,7 +71,7 @@ const messages: Messages = {
   'end-past': 'Виберіть час завершення, який ще не минув.',
   'end-before-start': 'Виберіть час завершення, пізніший за початок.',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Активувати {plan}',
   'confirm-switch': 'Перейти на план {plan}',
   'confirm-schedule': 'Запланувати план {plan} з {date}',
@@ -93,7 +94,6 @@ const messages: Messages = {
   stay: 'І далі діятиме {plan}.',
   notStarting: '{plan} не почнеться.',
   replaces: 'Це замінить {plan}, який мав початися {time}.',
-  notIncluded: 'Не входить',
   removed: 'Вилучається',
   altered: 'Змінюється',
   added: 'Додається',

@@ -31,6 +31,7 @@ const messages: Messages = {
   regularPrice: '原价 {price}',
   compare: '比较全部功能',
   included: '包含',
+  notIncluded: '不包含',
   cancel: '取消套餐',
   intervals: '计费周期',
   monthly: '按月',
@@ -68,7 +69,7 @@ const messages: Messages = {
   'end-past': '请选择晚于现在的结束时间。',
   'end-before-start': '请选择晚于开始时间的结束时间。',
 
-  // Titles of the review and labels of its confirm button
+  // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': '开通“{plan}”',
   'confirm-switch': '切换到“{plan}”',
   'confirm-schedule': '预约{date}起使用“{plan}”',
@@ -91,7 +92,6 @@ const messages: Messages = {
   stay: '您将继续使用“{plan}”。',
   notStarting: '“{plan}”将不会生效。',
   replaces: '这将取代原定于{time} 开始的“{plan}”。',
-  notIncluded: '不包含',
   removed: '移除',
   altered: '变更',
   added: '新增',
