@@ -15,7 +15,7 @@ const messages: Messages = {
   startsOn: 'Från {date}',
   from: 'från {date}',
   notConfirmed: 'Inte bekräftat',
-  notAvailable: 'Ej tillgängligt',
+  notAvailable: 'Inte tillgängligt',
   'per-day': 'per dag',
   'per-week': 'per vecka',
   'per-month': 'per månad',
