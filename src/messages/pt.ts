@@ -85,7 +85,7 @@ const messages: Messages = {
   costs: 'Diferença: +{price}',
   soon: 'Dentro da próxima hora',
   chooseTime: 'Escolha a data e a hora',
-  firstToday: 'Um primeiro plano começa hoje (UTC).',
+  firstToday: 'O primeiro plano contratado começa hoje (UTC).',
   endsThen: 'Nesse momento, o plano {plan} termina.',
   follows: 'Em seguida, começa o plano {plan}.',
   moveAt: 'Você mudará para o plano {plan} em {time}.',
