@@ -83,7 +83,7 @@ const messages: Messages = {
   cancelTitle: 'Anulować plan {plan}?',
 
   // The review
-  today: 'Obecny plan {plan}',
+  today: 'Bieżący plan {plan}',
   saves: 'Oszczędzasz {price}.',
   costs: 'Koszt wyższy o\u00a0{price}',
   soon: 'W\u00a0ciągu najbliższej godziny',
