@@ -74,7 +74,7 @@ const messages: Messages = {
   // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Aktivovat {plan}',
   'confirm-switch': 'Přejít na tarif {plan}',
-  'confirm-schedule': 'Naplánovat tarif {plan} od {date}',
+  'confirm-schedule': 'Naplánovat {plan} od {date}',
   'confirm-month': 'Přejít na měsíční fakturaci',
   'confirm-year': 'Přejít na roční fakturaci',
   'confirm-keep': 'Ponechat {plan}',

@@ -73,7 +73,7 @@ const messages: Messages = {
   // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Activar el plan {plan}',
   'confirm-switch': 'Cambiar a {plan}',
-  'confirm-schedule': 'Programar {plan} para el {date}',
+  'confirm-schedule': 'Programar el plan {plan} para el {date}',
   'confirm-month': 'Cambiar a facturación mensual',
   'confirm-year': 'Cambiar a facturación anual',
   'confirm-keep': 'Mantener el plan {plan}',

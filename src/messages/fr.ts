@@ -73,7 +73,7 @@ const messages: Messages = {
   // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Activer le forfait {plan}',
   'confirm-switch': 'Passer à {plan}',
-  'confirm-schedule': 'Programmer {plan} pour le {date}',
+  'confirm-schedule': 'Programmer le forfait {plan} pour le {date}',
   'confirm-month': 'Passer à la facturation mensuelle',
   'confirm-year': 'Passer à la facturation annuelle',
   'confirm-keep': 'Conserver le forfait {plan}',

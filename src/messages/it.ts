@@ -74,7 +74,7 @@ const messages: Messages = {
   // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Attiva il piano {plan}',
   'confirm-switch': 'Passa a {plan}',
-  'confirm-schedule': 'Programma {plan}: {date}',
+  'confirm-schedule': 'Programma il piano {plan}: {date}',
   'confirm-month': 'Passa alla fatturazione mensile',
   'confirm-year': 'Passa alla fatturazione annuale',
   'confirm-keep': 'Mantieni il piano {plan}',

@@ -74,7 +74,7 @@ const messages: Messages = {
   // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Активувати {plan}',
   'confirm-switch': 'Перейти на план {plan}',
-  'confirm-schedule': 'Запланувати план {plan} з {date}',
+  'confirm-schedule': 'Запланувати {plan} з {date}',
   'confirm-month': 'Перейти на щомісячну оплату',
   'confirm-year': 'Перейти на щорічну оплату',
   'confirm-keep': 'Зберегти {plan}',
