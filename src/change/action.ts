@@ -1,6 +1,6 @@
 /** What a request does to the plans of a customer, and its texts. */
 import { format, formatDate, type Localization } from '../i18n/format.js';
-import { findPlan, formatForPlan, formatPlanName, getLabel, type PlanName } from '../plan/plan.js';
+import { findPlan, formatForPlan, getLabel, type PlanName, toPlanValue } from '../plan/plan.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { findName, type Page } from './page.js';
 
@@ -81,11 +81,13 @@ export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boole
 export function getActionLabel(action: Action, localization: Localization, start?: number): string {
   const { messages, language } = localization;
   const { kind, plan, current, billing } = action;
-  if (start && (kind === 'start' || kind === 'switch'))
-    return format(messages['confirm-schedule'], {
-      plan: formatPlanName(plan, localization),
+  if (start && (kind === 'start' || kind === 'switch')) {
+    const message = messages['confirm-schedule'];
+    return format(message, {
+      ...toPlanValue(message, plan, localization),
       date: formatDate(start, language),
     });
+  }
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
   if (kind !== 'cancel') return formatForPlan(messages[`confirm-${kind}`], plan, localization);
   return current && endsCurrentPlan(action)

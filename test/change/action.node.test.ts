@@ -99,6 +99,14 @@ describe('describeRequest()', () => {
       assert.equal(getActionTitle(action, english, start), title);
     });
 
+  it('begins the label of a scheduled start with a capital, if the page does not list the plan', () => {
+    const action = describeRequest(to('none', 3000), createPage({ plans, ...unknown, defaultPlan: 'none' }));
+    const message = '{plan}: {date}';
+    const localization = { ...english, messages: { ...en, 'confirm-schedule': message } };
+    const expected = format(message, { plan: 'The default plan', date: formatDate(3000, 'en') });
+    assert.equal(getActionLabel(action, localization, 3000), expected);
+  });
+
   it('names the intervals of the plans that it replaces, if they have the same label', () => {
     const namesOf = (request: CustomerPricingRequest, known: Partial<Page>) => {
       const { plan, current, replaced } = describeRequest(request, createPage({ plans, ...known }));
