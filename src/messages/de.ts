@@ -104,7 +104,7 @@ const messages: Messages = {
 
   // The outcome
   pending: 'Tarif wird geändert …',
-  stop: 'Abbrechen',
+  stop: 'Anhalten',
   moving: 'Sie erhalten {plan}.',
   assigned: 'Ihre Änderung ist bestätigt.',
   assignedOther: 'Die Bestätigung weicht von Ihrem Auftrag ab.',

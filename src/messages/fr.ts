@@ -27,7 +27,7 @@ const messages: Messages = {
   'billed-year': 'facturation annuelle',
   list: '{first}, {second}',
   link: 'Nous contacter',
-  includes: 'Tout ce qui est inclus dans {plan}, plus\u202f:',
+  includes: 'Tout {plan}, plus\u202f:',
   regularPrice: 'au lieu de {price}',
   compare: 'Comparer toutes les fonctionnalités',
   included: 'Inclus',

@@ -1,5 +1,5 @@
 // Runs the code of the section on server rendering. Each code block becomes a file in out/guides, named by its first comment. The
-// command `server-rendered` returns the page of the guide's server, and `guide` the text of the guide.
+// command `server-rendered` returns the page of the guide's server.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +26,6 @@ export function guidesPlugin() {
     name: 'guides',
     serverStart: writeBlocks,
     async executeCommand({ command }) {
-      if (command === 'guide') return guide();
       if (command !== 'server-rendered') return undefined;
       server ??= guideServer();
       return (await (await server).request('/')).text();

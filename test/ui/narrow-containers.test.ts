@@ -37,7 +37,8 @@ function countColumns(picker: Element): number {
       ),
       `over the edges of ${name}`,
     ).to.deep.equal([]);
-  return new Set(cardsOf(picker).map(({ box }) => box.getBoundingClientRect().left)).size;
+  // The border of a recommended plan is one pixel wider.
+  return new Set(cardsOf(picker).map(({ box }) => Math.round(box.getBoundingClientRect().left / 8))).size;
 }
 
 describe('cards in German', () => {

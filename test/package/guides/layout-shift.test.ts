@@ -89,7 +89,9 @@ async function visit({ html, css = [], width, lang = 'en', fault, isDeferred }: 
     await look();
     await releaseFile(files.de);
   }
-  for (const element of document.querySelectorAll('portal-plan-picker:not([defer-hydration]), portal-settings'))
+  for (const element of document.querySelectorAll(
+    'portal-plan-picker:not([defer-hydration]), portal-settings',
+  ))
     await (element as Element & { updateComplete: Promise<unknown> }).updateComplete;
   await until(() => service.count, 'the request');
   await look();
