@@ -1,11 +1,20 @@
 import { format, formatList, type Localization, truncate } from '../i18n/format.js';
 import { formatPlanName, formatPrice } from '../plan/plan.js';
 import type { AssignmentError } from '../service/errors.js';
-import { getActionLabel } from './action.js';
-import type { Attempt } from './attempt.js';
+import type { CustomerPricingRequest } from '../service/resources.js';
+import { type Action, getActionLabel } from './action.js';
+import type { ValidChange } from './change.js';
 import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
 import type { Assigned } from './outcome.js';
 import type { Page } from './page.js';
+
+/** What was asked. */
+interface Asked {
+  readonly request: Readonly<CustomerPricingRequest>;
+  /** What the customer has confirmed. Null: the page has not asked. */
+  readonly change: ValidChange | null;
+  readonly action: Action | null;
+}
 
 /** What is told of an attempt: what the service has confirmed, or an error of unknown outcome. */
 export type Told =
@@ -17,7 +26,7 @@ export type Told =
  * @param host Host name of the page. Empty: it has none.
  */
 export function writeReceipt(
-  { request, change, action }: Pick<Attempt, 'request' | 'change' | 'action'>,
+  { request, change, action }: Asked,
   told: Told,
   page: Page,
   localization: Localization,

@@ -46,7 +46,16 @@ const classes = Object.values(index).filter(({ name }) => /^Portal\w+Element$/.t
 const internal = new Set([
   ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
   ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
-  ...['placement', 'owner', 'readPlan', 'createRenderRoot', 'page', 'usedSession', 'readFeatures'],
+  ...[
+    'placement',
+    'owner',
+    'readPlan',
+    'createRenderRoot',
+    'page',
+    'usedSession',
+    'readFeatures',
+    'localization',
+  ],
   'findSuccessor',
 ]);
 

@@ -133,13 +133,14 @@ describe('the package', () => {
   });
 
   it('contains only compiled modules, types, editor data and documents', () => {
-    const isModule = (file: string) => /^dist\/[\w./-]+(?<!\.min)\.js$/.test(file);
+    // Of the style sheet, too.
+    const isModule = (file: string) => /^dist\/[\w./-]+((?<!\.min)\.js|\.css)$/.test(file);
     const isType = (file: string) => /^dist\/[\w./-]+\.d\.ts$/.test(file);
     assert.deepEqual(
       files.filter((file) => !isModule(file) && !isType(file)),
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY.md'],
-        ...['dist/custom-elements.json', 'dist/portal-elements.css', 'dist/portal-elements.min.js'],
+        ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
         'dist/skills/portal-elements/SKILL.md',
         ...['dist/vscode.css-custom-data.json', 'dist/vscode.html-custom-data.json', 'dist/web-types.json'],
         'package.json',
