@@ -46,6 +46,7 @@ export const planAttributes = { ...textAttributes, ...booleanAttributes, ...time
  *
  * @slot - Description of the plan.
  * @slot action - Label of the button or the link.
+ * @slot compare - Lists that are only in the table of `compare` and in the review, not on the card.
  * @csspart card - Visible card.
  * @csspart label - Name of the plan.
  * @csspart badge - Tag of the plan, such as "Most popular" or "Scheduled".
