@@ -1,4 +1,5 @@
 /** The scripts of the guides behave as documented. */
+import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
 import type { Fault } from '../../../src/testing/faults.js';
 import {
   cardOf,
@@ -14,7 +15,9 @@ import {
   nextEvent,
   openReview,
   outcomeOf,
+  partOf,
   pickerOf,
+  press,
   sandboxUrl,
   serveFile,
   settingsOf,
@@ -22,6 +25,7 @@ import {
   textOf,
   until,
   untilOutcome,
+  visibleTextOf,
 } from '../../support/browser.js';
 import { fillIn } from './blocks.js';
 import { change, open, type Opened, pageWith } from './opened.js';
@@ -113,6 +117,81 @@ describe('the scripts of the guides', () => {
     await until(() => dialogOf(picker).open, 'the review');
     expect(textOf(dialogOf(picker))).to.contain('Switch to Pro');
     expect((await scene.customer.ledger()).requests).to.deep.equal([]);
+  });
+
+  describe('review: why customers leave', () => {
+    /** The page, and what it has sent to its server. */
+    const openLeaving = async () => {
+      const scene = await open(await pageWith('review', 'review-cancel'));
+      const sent: [path: string, text: string][] = [];
+      const sendBeacon = (path: string, text: string) => sent.push([path, text]) > 0;
+      Object.assign(scene.page.navigator, { sendBeacon });
+      const picker = await pickerOf(scene);
+      await openReview(picker, 'free');
+      expect(confirmButtonOf(picker).ariaDisabled).to.equal('false');
+      return { scene, picker, sent };
+    };
+
+    it('send the reason of a cancellation, and of nothing else', async () => {
+      for (const offer of [false, true]) {
+        const { scene, picker, sent } = await openLeaving();
+        picker.querySelector('input')?.click();
+        if (offer) await pressOffer(scene, picker);
+        await confirm(picker);
+        await untilOutcome(picker);
+        expect(sent).to.deep.equal(offer ? [] : [['/reasons', 'price']]);
+      }
+    });
+
+    it('cancel without an answer', async () => {
+      const { picker, sent } = await openLeaving();
+      await confirm(picker);
+      await untilOutcome(picker);
+      expect(picker.assignment?.productPlanId).to.equal('free');
+      expect(sent).to.deep.equal([]);
+    });
+
+    it('count who went back, but not who opened the offer', async () => {
+      const { scene, picker, sent } = await openLeaving();
+      const heard: string[] = [];
+      const types = ['plan-review', 'plan-dismiss'] as const;
+      for (const type of types)
+        picker.addEventListener(type, (event) => {
+          heard.push([type, event.detail.to, 'reason' in event ? event.reason : ''].join(' ').trim());
+        });
+      await pressOffer(scene, picker);
+      expect(textOf(dialogOf(picker))).to.contain('Switch to Pause');
+      expect(heard).to.deep.equal(['plan-dismiss free replaced', 'plan-review pause']);
+      expect(sent).to.deep.equal([]);
+      await openReview(picker, 'free');
+      await press(picker, 'dismiss');
+      await until(() => sent.length, 'the count');
+      expect(sent).to.deep.equal([['/stayed', 'basic']]);
+    });
+
+    async function pressOffer({ page }: Opened, picker: PortalPlanPickerElement): Promise<void> {
+      page.document.querySelector<HTMLElement>('#pause')?.click();
+      await picker.updateComplete;
+    }
+  });
+
+  it('cancelling: cancel from the link to the receipt, with the labels of the German duty', async () => {
+    const example = await pageWith('cancelling', 'location.search');
+    const js = example.js.map((code) => code.replace('location.search', "'?plan=free'"));
+    const scene = await open({ ...example, js });
+    const picker = await pickerOf(scene);
+    await until(() => dialogOf(picker).open, 'the review');
+    await picker.updateComplete;
+    expect(textOf(partOf(picker, 'cancel'))).to.equal('Vertrag Basis hier kündigen');
+    expect(visibleTextOf(confirmButtonOf(picker))).to.equal('Jetzt kündigen');
+    expect(confirmButtonOf(picker).ariaDisabled).to.equal('false');
+    await confirm(picker);
+    await untilOutcome(picker);
+    const [report] = scene.serverRequests.filter(({ path }) => path === '/receipts');
+    const { receipt } = report?.body as { receipt: string };
+    for (const line of [/^Vertrag Basis hier kündigen$/m, /^.*2031.*\(2031-01-01T00:00:00Z\)$/m])
+      expect(receipt).to.match(line);
+    expect(visibleTextOf(partOf(picker, 'outcome'))).to.contain('auch per E-Mail');
   });
 
   describe('outcomes', () => {
