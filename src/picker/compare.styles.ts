@@ -23,8 +23,9 @@ export const compareStyles = css`
     translate: 0 0.1em;
     rotate: 225deg;
   }
-  /* Scrolls both ways, so that head and first column stay in view. */
+  /* Scrolls both ways, so that head and first column stay in view. Positioned, so that it also clips hidden texts. */
   .scroll {
+    position: relative;
     max-block-size: 90vh;
     margin-block-start: var(--_space);
     overflow: auto;
