@@ -24,6 +24,7 @@ export const accepted = (
       data-test="plans"
       currentPlan={null}
       schedule
+      compare
       requireHold
       headingLevel={2}
       endTimeInSeconds={1898589600}
@@ -31,11 +32,11 @@ export const accepted = (
       assignment={{ productPlanId: 'pro' }}
       messages={{ choosePlan: 'Which one?' }}
       onPlanAssign={hold}
-      onPlanAssigned={({ detail }) => detail.relationId?.trim()}
+      onPlanAssigned={({ detail, receipt }) => detail.relationId?.trim() ?? receipt.trim()}
       onPlanError={({ detail }) => detail.outcome === 'unknown'}
       onPlanReview={(event) => event.waitUntil(Promise.resolve())}
       onPlanStarted={null}
-      onPlanDismiss={() => picker.current?.review('pro')}
+      onPlanDismiss={({ reason }) => reason === 'dismissed' && picker.current?.review('pro')}
     >
       <span slot="heading">Plans</span>
       <PortalPlan value="pro" price={49} regularPrice="59" featured reason="Too few seats">

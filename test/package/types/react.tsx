@@ -20,6 +20,7 @@ export const accepted = (
       current-plan="basic"
       defaultPlan="free"
       schedule
+      compare
       require-hold
       readonly
       uncertain
@@ -34,7 +35,8 @@ export const accepted = (
       defer-hydration
       onplan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
       onplan-assigned={(event) => event.detail.relationId?.trim()}
-      onplan-error={({ detail }) => detail.outcome === 'unknown'}
+      onplan-error={({ detail, receipt }) => detail.outcome === 'unknown' && receipt.trim()}
+      onplan-dismiss={({ reason }) => reason === 'replaced'}
       onplan-review={(event) => event.confirm()}
     >
       <span slot="heading">Plans</span>
