@@ -96,6 +96,22 @@ export const featuredPlan = toMarkup(free, basic, { ...pro, featured: '' });
 /** Plans of which one has a warning, for a customer with Pro. */
 export const warningPlans = toMarkup(free, { ...basic, reason: 'You have 14 projects; Basic has 10.' }, pro);
 export const fourPlans = toMarkup(free, basic, { ...pro, featured: '' }, enterprise);
+/** Adds features to a plan that are only in the comparison, in two groups. */
+const withMore = (plan: Plan, answers: string, invoices: string): string =>
+  toMarkup(plan).replace(
+    '</portal-plan>',
+    `<div slot="compare">
+      <h3>Support</h3><ul><li data-feature="answers"><bdi>${answers}</bdi></li></ul>
+      <h3>Billing</h3><ul><li data-feature="invoices"><bdi>${invoices}</bdi></li></ul>
+    </div>$&`,
+  );
+/** Plans of which one lists nothing. */
+export const comparedPlans = [
+  withMore(free, 'Answers from other customers', '<s>Invoices by email</s>'),
+  withMore(basic, 'Answers within two days', 'Invoices by email'),
+  withMore(pro, 'Answers within four hours', 'Invoices by email'),
+  toMarkup({ ...enterprise, features: [] }),
+].join('');
 export const someUnavailable = toMarkup(basic, team, enterprise);
 export const withoutPro = toMarkup(free, basic);
 export const monthAndYear = toMarkup(

@@ -90,6 +90,17 @@ export async function review(picker: PortalPlanPickerElement, value = 'pro'): Pr
   await picker.updateComplete;
 }
 
+/** Opens the table of all features. */
+export async function compare(picker: PortalPlanPickerElement): Promise<void> {
+  const details = inside(picker, '[part=compare]');
+  const opened = new Promise((resolve) => {
+    details.addEventListener('toggle', resolve, { once: true });
+  });
+  await click(picker, '[part=compare] summary');
+  await opened;
+  await picker.updateComplete;
+}
+
 /** Unfolds a time in the review and enters it, as local time. */
 export async function enter(
   picker: PortalPlanPickerElement,

@@ -44,6 +44,7 @@ export function clearEvents(): void {
 
 function add(event: Event): void {
   const detail = getDetail(event);
+  const receipt = 'receipt' in event ? String(event.receipt) : '';
   const row = make(
     'details',
     {},
@@ -55,18 +56,19 @@ function add(event: Event): void {
       make('span', { className: 'gist' }, summarize(detail)),
     ),
     make('pre', { className: 'code' }, JSON.stringify(detail, null, 2)),
+    ...(receipt ? [make('p', {}, 'Its receipt:'), make('pre', { className: 'code' }, receipt)] : []),
   );
   list.prepend(make('li', {}, row));
   while (list.children.length > maxEntries) list.lastElementChild?.remove();
   placeholder.hidden = true;
 }
 
-/** Returns the data of an event. Lists the fields of an error: its message is not enumerable. */
+/** Returns the data of an event, without its receipt. Lists the fields of an error: its message is not enumerable. */
 function getDetail(event: Event): Record<string, unknown> {
-  if ('reason' in event) return { reason: event.reason };
-  const detail: unknown = (event as CustomEvent<unknown>).detail;
+  const { detail } = event as CustomEvent<unknown>;
   if (typeof detail === 'string') return { value: detail };
-  if (!isPortalError(detail)) return detail as Record<string, unknown>;
+  if (!isPortalError(detail))
+    return { ...('reason' in event && { reason: event.reason }), ...(detail as object | null) };
   const { code, outcome, status, serviceMessage, retryAfterInSeconds, message } = detail;
   return { code, outcome, status, serviceMessage, retryAfterInSeconds, message };
 }

@@ -79,7 +79,10 @@ async function startOver(): Promise<void> {
   customer = newCustomer;
   clearEvents();
   applied.reset();
-  showWidgets(newCustomer.token, options, scenario.content ?? '', () => applied.apply(getValues(state)));
+  const shown = showWidgets(newCustomer.token, options, scenario.content ?? '', () =>
+    applied.apply(getValues(state)),
+  );
+  if (scenario.review) shown.review(scenario.review);
   controls.refreshSoon();
   refreshLedger(() => customer);
 }

@@ -21,6 +21,8 @@ export interface Scenario {
   readonly pays?: true;
   /** Markup that the page adds to the picker. */
   readonly content?: string;
+  /** Value of the plan whose review the page opens, as if a link asked for it. */
+  readonly review?: string;
   /** Text for the paragraph in `content`, which the page's server computes for each review. */
   readonly amount?: string;
 }
@@ -52,8 +54,9 @@ const upgrade: Scenario = {
   id: 'upgrade',
   label: 'Upgrade',
   story:
-    'You are on Basic and need single sign-on. Switch to Pro: you read what it costs and what you gain before you confirm.',
+    'You are on Basic and need single sign-on. Compare all features below the plans, then switch to Pro: you read what it costs and what you gain before you confirm.',
   proof: 'One POST is received, and Pro is applied.',
+  set: { ...onBasic.set, [picker('compare')]: 'true' },
 };
 
 const cancel: Scenario = {
@@ -96,6 +99,14 @@ const fails: Scenario = {
 /** The scenarios that are always visible. */
 export const mainScenarios = [upgrade, cancel, schedule, fails] as const;
 
+/** Reasons that a leaving customer can give, and need not. */
+const reasons = (slot: string): string => `<fieldset slot="${slot}">
+  <legend>Why do you leave Basic? (optional)</legend>
+  <label><input type="radio" name="reason" value="price" /> It costs too much</label>
+  <label><input type="radio" name="reason" value="missing" /> I miss something</label>
+  <label><input type="radio" name="reason" value="other" /> Another reason</label>
+</fieldset>`;
+
 const changes: readonly Scenario[] = [
   upgrade,
   {
@@ -110,6 +121,17 @@ const changes: readonly Scenario[] = [
   cancel,
   {
     ...onBasic,
+    id: 'link',
+    label: 'Cancel by a link',
+    story:
+      'You have followed a link to cancel, such as “/plans?plan=free”. Confirm, tell why if you like, and save the details as a file.',
+    proof:
+      'The page calls review() with the default plan. plan-assigned has the text of the file: see its event for the receipt.',
+    review: 'free',
+    content: reasons('assigned-cancel'),
+  },
+  {
+    ...onBasic,
     id: 'leave',
     label: 'Cancel at the end of the month',
     story:
@@ -122,12 +144,7 @@ const changes: readonly Scenario[] = [
       'portal-plan.1.reason': 'You have 7 projects; Free has 1.',
     },
     content: `<p slot="review"></p>
-<fieldset slot="review-cancel">
-  <legend>Why do you leave Basic?</legend>
-  <label><input type="radio" name="reason" value="price" required /> It costs too much</label>
-  <label><input type="radio" name="reason" value="missing" /> I miss something</label>
-  <label><input type="radio" name="reason" value="other" /> Another reason</label>
-</fieldset>`,
+${reasons('review-cancel')}`,
     amount: 'Nothing is due today. Basic is paid for until then.',
   },
   {

@@ -1,4 +1,5 @@
 /** The live widgets. They are created again for each customer. */
+import type { PortalPlanPickerElement } from '../../src/index.js';
 import { isRightToLeft } from '../gallery/looks.js';
 import { find, make } from './dom.js';
 import type { Options } from './options.js';
@@ -28,9 +29,14 @@ export function deactivate(): void {
 
 /**
  * Shows new widgets for the customer with this token. Calls `prepare` before they are connected, so that their values are initial
- * ones.
+ * ones. Returns the picker.
  */
-export function showWidgets(token: string, options: Options, content: string, prepare: () => void): void {
+export function showWidgets(
+  token: string,
+  options: Options,
+  content: string,
+  prepare: () => void,
+): PortalPlanPickerElement {
   const { parentElement, nextSibling } = stage;
   stage.remove();
   stage.sessionToken = token;
@@ -43,6 +49,7 @@ export function showWidgets(token: string, options: Options, content: string, pr
   prepare();
   parentElement?.insertBefore(stage, nextSibling);
   canvas.inert = false;
+  return picker;
 }
 
 /** Shows an error message instead of the widgets. */

@@ -1,5 +1,6 @@
 /** States of the picker while a customer chooses a plan. */
 import {
+  comparedPlans,
   featuredPlan,
   fourPlans,
   hostilePlans,
@@ -11,7 +12,7 @@ import {
   twelvePlans,
   warningPlans,
 } from '../plans.js';
-import { click, inDays, putPicker, type State } from '../scene.js';
+import { click, compare, inDays, putPicker, type State } from '../scene.js';
 import { standing } from './standing.js';
 
 export const choosing: readonly State[] = [
@@ -65,6 +66,12 @@ export const choosing: readonly State[] = [
     label: 'Prices per seat',
     says: 'The line below each price ends with a note. A regular price is struck through.',
     show: (place) => putPicker(place, teamPlans, { 'current-plan': 'basic' }),
+  },
+  {
+    id: 'compare',
+    label: 'Comparison',
+    says: 'A table of all features, in groups, also of those that are not on the cards. Enterprise lists nothing, and has no column.',
+    show: async (place) => compare(await putPicker(place, comparedPlans, { ...standing, compare: '' })),
   },
   {
     id: 'read-only',

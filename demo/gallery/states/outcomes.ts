@@ -16,6 +16,7 @@ import {
   signIn,
   type State,
 } from '../scene.js';
+import { reasons } from './reasons.js';
 import { standing } from './standing.js';
 
 /** Changes from Basic to Pro under a fault. */
@@ -70,10 +71,26 @@ export const outcomes: readonly State[] = [
   {
     id: 'cancelled',
     label: 'Cancelled',
-    says: 'The cancelled plan, and when the default plan starts.',
+    says: 'The cancelled plan, and when the default plan starts. The page asks for a reason afterwards.',
     show: async (place) => {
-      const picker = await putPicker(place, threePlans, standing);
+      const picker = await putPicker(place, threePlans + reasons('assigned-cancel'), standing);
       await press(picker, 'cancel');
+      await confirm(picker);
+    },
+  },
+  {
+    id: 'receipt',
+    label: 'Cancelled by a link, with a receipt',
+    says: 'A link has opened the review. The page shows the receipt: the text of the file that “Save details” saves.',
+    show: async (place) => {
+      const copy =
+        '<pre slot="assigned-cancel" dir="auto" style="margin: 0; font-size: 0.875em; white-space: pre-wrap; overflow-wrap: anywhere"></pre>';
+      const picker = await putPicker(place, threePlans + copy, standing);
+      picker.addEventListener('plan-assigned', ({ receipt }) => {
+        picker.querySelector('pre')?.replaceChildren(receipt);
+      });
+      picker.review('free');
+      await picker.updateComplete;
       await confirm(picker);
     },
   },

@@ -13,6 +13,7 @@ import {
   signIn,
   type State,
 } from '../scene.js';
+import { reasons } from './reasons.js';
 import { standing } from './standing.js';
 
 /** Content that a page adds to the review. */
@@ -30,12 +31,7 @@ const leavingPlans = (start: number) => `
   <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month">
     <ul><li data-feature="projects">20 projects</li><li data-feature="export">Export of your data</li></ul>
   </portal-plan>
-  <fieldset slot="review-cancel" style="display: grid; gap: 0.5rem; border: 0; padding: 0">
-    <legend>Why do you leave Basic?</legend>
-    <label style="padding-block: 2px"><input type="radio" name="reason" value="price" required /> It costs too much</label>
-    <label style="padding-block: 2px"><input type="radio" name="reason" value="missing" /> I miss something</label>
-    <label style="padding-block: 2px"><input type="radio" name="reason" value="other" /> Another reason</label>
-  </fieldset>
+  ${reasons('review-cancel')}
   <p slot="review"></p>`;
 
 export const reviewing: readonly State[] = [
@@ -143,7 +139,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-leaving',
     label: 'Cancellation at the end of the period',
-    says: 'The default plan has its own start and a warning; the page asks for a reason, and has computed an amount.',
+    says: 'The default plan has its own start and a warning; the page asks for a reason, which nobody has to give, and has computed an amount.',
     show: async (place) => {
       const picker = await putPicker(place, leavingPlans(inDays(12)), standing);
       picker.addEventListener('plan-review', (event) => {
