@@ -12,11 +12,11 @@ interface Message {
 }
 
 /** Renders a message with a title, a text, and what can be done. */
-export const renderMessage = ({ tone, title, level, text, more }: Message): TemplateResult =>
-  html`<div class="message ${tone}">
+export function renderMessage({ tone, title, level, text, more }: Message): TemplateResult {
+  const described = text ? 'message' : nothing;
+  return html`<div class="message ${tone}">
     <i class="icon"></i>
-    <strong role="heading" aria-level=${level} aria-describedby=${text ? 'message' : nothing} tabindex="-1"
-      >${title}</strong
-    >
+    <strong role="heading" aria-level=${level} aria-describedby=${described} tabindex="-1">${title}</strong>
     ${text ? html`<div id="message">${text}</div>` : nothing} ${more}
   </div>`;
+}
