@@ -13,8 +13,13 @@ export const launchChromium = async (): Promise<Browser> => launch({ ...(await c
 /** Presses the button of a plan, and confirms its review. */
 export async function changePlan(page: Page, plan: string): Promise<void> {
   await page.locator(`portal-plan[value=${plan}] >>> [part=button]`).click();
+  await confirmReview(page);
+}
+
+/** Presses the confirm button of the review. */
+export async function confirmReview(page: Page, part = 'confirm'): Promise<void> {
   // Puppeteer polls for what is visible. Otherwise it waits for a mutation of the document, which a shadow root is not part of.
-  const confirm = page.locator('portal-plan-picker >>> [part=confirm]').setVisibility('visible');
+  const confirm = page.locator(`portal-plan-picker >>> [part=${part}]`).setVisibility('visible');
   await confirm.wait();
   // The confirm button ignores presses in its first half second.
   await page.evaluate(async () => {

@@ -13,7 +13,7 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { createAddress } from '../../demo/gallery/looks.js';
 import { groups } from '../../demo/gallery/states.js';
 import { hostSite, type StaticHost } from '../../demo/static/host.js';
-import { changePlan, launchChromium } from './browser.js';
+import { changePlan, confirmReview, launchChromium } from './browser.js';
 
 const looks = { theme: '', scheme: '', lang: '', dir: '' };
 
@@ -90,6 +90,26 @@ describe('the demo as a static site, in a folder of a host', () => {
       assert.deepEqual(trouble, []);
       await page.close();
     });
+});
+
+describe('the playground', () => {
+  it('cancels from a link, offers the details as a file, and logs the receipt', async () => {
+    const { page, trouble } = await openTab();
+    await page.goto(`${host.url}?scenario=link`);
+    await confirmReview(page, 'confirm-cancel');
+    await page.waitForSelector('portal-plan-picker:state(assigned)');
+    const downloads = await page.createCDPSession();
+    await downloads.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
+    const file = new Promise<string>((resolve) => {
+      downloads.on('Browser.downloadWillBegin', ({ suggestedFilename }) => resolve(suggestedFilename));
+    });
+    await page.locator('portal-plan-picker >>> [part=save]').click();
+    assert.match(await file, /^plan-\d{4}-\d\d-\d\d\.txt$/);
+    const log = await page.$eval('#events', ({ textContent }) => textContent);
+    assert.match(log, /^Cancel Basic$/m);
+    assert.deepEqual(trouble, []);
+    await page.close();
+  });
 });
 
 /** Compiles the code of a framework, and returns the errors and warnings. */
