@@ -1,5 +1,6 @@
 import { format, formatList, type Localization, truncate } from '../i18n/format.js';
-import { formatPlanName, formatPrice } from '../plan/plan.js';
+import { formatForPlan, formatPlanName, formatPrice } from '../plan/plan.js';
+import type { QualifiedPrice } from '../plan/price.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { type Action, getActionLabel } from './action.js';
@@ -43,15 +44,12 @@ export function writeReceipt(
       ? `${messages.unknown} ${messages.mayBeDone}`
       : messages[isOther ? 'assignedOther' : 'assigned'];
   const asked = action ? getActionLabel(action, localization, request.startTimeInSeconds) : '';
-  const price = change?.cost
-    ? formatList(
-        [
-          formatPrice(change.cost.price, localization).join(' ').trim(),
-          truncate(change.cost.price.note.trim()),
-        ],
-        localization,
-      )
-    : '';
+  // As in the review: both plans with their prices, also where the label of the page names none.
+  const formatPlan = (name: string, price: QualifiedPrice | undefined) => {
+    const amount = price ? formatPrice(price, localization).join(' ').trim() : '';
+    const text = formatList([amount, truncate(price?.note.trim() ?? '')], localization);
+    return text && `${name}: ${text}`;
+  };
   const formatValue = (value: Fact['actual']) =>
     typeof value === 'number'
       ? `${formatFact(value, language)} (${new Date(value * 1000).toISOString().replace('.000', '')})`
@@ -65,8 +63,13 @@ export function writeReceipt(
       ].join(' '),
     );
   const site = host && `${messages.website}: ${host}`;
-  const cost = action && price && `${formatPlanName(action.plan, localization)}: ${price}`;
-  return [title, asked, cost ?? '', ...lines, site]
+  const { plan, current } = action ?? {};
+  const { price, former } = change?.cost ?? {};
+  const plans = [
+    plan ? formatPlan(formatPlanName(plan, localization), price) : '',
+    current ? formatPlan(formatForPlan(messages.today, current, localization), former) : '',
+  ];
+  return [title, asked, ...plans, ...lines, site]
     .filter(Boolean)
     .map((line) => `${line.replace(/\s+/g, ' ')}\n`)
     .join('');

@@ -59,6 +59,7 @@ describe('writeReceipt()', () => {
       en.assigned,
       'Schedule PRO for March 13, 2027',
       'PRO: €49 per month, excl. VAT',
+      'BASIC today: €19 per month',
       'Plan: PRO',
       'Starts: March 13, 2027 at 11:00 AM GMT+1 (2027-03-13T10:00:00Z)',
       'Requested: January 15, 2027 at 1:01 PM GMT+1 (2027-01-15T12:01:00Z)',
@@ -76,6 +77,7 @@ describe('writeReceipt()', () => {
         en.assignedOther,
         'Schedule PRO for March 13, 2027',
         'PRO: €49 per month, excl. VAT',
+        'BASIC today: €19 per month',
         'Plan: BASIC (you asked for: PRO)',
         'Starts: March 13, 2027 at 10:01 AM UTC (2027-03-13T10:01:00Z)' +
           ' (you asked for: March 13, 2027 at 10:00 AM UTC (2027-03-13T10:00:00Z))',
@@ -88,7 +90,15 @@ describe('writeReceipt()', () => {
 
   it('is that of a cancellation, on a page without a host', () => {
     assert.deepEqual(write('free', { productPlanId: 'free' }, {}, ''), [
-      ...[en.assigned, 'Cancel BASIC', 'FREE: €0 per month', 'Plan: FREE', requested, ''],
+      ...[
+        en.assigned,
+        'Cancel BASIC',
+        'FREE: €0 per month',
+        'BASIC today: €19 per month',
+        'Plan: FREE',
+        requested,
+        '',
+      ],
     ]);
   });
 
@@ -98,6 +108,7 @@ describe('writeReceipt()', () => {
       `${en.unknown} ${en.mayBeDone}`,
       'Switch to PRO',
       'PRO: €49 per month, excl. VAT',
+      'BASIC today: €19 per month',
       'Plan: PRO',
       `Starts: ${en.soon}`,
       requested,
