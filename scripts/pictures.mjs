@@ -13,6 +13,7 @@ const budget = 150_000;
 const steps = {
   choose: [],
   review: ['portal-plan[value=pro] >>> [part=button]'],
+  compare: ['portal-plan-picker >>> [part=compare] > summary'],
 };
 
 mkdirSync(folder, { recursive: true });
@@ -29,7 +30,15 @@ try {
       ]);
       await page.goto(`${site.url}hosts/billing/`, { waitUntil: 'networkidle0' });
       for (const selector of selectors) await page.locator(selector).click();
-      await page.$eval('portal-plan-picker', (element) => element.scrollIntoView({ block: 'center' }));
+      // From the heading, or the table, to the edge.
+      await page.$eval(
+        'portal-plan-picker',
+        (picker, part) => {
+          const top = (picker.shadowRoot.querySelector(part) ?? picker).getBoundingClientRect().top;
+          scrollBy(0, top - 24);
+        },
+        name === 'compare' ? '[part=compare]' : '[part=heading]',
+      );
       const file = `${folder}/${name}-${scheme}.png`;
       await page.screenshot({ path: file });
       await page.close();

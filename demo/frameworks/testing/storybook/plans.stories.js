@@ -23,7 +23,8 @@ function withSandbox(story, { parameters, args }) {
 export default { title: 'Plans', component: 'portal-plan-picker', decorators: [withSandbox] };
 
 export const Upgrade = {
-  render: () => `
+  // With a parameter: without one Storybook shows no controls.
+  render: (_args) => `
     <portal-plan-picker current-plan="basic">
       <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month"></portal-plan>
       <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month"></portal-plan>
