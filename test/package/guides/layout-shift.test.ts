@@ -129,7 +129,11 @@ describe('the style sheet of the package', () => {
         it(`${name}: keeps everything in its place on ${width} pixels${what}`, async () => {
           const { html } = await pageWith(name, '<!doctype html>');
           const seen = await visit({ html, width, ...more });
-          expect(seen).to.deep.equal(seen.map(() => ({ top: seen[0]?.top, shift: 0 })));
+          for (const { top, shift } of seen) {
+            expect(shift).to.equal(0);
+            // WebKit rounds the heights of rows.
+            expect(top).to.be.closeTo(seen[0]?.top ?? NaN, 1);
+          }
         });
 
   it('is needed, as the script would move what follows', async () => {
