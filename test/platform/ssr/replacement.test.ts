@@ -59,7 +59,7 @@ for (const [name, script] of Object.entries(scripts))
 
       const signedIn = await signInPicker(scene);
       await openReview(signedIn);
-      expect(reviewOf(signedIn).added).to.deep.equal(['Unlimited projects']);
+      expect(reviewOf(signedIn).changed).to.deep.equal(['10 projects → Unlimited projects']);
       const assigned = nextEvent(signedIn, 'plan-assigned');
       await confirm(signedIn);
       expect((await assigned).detail.productPlanId).to.equal('pro');
