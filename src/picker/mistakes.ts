@@ -12,9 +12,11 @@ const isLikePeriod = (interval: string): boolean =>
 /** Returns warnings for the developer of the page. */
 export function findMistakes({ plans, inForce, scheduled, defaultPlan }: Page): string[] {
   const shown = plans.filter(({ hidden, value }) => value && !hidden);
-  const isRepeated = (plan: Plan, index: number) =>
-    shown.findIndex((other) => getLabel(other) === getLabel(plan) && other.interval === plan.interval) <
-    index;
+  const found = new Set<string>();
+  const isRepeated = (plan: Plan) => {
+    const name = JSON.stringify([getLabel(plan), plan.interval]);
+    return found.has(name) || !found.add(name);
+  };
   const named = { current: inForce, scheduled: scheduled?.plan ?? '', default: defaultPlan };
   return [
     ...shown

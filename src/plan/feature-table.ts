@@ -9,7 +9,7 @@ export interface FeatureRow {
 }
 
 interface Row {
-  readonly key: string;
+  key: string;
   group: string;
   /** All of its features, by the index of the plan. */
   readonly features: Map<number, Feature>;
@@ -31,6 +31,7 @@ export function tabulateFeatures(
       const row = found && !found.features.has(index) ? found : { key, group, features: new Map() };
       if (row !== found) rows.push(row);
       row.features.set(index, feature);
+      row.key ||= key;
       row.group ||= group;
       if (key && !byKey.has(key)) byKey.set(key, row);
       if (!byText.has(text)) byText.set(text, row);

@@ -47,6 +47,11 @@ describe('tabulateFeatures()', () => {
     ],
     ['one text with a key in only one plan', [features('a=A'), features('A')], ['A: + | +']],
     [
+      'one key with different texts, of which a plan without the key has one',
+      [features('CSV'), features('export=CSV'), features('export=CSV and PDF')],
+      ['export: CSV | CSV | CSV and PDF'],
+    ],
+    [
       'one text with two keys as two',
       [features('a=1 GB'), features('b=1 GB')],
       ['1 GB: + | -', '1 GB: - | +'],
