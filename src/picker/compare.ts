@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../i18n/format.js';
+import { formatList, type Localization, truncate } from '../i18n/format.js';
 import { renderAction } from '../plan/action.js';
 import { tabulateFeatures } from '../plan/feature-table.js';
 import type { Feature } from '../plan/features.js';
@@ -46,6 +46,10 @@ function renderTable(
     .map((plan) => ({ plan, features: readFeatures(plan), placement: getPlacement(plan) }))
     .filter(({ features }) => features.length);
   const getClass = (index: number) => (columns[index]?.placement.isCurrent ? 'current' : '');
+  const renderPrice = (plan: Plan) => {
+    const price = formatPrice(plan, localization).join(' ').trim() || (plan.href && messages.custom);
+    return formatList([price, truncate(plan.note.trim())], localization);
+  };
   const renderCell = (text: string, name: string) =>
     text && text !== name
       ? html`<bdi>${text}</bdi>`
@@ -65,7 +69,7 @@ function renderTable(
           ${columns.map(
             ({ plan, placement }, index) =>
               html`<td class="action ${getClass(index)}">
-                <p>${formatPrice(plan, localization).join(' ').trim() || (plan.href && messages.custom)}</p>
+                <p>${renderPrice(plan)}</p>
                 ${renderAction(plan, placement, messages, base)}
               </td>`,
           )}

@@ -20,7 +20,7 @@ const euros = { currency: 'EUR', interval: 'month' };
 
 const plans =
   planMarkup(
-    { value: 'free', label: 'Free', price: '0', ...euros },
+    { value: 'free', label: 'Free', price: '0', note: 'for one', ...euros },
     `<ul><li data-feature="projects">1 project</li></ul>`,
   ) +
   planMarkup(
@@ -75,7 +75,7 @@ describe('the comparison of plans', () => {
     expect(rowsOf(picker)).to.deep.equal([
       ['', 'Free', 'Basic', 'Pro', 'Sales'],
       [
-        '€0 per month Switch to Free',
+        '€0 per month, for one Switch to Free',
         '€19 per month Your plan',
         '€49 per month Switch to Pro',
         'Custom Contact us Sales',
