@@ -14,7 +14,7 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: Page): 
   const shown = plans.filter(({ hidden, value }) => value && !hidden);
   const found = new Set<string>();
   const isRepeated = (plan: Plan) => {
-    const name = JSON.stringify([getLabel(plan), plan.interval]);
+    const name = `${plan.interval}\n${getLabel(plan)}`;
     return found.has(name) || !found.add(name);
   };
   const named = { current: inForce, scheduled: scheduled?.plan ?? '', default: defaultPlan };
