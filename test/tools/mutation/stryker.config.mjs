@@ -6,13 +6,12 @@ process.env.TZ = 'UTC';
 export default {
   mutate: [
     'src/service/*.ts',
-    'src/plan/{features,plan,price}.ts',
+    'src/plan/{feature-table,features,plan,price}.ts',
     'src/customer/{record,timeline}.ts',
-    'src/change/{action,change,control,page,schedule}.ts',
+    'src/change/{action,change,control,facts,page,receipt,schedule}.ts',
     'src/review/feature-change.ts',
-    'src/change/facts.ts',
-    'src/picker/{intervals,keep,placements}.ts',
-    'src/settings/{fields,value}.ts',
+    'src/picker/{columns,intervals,keep,mistakes,placements}.ts',
+    'src/settings/{fields,typed-value,value}.ts',
   ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.
   ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!tsconfig*.json'],
