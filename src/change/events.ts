@@ -106,7 +106,7 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
 
   /** @param onWait Called with each promise that is passed to `waitUntil()`. */
   constructor(request: CustomerPricingRequest, onWait?: (promise: Promise<unknown>) => void) {
-    super('plan-assign', { ...options, cancelable: true, detail: Object.freeze({ ...request }) });
+    super('plan-assign', { ...options, cancelable: true, detail: Object.freeze(request) });
     this.#onWait = onWait;
   }
 
@@ -127,25 +127,31 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
 
 /** `plan-assigned`: the service assigned the plan. The detail is its response (§2.2). */
 export class PlanAssignedEvent extends CustomEvent<CustomerPricingResponse> {
+  /** What was asked (§2.1). After a review, the same object as the detail of `plan-assign`. */
+  readonly request: Readonly<CustomerPricingRequest>;
   /**
    * The outcome as plain text in the language of the picker, for the customer's records: what was asked and at which price, what was
    * confirmed, and when. It contains no token.
    */
   readonly receipt: string;
 
-  constructor(response: CustomerPricingResponse, receipt = '') {
+  constructor(response: CustomerPricingResponse, request: Readonly<CustomerPricingRequest>, receipt = '') {
     super('plan-assigned', { ...options, detail: response });
+    this.request = request;
     this.receipt = receipt;
   }
 }
 
 /** `plan-error`: an assignment failed, or its outcome is unknown. The detail is the error: see its `code` and `outcome`. */
 export class PlanErrorEvent extends CustomEvent<AssignmentError> {
+  /** Like that of `plan-assigned`. Null: the request was invalid. */
+  readonly request: Readonly<CustomerPricingRequest> | null;
   /** Like that of `plan-assigned`, of a request whose outcome is unknown. Otherwise empty. */
   readonly receipt: string;
 
-  constructor(error: AssignmentError, receipt = '') {
+  constructor(error: AssignmentError, request: Readonly<CustomerPricingRequest> | null = null, receipt = '') {
     super('plan-error', { ...options, detail: error });
+    this.request = request;
     this.receipt = receipt;
   }
 }

@@ -23,7 +23,7 @@ import {
   toWish,
   type Wish,
 } from './change.js';
-import type { ChangeState, Review } from './change-state.js';
+import type { ChangeState, Review, Reviewing } from './change-state.js';
 import {
   type DismissReason,
   PlanAssignedEvent,
@@ -122,6 +122,14 @@ export class PlanChange implements ReactiveController {
     if (isChange(change)) this.#show(wish, change);
     else if (typeof change === 'string') this.#set({ ...state, notice: { reason: change } });
     else this.#finish(null, toInvalid(change));
+  }
+
+  /** Returns the review of a wish as it would be shown. Nobody hears of it. Null: there is none. */
+  preview(wish: Wish): Reviewing | null {
+    const change = this.#derive(wish);
+    if (!isChange(change)) return null;
+    const review = this.#toReview(change);
+    return { ...idle, name: 'reviewing', wish, review, opening: {}, count: 1, isReady: true };
   }
 
   /** Applies times that the customer has entered in the review. */
@@ -251,11 +259,14 @@ export class PlanChange implements ReactiveController {
     // Another customer has signed in before anything was sent. They may have an outcome of their own by now.
     else if (isCanceled && state.name === 'idle' && !state.outcome)
       this.#set({ ...idle, notice: { reason: 'notChanged' } });
-    if (outcome?.name === 'assigned')
-      dispatchAnyway(this.#host, () => new PlanAssignedEvent(outcome.known.response, outcome.receipt));
+    if (outcome?.name === 'assigned') {
+      const { request, known, receipt } = outcome;
+      dispatchAnyway(this.#host, () => new PlanAssignedEvent(known.response, request, receipt));
+    }
     if (outcome?.name === 'failed') {
-      if (outcome.error.code === 'setup') warnOnce(this.#host, outcome.error.message);
-      dispatchAnyway(this.#host, () => new PlanErrorEvent(outcome.error, outcome.receipt));
+      const { request, error, receipt } = outcome;
+      if (error.code === 'setup') warnOnce(this.#host, error.message);
+      dispatchAnyway(this.#host, () => new PlanErrorEvent(error, request, receipt));
     }
     return outcome;
   }
@@ -267,8 +278,7 @@ export class PlanChange implements ReactiveController {
   #show(wish: Wish, change: Change, count = 0): void {
     const former = this.#now();
     const { outcome, notice } = 'outcome' in former ? former : idle;
-    const controller = new AbortController();
-    const review: Review = { change, features: this.#readFeatures(change), controller };
+    const review = this.#toReview(change);
     const opening = former.name === 'reviewing' ? former.opening : {};
     const offered: ChangeState = { name: 'offered', wish, review, outcome, notice };
     const shown: ChangeState = {
@@ -281,7 +291,7 @@ export class PlanChange implements ReactiveController {
     // The customer corrects an invalid time in the dialog.
     if (!isValid(change)) return;
     const hold = new Hold('plan-review');
-    const event = new PlanReviewEvent(toReview(change), controller.signal, hold.add, () => {
+    const event = new PlanReviewEvent(toDetail(change), review.controller.signal, hold.add, () => {
       this.#confirm(review);
     });
     const isPrevented = !this.#host.dispatchEvent(event);
@@ -329,7 +339,7 @@ export class PlanChange implements ReactiveController {
 
   #announceEnd({ controller, change }: Review, reason: DismissReason): void {
     controller.abort();
-    const detail = toReview(change);
+    const detail = toDetail(change);
     dispatchAnyway(this.#host, () => new PlanDismissEvent(detail, reason));
   }
 
@@ -356,9 +366,11 @@ export class PlanChange implements ReactiveController {
     return deriveChange(wish, this.#host.page);
   }
 
-  #readFeatures({ action, inForce, requestedPlan }: Change): Review['features'] {
+  #toReview(change: Change): Review {
+    const { action, inForce, requestedPlan } = change;
     const read = (value: string) => (action.kind === 'keep' ? [] : this.#host.readFeatures(value));
-    return compareFeatures(read(inForce), read(requestedPlan));
+    const features = compareFeatures(read(inForce), read(requestedPlan));
+    return { change, features, controller: new AbortController() };
   }
 
   #isRunning(productId: string | null | undefined): boolean {
@@ -378,7 +390,7 @@ const toInvalid = (cause: PortalError): Failed => ({
 });
 
 /** Returns the detail of the review events. */
-const toReview = ({ request, action, inForce, requestedPlan }: Change): PlanReview => ({
+const toDetail = ({ request, action, inForce, requestedPlan }: Change): PlanReview => ({
   request: request ?? { productPlanId: requestedPlan },
   kind: action.kind,
   from: inForce || null,

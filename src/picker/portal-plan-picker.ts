@@ -1,5 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { toWish } from '../change/change.js';
+import type { Reviewing } from '../change/change-state.js';
 import { getBusyControl } from '../change/control.js';
 import type { Page } from '../change/page.js';
 import { PlanChange } from '../change/plan-change.js';
@@ -249,6 +250,8 @@ export class PortalPlanPickerElement extends PortalElement {
   constructor() {
     super();
     preventImplicitSubmission(this);
+    for (const type of ['pointerover', 'focusin'])
+      this.addEventListener(type, this.#prepareReview, { once: true });
   }
 
   /** The `<portal-plan>` elements inside the picker, at any depth. Of plans with equal values, only the first. */
@@ -400,19 +403,29 @@ export class PortalPlanPickerElement extends PortalElement {
           localization,
         )}
       </section>
-      ${renderReviewDialog(
-        state.name === 'reviewing'
-          ? {
-              ...{ ...state, isPending, now: page.now, headingLevel: this.#level },
-              onConfirm: () => this.#dialog.areFieldsValid() && this.#change.confirm(),
-              onDismiss: this.#change.dismiss,
-              onEdit: this.#change.edit,
-            }
-          : null,
-        this.#change.dismiss,
-        localization,
-      )}`;
+      ${this.#renderReview(state.name === 'reviewing' ? state : null)}`;
   }
+
+  #renderReview(state: Reviewing | null): TemplateResult {
+    const { isPending, confirm, dismiss, edit } = this.#change;
+    return renderReviewDialog(
+      state && {
+        ...{ ...state, isPending, now: this.page.now, headingLevel: this.#level },
+        onConfirm: () => this.#dialog.areFieldsValid() && confirm(),
+        onDismiss: dismiss,
+        onEdit: edit,
+      },
+      dismiss,
+      this.#localize,
+    );
+  }
+
+  /** Renders a review that nobody sees, so that the first press takes less time: its templates are parsed, its formats made. */
+  readonly #prepareReview = (): void => {
+    const plan = this.plans.find(({ placement }) => placement?.action)?.value;
+    const preview = this.#change.preview(toWish(toText(plan)));
+    if (preview) render(this.#renderReview(preview), document.createDocumentFragment());
+  };
 
   /** Stops the change that the page holds. Null: it holds none. */
   get #stop(): (() => void) | null {

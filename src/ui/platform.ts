@@ -3,9 +3,17 @@ import { isServer } from 'lit';
 /** Whether the code runs on a server. Lit's type of `isServer` is always false. */
 export const onServer = isServer as boolean;
 
-/** Registers an element, unless the page has loaded it twice. */
-export function defineElement(tagName: string, element: CustomElementConstructor): void {
+type ElementClass = CustomElementConstructor & { readonly version?: string };
+
+let hasTold = false;
+
+/** Registers an element, unless the page has done so. Tells the developer, once, if that was another version of the package. */
+export function defineElement(tagName: string, element: ElementClass): void {
+  const first = (customElements.get(tagName) as ElementClass | undefined)?.version;
   if (!customElements.get(tagName)) customElements.define(tagName, element);
+  if (!first || first === element.version || hasTold) return;
+  hasTold = true;
+  console.warn(`portal-elements ${element.version} is not used: ${first} was loaded before it.`);
 }
 
 /** Returns the current time of the device in whole epoch seconds. */

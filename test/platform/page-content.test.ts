@@ -44,7 +44,7 @@ import {
 /** The elements' events, and those that their controls listen to, as a page can create them. */
 const createForged = (): Event[] => [
   new PlanAssignEvent({ productPlanId: 'free' }, () => undefined),
-  new PlanAssignedEvent({ productPlanId: 'free', relationId: 'forged' }),
+  new PlanAssignedEvent({ productPlanId: 'free', relationId: 'forged' }, { productPlanId: 'free' }),
   new PlanErrorEvent(new AssignmentError('service', 'forged')),
   new SettingsLoadedEvent({ customerPortalSetting: 'forged' }),
   new SettingsErrorEvent(new PortalError('response', 'forged')),

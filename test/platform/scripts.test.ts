@@ -96,14 +96,18 @@ describe('ways to load the script', () => {
 
 describe('other copies of the elements', () => {
   for (const isOtherFirst of [true, false])
-    it(`H02 another version ${isOtherFirst ? 'before' : 'after'}: keeps the first one and works`, async () => {
+    it(`H02 another version ${isOtherFirst ? 'before' : 'after'}: keeps the first one, tells once, and works`, async () => {
       const parts = (await readBuilt()).split(`"${version}"`);
       expect(parts, 'the version stands once in the script').to.have.length(2);
       const other = `<script src="${await serveScript(parts.join('"9.9.9"'))}"></script>`;
       const scene = await openPageScene({ body: isOtherFirst ? other + body : body + other });
       const picker = scene.page.customElements.get('portal-plan-picker') as { version?: string } | undefined;
-      expect(picker?.version).to.equal(isOtherFirst ? '9.9.9' : version);
-      expect(consoleLinesOf(scene)).to.deep.equal([]);
+      const [first, second] = isOtherFirst ? ['9.9.9', version] : [version, '9.9.9'];
+      expect(picker?.version).to.equal(first);
+      expect(consoleLinesOf(scene)).to.deep.equal([
+        `portal-elements ${second} is not used: ${first} was loaded before it.`,
+      ]);
+      scene.logs.length = 0;
       await expectUsable(scene);
     });
 

@@ -14,7 +14,6 @@ import {
   holdResponses,
   nextEvent,
   openReview,
-  outcomeOf,
   partOf,
   pickerOf,
   press,
@@ -39,26 +38,6 @@ describe('the scripts of the guides', () => {
         picker.addEventListener(type, () => types.push(type), { capture: true });
       await change(picker);
       expect(types).to.deep.equal(['plan-review', 'session-request', 'plan-assign', 'plan-assigned']);
-    });
-
-    it('send the request after the payment, and not if it fails', async () => {
-      const scene = await open(await pageWith('payments', '/payments'));
-      const picker = await pickerOf(scene);
-      const { fetch } = scene.page;
-      const refuse = (address: string, init?: RequestInit) =>
-        address === '/payments' ? Promise.resolve(new Response('', { status: 402 })) : fetch(address, init);
-      Object.assign(scene.page, { fetch: refuse });
-      await change(picker);
-      expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
-      expect(picker.error?.code).to.equal('canceled');
-      expect((await scene.customer.ledger()).requests).to.deep.equal([]);
-      Object.assign(scene.page, { fetch });
-      await change(picker);
-      const paid = scene.serverRequests.filter(({ path }) => path === '/payments').map(({ body }) => body);
-      const { requests } = await scene.customer.ledger();
-      const posts = requests.filter(({ method }) => method === 'POST');
-      expect(posts.map(({ body }) => body)).to.deep.equal([JSON.stringify(paid[0])]);
-      expect(paid).to.have.length(1);
     });
 
     it('navigate instead after preventDefault() in plan-assign', async () => {

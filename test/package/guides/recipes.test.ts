@@ -1,0 +1,152 @@
+/** The recipes of the guides survive each other, and slow, failing and reordered answers of the page's server. */
+import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
+import type { Fault } from '../../../src/testing/faults.js';
+import {
+  confirm,
+  confirmButtonOf,
+  expect,
+  openReview,
+  pickerOf,
+  press,
+  textOf,
+  until,
+  untilOutcome,
+} from '../../support/browser.js';
+import { open, type Opened, pageWith } from './opened.js';
+
+/** An open page with the recipes for payments, reports and amounts. */
+interface Recipes extends Opened {
+  picker: PortalPlanPickerElement;
+  /** Answers the oldest open request to a path. */
+  answer: (path: string, text: string, status?: number) => Promise<void>;
+  /** The requests for money, and the reported outcomes, in order. */
+  told: string[];
+  /** The events that ended an attempt. */
+  ends: string[];
+}
+
+async function openRecipes(faults: Fault[] = []): Promise<Recipes> {
+  const pick = (js: string[], content: string) => js.filter((code) => code.includes(content));
+  const { html, js } = await pageWith('payments', 'const reserve');
+  const [money = ''] = pick(js, "send('/payments'");
+  const sample = html.replace(/const reserve.*?const release[^\n]*\n/s, () => money);
+  const page = sample.replace('</portal-plan-picker>', '<p slot="review"></p></portal-plan-picker>');
+  const reports = pick((await pageWith('outcomes', "fetch('/outcomes'")).js, '/outcomes');
+  const amounts = pick((await pageWith('review', "fetch('/preview'")).js, '/preview');
+  const scene = await open({ html: page, css: [], js: [...reports, ...amounts] }, faults);
+  const told: string[] = [];
+  const waiting: { path: string; resolve: (response: Response) => void }[] = [];
+  const { fetch } = scene.page;
+  const fetchLater = (path: string, init?: RequestInit) => {
+    if (path === '/outcomes') {
+      const { asked, outcome, code } = JSON.parse(init?.body as string) as Record<string, unknown>;
+      told.push([outcome, code, asked ? '' : 'of nothing'].filter(Boolean).join(' '));
+      return Promise.resolve(new Response());
+    }
+    if (!/^\/(payments|preview)/.test(path)) return fetch(path, init);
+    if (path !== '/preview') told.push(path);
+    return new Promise<Response>((resolve) => waiting.push({ path, resolve }));
+  };
+  Object.assign(scene.page, { fetch: fetchLater });
+  const ends: string[] = [];
+  for (const type of ['plan-assigned', 'plan-error'] as const)
+    scene.page.document.addEventListener(type, () => ends.push(type));
+  const answer = async (path: string, text: string, status = 200) => {
+    const find = () => waiting.findIndex((each) => each.path === path);
+    await until(() => find() >= 0, `a request to ${path}`);
+    for (const { resolve } of waiting.splice(find(), 1)) resolve(new Response(text, { status }));
+  };
+  return Object.assign(scene, { picker: await pickerOf(scene), answer, told, ends });
+}
+
+/** Reviews the change to Pro, and confirms it: the page asks for the money. */
+async function confirmChange({ picker, answer, told }: Recipes): Promise<void> {
+  await openReview(picker);
+  await answer('/preview', 'Charged today: €12.');
+  await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+  await confirm(picker);
+  await until(() => told.includes('/payments'), 'the reservation');
+}
+
+const begun = ['/payments', 'begun'];
+
+describe('the recipes together', () => {
+  const ways: Record<
+    string,
+    { act: (recipes: Recipes) => Promise<void> | void; faults?: Fault[]; end: string; told: string[] }
+  > = {
+    'the money is there': {
+      act: ({ answer }) => answer('/payments', '7'),
+      end: 'plan-assigned',
+      told: ['assigned', '/payments/7/capture'],
+    },
+    'there is no money': {
+      act: ({ answer }) => answer('/payments', '', 402),
+      end: 'plan-error',
+      told: ['not-applied canceled'],
+    },
+    'stopped before the money is there': {
+      act: async ({ picker, answer }) => {
+        picker.stop();
+        await untilOutcome(picker);
+        await answer('/payments', '7');
+      },
+      end: 'plan-error',
+      told: ['not-applied canceled', '/payments/7/release'],
+    },
+    'left before the money is there': {
+      act: async ({ picker, answer, ends }) => {
+        picker.remove();
+        await until(() => ends.length, 'the end');
+        await answer('/payments', '7');
+      },
+      end: 'plan-error',
+      told: ['not-applied canceled', '/payments/7/release'],
+    },
+    'moved, and back': {
+      act: async ({ picker, answer }) => {
+        const { parentElement } = picker;
+        picker.remove();
+        parentElement?.append(picker);
+        await answer('/payments', '7');
+      },
+      end: 'plan-assigned',
+      told: ['assigned', '/payments/7/capture'],
+    },
+    'refused by the service': {
+      act: ({ answer }) => answer('/payments', '7'),
+      faults: [{ method: 'POST', status: 422 }],
+      end: 'plan-error',
+      told: ['not-applied rejected', '/payments/7/release'],
+    },
+    'answered by an error after it was applied: the money stays reserved': {
+      act: ({ answer }) => answer('/payments', '7'),
+      faults: [{ method: 'POST', status: 500, at: 'after' }],
+      end: 'plan-error',
+      told: ['unknown service'],
+    },
+  };
+  for (const [way, { act, faults, end, told }] of Object.entries(ways))
+    it(`${way}: one event, and the money follows it`, async () => {
+      const recipes = await openRecipes(faults);
+      await confirmChange(recipes);
+      await act(recipes);
+      await until(() => recipes.told.length >= begun.length + told.length, 'the reports');
+      expect([...recipes.told].sort()).to.deep.equal([...begun, ...told].sort());
+      expect(recipes.ends).to.deep.equal([end]);
+      const { assignments } = await recipes.customer.ledger();
+      expect(assignments).to.have.length(end === 'plan-assigned' || faults?.[0]?.at ? 1 : 0);
+    });
+
+  it('a slow amount of a review that was left is not shown in the next one', async () => {
+    const { picker, answer } = await openRecipes();
+    const amountOf = () => textOf(picker.querySelector('p[slot=review]') as Element);
+    await openReview(picker);
+    await press(picker, 'dismiss');
+    await openReview(picker);
+    await answer('/preview', 'first');
+    await answer('/preview', 'second');
+    await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+    expect(amountOf()).to.equal('second');
+  });
+});
