@@ -22,6 +22,17 @@ const frameOf = ({ name }, base) => ({
   </figure>`,
 });
 
+/** The home page begins with the first live example and its code. Pictures and the commands for a clone follow. */
+function beginWithExample([summary, ...nodes]) {
+  const isSection = ({ type, depth }) => type === 'heading' && depth === 2;
+  const start = nodes.findIndex(isSection);
+  const section = nodes.findIndex((node, index) => index > start && isSection(node));
+  const example = nodes.slice(start, section);
+  const frame = example.find(({ value }) => value?.startsWith('<figure class="live'));
+  const rest = example.filter((node) => node !== frame);
+  return [summary, frame, ...rest, ...nodes.slice(0, start), ...nodes.slice(section)];
+}
+
 export function remarkDocuments({ base }) {
   return (tree, { path, value: source }) => {
     const file = relative(root, path);
@@ -44,6 +55,7 @@ export function remarkDocuments({ base }) {
       tree.children.findIndex(({ type, depth }) => type === 'heading' && depth === 1),
       1,
     );
+    if (file === 'README.md') tree.children = beginWithExample(tree.children);
     const visit = (node) => {
       if (node.url) node.url = resolveLink(file, node.url, base);
       if (node.type === 'html')

@@ -4,6 +4,9 @@ import { defineCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { idOf, summaryOf, titleOf } from '../../scripts/documents.mjs';
 
+/** Left out of the search: what a reader of the guides does not look for. */
+const isForContributors = (id) => /^(decisions\/|faults$|quality$)/.test(id);
+
 const documents = glob({
   base: '..',
   pattern: ['README.md', 'docs/**/*.md'],
@@ -20,7 +23,8 @@ export const collections = {
           ...context,
           parseData: (entry) => {
             const source = readFileSync(entry.filePath, 'utf8');
-            const data = { title: titleOf(source), description: summaryOf(source), ...entry.data };
+            const pagefind = !isForContributors(entry.id);
+            const data = { title: titleOf(source), description: summaryOf(source), pagefind, ...entry.data };
             return context.parseData({ ...entry, data });
           },
         }),

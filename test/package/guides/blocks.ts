@@ -86,7 +86,7 @@ export const fillIn = (
 ): string =>
   useInstalled(text)
     .replace(
-      /(?<=src=")(?:\/|https:\/\/files\.example\/|http:\/\/127\.0\.0\.1:4848\/)?portal-elements\.min\.js/g,
+      /(?<=src="|")(?:\/|https:\/\/files\.example\/|http:\/\/127\.0\.0\.1:4848\/)?portal-elements\.min\.js/g,
       script,
     )
     .replace(

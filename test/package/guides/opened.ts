@@ -63,7 +63,7 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
       return Promise.resolve(new Response(address === '/session' ? '${token}' : ''));
     };`;
   const body = [
-    `<script type="importmap">${JSON.stringify(modules)}</script>`,
+    html.includes('"importmap"') ? '' : `<script type="importmap">${JSON.stringify(modules)}</script>`,
     html,
     ...css.map((code) => `<style>${code}</style>`),
     ...js.map((code) => `<script type="module">${code}</script>`),
