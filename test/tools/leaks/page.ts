@@ -15,9 +15,10 @@ const widgets = `
     <portal-plan value="free" label="Free" price="0" currency="EUR" interval="month"><ul><li>1 project</li></ul></portal-plan>
     <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month"><ul><li>10 projects</li></ul></portal-plan>
     <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month"><ul><li>Any number</li></ul></portal-plan>
+    <portal-plan value="team" label="Team" price="99" currency="EUR" interval="month"><ul><li>Any number</li></ul></portal-plan>
     <portal-plan value="basic-y" label="Basic" price="190" currency="EUR" interval="year"></portal-plan>
   </portal-plan-picker>
-  <portal-settings></portal-settings>`;
+  <portal-settings fields='{"invoiceConfiguration.currency": "Currency"}'></portal-settings>`;
 
 function find(widget: Element, selector: string): HTMLElement {
   const [found] = queryRendered(widget, selector);
@@ -38,9 +39,12 @@ async function clickPart(picker: PortalPlanPickerElement, name: string): Promise
   await picker.updateComplete;
 }
 
+/** Reviews a plan that was not assigned last: every picker knows the assignment of its customer. */
 async function review(picker: PortalPlanPickerElement): Promise<void> {
-  const plan = picker.querySelector('[value=pro]');
-  plan?.shadowRoot?.querySelector<HTMLElement>('[part=button]')?.click();
+  const buttons = [...picker.querySelectorAll('[value=pro], [value=team]')].map((plan) =>
+    plan.shadowRoot?.querySelector<HTMLElement>('[part=button]'),
+  );
+  buttons.find(Boolean)?.click();
   await picker.updateComplete;
   find(picker, 'dialog[open]');
 }
