@@ -4,15 +4,11 @@ import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
 import { errorFieldsOf } from '../support/errors.js';
 import {
   changePlan,
-  confirm,
   currentLabelsOf,
-  en,
   expect,
   expectState,
   mountPicker,
-  outcomeOf,
   partOf,
-  press,
   recordEvents,
   secondsInDays,
   storedPlansOf,
@@ -58,56 +54,6 @@ describe('an assignment', () => {
     ]);
     expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);
   });
-
-  it('sends only the plan when nothing else is set, and a first plan is current at once', async () => {
-    const { picker, customer } = await mountPicker();
-    await changePlan(picker);
-    const { requests } = await customer.ledger();
-    expect(requests.map(({ body, headers }) => [body, headers['content-type']])).to.deep.equal([
-      ['{"productPlanId":"pro"}', 'application/json'],
-    ]);
-    // §2.1 rule 2: it starts today (UTC).
-    expect(currentLabelsOf(picker)).to.deep.equal(['Pro']);
-  });
-
-  it('E03 shows why the service rejects it', async () => {
-    const { picker, calls } = await mountPicker({
-      customer: { plan: 'basic', defaultPlan: null },
-      attributes: { ...basic, 'end-time-in-seconds': String(secondsInDays(90)) },
-    });
-    await changePlan(picker);
-    expect(picker.error).to.include({ code: 'rejected', status: 400, outcome: 'not-applied' });
-    expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
-    expect(outcomeOf(picker).reason).to.match(/default plan/);
-    expect(calls.count).to.equal(1);
-  });
-
-  it('N04 is known to a picker that is mounted later, but not to one of another product', async () => {
-    const scene = await mountPicker({ customer: { plan: 'basic' }, attributes: basic });
-    await changePlan(scene.picker);
-    scene.picker.remove();
-    const mountFor = async (product: string) =>
-      (await mountPicker({ scene, attributes: { ...basic, 'product-id': product } })).picker;
-    const later = await mountFor('1');
-    expect(later.assignment).to.deep.equal(scene.picker.assignment);
-    expect(textOf(partOf(later, 'upcoming'))).to.contain('Pro starts');
-    expect((await mountFor('2')).assignment).to.equal(null);
-  });
-
-  for (const name of ['cancel', 'keep'])
-    it(`sends the product of the picker after a press on "${name}"`, async () => {
-      const { picker, calls } = await mountPicker({
-        attributes: { ...basic, 'product-id': '2' },
-        faults: [{ status: 200, body: '{}' }],
-      });
-      picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
-      await picker.updateComplete;
-      await press(picker, name);
-      await confirm(picker);
-      await untilOutcome(picker);
-      const plan = name === 'cancel' ? 'free' : 'basic';
-      expect(calls.bodies).to.deep.equal([`{"productPlanId":"${plan}","productId":"2"}`]);
-    });
 });
 
 describe('assign()', () => {

@@ -22,7 +22,9 @@ import {
   press,
   recordEvents,
   renderedTextOf,
+  SandboxCustomer,
   secondsInDays,
+  tokensSentBy,
   typesOf,
   until,
   untilNextTask,
@@ -86,31 +88,11 @@ describe('plan-assign', () => {
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
 
-  it('throws InvalidStateError from waitUntil() after its dispatch', async () => {
-    let event: PlanAssignEvent | undefined;
-    const { picker, calls } = await confirmed((each) => (event = each));
-    await untilOutcome(picker);
-    expect(() => event?.waitUntil(Promise.resolve()))
-      .to.throw(DOMException)
-      .with.property('name', 'InvalidStateError');
-    expect(calls.count).to.equal(1);
-  });
-
   it('has a frozen detail, and sends it when a listener sets another time', async () => {
     const { picker, calls } = await confirmed((event) => {
       expect(() => Object.assign(event.detail, { productPlanId: 'team' })).to.throw(TypeError);
       (event.currentTarget as PickerScene['picker']).startTimeInSeconds = secondsInDays(40);
     });
-    await untilOutcome(picker);
-    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-
-  it('rejects assign() as busy during its dispatch', async () => {
-    let busy: Promise<unknown> | undefined;
-    const { picker, calls } = await confirmed(({ currentTarget }) => {
-      busy = errorOf((currentTarget as PickerScene['picker']).assign({ productPlanId: 'free' }));
-    });
-    expect(errorFieldsOf((await busy) as AssignmentError)).to.deep.equal({ ...canceled, code: 'busy' });
     await untilOutcome(picker);
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
   });
@@ -185,21 +167,11 @@ describe('a session without a token', () => {
 
   const ends: [when: string, code: string, end: (scene: PickerScene) => Answer][] = [
     ['the page answers with none', 'session', () => ''],
+    ['the page has called stop()', 'canceled', ({ picker, customer }) => (picker.stop(), customer.token)],
+    ['the picker has left', 'canceled', ({ picker, customer }) => (picker.remove(), customer.token)],
     [
-      'the picker has left',
-      'canceled',
-      ({ picker, customer }) => {
-        picker.remove();
-        return customer.token;
-      },
-    ],
-    [
-      'the current plan has changed',
-      'canceled',
-      ({ picker, customer }) => {
-        picker.currentPlan = 'team';
-        return customer.token;
-      },
+      ...(['the current plan has changed', 'canceled'] as const),
+      ({ picker, customer }) => ((picker.currentPlan = 'team'), customer.token),
     ],
   ];
   for (const [when, code, end] of ends)
@@ -283,6 +255,32 @@ describe('the end of a hold', () => {
     } finally {
       Object.assign(window, { addEventListener: add, removeEventListener: remove });
     }
+  });
+
+  it('is reached when the page removes the picker in the task in which its promise resolves', async () => {
+    const { picker, calls, events, release } = await mountHeld();
+    picker.remove();
+    release();
+    await until(() => events.length, 'plan-error');
+    expect((events as CustomEvent<AssignmentError>[]).map(({ detail }) => detail.code)).to.deep.equal([
+      'canceled',
+    ]);
+    expect(calls.count).to.equal(0);
+  });
+
+  it('E04 is not possible while a renewed token is awaited', async () => {
+    const { picker, customer, calls, events, release } = await mountHeld();
+    const { token } = await SandboxCustomer.create({ customerId: customer.customerId });
+    await customer.setFaults({ status: 401 });
+    let answer: (token: string) => void = () => undefined;
+    listen('session-request', (event) => event.respondWith(new Promise((resolve) => (answer = resolve))));
+    release();
+    await until(() => events.length, 'session-request');
+    picker.stop();
+    answer(token);
+    await untilOutcome(picker);
+    expect(typesOf(events)).to.deep.equal(['session-request', 'plan-assigned']);
+    expect(tokensSentBy({ calls })).to.deep.equal([customer.token, token]);
   });
 
   it('is not possible once the change is sent', async () => {

@@ -2,6 +2,7 @@
 import type { DismissReason } from '../../src/change/events.js';
 import type { PlanReview, PlanReviewEvent } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
+import { say } from '../picker/sentences.js';
 import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
 import { holdAssignments } from '../support/pending.js';
 import {
@@ -283,6 +284,42 @@ describe('waitUntil() of `plan-review`', () => {
   });
 });
 
+describe('the events of several reviews', () => {
+  for (const isHeld of [false, true])
+    it(`N30 end when the page changes in each \`plan-review\`, held: ${isHeld}`, async () => {
+      const { picker } = await mountBasic();
+      let price = 100;
+      const events = recordEvents('plan-review', 'plan-dismiss');
+      listen('plan-review', (event) => {
+        if (isHeld) event.waitUntil(new Promise(() => undefined));
+        planOf(picker, 'pro').price = String(price++);
+      });
+      await openReview(picker);
+      await untilSettled();
+      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, say('priceChanged', 'Pro')]);
+      const reviews = events.splice(0, 10) as PlanReviewEvent[];
+      expect(reviews.map(({ type, signal }) => [type, signal.aborted])).to.deep.equal(
+        Array(10).fill(['plan-review', true]),
+      );
+      expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro']);
+    });
+
+  it('have signals that abort with another review and a dismissal, but not with the confirmation', async () => {
+    const { picker } = await mountBasic();
+    const events = recordEvents('plan-review');
+    const areAborted = () => events.map(({ signal }) => signal.aborted);
+    await openReview(picker);
+    await press(picker, 'dismiss');
+    picker.addEventListener('plan-review', prevent);
+    await openReview(picker);
+    await openReview(picker, 'max');
+    expect(areAborted()).to.deep.equal([true, true, false]);
+    events[2]?.confirm();
+    await untilOutcome(picker);
+    expect(areAborted()).to.deep.equal([true, true, false]);
+  });
+});
+
 describe('an edit of the times', () => {
   beforeEach(() => setClock('2027-01-15T10:20:30Z'));
 
@@ -353,7 +390,7 @@ describe('an edit of the times', () => {
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     await picker.updateComplete;
     expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro']);
-    expect(noticeOf(picker)).to.equal(en.priceChanged.replace('{plan}', 'Pro'));
+    expect(noticeOf(picker)).to.equal(say('priceChanged', 'Pro'));
   });
 });
 
@@ -388,35 +425,6 @@ describe('confirm() of `plan-review`', () => {
       expect(types()).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
       expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
     });
-
-  it('works once also if the page prevents `plan-assign`', async () => {
-    const { picker, event, types } = await reviewed(prevent);
-    picker.addEventListener('plan-assign', prevent);
-    for (let count = 0; count < 2; count++) {
-      event.confirm();
-      await untilOutcome(picker);
-    }
-    expect(types()).to.deep.equal(['plan-review', 'plan-assign']);
-  });
-
-  it('confirms the last price only, which may change until the page has its amounts', async () => {
-    const { picker, event, types } = await reviewed(waitForever);
-    const present = recordEvents('plan-review');
-    planOf(picker, 'pro').price = '99';
-    await picker.updateComplete;
-    event.confirm();
-    expect(types()).to.deep.equal(['plan-review', 'plan-review']);
-    present[0]?.confirm();
-    await untilOutcome(picker);
-    expect(types()).to.deep.equal(['plan-review', 'plan-review', 'plan-assign', 'plan-assigned']);
-  });
-
-  it('has no effect after the customer has dismissed the review', async () => {
-    const { picker, event, types } = await reviewed();
-    await press(picker, 'dismiss');
-    event.confirm();
-    expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
-  });
 
   const ends: [after: string, end: (picker: Picker, token: string) => unknown][] = [
     ['another review', (picker) => picker.review('max')],
@@ -456,7 +464,7 @@ describe('confirm() of `plan-review`', () => {
     planOf(picker, 'pro').price = '99';
     for (let count = 0; count < 2; count++) event.confirm();
     await picker.updateComplete;
-    expect(noticeOf(picker)).to.equal(en.priceChanged.replace('{plan}', 'Pro'));
+    expect(noticeOf(picker)).to.equal(say('priceChanged', 'Pro'));
     expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
     expect(calls.count).to.equal(0);
   });
