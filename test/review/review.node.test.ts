@@ -371,15 +371,8 @@ describe('the features of a review', () => {
   });
 });
 
-describe('the title of a review', () => {
-  const titles: [what: string, wish: Wanted, more: Partial<Page>, title: string][] = [
-    ['a change', 'pro', {}, 'Switch to PRO'],
-    ['a change with a start', { plan: 'pro', start: march }, {}, 'Schedule PRO for March 1, 2027'],
-    ['a cancellation', cancellation, {}, 'Cancel BASIC?'],
-    ['a cancellation of an unknown plan', cancellation, { inForce: '' }, en.cancel],
-    ['another interval of the same plan', 'max-yearly', { inForce: 'max' }, en['confirm-year']],
-  ];
-  for (const [what, wish, more, title] of titles)
-    it(`is "${title}" for ${what}, without the price`, () =>
-      assert.deepEqual(textsOf(reviewed(wish, more), 'h2'), [title]));
+it('has the title of its action', () => {
+  const titleOf = (wish: Wanted) => textsOf(reviewed(wish), 'h2');
+  assert.deepEqual(titleOf({ plan: 'pro', start: march }), ['Schedule PRO for March 1, 2027']);
+  assert.deepEqual(titleOf(cancellation), ['Cancel BASIC?']);
 });

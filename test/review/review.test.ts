@@ -16,15 +16,12 @@ import {
   partOf,
   passGuard,
   type PickerScene,
-  planOf,
   press,
   recordEvents,
   reviewOf,
   secondsInDays,
   textOf,
   visibleTextOf,
-  untilOutcome,
-  untilPainted,
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
@@ -54,28 +51,6 @@ describe('the review of a change', () => {
     // The button says what it confirms, and for how much.
     expect(visibleTextOf(confirmButtonOf(picker))).to.equal('Switch to Pro, €49 per month');
     expect(calls.count).to.equal(0);
-  });
-
-  it('groups the features under headings that name the lists', async () => {
-    const { picker } = await mountPicker({ attributes: basic });
-    await openReview(picker);
-    const groups = [...partOf(picker, 'features').querySelectorAll('ul')].map((list) => [
-      textOf(dialogOf(picker).querySelector(`#${list.getAttribute('aria-labelledby')}`) as Element),
-      ...[...list.children].map(textOf),
-    ]);
-    expect(groups).to.deep.equal([
-      [en.removed, '10 projects'],
-      [en.added, 'Unlimited projects'],
-    ]);
-  });
-
-  it('shows features as text', async () => {
-    const { picker } = await mountBasic();
-    planOf(picker, 'pro').innerHTML = '<ul><li>&lt;img src=x&gt; &amp;amp; ${x} {{x}}</li></ul>';
-    await picker.updateComplete;
-    await openReview(picker);
-    expect(reviewOf(picker).added).to.deep.equal(['<img src=x> &amp; ${x} {{x}}']);
-    expect(dialogOf(picker).querySelectorAll('img')).to.have.length(0);
   });
 
   it('calls the default plan as a first plan a cancellation only after a press on Cancel', async () => {
@@ -135,25 +110,6 @@ describe('the review of a change', () => {
 });
 
 describe('the confirm button', () => {
-  it('counts a press by the time of its input, not by that of its event', async () => {
-    const { picker } = await mountBasic();
-    const events = recordEvents('plan-assign');
-    picker.addEventListener('plan-assign', (event) => event.preventDefault());
-    const before = performance.now();
-    await openReview(picker);
-    await untilPainted();
-    const after = performance.now();
-    const pressAt = (timeStamp: number) => {
-      const click = new MouseEvent('click', { bubbles: true, composed: true });
-      confirmButtonOf(picker).dispatchEvent(Object.defineProperty(click, 'timeStamp', { value: timeStamp }));
-    };
-    pressAt(before + 499);
-    expect([dialogOf(picker).open, events.length]).to.deep.equal([true, 0]);
-    pressAt(after + 501);
-    await untilOutcome(picker);
-    expect([dialogOf(picker).open, events.length]).to.deep.equal([false, 1]);
-  });
-
   it('is another one for each change, which ignores presses of its own first half second', async () => {
     const { picker } = await mountBasic();
     await openReview(picker);
@@ -169,34 +125,6 @@ describe('the confirm button', () => {
 });
 
 describe('the slots of the review', () => {
-  it('label the button of a change and of a cancellation, but not of keeping a plan', async () => {
-    const kinds = ['confirm', 'confirm-cancel', 'confirm-keep'];
-    const { picker } = await mountBasic(kinds.map((kind) => `<b slot="${kind}">Our ${kind}</b>`).join(''));
-    await schedulePro(picker);
-    for (const [opener, part, label] of [
-      ['cancel', 'confirm-cancel', 'Our confirm-cancel'],
-      // Keeping a plan is no order.
-      ['keep', 'confirm-keep', 'Keep Basic'],
-    ] as const) {
-      await press(picker, opener);
-      expect(visibleTextOf(confirmButtonOf(picker))).to.equal(label);
-      expect(confirmButtonOf(picker).getAttribute('part')).to.equal(part);
-      await press(picker, 'dismiss');
-    }
-    await openReview(picker, 'max');
-    expect(visibleTextOf(confirmButtonOf(picker))).to.equal('Our confirm');
-    expect(confirmButtonOf(picker).getAttribute('part')).to.equal('confirm');
-  });
-
-  it('"review-cancel" shows content in a cancellation alone', async () => {
-    const { picker } = await mountBasic('<p slot="review-cancel">Stay for half the price.</p>');
-    await press(picker, 'cancel');
-    expect(visibleTextOf(dialogOf(picker))).to.contain('Stay for half the price.');
-    await press(picker, 'dismiss');
-    await openReview(picker, 'pro');
-    expect(visibleTextOf(dialogOf(picker))).not.to.contain('Stay for half the price.');
-  });
-
   it('"review" shows content whose invalid field blocks the confirmation and reports why', async () => {
     const { picker } = await mountBasic(
       '<div slot="review">€12 today <label>PO <input name="po" required></label><input required></div>',

@@ -1,5 +1,4 @@
-/** The fields in which a customer edits the times of a change, in its review. */
-import { format } from '../../src/i18n/format.js';
+/** The times of a change that the page sets, and the fields in which a customer edits them in the review. */
 import { fromLocalInput, toLocalInput } from '../../src/change/schedule.js';
 import { basic } from '../picker/basic.js';
 import { say, time } from '../picker/sentences.js';
@@ -16,6 +15,7 @@ import {
   focusedElement,
   inTimeZone,
   mountPicker,
+  noticeOf,
   openReview,
   partOf,
   passGuard,
@@ -259,22 +259,49 @@ describe('an invalid time', () => {
   });
 });
 
-describe('a time in the zone of the customer', () => {
-  it(
-    'is entered, shown and named in Kathmandu',
-    inTimeZone('Asia/Kathmandu', async () => {
-      setClock('2027-01-15T10:20:30Z');
-      const events = recordEvents('plan-review');
-      const { picker } = await reviewed({ 'start-time-in-seconds': String(secondsOf('2027-03-01T04:15Z')) });
-      const shown = 'March 1, 2027 at 10:00 AM GMT+5:45';
-      expect([valueOf(picker, 'start'), described(picker)]).to.deep.equal(['2027-03-01T10:00', shown]);
-      expect(reviewOf(picker).times).to.equal(starts(shown));
-      expect(textOf(foldedOf(picker))).to.contain(format(en.zone, { zone: 'Nepal Time' }));
-      await enterTime(picker, 'start', '2027-07-01T10:00');
-      expect(events.at(-1)?.detail.request.startTimeInSeconds).to.equal(secondsOf('2027-07-01T04:15Z'));
-    }),
-  );
+describe('times that the page sets', () => {
+  for (const [what, attributes] of [
+    [
+      'C03 an end without a default plan',
+      { 'default-plan': null, 'end-time-in-seconds': String(secondsOf('2027-06-01T12:00Z')) },
+    ],
+    ['C10 a start that is no number', { 'start-time-in-seconds': 'soon' }],
+  ] as [string, Attributes][])
+    it(`${what}: setup, no review and no retry, which would fail again`, async () => {
+      const { picker, calls, events } = await reviewed(attributes);
+      expect([dialogOf(picker).open, calls.count]).to.deep.equal([false, 0]);
+      expect(picker.error).to.include({ code: 'setup', outcome: 'not-applied' });
+      expect(events.map(({ type }) => type)).to.deep.equal(['plan-error']);
+      expect(textOf(partOf(picker, 'error'))).to.contain(en.notChanged);
+      expect(partsOf(picker, 'retry')).to.have.length(0);
+    });
 
+  it('C01 null is no time: sends no start and says "within the next hour"', async () => {
+    const properties = { startTimeInSeconds: null, endTimeInSeconds: null, productId: null };
+    const { picker, calls } = await mountPicker({ attributes: { ...basic, schedule: '' }, properties });
+    await openReview(picker);
+    expect(textOf(dialogOf(picker))).to.contain(en.asSoonAsPossible);
+    expect(reviewOf(picker).times).to.equal(starts(en.soon));
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
+  });
+
+  it('N09 C11 a start that passes before the confirmation: closes the review and says why', async () => {
+    const start = secondsOf('2027-01-15T12:30Z');
+    const { picker, calls, events } = await reviewed({ 'start-time-in-seconds': String(start) });
+    const asked = recordEvents('plan-assign');
+    expect(dialogOf(picker).open).to.equal(true);
+    setClock('2027-01-15T12:31Z');
+    await confirm(picker);
+    expect([dialogOf(picker).open, noticeOf(picker), picker.pending]).to.deep.equal([
+      ...[false, en.timePassed, false],
+    ]);
+    expect([calls.count, ...events, ...asked]).to.deep.equal([0]);
+  });
+});
+
+describe('a time in the zone of the customer', () => {
   it(
     'C05 C06 is an error in Berlin if the clock skips it, and has its offset if the clock shows it twice',
     inTimeZone('Europe/Berlin', async () => {
