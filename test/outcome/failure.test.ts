@@ -2,19 +2,16 @@
 import { basic } from '../picker/basic.js';
 import { say, time } from '../picker/sentences.js';
 import {
-  changePlan,
   confirm,
   confirmButtonOf,
   en,
   enterTime,
   expect,
   focusedElement,
-  fourPlans,
   mountPicker,
   openReview,
   outcomeOf,
   partOf,
-  partsOf,
   type PickerScene,
   press,
   reviewOf,
@@ -24,7 +21,6 @@ import {
   timeErrorOf,
   timeFieldOf,
   untilOutcome,
-  visibleTextOf,
 } from '../support/browser.js';
 
 describe('after a failed change', () => {
@@ -117,23 +113,5 @@ describe('after a failed change', () => {
     await untilOutcome(picker);
     await press(picker, 'retry');
     expect(reviewOf(picker).title).to.equal(en.cancel);
-  });
-
-  it('the help of the page is seen until a success', async () => {
-    const { picker } = await mountPicker({
-      ...{ faults: [{ status: 400, times: 1 }], plans: `${fourPlans}<p slot="help">Call us.</p>` },
-    });
-    await changePlan(picker);
-    expect(visibleTextOf(partOf(picker, 'error'))).to.contain('Call us.');
-    await changePlan(picker);
-    expect(visibleTextOf(partOf(picker, 'root'))).not.to.contain('Call us.');
-  });
-
-  it('there is no retry of a change that the page is not set up for', async () => {
-    const { picker } = await mountPicker({ properties: { baseUrl: 'javascript:alert(1)' } });
-    await changePlan(picker);
-    expect(picker.error?.code).to.equal('setup');
-    expect(outcomeOf(picker)).to.deep.equal({ verdict: en.notChanged, reason: en.setup, facts: {} });
-    expect(partsOf(picker, 'retry')).to.have.length(0);
   });
 });
