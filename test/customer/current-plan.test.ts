@@ -5,13 +5,9 @@ import {
   currentLabelsOf,
   expect,
   mountPicker,
-  partOf,
-  partsOf,
   type PickerScene,
-  press,
   secondsOf,
   setClock,
-  textOf,
 } from '../support/browser.js';
 
 /** Mounts a picker of a customer of Basic. */
@@ -48,21 +44,6 @@ describe('the current plan after an assignment', () => {
     expect(await set(picker, { currentPlan: 'basic' }), 'the same value again').to.equal('Pro');
     expect(await set(picker, { currentPlan: 'free' })).to.equal('Free');
     expect(await set(picker, { currentPlan: 'free', interval: 'month' }), 'and stays so').to.equal('Free');
-  });
-
-  it('N10 is the scheduled plan when the page names it', async () => {
-    const picker = await change({ startTimeInSeconds: secondsOf(now) + 60 });
-    await press(picker, 'done');
-    expect(partsOf(picker, 'upcoming')).to.have.length(1);
-    expect(await set(picker, { currentPlan: 'pro' })).to.equal('Pro');
-    expect(partsOf(picker, 'upcoming')).to.have.length(0);
-  });
-
-  it('N10 does not end the scheduled plan when the page corrects it', async () => {
-    const picker = await change({ startTimeInSeconds: secondsOf(now) + day });
-    await press(picker, 'done');
-    expect(await set(picker, { currentPlan: 'free' })).to.equal('Free');
-    expect(textOf(partOf(picker, 'upcoming'))).to.contain('Pro starts');
   });
 
   for (const [first, second] of [

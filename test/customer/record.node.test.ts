@@ -98,27 +98,9 @@ describe('what is known', () => {
 
   const cases: [what: string, known: Subject, other: Subject, isShared: boolean][] = [
     [
-      'the same token in another session',
-      subject({ customer: undefined, sessionToken: 'a' }),
-      subject({ customer: undefined, sessionToken: 'a' }),
-      true,
-    ],
-    [
       'another token',
       subject({ customer: undefined, sessionToken: 'b' }),
       subject({ customer: undefined, sessionToken: 'c' }),
-      false,
-    ],
-    [
-      'another token of the same name',
-      subject({ sessionToken: 'd', customer: 'Dora' }),
-      subject({ sessionToken: 'e', customer: 'Dora' }),
-      true,
-    ],
-    [
-      'the same token of another name',
-      subject({ sessionToken: 'f', customer: 'Finn' }),
-      subject({ sessionToken: 'f', customer: 'Fred' }),
       false,
     ],
     [

@@ -23,8 +23,6 @@ import { confirmDelayed, mountPickerAt } from '../support/session-places.js';
 
 const pro = { productPlanId: 'pro' };
 const busy = { code: 'busy', outcome: 'not-applied' };
-/** A response of the service to a change of any product. */
-const anyProduct = { status: 200, body: '{}' };
 
 /** Sends a change and holds its response; the returned function releases it. */
 async function send(picker: PortalPlanPickerElement, request: object = {}): Promise<() => Promise<void>> {
@@ -74,17 +72,6 @@ describe('several pickers', () => {
     expect(second.assignment, 'what both know').to.equal(first.assignment);
     expect(outcomeEventsOf(scene)).to.have.length(1);
     await second.assign(pro);
-  });
-
-  it('N04 locks both pickers of one product, however it is written', async () => {
-    const { picker, ...scene } = await mountPicker({
-      faults: [anyProduct],
-      properties: { productId: ' 2 ' },
-    });
-    const { picker: other } = await mountPicker({ scene, properties: { productId: '2' } });
-    const release = await send(picker, { productId: '2' });
-    await expectLocked(scene, other);
-    await release();
   });
 
   it('N04 locks the other picker while the page delays a change, and an open review, which waits for its end', async () => {
