@@ -127,18 +127,6 @@ describe('a customer who is named for the first time', () => {
   });
 });
 
-it('an object is no name: a new token is another customer then', async () => {
-  const [alice, bob] = [await createNamedCustomer('Alice'), await createNamedCustomer('Bob')];
-  const { settings, ...scene } = await mountSettings({
-    isSignedIn: false,
-    properties: signInAs(alice, { id: 1 }),
-  });
-  settings.sessionToken = bob.token;
-  expect(settings.settings).to.equal(null);
-  expect(await shownBy(settings)).to.contain('Bob');
-  expect(tokensSentBy(scene)).to.deep.equal([alice.token, bob.token]);
-});
-
 describe('an answer to `session-request` that names a customer', () => {
   const mountWithout = (customer?: string): Promise<PickerScene> =>
     openScene().then((scene) =>
@@ -151,21 +139,6 @@ describe('an answer to `session-request` that names a customer', () => {
     const errors = recordEvents('plan-error');
     await picker.assign(pro).catch(() => undefined);
     expect([codesOf(errors), scene.calls.count]).to.deep.equal([['session not-applied'], 0]);
-  });
-
-  it('S09 names the session, so that a renewal for another one is refused', async () => {
-    const { picker, ...scene } = await mountWithout();
-    await scene.customer.setFaults({ method: 'POST', expired: true });
-    const names = ['alice', 'bob'];
-    listen('session-request', (event) =>
-      event.respondWith({
-        token: `${scene.customer.token}${event.reason === 'refused' ? ' new' : ''}`,
-        customer: names.shift() ?? '',
-      }),
-    );
-    const errors = recordEvents('plan-error');
-    await picker.assign(pro).catch(() => undefined);
-    expect([codesOf(errors), scene.calls.count]).to.deep.equal([['session not-applied'], 1]);
   });
 });
 

@@ -12,16 +12,13 @@ import {
   html,
   listen,
   mount,
-  mountSettings,
   pickerMarkup,
   recordEvents,
   recordRequests,
   renderedTextOf,
   SandboxCustomer,
   sessionAttributes,
-  stopTimers,
   until,
-  untilLoaded,
 } from '../support/browser.js';
 
 const settingsMarkup = '<portal-settings></portal-settings>';
@@ -77,29 +74,6 @@ describe('portal-session', () => {
       expect(requests).to.deep.equal([`portal-session ${reason}`]);
       expect((await ann.ledger()).requests).to.have.length(count);
     });
-
-  it('A02 loads the settings once when the token comes later', async () => {
-    const ann = await createNamedCustomer('Ann');
-    const calls = recordRequests();
-    const pass = stopTimers();
-    const session = await mountSession({ 'base-url': ann.url }, settingsMarkup);
-    await pass(10_000);
-    expect(settingsIn(session).error?.code).to.equal('session');
-    expect(calls.count).to.equal(0);
-    session.sessionToken = ann.token;
-    await untilShown(settingsIn(session), 'Ann');
-    expect(calls.count).to.equal(1);
-  });
-
-  it('replaces the settings when its token changes', async () => {
-    const [ann, bob] = await createTwo();
-    const session = await mountSession(sessionAttributes(ann), settingsMarkup);
-    await untilShown(settingsIn(session), 'Ann');
-    const events = recordEvents('settings-loaded', 'settings-error');
-    session.sessionToken = bob.token;
-    await untilShown(settingsIn(session), 'Bob');
-    expect(events).to.have.length(1);
-  });
 
   it('provides the closest session, through one without attributes, also to an element that is added later', async () => {
     const [ann, bob] = await createTwo();
@@ -166,43 +140,7 @@ describe('portal-session', () => {
   });
 });
 
-describe('a response to `session-request` with a customer', () => {
-  /** Mounts elements of a customer with an expired token, whose page answers with the token of Ann. */
-  async function mountExpired(content: string, customer: string) {
-    const old = await SandboxCustomer.create({ expired: true });
-    const ann = await createNamedCustomer('Ann');
-    listen('session-request', (event) =>
-      event.respondWith(Promise.resolve({ token: ann.token, customer: 'Ann' })),
-    );
-    return { ann, session: await mountSession({ ...sessionAttributes(old), customer }, content) };
-  }
-
-  it('is used for the customer that it names', async () => {
-    const { session } = await mountExpired(settingsMarkup, 'Ann');
-    await untilShown(settingsIn(session), 'Ann');
-  });
-
-  it('S05 is refused for another customer, to whom nothing is assigned and of whom nothing is shown', async () => {
-    const { session, ann } = await mountExpired(settingsMarkup + pickerMarkup, 'Bob');
-    await untilLoaded(settingsIn(session));
-    expect(settingsIn(session).error).to.include({ code: 'session', status: 401 });
-    const picker = session.querySelector('portal-plan-picker');
-    const error = await picker?.assign({ productPlanId: 'pro' }).catch((reason: unknown) => reason);
-    expect(error).to.include({ code: 'session', outcome: 'not-applied' });
-    expect((await ann.ledger()).requests).to.deep.equal([]);
-  });
-});
-
 describe('the property `session`', () => {
-  it('overrides the attributes until it is null again', async () => {
-    const { url: baseUrl, token: sessionToken } = await createNamedCustomer('Ann');
-    const { settings } = await mountSettings({ customer: { settings: { customerPortalSetting: 'Bob' } } });
-    settings.session = new PortalSession({ baseUrl, sessionToken });
-    await untilShown(settings, 'Ann');
-    settings.session = null;
-    await untilShown(settings, 'Bob');
-  });
-
   it('provides a session that renews its own token to all elements inside', async () => {
     const ann = await createNamedCustomer('Ann');
     const reasons: string[] = [];

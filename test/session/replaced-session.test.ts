@@ -1,14 +1,18 @@
 /** The page replaces the session of another customer, or refreshes that of the same one, during a change. */
 import { PortalSession } from '../../src/service/session.js';
+import { SessionContextRequest } from '../../src/session/session-context.js';
 import {
   buttonOf,
   confirm,
-  createNamedCustomer,
   dialogOf,
   en,
   expect,
+  holdAssignments,
   listen,
+  mount,
+  mountPicker,
   openReview,
+  openScene,
   outcomeEventsOf,
   partOf,
   recordEvents,
@@ -27,7 +31,6 @@ import {
   expectCanceled,
   expectSentOnce,
   mountPickerAt,
-  mountSettingsAt,
   type PlacedWidget,
   places,
   type SessionChanges,
@@ -108,12 +111,23 @@ describe('another customer during a held change', () => {
     await expectCanceled(placed);
   });
 
-  it('N01 cancels when a ContextProvider no longer provides a session', async () => {
-    const placed = await mountPickerAt('a ContextProvider');
-    const release = await confirmDelayed(placed);
-    Object.assign(placed.holder, { session: undefined });
+  it('N01 cancels when a provider that notifies nobody has another session at the end of the hold', async () => {
+    const scene = await openScene();
+    const { url: baseUrl, token: sessionToken } = scene.customer;
+    let session = new PortalSession({ baseUrl, sessionToken });
+    const into = await mount('<div></div>');
+    into.addEventListener('context-request', (event) => {
+      if (event instanceof SessionContextRequest) event.callback(session);
+    });
+    const { picker: widget } = await mountPicker({ scene, into, isSignedIn: false });
+    const release = holdAssignments(widget);
+    await openReview(widget);
+    await confirm(widget);
+    session = new PortalSession({ baseUrl, ...another });
     release();
-    await expectCanceled(placed);
+    await until(() => outcomeEventsOf(scene).length, 'the outcome');
+    expect(outcomeEventsOf(scene).map(({ type }) => type)).to.deep.equal(['plan-error']);
+    expect(tokensSentBy(scene)).to.deep.equal([]);
   });
 
   it('N01 cancels when the picker is moved into another session', async () => {
@@ -260,28 +274,6 @@ describe('session changes of the same customer', () => {
       expect(tokensSentBy(scene)).to.deep.equal([sessionToken]);
     });
 
-  it('N01 keeps the outcome when a token is set', async () => {
-    const { scene, widget, setSession } = await mountPickerAt('its session', ann);
-    const sessionToken = await createToken(scene);
-    const assignment = await widget.assign(pro);
-    setSession({ sessionToken });
-    await untilSettled();
-    expect(textOf(partOf(widget, 'outcome'))).to.match(/^Pro (is active|starts)/);
-    expect(widget.assignment).to.equal(assignment);
-    await widget.assign({ productPlanId: 'free' });
-    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, sessionToken]);
-  });
-
-  it('N01 keeps the settings without a request when a token is set', async () => {
-    const { scene, widget, setSession } = await mountSettingsAt('its session', ann);
-    await until(() => widget.settings, 'the settings');
-    const { settings } = widget;
-    setSession({ sessionToken: await createToken(scene) });
-    await untilSettled();
-    expect(widget).to.include({ settings, pending: false });
-    expect(scene.calls.count).to.equal(1);
-  });
-
   it('N01 changes nothing when the page sets a token that the session has had', async () => {
     const { scene, widget, setSession } = await mountPickerAt('its attributes');
     const { token } = scene.customer;
@@ -314,19 +306,6 @@ describe('a replaced session and a call in one task', () => {
       expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
     });
 
-  it('N02 assign() dispatches session-request when the token is removed', async () => {
-    const { scene, widget, setSession } = await mountPickerAt('its attributes');
-    const asked = recordEvents('session-request');
-    const bob = await SandboxCustomer.create();
-    listen('session-request', (event) => {
-      event.respondWith(bob.token);
-    });
-    setSession({ sessionToken: null });
-    expect(await widget.assign(pro)).to.include({ customerId: bob.customerId });
-    expect(asked.map(({ reason }) => reason)).to.deep.equal(['missing']);
-    expect(tokensSentBy(scene)).to.deep.equal([bob.token]);
-  });
-
   it('N02 assign() uses another API key and another base URL', async () => {
     const { scene, widget, setSession } = await mountPickerAt('its attributes');
     setSession({ apiKey: 'another' });
@@ -336,17 +315,6 @@ describe('a replaced session and a call in one task', () => {
     await widget.assign(pro).catch(() => undefined);
     expect(widget.error).to.include({ code: 'setup' });
     expect(scene.calls.count).to.equal(1);
-  });
-
-  it('N02 reload() loads once, with another token', async () => {
-    const { scene, widget, setSession } = await mountSettingsAt('the attributes of <portal-session>');
-    const bob = await createNamedCustomer('Bob');
-    await until(() => widget.settings, 'the settings');
-    setSession({ sessionToken: bob.token });
-    widget.reload();
-    await until(() => widget.settings?.customerPortalSetting === 'Bob', 'the new settings');
-    await untilSettled();
-    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, bob.token]);
   });
 
   it('N02 assign() uses a session object instead of attributes, and attributes again', async () => {

@@ -3,29 +3,23 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { SessionRequestEvent } from '../../src/events.js';
 import {
-  confirm,
   consoleLinesOf,
   expect,
   fixture,
   html,
   listen,
-  mountSettings,
-  openReview,
   openScene,
-  outcomeEventsOf,
   type Page,
   recordEvents,
   releaseFile,
-  SandboxCustomer,
   type Scene,
   serveFile,
   stopTimers,
   tokensSentBy,
   until,
-  untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { mountPickerAt, mountSettingsAt } from '../support/session-places.js';
+import { mountSettingsAt } from '../support/session-places.js';
 
 const isUnanswered =
   /^<portal-(settings|plan-picker|session)>: nobody answered session-request\. Call event\.respondWith\(\)\.$/;
@@ -117,34 +111,6 @@ describe('session-request without a response', () => {
       expect(tokensSentBy(scene)).to.deep.equal([token]);
       expect(consoleLinesOf(scene)).to.deep.equal([]);
     });
-
-  it('N13 sends a change as soon as a listener responds', async () => {
-    const { scene, widget } = await mountPickerAt('its attributes', { sessionToken: null });
-    const pass = stopTimers();
-    await openReview(widget);
-    await confirm(widget);
-    await pass(2000);
-    expect(widget.pending).to.equal(true);
-    answerWith(scene.customer.token);
-    await pass(500);
-    await untilOutcome(widget);
-    expect(outcomeEventsOf(scene).map(({ type }) => type)).to.deep.equal(['plan-assigned']);
-    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token]);
-  });
-
-  it('N13 is dispatched again after a refusal as well', async () => {
-    const scene = await openScene([{ status: 401, times: 1 }]);
-    const { token } = await SandboxCustomer.create({ customerId: scene.customer.customerId });
-    const asked = recordEvents('session-request');
-    const pass = stopTimers();
-    const { settings } = await mountSettings({ scene, isLoaded: false });
-    await until(() => asked.length, 'the question');
-    await pass(2000);
-    answerWith(token);
-    await pass(500);
-    await until(() => settings.settings, 'the settings');
-    expect(asked.map(({ reason }) => reason)).to.deep.equal(Array.from({ length: 6 }, () => 'refused'));
-  });
 });
 
 describe('end of the repetition', () => {
@@ -185,16 +151,6 @@ describe('end of the repetition', () => {
       expect(new Set(asked).size).to.equal(20);
       expect(consoleLinesOf(scene)).to.have.length(1);
     });
-
-  it('N13 ends when another session is set', async () => {
-    const stage = await askForToken();
-    const { scene, widget, pass } = stage;
-    const { widget: other } = await mountSettingsAt('its session', {}, { scene, ...named });
-    await pass(700);
-    widget.session = other.session;
-    await until(() => widget.settings, 'the settings');
-    await expectNoMore(stage);
-  });
 });
 
 describe('respondWith()', () => {

@@ -4,11 +4,9 @@ import {
   confirm,
   en,
   expect,
-  expectAssigned,
   expectFailure,
   expectNoLeak,
   labelsOf,
-  lastAssignmentOf,
   mountPicker,
   mountSettings,
   nextEvent,
@@ -65,12 +63,5 @@ describe('set-up', () => {
     expect(said).not.to.contain('user:pass');
     expect(picker.error?.message).to.match(/^base-url must be /);
     await expectFailure(scene, picker, { code: 'setup', outcome: 'not-applied' }, { calls: 0 });
-  });
-
-  it('A07 a product-id that is padded with spaces: sent as a trimmed string', async () => {
-    const scene = await mountPicker({ attributes: { 'product-id': ' 2 ' } });
-    await changePlan(scene.picker, 'free');
-    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"free","productId":"2"}']);
-    await expectAssigned(scene, scene.picker, await lastAssignmentOf(scene));
   });
 });

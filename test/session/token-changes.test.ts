@@ -3,7 +3,6 @@ import {
   changePlan,
   en,
   expect,
-  expectFailure,
   expectNoLeak,
   holdResponses,
   listen,
@@ -72,17 +71,6 @@ describe('a token', () => {
     await responses.release();
     expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded']);
-  });
-
-  it('S05 fails with session, without words of the page, when the answer is a rejection', async () => {
-    listen('session-request', (event) => {
-      event.respondWith(Promise.reject(new Error('secret words')));
-    });
-    const scene = await mountPicker({ properties: { sessionToken: null } });
-    await changePlan(scene.picker);
-    expect(renderedTextOf(scene.picker)).not.to.contain('secret words');
-    expect(scene.picker.error?.message).not.to.contain('secret words');
-    await expectFailure(scene, scene.picker, { code: 'session', outcome: 'not-applied' }, { calls: 0 });
   });
 
   it('S07 settings do not show, dispatch or store the token', async () => {
