@@ -16,7 +16,6 @@ import {
   partOf,
   type PickerScene,
   press,
-  recordEvents,
   SandboxCustomer,
   type Scene,
   stopTimers,
@@ -34,7 +33,6 @@ import {
   getUnreachableUrl,
   networkFailure,
   openIsolatedScene,
-  passRetries,
   repeatedTrafficOf,
 } from './failures.js';
 
@@ -92,18 +90,6 @@ describe('offline', () => {
     await dispatchWakeEvents();
     await pass(300_000);
     await expectFailure(scene, scene.picker, networkFailure, { calls: 1, ...traffic });
-  });
-
-  it('D11 settings are not requested again after a failure', async () => {
-    const pass = stopTimers();
-    const scene = await mountSettings({ faults: [{ cors: false }], isLoaded: false });
-    await passRetries(scene, pass);
-    await scene.customer.setFaults();
-    const asked = recordEvents('session-request');
-    await dispatchWakeEvents();
-    await pass(300_000);
-    await expectSettingsFailure(scene, { code: 'network' }, { calls: 3 });
-    expect(asked).to.have.length(0);
   });
 });
 
@@ -167,17 +153,6 @@ describe('a lost change', () => {
     });
 });
 
-describe('lost settings', () => {
-  it('D07 a reset connection: network after three requests', async () => {
-    const pass = stopTimers();
-    const properties = { apiKey: 'key 1' };
-    const scene = await mountSettings({ faults: [{ drop: 'reset' }], properties, isLoaded: false });
-    await passRetries(scene, pass);
-    const received = (await scene.customer.ledger()).requests.length;
-    await expectSettingsFailure(scene, { code: 'network' }, { calls: 3, received });
-  });
-});
-
 /** Milliseconds, longer than any test. */
 const never = 60_000;
 
@@ -229,23 +204,5 @@ describe('late responses to a change', () => {
     expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error', 'plan-assigned']);
     expect(picker.assignment).to.include({ productPlanId: 'pro' });
     expectNoLeak(scene, picker);
-  });
-});
-
-describe('late settings', () => {
-  it('D05 no response: time out after 10 s without a second request', async () => {
-    const pass = stopTimers();
-    const scene = await mountSettings({
-      scene: await openIsolatedScene([{ delay: never }]),
-      properties: { apiKey: 'key' },
-      isLoaded: false,
-    });
-    await scene.customer.untilReceived('requests');
-    await pass(9999);
-    expect(scene.settings.pending).to.equal(true);
-    await pass(1);
-    expect(scene.settings.pending).to.equal(false);
-    await pass(300_000);
-    await expectSettingsFailure(scene, { code: 'timeout' }, { calls: 1 });
   });
 });

@@ -115,12 +115,7 @@ describe('readPricingRequest', () => {
 });
 
 describe('writePricingRequest', () => {
-  const request = {
-    productPlanId: 'pro',
-    productId: '2',
-    startTimeInSeconds: start,
-    endTimeInSeconds: 1e11,
-  };
+  const request = { productPlanId: 'pro', productId: '2', startTimeInSeconds: start, endTimeInSeconds: 1e11 };
   const body =
     '{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000,"endTimeInSeconds":100000000000}';
 

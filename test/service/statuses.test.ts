@@ -43,22 +43,6 @@ describe('statuses of a change', () => {
       const applied = 'at' in fault ? 1 : 0;
       await expectFailure(scene, scene.picker, { code, status, outcome }, { calls: 1, applied });
     });
-
-  it('E08 429 with a readable Retry-After: says how long to wait, and does not repeat the POST', async () => {
-    const pass = stopTimers();
-    const headers = { 'retry-after': '7', 'access-control-expose-headers': 'retry-after' };
-    const scene = await mountPicker({ faults: [{ status: 429, headers }] });
-    await changePlan(scene.picker);
-    await pass(300_000);
-    expect(textOf(partOf(scene.picker, 'error'))).to.contain('7 seconds');
-    const failure = {
-      code: 'throttled',
-      status: 429,
-      outcome: 'not-applied',
-      retryAfterInSeconds: 7,
-    } as const;
-    await expectFailure(scene, scene.picker, failure, { calls: 1 });
-  });
 });
 
 describe('a refused token', () => {
