@@ -44,15 +44,6 @@ describe('portal-settings', () => {
     expectState(settings, 'pending', false);
   });
 
-  it('sends one request, as the service contract defines it, with its `apiKey`', async () => {
-    const { customer } = await mountSettings({ properties: { apiKey: 'key-1' } });
-    const { requests } = await customer.ledger();
-    expect(requests.map(({ method, path, body }) => [method, path, body])).to.deep.equal([
-      ['GET', '/customer-portal/account-setting', ''],
-    ]);
-    expect(requests[0]?.headers).to.include({ accept: 'application/json', 'x-api-key': 'key-1' });
-  });
-
   it('F11 shows numbers as the service wrote them, and passes them on as numbers', async () => {
     const body = '{"customerPortalSetting":{"a":9007199254740993,"b":1.10,"c":1e400}}';
     const { settings } = await mountSettings({ faults: [{ status: 200, body }] });
@@ -175,14 +166,6 @@ describe('portal-settings', () => {
     await untilNextTask();
     expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true]);
     expect([settings.pending, scene.events]).to.deep.equal([false, []]);
-  });
-
-  it('shows a date where a field of the page is one', async () => {
-    const { settings } = await mountSettings({
-      customer: { settings: { invoiceConfiguration: { paidUntil: '2027-03-13' } } },
-      properties: { fields: { 'invoiceConfiguration.paidUntil': { label: 'Paid until', type: 'date' } } },
-    });
-    expect(renderedTextOf(settings)).to.contain('Paid until March 13, 2027');
   });
 
   it('warns once of an amount without a valid currency, and shows it as written', async () => {

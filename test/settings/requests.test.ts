@@ -51,9 +51,6 @@ const rename = (customer: SandboxCustomer, name: string): Promise<void> =>
 const reads = async (customer: SandboxCustomer): Promise<number> =>
   (await customer.ledger()).requests.filter(({ method }) => method === 'GET').length;
 
-const abortsOf = ({ all }: ReturnType<typeof recordRequests>): unknown[] =>
-  all.map(({ init }) => init.signal?.aborted);
-
 describe('requests for settings', () => {
   it('are sent once for each element, which dispatches its own event, and not without one', async () => {
     const customer = await createNamedCustomer('Ann');
@@ -68,17 +65,6 @@ describe('requests for settings', () => {
     const heard = all.map((settings) => events.filter(({ target }) => target === settings).length);
     expect(heard).to.deep.equal([1, 1, 1]);
     expect(await reads(customer)).to.equal(3);
-  });
-
-  it('are not sent after an assignment', async () => {
-    const customer = await createNamedCustomer('Ann');
-    const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
-    const { session, settings } = await mountIn(customer, { content: settingsTag + picker });
-    await untilLoaded(settings);
-    await rename(customer, 'Bob');
-    await session.querySelector('portal-plan-picker')?.assign({ productPlanId: 'pro' });
-    expect(renderedTextOf(settings)).to.contain('Ann');
-    expect(await reads(customer)).to.equal(1);
   });
 
   it('are not repeated or aborted when an element moves in one task', async () => {
@@ -125,18 +111,6 @@ describe('requests for settings', () => {
     await settings.updateComplete;
     expect([settings.settings, settings.matches(':state(loaded)')]).to.deep.equal([null, false]);
     expect(renderedTextOf(settings)).not.to.contain('Ann');
-  });
-
-  it('are aborted only for the element that is removed', async () => {
-    const customer = await createNamedCustomer('Ann');
-    await customer.setFaults({ endless: 'stall', body: '{' });
-    const calls = recordRequests();
-    const { settings } = await mountIn(customer, { content: settingsTag.repeat(2) });
-    const other = settings.nextElementSibling as PortalSettingsElement;
-    await until(() => calls.count === 2, 'the requests');
-    settings.remove();
-    await until(() => !settings.pending, 'the end of the request');
-    expect([abortsOf(calls), other.pending]).to.deep.equal([[true, false], true]);
   });
 });
 

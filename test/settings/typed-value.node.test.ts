@@ -249,11 +249,11 @@ describe('toSettingFields()', () => {
   it('reads labels and fields, as an object or JSON', () => {
     assert.deepEqual(toSettingFields(fields), fields);
     assert.deepEqual(toSettingFields(JSON.stringify(fields)), fields);
+    assert.deepEqual(toSettingFields('{}'), {});
   });
 
   for (const wrong of [
-    '',
-    '[]',
+    ...['', '[]', '["a"]', '{currency}', '"Currency"'],
     '{"a":1}',
     '{"a":null}',
     '{"a":{"type":"date"}}',
@@ -262,5 +262,5 @@ describe('toSettingFields()', () => {
     '{"a":{"label":"A","type":null}}',
     '{"a":{"label":"A","type":"money","currency":978}}',
   ])
-    it(`refuses ${wrong || 'an empty text'}`, () => assert.equal(toSettingFields(wrong), undefined));
+    it(`N25 refuses ${wrong || 'an empty text'}`, () => assert.equal(toSettingFields(wrong), undefined));
 });

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { nothing } from 'lit';
 import { en } from '../../src/messages/en.js';
 import type { AccountSettings, SettingValue } from '../../src/service/resources.js';
-import { hasFields, renderFields, toSettingFields } from '../../src/settings/fields.js';
+import { hasFields, renderFields } from '../../src/settings/fields.js';
 import { formatKey, isBlank, renderSetting } from '../../src/settings/value.js';
 import { english } from '../picker/sentences.js';
 import { markupText, renderMarkup } from '../support/server-rendered.js';
@@ -139,21 +139,6 @@ describe('a long text', () => {
 
   it('N22 a name: shows 500 characters', () =>
     assert.match(show({ [`k${'w'.repeat(2 ** 20)}`]: 'value' }), /^Kw{499}… value$/));
-});
-
-describe('toSettingFields()', () => {
-  const fields = { 'invoiceConfiguration.currency': 'Currency' };
-  for (const [what, given, expected] of [
-    ['an object', fields, fields],
-    ['an object in JSON', JSON.stringify(fields), fields],
-    ['an empty object', '{}', {}],
-    ['N25 no JSON', '{currency}', undefined],
-    ['N25 a list', '["invoiceConfiguration.currency"]', undefined],
-    ['N25 labels that are no texts', '{"invoiceConfiguration.currency": 1}', undefined],
-    ['N25 a text', '"Currency"', undefined],
-  ] as const)
-    it(`${what}: returns ${expected ? 'the fields' : 'nothing'}`, () =>
-      assert.deepEqual(toSettingFields(given), expected));
 });
 
 describe('renderFields()', () => {
