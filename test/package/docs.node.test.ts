@@ -176,11 +176,24 @@ describe('the guides', () => {
     }
   });
 
-  it('quote files of the demo unchanged', () => {
-    const quotes = blocks.filter(({ source }) => source);
-    assert.ok(quotes.length > 8);
-    for (const { file, source = '', code } of quotes)
-      assert.ok(`\n${read(source)}`.includes(`\n${code}`), `${file}: ${source}`);
+  /** Whether a file contains code as whole lines, at the indentation of a top level or of a script in a component. */
+  const quotes = (file: string, code: string): boolean =>
+    ['', '  '].some((indent) => `\n${read(file)}`.includes(`\n${code.replace(/^(?=.)/gm, indent)}`));
+
+  it('quote files of the demo unchanged, as a whole or in part', () => {
+    const quoting = blocks.filter(({ source }) => source);
+    assert.ok(quoting.length > 8);
+    for (const { file, source = '', code } of quoting) assert.ok(quotes(source, code), `${file}: ${source}`);
+  });
+
+  it('have one component of each framework, with and without a server', () => {
+    for (const [file, ...copies] of [
+      ['react/Plans.tsx', 'next/app/plans.tsx'],
+      ['vue/Plans.vue', 'nuxt/app/components/Plans.vue'],
+      ['svelte/Plans.svelte', 'sveltekit/src/lib/Plans.svelte'],
+    ])
+      for (const copy of copies)
+        assert.ok(quotes(`demo/servers/${copy}`, read(`demo/frameworks/${file}`)), copy);
   });
 
   it('quote the messages of errors and of the console unchanged', () => {

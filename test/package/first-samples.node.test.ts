@@ -12,18 +12,31 @@ import { startSandbox } from '../support/sandbox-server.js';
 import { changePlan, launchChromium } from './browser.js';
 import { blocksOf, sandboxAddress } from './guides/blocks.js';
 
-/** Mounts the sample of each language in `#app`. */
+/** Mounts the sample of each framework in `#app`. */
 const mains = {
-  tsx: `import { createElement } from 'react';
+  react: `import { createElement } from 'react';
     import { createRoot } from 'react-dom/client';
     import App from './App.tsx';
     createRoot(document.querySelector('#app')).render(createElement(App));`,
+  preact: `import { h, render } from 'preact';
+    import { App } from './App.tsx';
+    render(h(App, {}), document.querySelector('#app'));`,
   vue: `import { createApp } from 'vue';
     import App from './App.vue';
     createApp(App).mount('#app');`,
   svelte: `import { mount } from 'svelte';
     import App from './App.svelte';
     mount(App, { target: document.querySelector('#app') });`,
+};
+
+type Framework = keyof typeof mains;
+
+/** The guide, the language and, if it is not the first one in this language, a text of the sample of each framework. */
+const samples: Record<Framework, [guide: string, language: string, content?: string]> = {
+  react: ['react', 'tsx'],
+  preact: ['overview', 'tsx', 'types/preact.js'],
+  vue: ['vue', 'vue'],
+  svelte: ['svelte', 'svelte'],
 };
 
 /** Gives esbuild the sample as the file `App`, compiled by its framework. */
@@ -47,17 +60,21 @@ const asApp = (code: string): Plugin => ({
 });
 
 /** Bundles an application that consists of a sample. */
-async function bundle(language: keyof typeof mains, code: string): Promise<string> {
+async function bundle(framework: Framework, code: string): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: mains[language], resolveDir: resolve('.') },
+    stdin: { contents: mains[framework], resolveDir: resolve('.') },
     plugins: [asApp(code)],
     alias: {
+      'portal-elements/portal-elements.css': resolve('dist/portal-elements.css'),
+      'portal-elements/types': resolve('dist/types'),
       'portal-elements/react.js': resolve('dist/react.js'),
       'portal-elements': resolve('dist/index.js'),
     },
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
+    jsxImportSource: framework === 'preact' ? 'preact' : 'react',
+    loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   });
@@ -71,18 +88,21 @@ describe('with `npx portal-elements sandbox`, the first sample', () => {
   });
   after(() => browser.close());
 
-  for (const [name, language] of Object.entries({ react: 'tsx', vue: 'vue', svelte: 'svelte' } as const))
-    it(`changes a plan in ${name}, and hears of it`, { timeout: 60_000 }, async () => {
-      const guide = readFileSync(`docs/frameworks/${name}.md`, 'utf8');
-      const { code = '' } = blocksOf(guide).find((each) => each.language === language) ?? {};
+  for (const framework of Object.keys(samples) as Framework[])
+    it(`changes a plan in ${framework}, and hears of it`, { timeout: 60_000 }, async () => {
+      const [guide, language, content = ''] = samples[framework];
+      const { code = '' } =
+        blocksOf(readFileSync(`docs/frameworks/${guide}.md`, 'utf8')).find(
+          (each) => each.language === language && each.code.includes(content),
+        ) ?? {};
       const { url, sandbox, close } = await startSandbox(createSite);
       const page = await browser.newPage();
       try {
         const errors: unknown[] = [];
         page.on('pageerror', (error) => errors.push(error));
         await page.setContent('<div id="app"></div>');
-        const content = await bundle(language, code.replaceAll(sandboxAddress, url));
-        await page.addScriptTag({ content, type: 'module' });
+        const script = await bundle(framework, code.replaceAll(sandboxAddress, url));
+        await page.addScriptTag({ content: script, type: 'module' });
         const assigned = new Promise((resolve) =>
           page.on('console', (message) => {
             if (message.text() === 'assigned pro') resolve(true);

@@ -43,7 +43,8 @@ const documents = [
 /** The components in the README and the guides, with the JSX of the framework whose types they import. */
 const snippets = documents
   .flatMap((file) => blocksOf(readFileSync(file, 'utf8')))
-  .filter(({ language, source }) => language === 'tsx' && !source)
+  // A quoted file may import others.
+  .filter(({ language, source, code }) => language === 'tsx' && (!source || !code.includes("'./")))
   .map(({ code }) => {
     const framework = /portal-elements\/types\/(\w+)\.js/.exec(code)?.[1] ?? 'react';
     return `/** @jsxImportSource ${framework === 'solid' ? 'solid-js' : framework} */\n${code}`;

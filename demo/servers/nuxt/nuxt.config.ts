@@ -2,6 +2,7 @@ export default defineNuxtConfig({
   compatibilityDate: '2026-01-01',
   telemetry: false,
   app: { head: { htmlAttrs: { lang: 'en' }, title: 'Nuxt' } },
+  css: ['portal-elements/portal-elements.css'],
   vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('portal-') } },
   // URL of the service. Set by the environment variable NUXT_PUBLIC_BILLING_URL.
   runtimeConfig: { public: { billingUrl: '' } },

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { AssignmentProvider } from './assignment';
+import 'portal-elements/portal-elements.css';
 
 export const metadata = { title: 'Billing' };
 
@@ -14,9 +14,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         <nav>
           <Link href="/">Plans</Link> <Link href="/account">Account</Link>
         </nav>
-        <main>
-          <AssignmentProvider>{children}</AssignmentProvider>
-        </main>
+        <main>{children}</main>
       </body>
     </html>
   );

@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { Suspense } from 'react';
-import { billingUrl } from './billing';
-import { Plans } from './plans';
+import { PortalSession } from 'portal-elements/react.js';
+import Plans from './plans';
 
 export default function Page() {
   return (
@@ -11,8 +11,12 @@ export default function Page() {
   );
 }
 
-/** Streamed: depends on the request, for example the customer's plan in your database. */
+/** Streamed: depends on the request, for example on the customer's plan in your database. */
 async function CurrentPlan() {
   await connection();
-  return <Plans baseUrl={billingUrl()} currentPlan="basic" />;
+  return (
+    <PortalSession baseUrl={process.env.BILLING_URL} customer="ada">
+      <Plans currentPlan="basic" />
+    </PortalSession>
+  );
 }

@@ -1,7 +1,6 @@
 import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { PortalSession, PortalSettings } from 'portal-elements/react.js';
-import { billingUrl } from '../billing';
 
 const fields = {
   'customerPortalSetting.companyName': 'Company',
@@ -19,7 +18,7 @@ export default function Account() {
 async function Settings() {
   await connection();
   return (
-    <PortalSession baseUrl={billingUrl()} customer="ada">
+    <PortalSession baseUrl={process.env.BILLING_URL} customer="ada">
       <PortalSettings headingLevel={1} fields={fields} />
     </PortalSession>
   );
