@@ -325,7 +325,8 @@ describe('an application rendered on the server by', () => {
       const { address, stop } = await start(app, 'development');
       try {
         const { page, warnings } = await newPage(browser);
-        await page.goto(address);
+        // The development server compiles on the first request.
+        await page.goto(address, { timeout: 120_000 });
         await hasPlans(page);
         assert.deepEqual(
           warnings.filter((text) => !text.startsWith('Lit is in dev mode')),
