@@ -6,7 +6,6 @@ import {
   currentLabelsOf,
   en,
   expect,
-  expectState,
   mountPicker,
   openReview,
   outcomeOf,
@@ -99,16 +98,5 @@ describe('cancelling the plan', () => {
     picker.currentPlan = 'none';
     await picker.updateComplete;
     expect(partsOf(picker, 'cancel')).to.have.length(0);
-  });
-
-  it('fails as setup when a start of the page is invalid and there are no plans', async () => {
-    const { picker, events } = await mountPicker({
-      ...{ plans: '', attributes: { 'default-plan': 'free', 'start-time-in-seconds': 'soon' } },
-    });
-    await press(picker, 'cancel');
-    expect(picker.error).to.include({ code: 'setup', outcome: 'not-applied' });
-    expect((events as CustomEvent<unknown>[]).map(({ detail }) => detail)).to.deep.equal([picker.error]);
-    expect(outcomeOf(picker).verdict).to.equal(en.notChanged);
-    expectState(picker, 'error', true);
   });
 });

@@ -7,13 +7,14 @@ import {
   en,
   expect,
   focusedElement,
+  holdAssignments,
   mountPicker,
   partOf,
   partsOf,
   planMarkup,
   press,
   textOf,
-  until,
+  untilOutcome,
 } from '../support/browser.js';
 
 const euros = { currency: 'EUR', interval: 'month' };
@@ -118,17 +119,13 @@ describe('the comparison of plans', () => {
   it('shows there what is busy', async () => {
     const picker = await mountComparison();
     await toggle(picker);
-    let resolve: ((isAllowed: boolean) => void) | undefined;
-    picker.addEventListener('plan-assign', (event) => {
-      event.waitUntil(new Promise<boolean>((settle) => (resolve = settle)));
-    });
+    const release = holdAssignments(picker);
     const button = [...disclosureOf(picker).querySelectorAll('button')].at(-1) as HTMLElement;
     button.click();
     await picker.updateComplete;
     await confirm(picker);
-    await until(() => resolve, 'plan-assign');
-    await picker.updateComplete;
     expect(textOf(button)).to.equal(en.pending);
-    resolve?.(false);
+    release(false);
+    await untilOutcome(picker);
   });
 });

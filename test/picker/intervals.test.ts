@@ -4,23 +4,18 @@ import {
   cardsOf,
   chooseInterval,
   expect,
-  focusedElement,
-  intervalRadioOf,
   labelsOf,
   listen,
   mountPicker,
   noFeatures,
   partOf,
-  partsOf,
   planMarkup,
   planOf,
   press,
-  pressKeys,
   recordEvents,
   reviewOf,
   secondsInDays,
   textOf,
-  until,
 } from '../support/browser.js';
 import { say } from './sentences.js';
 
@@ -51,11 +46,6 @@ const shown = (picker: PortalPlanPickerElement): [string, string[]] => {
 };
 
 describe('the billing interval', () => {
-  it('is not offered when all plans have the same one', async () => {
-    const { picker } = await mountPicker({ attributes: { interval: 'year' } });
-    expect([picker.interval, partsOf(picker, 'intervals')]).to.deep.equal(['', []]);
-  });
-
   it('is a labelled radio group, and shows its plans and those without an interval', async () => {
     const picker = await mountIntervals();
     const group = partOf(picker, 'intervals');
@@ -74,15 +64,6 @@ describe('the billing interval', () => {
       '€190 per year €15.83 per month, billed yearly',
       '€490 per year €40.83 per month, billed yearly',
     ]);
-  });
-
-  it('is changed by the arrow keys', async () => {
-    const picker = await mountIntervals();
-    intervalRadioOf(picker, 'month').focus();
-    await pressKeys('ArrowRight');
-    await until(() => labelsOf(picker).includes('Team'), 'the yearly plans');
-    expect(focusedElement() === intervalRadioOf(picker, 'year')).to.equal(true);
-    expect(shown(picker)).to.deep.equal(['year', yearly]);
   });
 
   it('dispatches `interval-change` when the customer changes it, not when the page does', async () => {
@@ -113,20 +94,6 @@ describe('the billing interval', () => {
     listen('interval-change', () => (picker.interval = 'month'));
     await chooseInterval(picker, 'year');
     expect(shown(picker)).to.deep.equal(['month', monthly]);
-  });
-
-  it('is no longer offered when its last plan cannot be bought or is removed', async () => {
-    const picker = await mountIntervals({ 'current-plan': 'basic', interval: 'year' });
-    const isOffered = () => partsOf(picker, 'intervals').length > 0;
-    for (const plan of picker.plans) plan.disabled = plan.interval === 'year';
-    await picker.updateComplete;
-    expect([isOffered(), picker.interval, labelsOf(picker)]).to.deep.equal([false, 'month', monthly]);
-    picker.currentPlan = 'team';
-    await picker.updateComplete;
-    expect(shown(picker)).to.deep.equal(['year', yearly]);
-    for (const each of picker.querySelectorAll('[interval=year]')) each.remove();
-    await until(() => !isOffered(), 'the choice to go');
-    expect(labelsOf(picker)).to.deep.equal(monthly);
   });
 
   it('distinguishes two plans with one label', async () => {

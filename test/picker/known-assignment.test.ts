@@ -1,5 +1,4 @@
 /** Which assignment a picker knows: the last one of this page and product, or what the page has set since. */
-import { holdAssignments } from '../support/pending.js';
 import {
   attributeMarkup,
   buttonOf,
@@ -8,6 +7,7 @@ import {
   currentLabelsOf,
   dialogOf,
   expect,
+  holdAssignments,
   mount,
   mountPicker,
   openReview,
@@ -17,7 +17,6 @@ import {
   planMarkup,
   press,
   receivedBodies,
-  reviewOf,
   secondsInDays,
   sessionAttributes,
   storedPlansOf,
@@ -128,17 +127,5 @@ describe('two pickers for two products', () => {
     await Promise.all([untilOutcome(one), untilOutcome(two)]);
     expect((await customer.ledger()).assignments).to.have.length(2);
     expect([one.assignment?.productId, two.assignment?.productId]).to.deep.equal(['1', '2']);
-  });
-
-  it('fail separately', async () => {
-    const { customer, one, two } = await mountBoth();
-    await customer.setFaults({ status: 500, times: 1 });
-    await changePlan(one, 'pro');
-    await openReview(two, 'scale');
-    expect([two.error, reviewOf(two).notes]).to.deep.equal([null, []]);
-    await confirm(two);
-    await untilOutcome(two);
-    expect(two.assignment?.productPlanId).to.equal('scale');
-    expect(one.error?.outcome).to.equal('unknown');
   });
 });

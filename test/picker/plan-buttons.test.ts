@@ -1,6 +1,5 @@
 /** What stands in the place of the button of a plan. `placements.node` tests its marks and labels as data. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { holdAssignments } from '../support/pending.js';
 import {
   buttonOf,
   cardOf,
@@ -12,6 +11,7 @@ import {
   dispatchClick,
   en,
   expect,
+  holdAssignments,
   expectNoPart,
   fourPlans,
   mountPicker,
@@ -22,7 +22,6 @@ import {
   planOf,
   press,
   recordEvents,
-  SandboxCustomer,
   secondsInDays,
   textOf,
   until,
@@ -43,7 +42,7 @@ describe('in the place of the button', () => {
     return Object.fromEntries(places) as Record<string, string>;
   };
 
-  it('is the button, the mark, the link, or nothing', async () => {
+  it('B02 is the button, the mark, the link, or nothing, also for a plan without a value', async () => {
     const others =
       planMarkup({ value: 'off', label: 'Off', disabled: '' }) +
       planMarkup({ label: 'Soon' }) +
@@ -152,28 +151,6 @@ describe('while a change is pending', () => {
     return { ...scene, release: holdAssignments(scene.picker) };
   };
 
-  it('the pressed button is busy and the others are unavailable, all on the same nodes', async () => {
-    const { picker, release } = await mountBasic();
-    const buttons = [buttonOf(picker, 'pro'), buttonOf(picker, 'free'), partOf(picker, 'cancel')];
-    const states = (): unknown[] =>
-      buttons.map((each) => [
-        [each.isConnected, each.ariaDisabled, each.hasAttribute('disabled')],
-        each.querySelectorAll('.spinner').length,
-      ]);
-    await openReview(picker);
-    await confirm(picker);
-    expect(states()).to.deep.equal([
-      [[true, 'true', false], 1],
-      [[true, 'true', false], 0],
-      [[true, 'true', false], 0],
-    ]);
-    expect(textOf(buttonOf(picker, 'pro'))).to.equal(en.pending);
-    release(false);
-    await untilOutcome(picker);
-    expect(states()).to.deep.equal(Array(3).fill([[true, 'false', false], 0]));
-    expect(textOf(buttonOf(picker, 'pro'))).to.equal('Switch to Pro');
-  });
-
   for (const [name, open] of [
     ['button', openReview],
     ['cancel', (picker: PortalPlanPickerElement) => press(picker, 'cancel')],
@@ -195,31 +172,6 @@ describe('while a change is pending', () => {
       expect(textOf(stop)).to.equal(en.stop);
       expect(placesOf()).to.deep.equal(before);
     });
-
-  it('the buttons of another picker of the customer are unavailable, and none is busy', async () => {
-    const { picker, release, ...scene } = await mountBasic();
-    const { picker: other } = await mountPicker({ scene, attributes: basic });
-    const { token: sessionToken } = await SandboxCustomer.create({ plan: 'basic' });
-    const { picker: stranger } = await mountPicker({
-      scene,
-      attributes: basic,
-      properties: { sessionToken },
-    });
-    await openReview(picker);
-    await confirm(picker);
-    await other.updateComplete;
-    const shown = (each: PortalPlanPickerElement): unknown[] =>
-      ['pro', 'free'].map((value) => [textOf(buttonOf(each, value)), buttonOf(each, value).ariaDisabled]);
-    const labels = ['Switch to Pro', 'Switch to Free'];
-    expect(shown(other)).to.deep.equal(labels.map((label) => [label, 'true']));
-    expect(shown(stranger)).to.deep.equal(labels.map((label) => [label, 'false']));
-    await openReview(other);
-    expect(dialogOf(other).open).to.equal(false);
-    release(false);
-    await untilOutcome(picker);
-    await other.updateComplete;
-    expect(shown(other)).to.deep.equal(labels.map((label) => [label, 'false']));
-  });
 
   it('the pressed button stays, with the focus, when its plan becomes disabled, until the outcome', async () => {
     const { picker, release } = await mountBasic();

@@ -1,7 +1,6 @@
 /** Plans that are missing, duplicate or changing. */
 import { format } from '../../src/i18n/format.js';
 import {
-  cardOf,
   cardsOf,
   changePlan,
   confirm,
@@ -9,7 +8,6 @@ import {
   en,
   expect,
   expectNoCards,
-  expectNoPart,
   fourPlans,
   hasCards,
   labelsOf,
@@ -60,14 +58,6 @@ describe('duplicate values, and no value', () => {
     const [warning, ...others] = consoleLinesOf(scene);
     expect(warning).to.contain('"pro"');
     expect(others).to.deep.equal([]);
-  });
-
-  it('B02 shows plans without a value, without a button, and does not warn', async () => {
-    const plans = [{ label: 'One' }, { label: 'Two', value: '' }, { label: 'Blank', value: ' ' }];
-    const scene = await mountPicker({ plans: plans.map((plan) => planMarkup(plan)).join('') });
-    expect(labelsOf(scene.picker)).to.deep.equal(['One', 'Two', 'Blank']);
-    for (const { label } of plans) expectNoPart(cardOf(scene.picker, label), 'button');
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   expect,
   expectNoCards,
   fixture,
+  forgedConnections,
   fourPlans,
   hasCards,
   html,
@@ -23,13 +24,11 @@ import {
   planOf,
   press,
   releaseFile,
-  renderedTextOf,
   reviewOf,
   scriptTag,
   serveFile,
   until,
   untilNextTask,
-  untilSettled,
 } from '../support/browser.js';
 
 const named = (value: string, ...features: string[]): string =>
@@ -275,54 +274,9 @@ describe('other content in a picker', () => {
 });
 
 describe('forged events', () => {
-  const forged = (): Event[] => {
-    const init = { bubbles: true, composed: true, cancelable: true };
-    const detail = { value: 'forged', join: () => undefined };
-    const types = [
-      'portal-plan-connect',
-      'change',
-      'input',
-      'slotchange',
-      'toggle',
-      'close',
-      'transitionrun',
-    ];
-    return [
-      ...types.flatMap((type) => [new Event(type, init), new CustomEvent(type, { ...init, detail })]),
-      Object.assign(new Event('portal-plan-connect', init), { join: 'forged' }),
-      new KeyboardEvent('keydown', { ...init, key: 'ArrowDown' }),
-      new KeyboardEvent('keydown', { ...init, key: 'Enter' }),
-      new Event('keydown', init),
-      new Event('pointerdown', init),
-      new FocusEvent('focusin', init),
-      new FocusEvent('focusout', init),
-      new MouseEvent('click', { ...init, cancelable: false, detail: 9 }),
-    ];
-  };
-
-  it('change nothing and throw nothing on the picker, a wrapper, a plan and the document', async () => {
-    const plans = `<div>${fourPlans}</div><p value="p">Text</p>`;
-    const { picker, uncaught, logs } = await mountPicker({ attributes: { 'current-plan': 'basic' }, plans });
-    const read = ({ error, pending, plans: found }: PortalPlanPickerElement) => ({
-      ...{ error, pending, open: dialogOf(picker).open },
-      ...{ plans: found.map(({ label }) => label), shown: renderedTextOf(picker) },
-    });
-    for (const isReviewing of [false, true]) {
-      if (isReviewing) await openReview(picker, 'pro');
-      const before = read(picker);
-      const targets = [picker, ...picker.children, planOf(picker, 'pro'), document, window];
-      for (const target of targets) for (const event of forged()) target.dispatchEvent(event);
-      await untilSettled();
-      await picker.updateComplete;
-      expect(read(picker)).to.deep.equal(before);
-    }
-    expect(uncaught).to.deep.equal([]);
-    expect(logs.flatMap(({ args }) => args)).to.deep.equal([]);
-  });
-
   it('do not turn another element into a plan', async () => {
     const { picker, uncaught } = await mountPicker({ plans: '<p value="p">Text</p>' });
-    for (const event of forged()) picker.firstElementChild?.dispatchEvent(event);
+    for (const event of forgedConnections()) picker.firstElementChild?.dispatchEvent(event);
     await settled(picker);
     expectNoCards(picker);
     expect([picker.plans, uncaught]).to.deep.equal([[], []]);

@@ -1,12 +1,12 @@
 /** The focus on the buttons of plans, also when the page changes or replaces the plan that has it. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { holdAssignments } from '../support/pending.js';
 import {
   buttonOf,
   confirm,
   dialogOf,
   en,
   expect,
+  holdAssignments,
   fixture,
   focusedElement,
   hasFocusInside,

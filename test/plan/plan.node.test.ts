@@ -74,7 +74,7 @@ describe('formatPrice()', () => {
       assert.match(show(price, currency, interval, localization), expected));
 
   for (const price of ['NaN', 'nan', '1e999', '-1e999', 'Infinity', 'undefined', 'null'])
-    it(`returns nothing for ${JSON.stringify(price)}`, () => assert.equal(show(price), ''));
+    it(`A09 returns nothing for ${JSON.stringify(price)}`, () => assert.equal(show(price), ''));
 
   const notations: [price: string, currency: string, expected: string, what: string][] = [
     // Texts and ambiguous notations, as the page wrote them.

@@ -19,6 +19,7 @@ import {
   expectAssigned,
   expectNoLeak,
   expectTraffic,
+  forgedConnections,
   fourPlans,
   lastAssignmentOf,
   mountPicker,
@@ -41,7 +42,9 @@ import {
   type Widget,
 } from '../support/browser.js';
 
-/** The elements' events, and those that their controls listen to, as a page can create them. */
+const init = { bubbles: true, composed: true };
+
+/** The elements' events, and those that they and their controls listen to, as a page can create them. */
 const createForged = (): Event[] => [
   new PlanAssignEvent({ productPlanId: 'free' }, () => undefined),
   new PlanAssignedEvent({ productPlanId: 'free', relationId: 'forged' }, { productPlanId: 'free' }),
@@ -49,11 +52,19 @@ const createForged = (): Event[] => [
   new SettingsLoadedEvent({ customerPortalSetting: 'forged' }),
   new SettingsErrorEvent(new PortalError('response', 'forged')),
   new SessionRequestEvent('refused', () => undefined),
-  ...'plan-assign plan-assigned plan-error settings-loaded settings-error change input close cancel submit reset'
+  ...(
+    'plan-assign plan-assigned plan-error settings-loaded settings-error change input close cancel submit reset ' +
+    'slotchange toggle transitionrun keydown pointerdown'
+  )
     .split(' ')
-    .map(
-      (type) => new CustomEvent(type, { bubbles: true, composed: true, detail: { productPlanId: 'forged' } }),
-    ),
+    .flatMap((type) => [
+      new CustomEvent(type, { ...init, detail: { productPlanId: 'forged' } }),
+      new Event(type, init),
+    ]),
+  ...forgedConnections(),
+  ...['ArrowDown', 'Enter'].map((key) => new KeyboardEvent('keydown', { ...init, key })),
+  ...['focusin', 'focusout'].map((type) => new FocusEvent(type, init)),
+  new MouseEvent('click', { ...init, detail: 9 }),
 ];
 
 const stateOf = (widget: Widget): unknown => {
