@@ -18,18 +18,7 @@ describe('findMistakes()', () => {
     it(`warns of interval="${interval}", which the switch leaves out`, () =>
       assert.equal(mistakesOf({ value: 'a', interval }).length, 1));
 
-  for (const interval of [
-    '',
-    'day',
-    'week',
-    'month',
-    'quarter',
-    'year',
-    'lifetime',
-    'event',
-    'seat',
-    '6 months',
-  ])
+  for (const interval of ['', '6 months', ...'day week month quarter year lifetime event seat'.split(' ')])
     it(`accepts interval="${interval}"`, () => assert.deepEqual(mistakesOf({ value: 'a', interval }), []));
 
   it('warns once of two plans with one label and interval, unless one of them is hidden', () => {
@@ -65,18 +54,7 @@ describe('findCrosses()', () => {
   const isFound = (text: string) =>
     findCrosses([{ key: '', group: '', text, isExcluded: false }]).length === 1;
 
-  for (const text of [
-    '✗ API',
-    '✘API',
-    '✖️ API',
-    '✕ API',
-    '× API',
-    '❌ API',
-    '– API',
-    '— API',
-    '- API',
-    '🚫 API',
-  ])
+  for (const text of ['✘API', ...'✗ ✖️ ✕ × ❌ – — - 🚫'.split(' ').map((cross) => `${cross} API`)])
     it(`warns of "${text}"`, () => assert.equal(isFound(text), true));
 
   for (const text of ['API', '-5 % fee', '–20 °C', 'X integration', '✓ API', '×2 speed'])

@@ -67,6 +67,9 @@ describe('in the place of the button', () => {
   const offScheduled = { ...scheduled, plan: 'off' };
   const toPro = 'button: Switch to PRO';
   const starts = 'mark: Starts March 13, 2027';
+  const yours = 'mark: Your plan';
+  const onReadOnly = { scheduled, isReadOnly: true };
+  const disabled = createPlan({ disabled: true });
   const cases: [what: string, value: string, changes: Changes, shown: string][] = [
     ['another plan', 'pro', {}, toPro],
     ['a plan with a warning', 'warned', {}, 'button: Switch to WARNED'],
@@ -78,37 +81,22 @@ describe('in the place of the button', () => {
     ['the current plan paid by the month', 'pro', current('pro-year'), 'button: Switch to monthly billing'],
     ['the current plan paid by the week', 'pro-week', current('pro'), toPro],
     ['another plan in another interval', 'pro-year', {}, toPro],
-    ['the current plan', 'basic', {}, 'mark: Your plan'],
-    [
-      'the current plan, if it is the default',
-      'basic',
-      { known: { defaultPlan: 'basic' } },
-      'mark: Your plan',
-    ],
-    ['the current plan while another one is scheduled', 'basic', onSchedule, 'mark: Your plan'],
-    ['the current plan, disabled', 'off', current('off'), 'mark: Your plan'],
-    ['the current plan of a read-only picker', 'basic', readOnly, 'mark: Your plan'],
+    ['the current plan', 'basic', {}, yours],
+    ['the current plan, if it is the default', 'basic', { known: { defaultPlan: 'basic' } }, yours],
+    ['the current plan while another one is scheduled', 'basic', onSchedule, yours],
+    ['the current plan, disabled', 'off', current('off'), yours],
+    ['the current plan of a read-only picker', 'basic', readOnly, yours],
     ['a scheduled plan', 'pro', onSchedule, starts],
     ['a scheduled plan with editable times', 'pro', { known: { scheduled, canSchedule: true } }, starts],
-    [
-      'that of a read-only picker',
-      'pro',
-      { known: { scheduled, isReadOnly: true, canSchedule: true } },
-      starts,
-    ],
+    ['that of a read-only picker', 'pro', { known: { ...onReadOnly, canSchedule: true } }, starts],
     ['that of a disabled plan', 'off', { known: { scheduled: offScheduled, canSchedule: true } }, starts],
     ['another plan while one is scheduled', 'free', onSchedule, 'button: Switch to FREE'],
     ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'mark: Not confirmed'],
     ['that of a plan scheduled before', 'pro', { unconfirmed, ...onSchedule }, 'mark: Not confirmed'],
-    ['that of the current plan', 'basic', { unconfirmed: 'basic' }, 'mark: Your plan'],
+    ['that of the current plan', 'basic', { unconfirmed: 'basic' }, yours],
     ['another plan than that of an unknown outcome', 'free', { unconfirmed }, 'button: Switch to FREE'],
     ['a disabled plan', 'off', {}, 'mark: Not available'],
-    [
-      'a disabled plan without a value',
-      '',
-      { known: { plans: [createPlan({ disabled: true })] } },
-      'mark: Not available',
-    ],
+    ['a disabled plan without a value', '', { known: { plans: [disabled] } }, 'mark: Not available'],
     ['a disabled plan with a link', 'linked', withPlans({ value: 'linked', disabled: true }), ''],
     ['a disabled plan of a read-only picker', 'off', readOnly, ''],
     ['a hidden plan', 'hidden', {}, ''],
@@ -206,11 +194,7 @@ describe('filled buttons', () => {
     ['those of featured plans of a new customer', newTo('pro'), 'pro'],
     ['all of a new customer if the featured plan is disabled', newTo('off'), all],
     ['all of a new customer if the featured plan is a link', newTo('linked'), all],
-    [
-      'all of a new customer if the featured plan has another interval',
-      { interval: 'month', ...newTo('pro-year') },
-      all,
-    ],
+    ['all if the featured plan has another interval', { interval: 'month', ...newTo('pro-year') }, all],
   ];
   for (const [what, changes, primary] of cases)
     it(`are ${what}`, () => {

@@ -261,41 +261,20 @@ describe('intervals', () => {
 });
 
 describe('names', () => {
-  const shared = (...more: Plan[]) => [...twoIntervals, ...more];
-  for (const [what, value, plans, beside, expected] of [
-    ['the label', 'basic', twoIntervals, ['pro'], 'Basic'],
+  const withoutIntervals = ['one', 'two'].map((value) => createPlan({ value, label: 'X', interval: '' }));
+  const repeated = [...twoIntervals, createPlan({ value: 'basic' })];
+  for (const [what, value, beside, expected, plans = twoIntervals] of [
+    ['the label', 'basic', ['pro'], 'Basic'],
     [
-      'the label and the interval beside a plan of the same label',
+      'label and interval beside the same label',
       'pro',
-      twoIntervals,
       [undefined, 'pro', 'pro-year'],
       'Pro (billed monthly)',
     ],
-    [
-      'the label alone beside other plans',
-      'pro',
-      twoIntervals,
-      ['basic', 'pro', '', 'gone', undefined],
-      'Pro',
-    ],
-    [
-      'the label alone if no plan with it has an interval',
-      'two',
-      [
-        createPlan({ value: 'one', label: 'X', interval: '' }),
-        createPlan({ value: 'two', label: 'X', interval: '' }),
-      ],
-      ['one'],
-      'X',
-    ],
-    [
-      'the first of two plans with the same value',
-      'basic',
-      shared(createPlan({ value: 'basic' })),
-      [],
-      'Basic',
-    ],
-  ] as const)
+    ['the label alone beside other plans', 'pro', ['basic', 'pro', '', 'gone', undefined], 'Pro'],
+    ['the label alone if no plan with it has an interval', 'two', ['one'], 'X', withoutIntervals],
+    ['the first of two plans with the same value', 'basic', [], 'Basic', repeated],
+  ] as [string, string, (string | undefined)[], string, Plan[]?][])
     it(`are ${what}: ${expected}`, () =>
       assert.equal(formatPlanName(findPlanName(value, plans, beside) ?? { label: '' }, english), expected));
 
@@ -333,43 +312,22 @@ describe('findCounterpart()', () => {
 });
 
 describe('getSafeHref()', () => {
-  for (const href of [
-    'https://example.com/sales',
-    'http://example.com',
-    '/sales',
-    '?plan=sales',
-    'mailto:a@b.example',
-    'tel:+49',
-  ])
+  const safe = 'https://example.com/sales http://example.com /sales ?plan=sales mailto:a@b.example tel:+49';
+  for (const href of safe.split(' '))
     it(`returns ${href}, with and without a base address`, () => {
       assert.equal(getSafeHref(href, 'https://example.com/'), href);
       assert.equal(getSafeHref(href, ''), href);
     });
 
-  for (const href of [
-    '',
-    'javascript:alert(1)',
-    ' JaVaScRiPt:alert(1)',
-    'java\tscript:alert(1)',
-    'java\nscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:msgbox(1)',
-    'blob:https://example.com/1',
-    'file:///etc/passwd',
-    'https://user:secret@example.com/',
-    'https://user@example.com/',
-    'https://:secret@example.com/',
-    '//user:secret@example.com',
-    '\\\\user@example.com\\',
-    'view-source:https://example.com',
-    'filesystem:https://example.com/x',
-    'about:blank',
-    'ftp://example.com',
-    'intent://example.com#Intent;end',
-    'https://',
-    'http://[bad',
-  ])
+  const disguised = ['', ' JaVaScRiPt:1', 'java\tscript:1', 'java\nscript:1', '\u0001javascript:1'];
+  const withCredentials =
+    'https://user:secret@example.com/ https://user@example.com/ https://:secret@example.com/ ' +
+    '//user:secret@example.com \\\\user@example.com\\';
+  const others =
+    'javascript:alert(1) data:text/html,<script>alert(1)</script> vbscript:msgbox(1) blob:https://example.com/1 ' +
+    'file:///etc/passwd view-source:https://example.com filesystem:https://example.com/x about:blank ' +
+    'ftp://example.com intent://example.com#Intent;end https:// http://[bad';
+  for (const href of [...disguised, ...withCredentials.split(' '), ...others.split(' ')])
     it(`J02 returns nothing for ${JSON.stringify(href)}`, () =>
       assert.equal(getSafeHref(href, 'https://example.com/'), undefined));
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Plan } from '../../src/plan/plan.js';
 import { formatPrice } from '../../src/plan/plan.js';
-import { getCost, getPricePerMonth, getSaving, type Saving } from '../../src/plan/price.js';
+import { getCost, getPricePerMonth, getSaving } from '../../src/plan/price.js';
 import { createPlan } from '../change/plan-data.js';
 import { english } from '../picker/sentences.js';
 
@@ -63,18 +63,14 @@ describe('getCost()', () => {
       assert.equal(compare(priced(before, '', currency), priced(after, '', currency)), difference));
 
   const yearly = priced('98', 'year');
+  const less = '€22 per year less';
   const qualified: [what: string, before: Plan, after: Plan, difference: string][] = [
     ['a first year', priced('49'), { ...yearly, regularPrice: '490' }, 'none'],
     ['a current plan at a reduced price', { ...yearly, regularPrice: '490' }, priced('49'), 'none'],
     ['a price per seat and one for all', { ...priced('10'), note: 'per seat' }, yearly, 'none'],
     ['two notes', { ...priced('10'), note: 'per seat' }, { ...yearly, note: 'per user' }, 'none'],
-    [
-      'the same note',
-      { ...priced('10'), note: 'per seat' },
-      { ...yearly, note: ' per seat ' },
-      '€22 per year less',
-    ],
-    ['a blank note', { ...priced('10'), note: ' ' }, yearly, '€22 per year less'],
+    ['the same note', { ...priced('10'), note: 'per seat' }, { ...yearly, note: ' per seat ' }, less],
+    ['a blank note', { ...priced('10'), note: ' ' }, yearly, less],
   ];
   for (const [what, before, after, difference] of qualified)
     it(`compares ${what}: ${difference}`, () => assert.equal(compare(before, after), difference));
@@ -98,9 +94,9 @@ describe('getCost()', () => {
 });
 
 /** Plans, each written as "label price interval currency state", where the state may have a value. */
-const plansOf = (...plans: string[]): Plan[] =>
-  plans.map((written) => {
-    const [label = '', price = '', interval = '', currency = 'EUR', state = ''] = written.split(' ');
+const plansOf = (written: string): Plan[] =>
+  written.split(', ').map((each) => {
+    const [label = '', price = '', interval = '', currency = 'EUR', state = ''] = each.split(' ');
     const [name = '', value = true] = state.split('=');
     return createPlan({
       ...{ value: `${label}-${interval}`, label, price, currency, interval },
@@ -109,88 +105,64 @@ const plansOf = (...plans: string[]): Plan[] =>
   });
 
 describe('getSaving()', () => {
-  for (const [what, plans, saving, current = ''] of [
-    ['a saving, rounded down', ['A 49 month', 'A 490 year'], { fraction: 0.16, isMaximum: false }],
-    ['an exact saving', ['A 9.99 month', 'A 59.94 year'], { fraction: 0.5, isMaximum: false }],
-    [
-      'the highest of several savings',
-      ['A 10 month', 'A 108 year', 'B 20 month', 'B 180 year'],
-      { fraction: 0.25, isMaximum: true },
-    ],
-    [
-      'the highest saving when one plan saves nothing',
-      ['A 10 month', 'A 120 year', 'B 20 month', 'B 180 year'],
-      { fraction: 0.25, isMaximum: true },
-    ],
-    [
-      'the saving of the plans that have both intervals',
-      ['A 10 month', 'A 90 year', 'B 20 month', 'C 1 year'],
-      { fraction: 0.25, isMaximum: false },
-    ],
-    ['nothing when the yearly plan is disabled', ['A 10 month', 'A 90 year EUR disabled'], undefined],
-    ['nothing when the monthly plan is hidden', ['A 10 month EUR hidden', 'A 90 year'], undefined],
-    ['nothing when the monthly plan is disabled', ['A 10 month EUR disabled', 'A 90 year'], undefined],
-    [
-      'the saving of the customer of a monthly plan that is no longer offered',
-      ['A 10 month EUR hidden', 'A 90 year'],
-      { fraction: 0.25, isMaximum: false },
-      'A-month',
-    ],
-    ['nothing for the customer of the yearly plan', ['A 10 month', 'A 90 year'], undefined, 'A-year'],
-    ['nothing when the yearly plan is hidden', ['A 10 month', 'A 90 year EUR hidden'], undefined],
-    [
-      'nothing when two plans have the same label and interval',
-      ['A 100 month', 'A 50 month', 'A 500 year'],
-      undefined,
-    ],
-    ['nothing for an introductory price', ['A 49 month', 'A 98 year EUR regularPrice=490'], undefined],
-    ['nothing when the monthly price is reduced', ['A 49 month EUR regularPrice=59', 'A 98 year'], undefined],
-    ['nothing when a note is about one of them', ['A 10 month EUR note=seat', 'A 99 year'], undefined],
-    [
-      'the saving of plans with the same note',
-      ['A 10 month EUR note=seat', 'A 90 year EUR note=seat'],
-      { fraction: 0.25, isMaximum: false },
-    ],
-    [
-      'the highest saving when that of another plan is not known',
-      ['A 10 month', 'A 90 year', 'B 10 month EUR note=seat', 'B 99 year'],
-      { fraction: 0.25, isMaximum: true },
-    ],
-    ['nothing when the year costs more', ['A 10 month', 'A 130 year'], undefined],
-    ['nothing when it is less than 1 %', ['A 10 month', 'A 119.5 year'], undefined],
-    ['nothing when the currencies differ', ['A 10 month', 'A 90 year USD'], undefined],
-    ['nothing for other intervals', ['A 10 week', 'A 90 year'], undefined],
-    ['nothing when a price is a text', ['A 10 month', 'A ask-us year'], undefined],
-    ['nothing when the plans are free', ['A 0 month', 'A 0 year'], undefined],
-  ] as [string, string[], Saving | undefined, string?][])
-    it(`returns ${what}`, () => assert.deepEqual(getSaving('year', plansOf(...plans), current), saving));
+  const save = (interval: string, plans: string, current = ''): string => {
+    const saving = getSaving(interval, plansOf(plans), current);
+    return saving ? `${saving.isMaximum ? 'up to ' : ''}${saving.fraction * 100} %` : 'nothing';
+  };
 
-  for (const [what, interval, plans, percent] of [
-    ['a quarter with the month', 'quarter', ['A 10 month', 'A 27 quarter', 'A 60 year'], 10],
-    ['a year with the month, not the quarter', 'year', ['A 10 month', 'A 27 quarter', 'A 60 year'], 50],
-    ['a year with the quarter of a plan that has no month', 'year', ['A 30 quarter', 'A 60 year'], 50],
-    ['nothing with the month', 'month', ['A 10 month', 'A 27 quarter', 'A 60 year'], undefined],
-    ['nothing with a longer interval', 'quarter', ['A 27 quarter', 'A 60 year'], undefined],
-  ] as [string, string, string[], number | undefined][])
-    it(`compares ${what}`, () => {
-      const fraction = getSaving(interval, plansOf(...plans), '')?.fraction;
-      assert.equal(fraction && fraction * 100, percent);
-    });
+  for (const [what, plans, saving, current] of [
+    ['a saving, rounded down', 'A 49 month, A 490 year', '16 %'],
+    ['an exact saving', 'A 9.99 month, A 59.94 year', '50 %'],
+    ['the highest of several savings', 'A 10 month, A 108 year, B 20 month, B 180 year', 'up to 25 %'],
+    ['the highest if one plan saves nothing', 'A 10 month, A 120 year, B 20 month, B 180 year', 'up to 25 %'],
+    ['that of plans with both intervals', 'A 10 month, A 90 year, B 20 month, C 1 year', '25 %'],
+    ['the yearly plan is disabled', 'A 10 month, A 90 year EUR disabled', 'nothing'],
+    ['the monthly plan is hidden', 'A 10 month EUR hidden, A 90 year', 'nothing'],
+    ['the monthly plan is disabled', 'A 10 month EUR disabled, A 90 year', 'nothing'],
+    ['to a customer of a plan no longer offered', 'A 10 month EUR hidden, A 90 year', '25 %', 'A-month'],
+    ['to the customer of the yearly plan', 'A 10 month, A 90 year', 'nothing', 'A-year'],
+    ['the yearly plan is hidden', 'A 10 month, A 90 year EUR hidden', 'nothing'],
+    ['two plans have the same label and interval', 'A 100 month, A 50 month, A 500 year', 'nothing'],
+    ['an introductory price', 'A 49 month, A 98 year EUR regularPrice=490', 'nothing'],
+    ['the monthly price is reduced', 'A 49 month EUR regularPrice=59, A 98 year', 'nothing'],
+    ['a note is about one of them', 'A 10 month EUR note=seat, A 99 year', 'nothing'],
+    ['plans with the same note', 'A 10 month EUR note=seat, A 90 year EUR note=seat', '25 %'],
+    [
+      'that of another plan is not known',
+      ...['A 10 month, A 90 year, B 10 month EUR note=seat, B 99 year', 'up to 25 %'],
+    ],
+    ['the year costs more', 'A 10 month, A 130 year', 'nothing'],
+    ['less than 1 %', 'A 10 month, A 119.5 year', 'nothing'],
+    ['the currencies differ', 'A 10 month, A 90 year USD', 'nothing'],
+    ['other intervals', 'A 10 week, A 90 year', 'nothing'],
+    ['a price is a text', 'A 10 month, A ask-us year', 'nothing'],
+    ['the plans are free', 'A 0 month, A 0 year', 'nothing'],
+  ] as [string, string, string, string?][])
+    it(`returns ${saving}: ${what}`, () => assert.equal(save('year', plans, current), saving));
+
+  for (const [what, interval, plans, saving] of [
+    ['a quarter with the month', 'quarter', 'A 10 month, A 27 quarter, A 60 year', '10 %'],
+    ['a year with the month, not the quarter', 'year', 'A 10 month, A 27 quarter, A 60 year', '50 %'],
+    ['a year with the quarter of a plan that has no month', 'year', 'A 30 quarter, A 60 year', '50 %'],
+    ['nothing with the month', 'month', 'A 10 month, A 27 quarter, A 60 year', 'nothing'],
+    ['nothing with a longer interval', 'quarter', 'A 27 quarter, A 60 year', 'nothing'],
+  ] as const)
+    it(`compares ${what}`, () => assert.equal(save(interval, plans), saving));
 });
 
 describe('getPricePerMonth()', () => {
   for (const [what, plans, price] of [
-    ['the price to the cent', ['A 49 month', 'A 490 year'], 40.83],
-    ['the price in a currency without cents', ['A 500 month JPY', 'A 5000 year JPY'], 417],
-    ['that of a first year', ['A 49 month', 'A 98 year EUR regularPrice=490'], 8.17],
-    ['a third of the quarter', ['A 49 month', 'A 140 quarter'], 46.67],
-    ['nothing when there is no monthly plan', ['A 490 year'], undefined],
-    ['nothing when there is only a quarterly plan', ['A 140 quarter', 'A 490 year'], undefined],
-    ['nothing when the year is free', ['A 49 month', 'A 0 year'], undefined],
-    ['nothing when the monthly plan is another plan', ['B 49 month', 'A 490 year'], undefined],
+    ['the price to the cent', 'A 49 month, A 490 year', 40.83],
+    ['the price in a currency without cents', 'A 500 month JPY, A 5000 year JPY', 417],
+    ['that of a first year', 'A 49 month, A 98 year EUR regularPrice=490', 8.17],
+    ['a third of the quarter', 'A 49 month, A 140 quarter', 46.67],
+    ['nothing when there is no monthly plan', 'A 490 year', undefined],
+    ['nothing when there is only a quarterly plan', 'A 140 quarter, A 490 year', undefined],
+    ['nothing when the year is free', 'A 49 month, A 0 year', undefined],
+    ['nothing when the monthly plan is another plan', 'B 49 month, A 490 year', undefined],
   ] as const)
     it(`returns ${what}`, () => {
-      const all = plansOf(...plans);
+      const all = plansOf(plans);
       assert.equal(getPricePerMonth(all.at(-1) as Plan, all), price);
     });
 });
