@@ -42,11 +42,15 @@ describe('normalizeLanguage()', () => {
     ['iw', 'he'],
     ['not a language', 'en'],
     ['c', 'en'],
+    ['C', 'en'],
     ['x', 'en'],
+    ['en-US@posix', 'en'],
+    ['de_DE_x', 'en'],
+    ['-', 'en'],
     ['', 'en'],
     [null, 'en'],
   ] as const)
-    it(`returns ${expected} for "${tag}"`, () => assert.equal(normalizeLanguage(tag), expected));
+    it(`A10 returns ${expected} for "${tag}"`, () => assert.equal(normalizeLanguage(tag), expected));
 });
 
 describe('loadLanguage()', () => {

@@ -64,8 +64,11 @@ describe('the language of a picker', () => {
     expect(renderedTextOf(picker)).to.contain(en.link);
   });
 
-  it('is English with the numbers of an unsupported language, which is that of messages of the page', async () => {
-    const { picker } = await mountPicker({ attributes: { lang: 'fi' } });
+  it('A10 is English for a malformed one, with the numbers of an unsupported one, and that of messages of the page', async () => {
+    const { picker } = await mountPicker({ attributes: { lang: 'en-US@posix' } });
+    expect([heading(picker), price(picker)]).to.deep.equal([en.choosePlan, '€0 per month']);
+    picker.lang = 'fi';
+    await picker.updateComplete;
     expect([heading(picker), langsOf(picker)]).to.deep.equal([en.choosePlan, ['en']]);
     expect(price(picker)).to.match(/^0\s€ per /);
     picker.messages = { 'per-month': '/ kuukausi' };

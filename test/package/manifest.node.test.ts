@@ -46,17 +46,8 @@ const classes = Object.values(index).filter(({ name }) => /^Portal\w+Element$/.t
 const internal = new Set([
   ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
   ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
-  ...[
-    'placement',
-    'owner',
-    'readPlan',
-    'createRenderRoot',
-    'page',
-    'usedSession',
-    'readFeatures',
-    'localization',
-  ],
-  'findSuccessor',
+  ...['createRenderRoot', 'placement', 'owner', 'readPlan', 'readFeatures', 'page', 'usedSession'],
+  ...['localization', 'findSuccessor'],
 ]);
 
 describe('the manifest of the elements', () => {
@@ -137,6 +128,7 @@ describe('the manifest of the elements', () => {
     for (const tag of ['portal-plan', 'portal-plan-picker', 'portal-settings'])
       assert.ok(apiOf('cssProperties', tag).length, tag);
     assert.doesNotMatch(styles, /--portal-[\w-]+\s*:/, 'none is declared: a value of the page must win');
+    assert.doesNotMatch(styles, /var\(--portal-[\w-]+\s*\)/, 'each has a fallback');
   });
 });
 

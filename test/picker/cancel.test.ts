@@ -90,13 +90,4 @@ describe('cancelling the plan', () => {
     expect(currentLabelsOf(picker)).to.deep.equal(['Pro']);
     expect(partsOf(picker, 'cancel')).to.have.length(0);
   });
-
-  it('B01 is offered when the page does not list the default plan, unless that is the current one', async () => {
-    const { picker } = await mountPro({ 'default-plan': 'none' });
-    await press(picker, 'cancel');
-    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} The default plan follows.`);
-    picker.currentPlan = 'none';
-    await picker.updateComplete;
-    expect(partsOf(picker, 'cancel')).to.have.length(0);
-  });
 });

@@ -5,7 +5,6 @@ import {
   changePlan,
   chooseInterval,
   currentLabelsOf,
-  dialogOf,
   en,
   expect,
   mountPicker,
@@ -54,16 +53,6 @@ describe('a read-only picker', () => {
     await chooseInterval(picker, 'year');
     expect(cardsOf(picker).map(({ plan: { value } }) => value)).to.deep.equal(['year']);
     expect(events).to.have.length(1);
-  });
-
-  it('opens no review, and says why', async () => {
-    const { picker, calls } = await mountPicker({ attributes: readOnly });
-    const events = recordEvents('plan-review', 'plan-assign', 'plan-error');
-    picker.review('pro');
-    await picker.updateComplete;
-    expect(dialogOf(picker).open).to.equal(false);
-    expect(textOf(partOf(picker, 'notice'))).to.equal(en.readOnly);
-    expect([events.length, calls.count]).to.deep.equal([0, 0]);
   });
 
   it('assigns by assign(), and reports a failure without a retry button', async () => {

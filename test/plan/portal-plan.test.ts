@@ -95,14 +95,6 @@ describe('portal-plan', () => {
         expect(plan[name], String(given)).to.equal(false);
       }
   });
-
-  it('has a link in place of the button, which names the plan', async () => {
-    const sales = cardOf(await mountPlans(planMarkup({ value: 'x', label: 'Sales', href: '/sales' })), 'x');
-    expect(sales.link?.getAttribute('href')).to.equal('/sales');
-    expect(sales.link?.rel.split(' ')).to.include.members(['noopener', 'noreferrer']);
-    expect(textOf(sales.link as Element)).to.equal(`${en.link} Sales`);
-    expectNoPart(sales, 'button');
-  });
 });
 
 describe('a plan outside a picker', () => {

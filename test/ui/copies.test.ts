@@ -14,7 +14,6 @@ import {
   openReview,
   openScene,
   partOf,
-  partsOf,
   renderedTextOf,
   startPendingChange,
   textOf,
@@ -65,18 +64,6 @@ describe('copies of elements', () => {
     await confirm(copy);
     await assigned;
     await expectTraffic(scene, { calls: 2, applied: 2 });
-  });
-
-  it('H09 the copy has no review when copied during a review', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    await openReview(picker);
-    const clone = await insertCopy(picker);
-    expect([dialogOf(picker).open, dialogOf(clone).open]).to.deep.equal([true, false]);
-    expect(partsOf(clone, 'confirm')).to.have.length(0);
-    await confirm(picker);
-    await expectReleased(scene, picker);
-    expect(textOf(partOf(clone, 'outcome')), 'the outcome').to.equal('');
   });
 
   it('H09 the copy sends its own GET when settings are copied during a GET', async () => {

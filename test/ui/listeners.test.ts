@@ -157,15 +157,6 @@ describe('listeners of session-request', () => {
     await expectAssigned(scene, picker, await lastAssignmentOf(scene));
     expect(picker.assignment).to.include({ productPlanId: 'pro' });
   });
-
-  it('H11 sends one POST when a listener sets the token', async () => {
-    const scene = await mountPicker(withoutToken);
-    const { picker, customer } = scene;
-    recordWidgetEvents(scene, picker);
-    picker.addEventListener('session-request', () => (picker.sessionToken = customer.token));
-    await changePlan(picker);
-    await expectAssigned(scene, picker, await lastAssignmentOf(scene));
-  });
 });
 
 describe('listeners of the settings', () => {

@@ -9,6 +9,7 @@ import {
   changePlan,
   confirm,
   expect,
+  holdAssignments,
   isChromium,
   mount,
   mountPicker,
@@ -21,7 +22,6 @@ import {
   until,
   untilOutcome,
 } from '../support/browser.js';
-import { holdAssignments } from '../support/pending.js';
 
 interface Media {
   media?: string;

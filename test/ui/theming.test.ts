@@ -1,7 +1,4 @@
 /** The theme properties. */
-import { PortalPlanElement } from '../../src/plan/portal-plan.js';
-import { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import {
   buttonOf,
   cardOf,
@@ -181,16 +178,5 @@ describe('theme properties', () => {
     const inside = [box, cardPartOf(cardOf(picker, 'pro'), 'label'), partOf(picker, 'link'), chosen];
     expect(inside.map(colourOf)).to.deep.equal([own, own, own, own]);
     expect(getComputedStyle(box).backgroundColor).to.equal('rgb(255, 255, 255)');
-  });
-
-  it('are not declared by the elements, and are read with a fallback', () => {
-    const { styles: planStyles } = PortalPlanElement;
-    const styles = [PortalPlanPickerElement.elementStyles, PortalSettingsElement.elementStyles, planStyles]
-      .flat()
-      .map((sheet) => (sheet as { cssText: string }).cssText)
-      .join('');
-    expect(styles.match(/--portal-[\w-]+\s*:/g)).to.equal(null);
-    expect(styles.match(/var\(--portal-[\w-]+\s*\)/g)).to.equal(null);
-    expect(styles.match(/var\(--portal-/g)).not.to.equal(null);
   });
 });
