@@ -5,49 +5,6 @@ export const wordpress = `<p>Choose a plan.<br />
 <div><portal-session base-url="/billing"><portal-plan-picker current-plan="basic" messages-base="/wp-content/plugins/portal-elements/messages/"><portal-plan value="free" label="Free" price="0" currency="EUR" interval="month"><ul><li>1 project</li></ul></portal-plan><portal-plan value="basic" label="Basic &amp; more" price="19" currency="EUR" interval="month"><ul><li>10 projects</li><li>Mail support</li></ul></portal-plan><portal-plan value="pro" label="Pro “best”" price="49" currency="EUR" interval="month"><ul><li>Unlimited projects</li></ul></portal-plan></portal-plan-picker></portal-session></div></p>
 `;
 
-/** What the section of demo/cms/shopify renders in the theme editor. */
-export const shopify = `<div id="shopify-section-plans" class="shopify-section"><portal-session base-url="/billing">
-  <portal-plan-picker messages-base="//shop.example/cdn/shop/t/4/assets/">
-      <portal-plan
-        value="free"
-        label="Free"
-        price="0"
-        currency="EUR"
-        interval="month"
-        data-shopify-editor-block="{&quot;id&quot;:&quot;free&quot;}"
-      >
-        <ul>
-        </ul>
-      </portal-plan>
-      <portal-plan
-        value="basic"
-        label="Basic &#34;small&#34; &lt;b&gt;"
-        price="19"
-        currency="EUR"
-        interval="month"
-        data-shopify-editor-block="{&quot;id&quot;:&quot;basic&quot;}"
-      >
-        <ul>
-            <li>10 projects &amp; chat</li>
-            <li>Mail</li>
-        </ul>
-      </portal-plan>
-      <portal-plan
-        value="pro"
-        label="Pro"
-        price="49"
-        currency="EUR"
-        interval="month"
-        data-shopify-editor-block="{&quot;id&quot;:&quot;pro&quot;}"
-      >
-        <ul>
-            <li>Unlimited projects</li>
-        </ul>
-      </portal-plan>
-  </portal-plan-picker>
-</portal-session>
-</div>`;
-
 /** What the template of demo/cms/drupal renders with the comments of a theme in development. */
 export const drupal = `<!-- THEME DEBUG -->
 <!-- BEGIN CUSTOM TEMPLATE OUTPUT from 'themes/custom/shop/templates/field--field-plans.html.twig' -->
@@ -114,10 +71,3 @@ export const paragraphs = [
     `<portal-plan-picker><div class="wrap"><section>${plans.join('')}</section></div></portal-plan-picker>`,
   ),
 ];
-
-/** The same with the tags around the plans in paragraphs. HTML closes these tags with their paragraph. */
-export const lost = `<p><portal-session base-url="/billing"></p>
-<p><portal-plan-picker></p>
-${plans.map((plan) => `<p>${plan}</p>`).join('\n')}
-<p></portal-plan-picker></p>
-<p></portal-session></p>`;

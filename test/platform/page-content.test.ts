@@ -104,17 +104,6 @@ describe('forged events', () => {
     await expectAssigned(scene, picker, await lastAssignmentOf(scene));
   });
 
-  it('J05 a field of the page inside a plan opens no review', async () => {
-    const plans = `<portal-plan value="basic"></portal-plan><portal-plan value="pro">
-      <select name="plan"><option>1</option><option>basic</option></select></portal-plan>`;
-    const { picker } = await mountPicker({ plans });
-    const field = picker.querySelector('select') as HTMLSelectElement;
-    field.value = 'basic';
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    await picker.updateComplete;
-    expect(dialogOf(picker).open).to.equal(false);
-  });
-
   it('J05 do not change or reload settings', async () => {
     const { settings, calls } = await mountSettings();
     await expectUnmoved(settings);

@@ -3,28 +3,15 @@ import de from '../../src/messages/de.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import {
-  confirm,
   expect,
-  nextEvent,
   openPage,
-  openReview,
   type Page,
   partOf,
-  renderedTextOf,
   SandboxCustomer,
   scriptTag,
   textOf,
   until,
 } from '../support/browser.js';
-
-const widgets = (customer: SandboxCustomer): string => `
-  <portal-session base-url="${customer.url}" session-token="${customer.token}">
-    <portal-plan-picker current-plan="basic">
-      <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month"></portal-plan>
-      <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month"></portal-plan>
-    </portal-plan-picker>
-    <portal-settings></portal-settings>
-  </portal-session>`;
 
 const pickerOf = ({ document }: Page): PortalPlanPickerElement =>
   document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
@@ -38,35 +25,6 @@ async function settingsOf({ document }: Page): Promise<PortalSettingsElement> {
 }
 
 describe('the script tag', () => {
-  for (const [order, write] of [
-    ['before', (content: string) => scriptTag + content],
-    ['after', (content: string) => content + scriptTag],
-  ] as const)
-    it(`works ${order} the markup: a customer reviews and confirms a plan and sees the settings, and the page hears the response`, async () => {
-      const customer = await SandboxCustomer.create({ plan: 'basic' });
-      const page = await openPage(write(widgets(customer)));
-      const picker = pickerOf(page);
-      expect(new URL(customer.url).origin).not.to.equal(location.origin);
-      await picker.updateComplete;
-      await openReview(picker);
-      expect(textOf(partOf(picker, 'dialog')))
-        .to.contain('Pro')
-        .and.contain('€49');
-      expect((await customer.ledger()).assignments).to.have.length(0);
-
-      const assigned = nextEvent(page.document, 'plan-assigned');
-      await confirm(picker);
-      const { detail } = await assigned;
-      const { requests, assignments } = await customer.ledger();
-      const posts = requests.filter(({ method }) => method === 'POST');
-      expect(posts.map(({ body }) => body)).to.deep.equal(['{"productPlanId":"pro"}']);
-      expect(posts[0]?.headers).not.to.include.keys('cookie', 'referer');
-      expect({ ...detail }).to.deep.equal(assignments[0]?.plan);
-      await picker.updateComplete;
-      expect(textOf(partOf(picker, 'outcome'))).to.contain('Pro');
-      expect(renderedTextOf(await settingsOf(page))).to.contain('Example Ltd');
-    });
-
   it('waits for a listener in a later script before it requests a token', async () => {
     const { url, token } = await SandboxCustomer.create();
     const listener = `<script>document.addEventListener('session-request', (event) => event.respondWith('${token}'))</script>`;

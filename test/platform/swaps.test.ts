@@ -60,9 +60,6 @@ interface Way {
   swap: (page: SwapPage) => Promise<void>;
 }
 
-const openFrame = (): Promise<SwapPage> =>
-  openSwapPage(turbo, ({ markup }) => `<turbo-frame id="frame">${markup()}</turbo-frame>`);
-
 const replacements: Record<string, Way> = {
   ...forHtmx((library) => ({
     open: () =>
@@ -74,21 +71,11 @@ const replacements: Record<string, Way> = {
     },
   })),
   'a frame of Turbo': {
-    open: openFrame,
+    open: () => openSwapPage(turbo, ({ markup }) => `<turbo-frame id="frame">${markup()}</turbo-frame>`),
     swap: async (page) => {
       const address = await page.serve(`<turbo-frame id="frame">${page.markup()}</turbo-frame>`);
       const frame = page.document.querySelector('turbo-frame');
       await untilTurbo(page, () => frame?.setAttribute('src', address), 'turbo:frame-load');
-    },
-  },
-  'a stream of Turbo': {
-    open: openFrame,
-    swap: async (page) => {
-      const former = await page.picker();
-      turboOf(page).renderStreamMessage(
-        `<turbo-stream action="replace" target="plans"><template>${page.markup()}</template></turbo-stream>`,
-      );
-      await until(() => !former.isConnected, 'the stream');
     },
   },
 };
@@ -366,29 +353,15 @@ for (const [name, { open, swap }] of Object.entries(moves))
 
 /** Ways to add a picker to a page that has none. */
 const arrivals: Record<string, () => Promise<SwapPage>> = {
+  // By a boosted link.
   ...forHtmx((library) => async () => {
-    const page = await openHtmxPage(
-      library,
-      { 'hx-target': '#box', 'hx-swap': 'innerHTML' },
-      ({ markup }) => `<h1>Plans</h1>${markup()}`,
-      () => '',
-    );
+    const page = await openSwapPage(library, () => '<a id="swap" hx-boost="true">Plans</a>');
+    const address = await page.serve(`<h1>Plans</h1>${page.markup()}`);
+    page.document.querySelector('#swap')?.setAttribute('href', address);
+    processHtmx(page);
     clickSwap(page);
     return page;
   }),
-  ...Object.fromEntries(
-    Object.entries(htmxVersions).map(([version, library]) => [
-      `a boosted link of ${version}`,
-      async () => {
-        const page = await openSwapPage(library, () => '<a id="swap" hx-boost="true">Plans</a>');
-        const address = await page.serve(`<h1>Plans</h1>${page.markup()}`);
-        page.document.querySelector('#swap')?.setAttribute('href', address);
-        processHtmx(page);
-        clickSwap(page);
-        return page;
-      },
-    ]),
-  ),
   'a visit of Turbo': async () => {
     const page = await openSwapPage(turbo, () => '<h1>Home</h1>');
     await visit(page, await page.serve(`<h1>Plans</h1>${page.markup()}`));

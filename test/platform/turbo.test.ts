@@ -1,24 +1,14 @@
 /** What only Turbo does on a page with the picker. `swaps.test.ts` tests what other libraries do too. */
-import {
-  cardOf,
-  currentLabelsOf,
-  expect,
-  fourPlans,
-  labelsOf,
-  releaseFile,
-  until,
-} from '../support/browser.js';
+import { currentLabelsOf, expect, labelsOf, releaseFile, until } from '../support/browser.js';
 import {
   countPosts,
   goBack,
-  morphingTurbo,
   openSwapPage,
   startPendingSwap,
   type SwapPage,
   titleOf,
   turbo,
   turboOf,
-  untilTurbo,
   visit,
 } from '../support/swaps.js';
 
@@ -59,19 +49,5 @@ describe('Turbo', () => {
     expect(previews).to.deep.equal([['Free', 'Basic', 'Pro', 'Enterprise']]);
     expect(currentLabelsOf(picker)).to.deep.equal(['Pro']);
     expect(page.uncaught).to.deep.equal([]);
-  });
-
-  it('refreshes the page by a stream and keeps the picker', async () => {
-    const page = await open(morphingTurbo);
-    const picker = await page.picker();
-    const plans = fourPlans.replace('"49"', '"59"');
-    await page.serve(`<h1>Plans, new</h1>${page.markup({}, plans)}`, page.page.location.pathname);
-    await untilTurbo(page, () =>
-      turboOf(page).renderStreamMessage('<turbo-stream action="refresh"></turbo-stream>'),
-    );
-    expect(titleOf(page)).to.equal('Plans, new');
-    expect((await page.picker()) === picker, 'the same picker').to.equal(true);
-    await picker.updateComplete;
-    expect(cardOf(picker, 'pro').price).to.contain('59');
   });
 });

@@ -1,6 +1,5 @@
 /** The requests that a page sends to the service; those of the test itself pass unseen. */
 import { spy } from 'sinon';
-import { withProperty } from './override.js';
 import './restore.js';
 import { untilSettled } from './waiting.js';
 
@@ -82,17 +81,4 @@ export function holdResponses(page: HasFetch = window): HeldResponses {
     },
     untilAnswered: async (index) => held[index]?.response,
   };
-}
-
-/** Replaces the page's `fetch` while `test` runs; `respond` may call the platform's with other options. */
-export function withFetch(
-  respond: (request: (init?: RequestInit) => Promise<Response>) => unknown,
-  test: () => Promise<void>,
-): Promise<void> {
-  const real = window.fetch;
-  const pageFetch: typeof fetch = (input, init) =>
-    isForService(input)
-      ? (respond((changes) => real.call(window, input, { ...init, ...changes })) as Promise<Response>)
-      : real.call(window, input, init);
-  return withProperty(window, 'fetch', { value: pageFetch, writable: true }, test);
 }
