@@ -47,12 +47,6 @@ describe('POST /customer-portal/pricing-plan', () => {
     );
   });
 
-  it('§4.1 applies nothing that it refuses', async () => {
-    const body = { productPlanId: 'pro', startTimeInSeconds: NOW - 1 };
-    await assertRefused(await postPlan(sandbox, token, body), /^startTimeInSeconds is in the past$/);
-    assert.equal(sandbox.sessions.plansOf('ada')?.length, 1);
-  });
-
   for (const [body, reason] of [
     ['', /JSON object/],
     ['{"productPlanId": "pro"', /JSON object/],

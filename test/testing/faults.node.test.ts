@@ -44,13 +44,6 @@ describe('a fault applies', () => {
     for (let i = 0; i < 3; i++) statuses.push((await assign()).status);
     assert.deepEqual(statuses, [500, 500, 200]);
   });
-
-  it('to every request until it is cleared', async () => {
-    sandbox.faults.add({ status: 500 });
-    for (let i = 0; i < 2; i++) assert.equal((await getSettings(sandbox, 'ada')).status, 500);
-    sandbox.faults.clear();
-    assert.equal((await getSettings(sandbox, 'ada')).status, 200);
-  });
 });
 
 describe('a fault of the response', () => {
