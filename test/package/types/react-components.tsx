@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** Type tests of the React components. */
-import { type PortalPlanPickerElement, PortalSession as Session } from 'portal-elements';
+import type { PortalPlanPickerElement } from 'portal-elements';
 import {
   PortalPlan,
   PortalPlanPicker,
@@ -11,7 +11,6 @@ import {
 import { createRef } from 'react';
 
 const picker = createRef<PortalPlanPickerElement>();
-const session = new Session({ baseUrl: '/billing' });
 const hold: PortalPlanPickerProps['onPlanAssign'] = (event) => event.waitUntil(Promise.resolve());
 
 export const accepted = (
@@ -20,21 +19,16 @@ export const accepted = (
       ref={picker}
       key="picker"
       className="wide"
-      id="plans"
       data-test="plans"
       currentPlan={null}
       schedule
-      compare
       requireHold
-      headingLevel={2}
       endTimeInSeconds={1898589600}
-      session={session}
       assignment={{ productPlanId: 'pro' }}
       messages={{ choosePlan: 'Which one?' }}
       onPlanAssign={hold}
       onPlanAssigned={({ detail, receipt }) => detail.relationId?.trim() ?? receipt.trim()}
       onPlanError={({ detail }) => detail.outcome === 'unknown'}
-      onPlanReview={(event) => event.waitUntil(Promise.resolve())}
       onPlanStarted={null}
       onPlanDismiss={({ reason }) => reason === 'dismissed' && picker.current?.review('pro')}
     >

@@ -20,11 +20,6 @@ export const accepted = (
       current-plan="basic"
       defaultPlan="free"
       schedule
-      compare
-      require-hold
-      readonly
-      uncertain
-      interval="year"
       heading-level="2"
       requireHold={Date.now() > 0}
       start-time-in-seconds="1898589600"

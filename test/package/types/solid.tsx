@@ -14,11 +14,6 @@ export const accepted = (
       current-plan="basic"
       prop:defaultPlan="free"
       schedule
-      require-hold
-      readonly
-      uncertain
-      interval="year"
-      heading-level="2"
       prop:requireHold={Date.now() > 0}
       attr:defer-hydration=""
       start-time-in-seconds="1898589600"
@@ -27,16 +22,8 @@ export const accepted = (
       on:plan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
       on:plan-assigned={(event) => event.detail.relationId?.trim()}
       on:plan-error={null}
-      on:plan-review={(event) => event.waitUntil(Promise.resolve())}
     >
-      <portal-plan
-        value="pro"
-        label="Pro"
-        regular-price="59"
-        note="per seat"
-        featured={true}
-        disabled={false}
-      />
+      <portal-plan value="pro" regular-price="59" featured={true} />
     </portal-plan-picker>
     <portal-settings prop:apiKey="key" on:settings-loaded={(event) => event.detail.invoiceConfiguration} />
   </portal-session>

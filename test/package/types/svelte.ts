@@ -10,31 +10,21 @@ export const accepted: Picker = {
   defaultPlan: 'free',
   schedule: true,
   'require-hold': true,
-  requireHold: false,
   'defer-hydration': '',
-  readonly: true,
-  uncertain: false,
-  interval: 'year',
-  'default-plan': null,
-  'heading-level': '2',
   'start-time-in-seconds': '1898589600',
   endTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
   'onplan-assign': (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
   'on:plan-assigned': (event) => event.detail.relationId?.trim(),
-  'onplan-review': (event) => event.waitUntil(Promise.resolve()),
   'onplan-error': null,
 };
 
 export const plan: SvelteHTMLElements['portal-plan'] = {
   value: 'pro',
-  label: 'Pro',
   'regular-price': '59',
   price: 49,
   badge: null,
-  note: 'per seat',
   featured: true,
-  disabled: true,
 };
 
 export const refused: Picker[] = [

@@ -10,30 +10,22 @@ export const accepted: Picker = {
   class: 'wide',
   currentPlan: 'basic',
   schedule: true,
-  requireHold: true,
   deferHydration: '',
-  readonly: true,
-  uncertain: false,
-  interval: 'year',
   defaultPlan: null,
   headingLevel: '2',
   startTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
   onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
-  onPlanReview: (event) => event.waitUntil(Promise.resolve()),
   onPlanError: null,
   onPlanAssigned: (event) => event.detail.relationId?.trim(),
 };
 
 export const plan: Props<'portal-plan'> = {
   value: 'pro',
-  label: 'Pro',
   regularPrice: '59',
   price: 49,
   badge: null,
-  note: 'per seat',
   featured: true,
-  disabled: true,
 };
 
 export const refused: Picker[] = [
