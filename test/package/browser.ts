@@ -1,6 +1,7 @@
 /** Chromium in Node tests. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { passGuard } from '../support/rendered.js';
 import { type Browser, launch, type LaunchOptions, type Page } from 'puppeteer-core';
 
 const { chromium } = (await import(pathToFileURL(resolve('test/support/browsers.mjs')).href)) as {
@@ -21,16 +22,6 @@ export async function confirmReview(page: Page, part = 'confirm'): Promise<void>
   // Puppeteer polls for what is visible. Otherwise it waits for a mutation of the document, which a shadow root is not part of.
   const confirm = page.locator(`portal-plan-picker >>> [part=${part}]`).setVisibility('visible');
   await confirm.wait();
-  // The confirm button ignores presses in its first half second.
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
-    Object.defineProperty(Event.prototype, 'timeStamp', {
-      configurable: true,
-      get(this: Event) {
-        return (real.get?.call(this) as number) + 1000;
-      },
-    });
-  });
+  await page.evaluate(`(${passGuard.toString()})(document.body).then(() => undefined)`);
   await confirm.click();
 }

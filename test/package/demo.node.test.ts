@@ -1,7 +1,6 @@
 /** The pages of the demo load without errors, and a customer can change the plan on them. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -14,6 +13,7 @@ import { createAddress } from '../../demo/gallery/looks.js';
 import { groups } from '../../demo/gallery/states.js';
 import { hostSite, type StaticHost } from '../../demo/static/host.js';
 import { changePlan, confirmReview, launchChromium } from './browser.js';
+import { startServer } from '../support/command.js';
 
 const looks = { theme: '', scheme: '', lang: '', dir: '' };
 
@@ -151,12 +151,8 @@ describe('the code of the playground', () => {
     });
 
   it('works as HTML while the sandbox runs', async () => {
-    const sandbox = spawn(process.execPath, ['dist/cli/main.js', 'sandbox', '--port', '0'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const { address, close } = await startServer(['dist/cli/main.js', 'sandbox', '--port', '0']);
     try {
-      const [printed] = (await once(sandbox.stdout, 'data')) as [Buffer];
-      const [address = ''] = /http:[\w./:]+\d/.exec(String(printed)) ?? [];
       const { page } = await openTab();
       const code = await readCode(page, 'scenario=upgrade', '</portal-settings>');
       writeFileSync('out/site/pasted.html', code.replaceAll('http://127.0.0.1:4848', address));
@@ -165,26 +161,21 @@ describe('the code of the playground', () => {
       await page.waitForSelector('portal-plan-picker:state(assigned)');
       await page.close();
     } finally {
-      sandbox.kill();
+      close();
     }
   });
 });
 
 describe('the server of npm start', () => {
   it('serves the playground and the sandbox at the address that it prints', async () => {
-    const server = spawn(process.execPath, ['out/demo/serve.js'], {
-      env: { ...process.env, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const { address, close } = await startServer(['out/demo/serve.js'], { PORT: '0' });
     try {
-      const [printed] = (await once(server.stdout, 'data')) as [Buffer];
-      const [address = ''] = /http:\S+/.exec(String(printed)) ?? [];
       for (const file of ['', 'playground/main.js', 'dist/portal-elements.min.js'])
-        assert.equal((await fetch(address + file)).status, 200, file);
-      const session = await fetch(`${address}sandbox/sessions`, { method: 'POST', body: '{}' });
+        assert.equal((await fetch(`${address}/${file}`)).status, 200, file);
+      const session = await fetch(`${address}/sandbox/sessions`, { method: 'POST', body: '{}' });
       assert.equal(session.status, 201);
     } finally {
-      server.kill();
+      close();
     }
   });
 });

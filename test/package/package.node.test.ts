@@ -1,7 +1,6 @@
 /** The package as it is installed: its content, its entries and its command. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -12,6 +11,7 @@ import { publint } from 'publint';
 import { build } from 'esbuild';
 import { rollup, type RollupBuild } from 'rollup';
 import ts from 'typescript';
+import { startServer } from '../support/command.js';
 import { entriesOf, pack } from './packed.js';
 
 const packed = pack();
@@ -288,18 +288,13 @@ describe('the package', () => {
   });
 
   it('has a command that serves its script and its languages', async () => {
-    const command = spawn(
-      process.execPath,
-      [join(installed, packageJson.bin['portal-elements'] ?? ''), 'sandbox', '--port', '0'],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const main = join(installed, packageJson.bin['portal-elements'] ?? '');
+    const { address, close } = await startServer([main, 'sandbox', '--port', '0']);
     try {
-      const [printed] = (await once(command.stdout, 'data')) as [Buffer];
-      const [url = ''] = /http:\S+\//.exec(String(printed)) ?? [];
       for (const file of ['portal-elements.min.js', 'messages/de.js'])
-        assert.equal(await (await fetch(url + file)).text(), readPacked(`dist/${file}`));
+        assert.equal(await (await fetch(`${address}/${file}`)).text(), readPacked(`dist/${file}`));
     } finally {
-      command.kill();
+      close();
     }
   });
 });

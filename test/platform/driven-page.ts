@@ -3,6 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
+import { passGuard } from '../support/rendered.js';
 import type { SandboxCustomer } from '../support/sandbox.js';
 
 export interface DrivenPage {
@@ -24,7 +25,7 @@ interface Report {
   logged: string[];
 }
 
-/** Runs in the page: it is sent as text, so it uses nothing from outside. */
+/** Runs in the page. It is sent as text with `passGuard()`, and uses nothing else from outside. */
 function driver(): void {
   const events: string[] = [];
   const uncaught: string[] = [];
@@ -41,13 +42,7 @@ function driver(): void {
           resolve();
         });
     });
-  const use = async ({
-    baseUrl,
-    sessionToken,
-  }: {
-    baseUrl: string;
-    sessionToken: string;
-  }): Promise<string> => {
+  const use = async (session: object): Promise<string> => {
     const picker = document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     const settings = document.querySelector('portal-settings') as PortalSettingsElement;
     const plans = picker.querySelectorAll('portal-plan');
@@ -59,27 +54,19 @@ function driver(): void {
     await settings.updateComplete;
     // The settings without an address have failed already.
     events.length = 0;
-    Object.assign(settings, { baseUrl, sessionToken });
+    Object.assign(settings, session);
     await loaded;
     const ended = heard('plan-assigned', 'plan-error');
-    Object.assign(picker, { baseUrl, sessionToken });
+    Object.assign(picker, session);
     await press('[value=pro]', '[part=button]');
-    // The confirm button ignores presses of its first half second.
-    await new Promise(requestAnimationFrame);
-    const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
-    Object.defineProperty(Event.prototype, 'timeStamp', {
-      configurable: true,
-      get(this: Event) {
-        return (real.get?.call(this) as number) + 1000;
-      },
-    });
+    await passGuard(picker);
     await press('portal-plan-picker', '[part=confirm]');
     await ended;
     await Promise.all([picker.updateComplete, settings.updateComplete]);
     const shadows = [picker, ...plans, settings].map(({ shadowRoot }) => shadowRoot?.innerHTML);
     return [document.documentElement.outerHTML, ...shadows].join('\n');
   };
-  addEventListener('message', ({ data, source }: MessageEvent<{ baseUrl: string; sessionToken: string }>) => {
+  addEventListener('message', ({ data, source }: MessageEvent<object>) => {
     void use(data).then((dom) =>
       source?.postMessage({ origin, events, dom, uncaught, logged }, { targetOrigin: '*' }),
     );
@@ -89,7 +76,7 @@ function driver(): void {
 /** Opens a page, runs the steps in it, and resolves to its report. */
 export async function openDrivenPage({ customer, before = '', body, headers }: DrivenPage): Promise<Report> {
   const address = await executeServerCommand<string, object>('page', {
-    before: `(${driver.toString()})();${before}`,
+    before: `${passGuard.toString()} (${driver.toString()})();${before}`,
     body,
     headers: headers ?? {},
   });

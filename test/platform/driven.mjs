@@ -6,6 +6,8 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { requireFreshDist } from '../support/fresh-dist.mjs';
 
+export { changePlan as change } from '../../out/test/package/browser.js';
+
 const run = promisify(execFile);
 
 /** Runs npm in a folder. Resolves to its output, or rejects with it. */
@@ -62,24 +64,6 @@ export async function newPage(browser) {
 }
 
 export const click = (page, ...path) => page.locator(path.join(' >>> ')).click();
-
-/** Reviews a plan and confirms, as a customer does. */
-export async function change(page, plan) {
-  await click(page, `portal-plan[value=${plan}]`, '[part=button]');
-  await page.locator('portal-plan-picker >>> [part=confirm]').setVisibility('visible').wait();
-  // The confirm button ignores presses in its first half second.
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
-    Object.defineProperty(Event.prototype, 'timeStamp', {
-      configurable: true,
-      get() {
-        return real.get.call(this) + 1000;
-      },
-    });
-  });
-  await click(page, 'portal-plan-picker', '[part=confirm]');
-}
 
 export const read = (page, selector) => page.$eval(selector, ({ textContent }) => textContent.trim());
 

@@ -5,6 +5,7 @@ import {
   createCanaryToken,
   en,
   expect,
+  passGuard,
   SandboxCustomer,
   scriptTag,
   widgetsMarkup,
@@ -33,7 +34,7 @@ interface PageRecord {
   canRetry: boolean;
 }
 
-/** Runs in the page. It is sent as text, so it cannot use the scope of this file. */
+/** Runs in the page. It is sent as text with `passGuard()`, and uses nothing else from outside. */
 function recordPage(): void {
   const events: string[] = [];
   let persisted = false;
@@ -66,15 +67,7 @@ function recordPage(): void {
     begin: async (session: object) => {
       Object.assign(find(), session);
       await press(find().querySelector('[value=pro]'), '[part=button]');
-      // The confirm button ignores presses of its first half second.
-      await new Promise(requestAnimationFrame);
-      const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
-      Object.defineProperty(Event.prototype, 'timeStamp', {
-        configurable: true,
-        get(this: Event) {
-          return (real.get?.call(this) as number) + 1000;
-        },
-      });
+      await passGuard(find());
       await press(find(), '[part=confirm]');
       if (location.hash) await held;
     },
@@ -90,6 +83,8 @@ function recordPage(): void {
   });
 }
 
+const before = `${passGuard.toString()} (${recordPage.toString()})()`;
+
 const make = (page: { body: string; before?: string }): Promise<string> =>
   executeServerCommand<string, object>('page', { headers: {}, ...page });
 
@@ -103,7 +98,6 @@ describe('leaving the page during the POST', () => {
       async () => {
         const customer = await SandboxCustomer.create({ token: createCanaryToken() });
         await customer.setFaults({ method: 'POST', delay });
-        const before = `(${recordPage.toString()})()`;
         await tab('go', location.origin + (await make({ before, body: scriptTag + widgetsMarkup })));
         await tab('call', ['begin', { baseUrl: customer.url, sessionToken: customer.token }]);
         await customer.untilReceived('requests');
@@ -130,7 +124,6 @@ describe('leaving the page during the POST', () => {
 describe('H13: leaving the page while it holds a change', () => {
   testRow('H13 ends the change as canceled, once, and can make it again', async () => {
     const customer = await SandboxCustomer.create({ token: createCanaryToken() });
-    const before = `(${recordPage.toString()})()`;
     const address = location.origin + (await make({ before, body: scriptTag + widgetsMarkup }));
     await tab('go', `${address}#hold`);
     await tab('call', ['begin', { baseUrl: customer.url, sessionToken: customer.token }]);

@@ -1,6 +1,7 @@
 /** The elements in a page's modal dialogs: focus, keys, the review above the modal, and closing it while pending. */
 import { sendMouse } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import { format } from '../../src/i18n/format.js';
 import {
   buttonOf,
@@ -10,8 +11,11 @@ import {
   elementAt,
   en,
   expect,
+  fixture,
   focusedElement,
+  fourPlans,
   holdResponses,
+  html,
   openScene,
   partOf,
   passGuard,
@@ -19,16 +23,110 @@ import {
   recordEvents,
   renderedTextOf,
   reviewOf,
+  type Scene,
+  signIn,
   textOf,
   until,
   untilLoaded,
   untilOutcome,
   untilPainted,
 } from '../support/browser.js';
-import { modalKinds, type ModalPage, openModalPage } from '../support/modals.js';
 import { countPosts } from '../support/swaps.js';
 
 const native = 'a dialog of the browser';
+
+interface Modal {
+  /** Opens the modal. */
+  opener: HTMLElement;
+  /** Returns the modal while it is shown. */
+  find: () => Element | null;
+}
+
+const cleanups: (() => void)[] = [];
+
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+const content = `<button>Close</button>
+  <portal-plan-picker current-plan="basic" default-plan="free">${fourPlans}</portal-plan-picker>
+  <portal-settings></portal-settings>
+  <button>Done</button>`;
+
+async function openNative(scene: Scene): Promise<Modal> {
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.innerHTML = `<button>Change plan</button><dialog>${content}</dialog>`;
+  const [opener, dialog] = box.children as unknown as [HTMLElement, HTMLDialogElement];
+  for (const tag of ['portal-plan-picker', 'portal-settings'] as const)
+    signIn(scene, dialog.querySelector(tag) as HTMLElementTagNameMap[typeof tag]);
+  opener.addEventListener('click', () => dialog.showModal());
+  for (const button of dialog.querySelectorAll('button')) button.onclick = () => dialog.close();
+  return { opener, find: () => (dialog.open ? dialog : null) };
+}
+
+interface Bundle {
+  PlanDialog: unknown;
+  createElement: typeof import('react').createElement;
+  flushSync: typeof import('react-dom').flushSync;
+  createRoot: typeof import('react-dom/client').createRoot;
+}
+
+/** A React component of the demo. */
+const react =
+  (name: string) =>
+  async ({ customer }: Scene): Promise<Modal> => {
+    const address = `/bundled/${name}`;
+    const { PlanDialog, createElement, createRoot, flushSync } = (await import(address)) as Bundle;
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    const root = createRoot(box);
+    cleanups.push(() => root.unmount());
+    const { url: baseUrl, token: sessionToken, customerId } = customer;
+    const session = { baseUrl, sessionToken, customer: customerId };
+    flushSync(() => root.render(createElement(PlanDialog as 'div', { session } as object)));
+    return {
+      opener: box.querySelector('button') as HTMLElement,
+      find: () => document.querySelector('[role=dialog]:has(portal-plan-picker)'),
+    };
+  };
+
+const modalKinds: Record<string, (scene: Scene) => Promise<Modal>> = {
+  [native]: openNative,
+  'a Dialog of Radix': react('radix'),
+  'a Dialog of Headless UI': react('headless-ui'),
+};
+
+/** A page with a modal. */
+interface ModalPage extends Modal {
+  scene: Scene;
+  /** Opens the modal with a key; returns its elements. */
+  open: () => Promise<{ modal: Element; picker: PortalPlanPickerElement; settings: PortalSettingsElement }>;
+  /** Waits until the modal is closed. */
+  untilClosed: () => Promise<void>;
+}
+
+async function openModalPage(name: string, scene: Scene): Promise<ModalPage> {
+  const page = await modalKinds[name]?.(scene);
+  if (!page) throw new Error(`There is no modal "${name}".`);
+  const { opener, find } = page;
+  return {
+    ...page,
+    scene,
+    async open() {
+      opener.focus();
+      await pressKeys('Enter');
+      await until(find, 'the modal');
+      const modal = find() as Element;
+      const [picker, settings] = [
+        modal.querySelector('portal-plan-picker') as PortalPlanPickerElement,
+        modal.querySelector('portal-settings') as PortalSettingsElement,
+      ];
+      await picker.updateComplete;
+      await until(() => document.activeElement?.closest('dialog, [role=dialog]') === modal, 'the focus');
+      return { modal, picker, settings };
+    },
+    untilClosed: () => until(() => !find(), 'the modal to close'),
+  };
+}
 
 /** Name of the focused element: its part or its text. */
 const nameOf = (element: Element | null): string =>

@@ -2,7 +2,7 @@
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { buttonOf, intervalRadioOf } from './cards.js';
 import type { Widget } from './mount.js';
-import { confirmButtonOf, partOf, timeFieldOf, type TimeName, timeRadioOf } from './rendered.js';
+import { confirmButtonOf, partOf, passGuard, timeFieldOf, type TimeName, timeRadioOf } from './rendered.js';
 import { receivedBodies, type SandboxCustomer } from './sandbox.js';
 import { until } from './waiting.js';
 
@@ -37,24 +37,6 @@ export async function openReview(picker: PortalPlanPickerElement, value = 'pro')
 export async function chooseInterval(picker: PortalPlanPickerElement, interval: string): Promise<void> {
   intervalRadioOf(picker, interval).click();
   await picker.updateComplete;
-}
-
-/**
- * Lets the confirm button take presses once it could be painted: it ignores those made in its first half second. Returns a function
- * that restores the time of events.
- */
-export async function passGuard({ ownerDocument }: Element): Promise<() => void> {
-  const view = ownerDocument.defaultView ?? window;
-  await new Promise((resolve) => view.requestAnimationFrame(resolve));
-  const { prototype } = view.Event;
-  const real = Object.getOwnPropertyDescriptor(prototype, 'timeStamp') as PropertyDescriptor;
-  Object.defineProperty(prototype, 'timeStamp', {
-    configurable: true,
-    get(this: Event) {
-      return (real.get?.call(this) as number) + 1000;
-    },
-  });
-  return () => Object.defineProperty(prototype, 'timeStamp', real);
 }
 
 /** Confirms the change in review, whatever the change is. */

@@ -9,7 +9,6 @@ import type { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { openReview, press } from './actions.js';
 import { cardsOf } from './cards.js';
-import { encodings } from './encodings.js';
 import { errorFieldsOf, isError, readableTextOf } from './errors.js';
 import type { Widget } from './mount.js';
 import { dialogOf, partOf, queryRendered, renderedMarkupOf, renderedTextOf, textOf } from './rendered.js';
@@ -85,6 +84,12 @@ const confirmations = [
   ...(['active', 'planCancelled', 'staying'] as const),
 ];
 
+/** Checks a custom state; an engine without custom states has nothing to check. */
+export function expectState(element: Element, name: string, holds: boolean): void {
+  if (CSS.supports(`selector(:state(${name}))`))
+    expect(element.matches(`:state(${name})`), `:state(${name})`).to.equal(holds);
+}
+
 /** Whether a text contains one of these messages with any values. */
 const saysOneOf = (keys: readonly (keyof typeof en)[], messages: Messages, text: string): boolean =>
   keys.some((key) => {
@@ -134,8 +139,7 @@ export function expectNoLeak(scene: Scene, widget: Widget): void {
   };
   // As serialized markup and JSON write it, and as a service may write it.
   const escaped = token.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const forms = [escaped, JSON.stringify(token).slice(1, -1)];
-  for (const write of Object.values(encodings)) forms.push(write(token));
+  const forms = [token, escaped, encodeURIComponent(token), JSON.stringify(token).slice(1, -1)];
   for (const [place, content] of Object.entries(places))
     for (const form of forms) expect(content.includes(form), `U2: the token is in: ${place}`).to.equal(false);
   expect(places.console, 'U3: console').to.equal('');

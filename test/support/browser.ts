@@ -19,6 +19,5 @@ export * from './rendered.js';
 export * from './review.js';
 export * from './sandbox.js';
 export * from './scene.js';
-export * from './states.js';
 export * from './waiting.js';
 export * from './widgets.js';

@@ -24,18 +24,7 @@ export interface Card {
 }
 
 /** Parts of a card. */
-export const cardPartNames = [
-  'card',
-  'label',
-  'price',
-  'badge',
-  'button',
-  'mark',
-  'reason',
-  'details',
-  'includes',
-  'link',
-];
+export const cardPartNames = 'card label price badge button mark reason details includes link'.split(' ');
 
 const within = <T extends Element = HTMLElement>(box: Element, name: string): T[] => [
   ...box.querySelectorAll<T>(`[part~="${name}"]`),

@@ -1,9 +1,6 @@
 // Runs the sandbox service on its own origin, so that requests are cross-origin, as on a host page. The command `sandbox-url`
 // returns its URL. `open-sandbox` starts another one on another origin, and `close-sandbox` stops it and closes all its
 // connections, including pending ones. `open-command` starts `npx portal-elements sandbox` of the build.
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-
 export function sandboxPlugin() {
   const servers = new Map();
   const open = async () => {
@@ -14,15 +11,10 @@ export function sandboxPlugin() {
     return server.url;
   };
   const openCommand = async () => {
-    const command = spawn(process.execPath, ['dist/cli/main.js', 'sandbox', '--port', '0'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    for await (const line of createInterface(command.stdout)) {
-      const [url] = /http:\/\/[\d.]+:\d+/.exec(line) ?? [];
-      if (!url) continue;
-      servers.set(url, { close: () => command.kill() });
-      return url;
-    }
+    const { startServer } = await import('../../out/test/support/command.js');
+    const { address, close } = await startServer(['dist/cli/main.js', 'sandbox', '--port', '0']);
+    servers.set(address, { close });
+    return address;
   };
   const close = async (url) => {
     await servers.get(url)?.close();

@@ -12,6 +12,7 @@ import {
   en,
   errorFieldsOf,
   expect,
+  holdAssignments,
   listen,
   mount,
   mountPicker,
@@ -114,11 +115,7 @@ export const mountSettingsAt = (
 
 /** Confirms a change that the page delays with `waitUntil()`; returns a function that ends the delay, with `false` to prevent it. */
 export async function confirmDelayed({ widget }: PlacedWidget): Promise<(isAllowed?: boolean) => void> {
-  let release: (isAllowed?: boolean) => void = () => undefined;
-  const held = new Promise<boolean | undefined>((resolve) => (release = resolve));
-  listen('plan-assign', (event) => {
-    if (event.target === widget) event.waitUntil(held);
-  });
+  const release = holdAssignments(widget);
   await openReview(widget);
   await confirm(widget);
   expect(widget.pending).to.equal(true);

@@ -7,13 +7,27 @@ import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expectContrast, untilStill } from '../support/axe.js';
 import { cardsOf } from '../support/cards.js';
 import { inBothColorSchemes } from '../support/color-schemes.js';
-import { getContrast } from '../support/contrast.js';
 import { nextEvent } from '../support/events.js';
 import { isChromium } from '../support/keyboard.js';
 import { queryRendered } from '../support/rendered.js';
 import { checkStates, widgetsOf } from './gallery.js';
 
 type Colour = readonly [red: number, green: number, blue: number];
+
+/** Returns the relative luminance (WCAG 2.2). */
+function getLuminance([red, green, blue]: Colour): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Returns the contrast ratio, from 1 to 21. */
+function getContrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
 
 /** Paints CSS colours over each other; returns the result in sRGB. */
 function paint(...colours: string[]): Colour {

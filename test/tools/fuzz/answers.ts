@@ -14,18 +14,8 @@ const status = fc.oneof(
 const time = fc.oneof(
   fc.integer({ min: 1, max: 100_000_000_000 }),
   fc.constantFrom(
-    0,
-    -0,
-    -1,
-    1.5,
-    1e11,
-    1e11 + 1,
-    2e12,
-    1e300,
-    '1730000000',
-    '',
-    true,
-    '2027-01-01T00:00:00Z',
+    ...[0, -0, -1, 1.5, 1e11, 1e11 + 1, 2e12, 1e300],
+    ...['1730000000', '', true, '2027-01-01T00:00:00Z'],
   ),
 );
 
@@ -118,15 +108,7 @@ const texts = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      '',
-      ' ',
-      '\n',
-      '<!doctype html><p>Busy',
-      'undefined',
-      'NaN',
-      '{}',
-      '{}{}',
-      "{'a':1}",
+      ...['', ' ', '\n', '<!doctype html><p>Busy', 'undefined', 'NaN', '{}', '{}{}', "{'a':1}"],
     ),
   },
   { weight: 1, arbitrary: objects.map((object) => `\ufeff${JSON.stringify(object)}`) },
@@ -144,16 +126,7 @@ const headers = fc.record(
     ),
     // Shorter than a deadline: the test tells pauses from deadlines by their length.
     'retry-after': fc.constantFrom(
-      '0',
-      '1',
-      '7',
-      '120',
-      '1000000000',
-      '-5',
-      'soon',
-      '1.5',
-      '',
-      'Wed, 21 Oct 2099 07:28:00 GMT',
+      ...['0', '1', '7', '120', '1000000000', '-5', 'soon', '1.5', '', 'Wed, 21 Oct 2099 07:28:00 GMT'],
     ),
   },
   { requiredKeys: [] },

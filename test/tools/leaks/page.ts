@@ -1,7 +1,7 @@
 /** Page of the leak test: mounts the widgets of the built script, uses them as a customer does, and removes them. */
 import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
 import type { PortalSessionElement } from '../../../src/session/portal-session.js';
-import { queryRendered } from '../../support/rendered.js';
+import { passGuard, queryRendered } from '../../support/rendered.js';
 
 // The browser's list of loaded resources grows with each request and is no leak.
 performance.setResourceTimingBufferSize(0);
@@ -49,27 +49,15 @@ async function review(picker: PortalPlanPickerElement): Promise<void> {
   find(picker, 'dialog[open]');
 }
 
-/** Confirms the review. The button ignores presses of its first half second. */
-async function confirm(picker: PortalPlanPickerElement): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
-  Object.defineProperty(Event.prototype, 'timeStamp', {
-    configurable: true,
-    get(this: Event) {
-      return (real.get?.call(this) as number) + 1000;
-    },
-  });
-  await clickPart(picker, 'confirm');
-  Object.defineProperty(Event.prototype, 'timeStamp', real);
-}
-
 async function use(picker: PortalPlanPickerElement, assigns: boolean): Promise<void> {
   await review(picker);
   await clickPart(picker, 'dismiss');
   if (!assigns) return;
   const assigned = heard('plan-assigned');
   await review(picker);
-  await confirm(picker);
+  const restore = await passGuard(picker);
+  await clickPart(picker, 'confirm');
+  restore();
   await assigned;
   await picker.updateComplete;
 }

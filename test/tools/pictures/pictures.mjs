@@ -3,7 +3,6 @@
 //   npm run build && npm run compile
 //   node test/tools/pictures/pictures.mjs
 //   node test/tools/pictures/pictures.mjs --views dark,rtl --states review,refused
-import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { launch } from 'puppeteer-core';
 import { createAddress } from '../../../out/demo/gallery/looks.js';
 import { groups as everyGroup } from '../../../out/demo/gallery/states.js';
+import { startServer } from '../../../out/test/support/command.js';
 import { chromium } from '../../support/browsers.mjs';
 import { open, picture } from './camera.mjs';
 import { overviewOf, sheetOf } from './sheet.mjs';
@@ -24,25 +24,20 @@ const groups = everyGroup
   .map(({ heading, states }) => ({ heading, states: states.filter(({ id }) => named(values.states, id)) }))
   .filter(({ states }) => states.length);
 
-/** Starts the playground, which serves the gallery. Resolves to its URL. */
-async function serve() {
-  const server = spawn(process.execPath, ['out/demo/serve.js'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of server.stdout) {
-    const [url] = /http:\S+/.exec(String(line)) ?? [];
-    if (url) return { url, close: () => server.kill() };
-  }
-  throw new Error('The playground did not start.');
-}
-
 /** Takes all screenshots of a view. Returns the errors and warnings of the pages. */
-async function takeView(view, browser, url, pictures) {
+async function takeView(view, browser, address, pictures) {
   const noise = [];
   const page = await open(browser, view);
   for (const { id } of groups.flatMap(({ states }) => states)) {
     if (view.states && !view.states.includes(id)) continue;
     const file = `${id}.${view.name}.png`;
     noise.push(
-      ...(await picture(page, `${url}gallery/${createAddress(id, view.looks)}`, view, `${folder}/${file}`)),
+      ...(await picture(
+        page,
+        `${address}/gallery/${createAddress(id, view.looks)}`,
+        view,
+        `${folder}/${file}`,
+      )),
     );
     pictures.set(`${id} ${view.name}`, file);
   }
@@ -73,11 +68,11 @@ if (!launchOptions) {
 const began = Date.now();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const [site, browser] = await Promise.all([serve(), launch(launchOptions)]);
+const [site, browser] = await Promise.all([startServer(['out/demo/serve.js']), launch(launchOptions)]);
 try {
   const pictures = new Map();
   const noise = [];
-  for (const view of views) noise.push(...(await takeView(view, browser, site.url, pictures)));
+  for (const view of views) noise.push(...(await takeView(view, browser, site.address, pictures)));
   await writeFile(`${folder}/index.html`, sheetOf(groups, views, pictures));
   await joinPictures(browser, pictures);
   console.log(
