@@ -281,23 +281,6 @@ for (const library of Object.keys(morphLibraries))
     });
   });
 
-describe("LiveView's client", () => {
-  it('does not change a picker inside phx-update="ignore"', async () => {
-    const ignored = (plans: string): string =>
-      `<div id="kept" phx-update="ignore"><portal-plan-picker id="plans">${plans}</portal-plan-picker></div>`;
-    const { box, patch } = await mountPatchable(
-      'the client of LiveView',
-      `<h1>Old</h1>${ignored(fourPlans)}`,
-    );
-    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    const before = picker.outerHTML;
-    patch(`<h1>New</h1>${ignored(offer(true, basic))}`);
-    expect(box.querySelector('h1')?.textContent).to.equal('New');
-    expect(picker.isConnected).to.equal(true);
-    expect(picker.outerHTML).to.equal(before);
-  });
-});
-
 const permanent = { 'data-turbo-permanent': '' };
 
 /** Ways to keep the picker while the content around it is replaced. They move it, and so connect it again. */
