@@ -17,7 +17,6 @@ export async function changePlan(page: Page, plan: string): Promise<void> {
   await confirmReview(page);
 }
 
-/** Presses the confirm button of the review. */
 export async function confirmReview(page: Page, part = 'confirm'): Promise<void> {
   // Puppeteer polls for what is visible. Otherwise it waits for a mutation of the document, which a shadow root is not part of.
   const confirm = page.locator(`portal-plan-picker >>> [part=${part}]`).setVisibility('visible');

@@ -15,5 +15,4 @@ export function readBuilt(name: string): Uint8Array {
   return readFileSync(join('dist', name));
 }
 
-/** The content of a JSON file in dist/. */
 export const readBuiltJson = (name: string): unknown => JSON.parse(new TextDecoder().decode(readBuilt(name)));

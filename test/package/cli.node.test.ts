@@ -54,7 +54,6 @@ interface Serving {
   readonly command: Command;
   readonly url: string;
   readonly printed: string;
-  /** The HTML that the command prints. */
   readonly html: string;
 }
 

@@ -8,7 +8,6 @@ import { listSources } from '../support/repository.js';
 
 const document = readFileSync('docs/faults.md', 'utf8');
 
-/** Ids of the rows. */
 const idsOf = (id: RegExp): string[] =>
   [...document.matchAll(new RegExp(`^\\| (${id.source}) \\|`, 'gm'))].map(([, each = '']) => each);
 

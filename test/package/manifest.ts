@@ -45,6 +45,5 @@ type Kind = 'attributes' | 'events' | 'slots' | 'cssParts' | 'cssStates' | 'cssP
 export const apiOf = (kind: Kind, tag?: string): string[] =>
   namesOf(elements.filter(({ tagName }) => !tag || tagName === tag).flatMap((each) => each[kind] ?? []));
 
-/** Fields of an instance. */
 export const fieldsOf = ({ members }: ElementDeclaration): Member[] =>
   members.filter((each) => each.kind === 'field' && !each.static);

@@ -20,7 +20,6 @@ after(() => rmSync(folder, { recursive: true }));
 
 const readPacked = (file: string): string => readFileSync(join(installed, file), 'utf8');
 
-/** Runs a module that can import the package. */
 const runInNode = (script: string): unknown =>
   JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -56,7 +55,6 @@ const entries = entriesOf(packed);
 /** Entries that are modules. The script is for pages only. */
 const modules = entries.filter((entry) => entry.endsWith('.js') && !entry.endsWith('.min.js')).concat('.');
 const registering = ['.', './define.js'];
-/** Import specifier of an entry. */
 const specifier = (entry: string): string => entry.replace('.', 'portal-elements');
 const importOf = (entry: string): string => `import '${specifier(entry)}';`;
 /** Packages that are not bundled. */

@@ -19,7 +19,6 @@ interface PackageJson {
 
 export interface Packed {
   packageJson: PackageJson;
-  /** Content of the .tgz file. */
   tarball: Uint8Array;
   /** Paths of all files, relative to the package. */
   files: string[];

@@ -19,7 +19,6 @@ const rows = [...guide.matchAll(/^\| ([^|]+?) +\| `(\{ .+? \})` +\| ([^|]+?) +\|
   ([, name = '', code = '', report = '']) => ({ name, code, report }),
 );
 
-/** Evaluates an object literal. */
 async function valueOf(code: string): Promise<Fault> {
   const module = `data:text/javascript,${encodeURIComponent(`export default ${code};`)}`;
   return ((await import(module)) as { default: Fault }).default;

@@ -84,7 +84,6 @@ function expectLegible(plan: PortalPlanElement): void {
   expect(box('card').bottom, 'card').to.be.at.least(details.bottom);
 }
 
-/** Expects the plans beside each other, in order. */
 function expectBeside({ plans }: PortalPlanPickerElement): void {
   const boxes = plans.map((plan) => plan.getBoundingClientRect());
   for (const [index, { top, left }] of boxes.entries()) {

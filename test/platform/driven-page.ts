@@ -10,9 +10,7 @@ export interface DrivenPage {
   customer: SandboxCustomer;
   body: string;
   headers?: Record<string, string>;
-  /** Script that runs first. */
   before?: string;
-  /** The expected origin of the page. */
   origin: string;
 }
 

@@ -36,9 +36,7 @@ import { countPosts } from '../support/swaps.js';
 const native = 'a dialog of the browser';
 
 interface Modal {
-  /** Opens the modal. */
   opener: HTMLElement;
-  /** Returns the modal while it is shown. */
   find: () => Element | null;
 }
 
@@ -95,12 +93,10 @@ const modalKinds: Record<string, (scene: Scene) => Promise<Modal>> = {
   'a Dialog of Headless UI': react('headless-ui'),
 };
 
-/** A page with a modal. */
 interface ModalPage extends Modal {
   scene: Scene;
   /** Opens the modal with a key; returns its elements. */
   open: () => Promise<{ modal: Element; picker: PortalPlanPickerElement; settings: PortalSettingsElement }>;
-  /** Waits until the modal is closed. */
   untilClosed: () => Promise<void>;
 }
 
@@ -143,7 +139,6 @@ async function tabTo(name: string): Promise<string[]> {
   throw new Error(`Tab does not reach "${name}": ${names.join(', ')}.`);
 }
 
-/** Opens the review of Pro by a key. */
 async function openReviewByKey(picker: PortalPlanPickerElement, key = 'Enter'): Promise<void> {
   buttonOf(picker, 'pro').focus();
   await pressKeys(key);
@@ -151,7 +146,6 @@ async function openReviewByKey(picker: PortalPlanPickerElement, key = 'Enter'): 
   await untilPainted();
 }
 
-/** Confirms by keys. */
 async function confirmByKey(picker: PortalPlanPickerElement): Promise<void> {
   await tabTo('confirm');
   const restore = await passGuard(picker);

@@ -142,7 +142,6 @@ interface Patched {
   rerender: (plans?: string, attributes?: Attributes) => Promise<void>;
 }
 
-/** Opens a page that a library patches. */
 async function openPatched(library: string, initial = fourPlans): Promise<Patched> {
   const scene = await openScene([], { token: `t-${Math.random().toString(36).slice(2)}`, plan: 'basic' });
   const { url, token } = scene.customer;

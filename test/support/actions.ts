@@ -33,7 +33,6 @@ export async function openReview(picker: PortalPlanPickerElement, value = 'pro')
   await picker.updateComplete;
 }
 
-/** Presses the button of an interval. */
 export async function chooseInterval(picker: PortalPlanPickerElement, interval: string): Promise<void> {
   intervalRadioOf(picker, interval).click();
   await picker.updateComplete;
@@ -49,7 +48,6 @@ export async function confirm(picker: PortalPlanPickerElement): Promise<void> {
   }
 }
 
-/** Waits until the attempt has ended. */
 export async function untilOutcome(picker: PortalPlanPickerElement): Promise<void> {
   await until(() => !picker.pending, 'the outcome');
   await picker.updateComplete;

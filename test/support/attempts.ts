@@ -21,7 +21,6 @@ type Failure = Partial<
 
 /** Numbers of requests and of their effects. */
 interface Traffic {
-  /** Calls of `fetch`. */
   calls: number;
   /** Requests that the service received. Absent: as many. */
   received?: number;
@@ -97,11 +96,9 @@ const saysOneOf = (keys: readonly (keyof typeof en)[], messages: Messages, text:
     return new RegExp(escaped.replace(/\{\w+\}/g, '.+'), 's').test(text);
   });
 
-/** Events that end an attempt. */
 export const outcomeEventsOf = ({ events }: Scene): Event[] =>
   events.filter(({ type }) => /^plan-(assigned|error)$/.test(type));
 
-/** Checks the numbers of requests and of assignments. */
 export async function expectTraffic(
   { customer, calls }: Scene,
   { calls: made, received = made, applied = 0 }: Traffic,

@@ -13,7 +13,6 @@ declare global {
   }
 }
 
-/** All shadow roots inside an element or a shadow root. */
 function* shadowRootsIn(root: ParentNode): Generator<ShadowRoot> {
   for (const { shadowRoot } of root.querySelectorAll('*'))
     if (shadowRoot) {

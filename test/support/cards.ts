@@ -3,11 +3,8 @@ import { expect } from '@open-wc/testing';
 import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
 import { plansOf, queryRendered, textOf, visibleTextOf } from './rendered.js';
 
-/** A rendered plan. */
 export interface Card {
-  /** The visible card. */
   box: HTMLElement;
-  /** The plan that the card shows. */
   plan: PortalPlanElement;
   name: string;
   price: string;
@@ -23,7 +20,6 @@ export interface Card {
   isOffered: boolean;
 }
 
-/** Parts of a card. */
 export const cardPartNames = 'card label price badge button mark reason details includes link'.split(' ');
 
 const within = <T extends Element = HTMLElement>(box: Element, name: string): T[] => [
@@ -74,27 +70,21 @@ export function cardOf(picker: Element, value: string): Card {
   return found;
 }
 
-/** The element of a card with this part. */
 export function cardPartOf(card: Card, name: string): HTMLElement {
   const [first] = within(card.box, name);
   if (!first) throw new Error(`The card "${card.name}" has no part "${name}".`);
   return first;
 }
 
-/** The card that contains a rendered element, or null. */
-const closestCard = (element: Element): HTMLElement | null => element.closest('[part=card]');
-
 /** Label of the card that contains a rendered node, if any. */
 export function closestCardLabel(node: Node): string | undefined {
   const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
-  const box = element && closestCard(element);
+  const box = element?.closest<HTMLElement>('[part=card]');
   return box ? partTextOf(box, 'label') : undefined;
 }
 
-/** Whether any card is displayed. */
 export const hasCards = (picker: Element): boolean => plansOf(picker).flatMap(cardsOfPlan).length > 0;
 
-/** Checks that no card is displayed. */
 export function expectNoCards(picker: Element): void {
   expect(plansOf(picker).flatMap(cardsOfPlan), 'cards').to.deep.equal([]);
 }
@@ -102,7 +92,6 @@ export function expectNoCards(picker: Element): void {
 /** Labels of the displayed cards in document order. */
 export const labelsOf = (picker: Element): string[] => cardsOf(picker).map(({ name }) => name);
 
-/** Labels of the cards of the current plan. */
 export const currentLabelsOf = (picker: Element): string[] =>
   cardsOf(picker)
     .filter(({ isCurrent }) => isCurrent)
@@ -117,25 +106,19 @@ export function expectNoPart(card: Card, name: 'link' | 'button' | 'price' | 'ba
   if (name !== 'price') expect(within(card.box, name), name).to.have.length(0);
 }
 
-/** The button of a plan. */
 export function buttonOf(picker: Element, value: string): HTMLButtonElement {
   const { name, button } = cardOf(picker, value);
   if (!button) throw new Error(`The card "${name}" has no button.`);
   return button;
 }
 
-/** The radio buttons of the intervals. */
-const intervalRadiosOf = (picker: Element): HTMLInputElement[] =>
-  queryRendered<HTMLInputElement>(picker, '[part=intervals] input');
-
-/** The radio button of an interval. */
 export function intervalRadioOf(picker: Element, interval: string): HTMLInputElement {
-  const radio = intervalRadiosOf(picker).find(({ value }) => value === interval);
+  const radios = queryRendered<HTMLInputElement>(picker, '[part=intervals] input');
+  const radio = radios.find(({ value }) => value === interval);
   if (!radio) throw new Error(`There is no interval "${interval}".`);
   return radio;
 }
 
-/** The `<portal-plan>` with this value. */
 export function planOf(picker: Element, value: string): PortalPlanElement {
   const plan = plansOf(picker).find((candidate) => candidate.getAttribute('value') === value);
   if (!plan) throw new Error(`There is no plan "${value}".`);

@@ -1,4 +1,3 @@
-/** Reads errors. */
 import { PortalError, type PortalErrorOutcome } from '../../src/service/errors.js';
 
 /** Fields of an error that are defined. */

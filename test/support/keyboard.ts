@@ -3,7 +3,6 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { Widget } from './mount.js';
 import { focusedElement } from './rendered.js';
 
-/** Presses keys one after the other. */
 export async function pressKeys(...keys: string[]): Promise<void> {
   for (const key of keys) await sendKeys({ press: key });
 }

@@ -1,5 +1,3 @@
-/** Markup of a page. */
-
 /** Attributes by name; null removes one that a function would add. */
 export type Attributes = Record<string, string | null>;
 
@@ -13,7 +11,6 @@ export const attributeMarkup = (attributes: Attributes): string =>
 export const planMarkup = (attributes: Attributes, content = ''): string =>
   `<portal-plan ${attributeMarkup(attributes)}>${content}</portal-plan>`;
 
-/** A list of features. */
 export const listMarkup = (...features: string[]): string =>
   `<ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`;
 

@@ -92,7 +92,6 @@ export const morphLibraries: Record<string, (box: HTMLElement, content: string) 
   },
 };
 
-/** Mounts content that a library patches. */
 export async function mountPatchable(
   library: string,
   content: string,

@@ -1,4 +1,3 @@
-/** Mounts elements in the page of the test. */
 import { fixture, html } from '@open-wc/testing';
 import '../../src/define.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
@@ -25,7 +24,6 @@ export async function mount<T extends HTMLElement>(
   return element;
 }
 
-/** Attributes of a customer's session. */
 export const sessionAttributes = ({ url, token }: SandboxCustomer): Attributes => ({
   'base-url': url,
   'session-token': token,

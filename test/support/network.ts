@@ -45,7 +45,6 @@ export function recordRequests(page: HasFetch = window): {
 
 /** Responses that the service has sent and the page has not received. */
 export interface HeldResponses {
-  /** Number of requests. */
   readonly count: number;
   /** Lets the page receive one response; without an index, all of them and all later ones. */
   release: (index?: number) => Promise<void>;

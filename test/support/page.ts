@@ -5,7 +5,6 @@ import { nextEvent } from './events.js';
 
 export type Page = Window & typeof globalThis;
 
-/** The built script. */
 export const scriptTag = '<script src="/dist/portal-elements.min.js"></script>';
 
 /** A script that removes the elements' limit of one second for loading messages. */

@@ -37,7 +37,6 @@ export function partOf(widget: Element, name: string): HTMLElement {
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Text content of an element, with white space folded. */
 export const textOf = (box: Element): string => fold(box.textContent);
 
 /** Text that a widget and its plans render, without the content of slots. */
@@ -63,14 +62,12 @@ function flatText(node: Node): string {
   return /^(inline|contents)/.test(display) ? content : ` ${content} `;
 }
 
-/** The innermost element that has the focus. */
 export function focusedElement(page: Document = document): Element | null {
   let focus = page.activeElement;
   while (focus?.shadowRoot?.activeElement) focus = focus.shadowRoot.activeElement;
   return focus;
 }
 
-/** Markup that a widget and its plans render. */
 export const renderedMarkupOf = (widget: Element): string =>
   shadowRootsOf(widget)
     .map(({ innerHTML }) => innerHTML)
@@ -82,7 +79,6 @@ export function hasFocusInside(widget: Element): boolean {
   return shadowRootsOf(widget).some((each) => each === root);
 }
 
-/** The innermost element at a point of the page. */
 export function elementAt(x: number, y: number, page: Document = document): Element | null {
   let element = page.elementFromPoint(x, y);
   for (;;) {
@@ -92,7 +88,6 @@ export function elementAt(x: number, y: number, page: Document = document): Elem
   }
 }
 
-/** Accessible description of a control. */
 export const descriptionOf = (control: Element): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -16,10 +16,8 @@ export interface ReviewTexts {
   notes: string[];
 }
 
-/** Features of a review without any. */
 export const noFeatures = { changed: [], added: [], removed: [] };
 
-/** Texts of the open review. */
 export function reviewOf(picker: PortalPlanPickerElement): ReviewTexts {
   const dialog = dialogOf(picker);
   if (!dialog.open) throw new Error('The review is closed.');

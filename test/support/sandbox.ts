@@ -7,7 +7,6 @@ import type { SessionOptions } from '../../src/testing/sessions.js';
 
 interface SessionLedger {
   requests: ReceivedRequest[];
-  /** CORS preflight requests. */
   preflights: ReceivedRequest[];
   assignments: AppliedAssignment[];
 }
@@ -61,7 +60,6 @@ export class SandboxCustomer {
   }
 }
 
-/** Bodies of the requests that the service received. */
 export const receivedBodies = async (customer: SandboxCustomer): Promise<string[]> =>
   (await customer.ledger()).requests.map(({ body }) => body);
 

@@ -16,13 +16,11 @@ export interface Scene {
   customer: SandboxCustomer;
   calls: ReturnType<typeof recordRequests>;
   events: Event[];
-  /** Spies of the methods of the console. */
   logs: SinonSpy[];
   uncaught: unknown[];
   globals: string[];
 }
 
-/** A scene in a page of its own. */
 export interface PageScene extends Scene {
   page: Page;
   /** Violations of the page's content security policies. */
@@ -50,7 +48,6 @@ async function createCustomer(
   return customer;
 }
 
-/** Opens a scene in the page of the test. */
 export async function openScene(
   faults: Fault[] = [],
   options: SessionOptions = {},

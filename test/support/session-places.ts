@@ -59,7 +59,6 @@ export interface PlacedWidget<T extends HTMLElement = PortalPlanPickerElement> {
   widget: T;
   /** Element that has the session: the widget or the one around it. */
   holder: HTMLElement;
-  /** Changes these options of the session. */
   setSession: (changes: SessionChanges) => void;
 }
 
@@ -160,7 +159,6 @@ export async function expectCanceled({ scene, widget }: PlacedWidget): Promise<v
   expect(renderedTextOf(widget)).to.contain(en.notChanged).and.not.contain(en.canceled);
 }
 
-/** Checks that the change was sent once, with this token. */
 export async function expectSentOnce(scene: Scene, token: string): Promise<void> {
   await until(() => outcomeEventsOf(scene).length, 'the outcome');
   await untilSettled();

@@ -19,7 +19,6 @@ export interface SwapPage extends PageScene {
   serve: (body: string, at?: string) => Promise<string>;
   /** Serves a page whose response waits for `releaseFile`. */
   serveHeld: (body: string, at: string) => Promise<string>;
-  /** Serves part of a page. */
   serveFragment: (body: string, at?: string) => Promise<string>;
   /** Returns the only picker of the page, rendered. */
   picker: () => Promise<PortalPlanPickerElement>;
@@ -157,7 +156,6 @@ export async function visit(page: SwapPage, address: string): Promise<void> {
   await until(() => view.getCachedSnapshotForLocation(left), 'the cache');
 }
 
-/** Navigates back to this URL. */
 export const goBack = (page: SwapPage, address: string): Promise<void> =>
   untilTurbo(page, () => {
     // In consecutive frames, history.back() of WebKit affects a removed frame.

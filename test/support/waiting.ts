@@ -11,7 +11,6 @@ beforeEach(function () {
   timeLimit = this.timeout() / 2;
 });
 
-/** Waits until a condition holds. */
 export async function until(condition: () => unknown, what = 'a condition'): Promise<void> {
   const end = realPerformance.now() + timeLimit;
   while (!condition()) {
@@ -36,6 +35,5 @@ export async function untilSettled(): Promise<void> {
   for (let tasks = 0; tasks < 10; tasks++) await untilNextTask();
 }
 
-/** Waits until rendered changes are painted. */
 export const untilPainted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => void untilSettled().then(resolve)));

@@ -16,7 +16,6 @@ interface Mounting {
   scene?: Scene;
   /** What the service knows of the customer. */
   customer?: SessionOptions;
-  /** What the next requests meet. */
   faults?: Fault[];
   attributes?: Attributes;
   properties?: object;

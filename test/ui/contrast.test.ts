@@ -23,7 +23,6 @@ function getLuminance([red, green, blue]: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Returns the contrast ratio, from 1 to 21. */
 function getContrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

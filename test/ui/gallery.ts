@@ -37,7 +37,6 @@ export async function checkStates(
   }
 }
 
-/** The widgets of a page of states. */
 export const widgetsOf = (page: Element): Widget[] => [
   ...page.querySelectorAll<Widget>('portal-plan-picker, portal-settings'),
 ];

@@ -23,7 +23,6 @@ import {
   type Widget,
 } from '../support/browser.js';
 
-/** Presses Tab until a part has the focus. */
 const tabToPart = (name: string): Promise<void> =>
   tabUntil(() => Boolean(focusedElement()?.part.contains(name)), name);
 

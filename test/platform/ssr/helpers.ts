@@ -16,7 +16,6 @@ export const openServerRendered = async (
   edit: (page: string) => string = (page) => page,
 ): Promise<PageScene> => openPageScene({ before: withoutMessageTimeout, body: edit(await rendered()) });
 
-/** Scripts that a page can load. */
 export const scripts = {
   "the guide's module": { type: 'module', src: '/out/guides/client.js' },
   'the module beside hydration support': {
@@ -48,7 +47,6 @@ export function getElement(root: ParentNode | null | undefined, selector: string
   return found;
 }
 
-/** Position and size of a box. */
 export const boxOf = (box: Element): number[] => {
   const { x, y, width, height } = box.getBoundingClientRect();
   return [x, y, width, height];

@@ -54,7 +54,6 @@ export function verdictOf(answer: WireAnswer, sent: readonly string[] = [tokens[
 
 const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'];
 
-/** Expected result of reading the settings. */
 export function settingsVerdictOf(answer: WireAnswer): Verdict {
   const verdict = verdictOf(answer);
   const body = objectIn(answer);
@@ -137,5 +136,4 @@ function fieldsIn(body: Record<string, unknown>): Record<string, unknown> {
   return known;
 }
 
-/** Whether a text is not blank. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

@@ -82,7 +82,6 @@ async function cycle(index: number, baseUrl: string, token: string): Promise<voi
   else home.replaceChildren();
 }
 
-/** Runs a number of cycles in sequence. */
 export async function run({
   cycles,
   baseUrl,
