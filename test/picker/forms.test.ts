@@ -81,18 +81,4 @@ describe('a picker inside a form', () => {
     }
     expect(submits).to.equal(2);
   });
-
-  it('I03 submitting and resetting the form sends nothing and keeps the review', async () => {
-    const { scene, picker, form, submits } = await mountInForm();
-    form.querySelector('input')?.focus();
-    await pressKeys('Enter');
-    form.querySelector('button')?.click();
-    form.requestSubmit();
-    expect(submits).to.have.length(3);
-    await openReview(picker);
-    form.reset();
-    await picker.updateComplete;
-    expect(dialogOf(picker).open).to.equal(true);
-    await expectTraffic(scene, { calls: 0 });
-  });
 });

@@ -194,14 +194,6 @@ describe('plans in a picker', () => {
     await expectGroup(picker, 'b', 'c', 'a');
   });
 
-  it('follow the order of slots when a component assigns them to others', async () => {
-    const content = '<slot name="first"></slot><div><slot></slot></div>';
-    const picker = await mountPage(`<div>${a}</div>${b}${c}`, content);
-    hostOf(picker).querySelector('[value=c]')?.setAttribute('slot', 'first');
-    await settled(picker);
-    await expectGroup(picker, 'c', 'a', 'b');
-  });
-
   it('belong to the picker that they are moved into', async () => {
     const { picker: from, ...scene } = await mountPicker({ plans: `${a}<div>${b}</div>` });
     const { picker: to } = await mountPicker({ scene, plans: c });

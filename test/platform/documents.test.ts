@@ -4,7 +4,6 @@ import {
   changePlan,
   createCanaryToken,
   expect,
-  expectFailure,
   expectNoLeak,
   expectUsable,
   openPageScene,
@@ -51,16 +50,6 @@ describe('a base of another origin', () => {
     const settings = await signInSettings(scene);
     expect(renderedTextOf(settings)).to.contain('Example Ltd');
     expectNoLeak(scene, settings);
-  });
-
-  it('K07 sends nothing to plain http on a public host', async () => {
-    const base = '<base href="http://billing.example/"/>';
-    const own = scriptTag.replace('src="', `src="${location.origin}`);
-    const scene = await openPageScene({ body: base + own + widgetsMarkup });
-    const picker = await signInPicker(scene);
-    picker.baseUrl = '/billing';
-    await changePlan(picker);
-    await expectFailure(scene, picker, { code: 'setup', outcome: 'not-applied' }, { calls: 0 });
   });
 });
 

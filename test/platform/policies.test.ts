@@ -5,7 +5,6 @@ import {
   expect,
   expectFailure,
   expectNoLeak,
-  expectUndefined,
   expectUsable,
   openPageScene,
   policyHeader,
@@ -52,11 +51,6 @@ describe('policies of the page', () => {
     await expectUsable(scene);
     expect(violationsOf(scene)).to.deep.equal([]);
     expect(enforcesTrustedTypes(scene.page), 'enforced').to.equal(supportsTrustedTypes);
-  });
-
-  it("K01 the script forbidden: shows the page's markup", async () => {
-    const headers = policyHeader("default-src 'none'", `script-src 'nonce-${nonce}'`);
-    expectUndefined(await openPageScene({ headers, nonce, body }));
   });
 
   const allowAll =

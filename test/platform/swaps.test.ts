@@ -117,23 +117,6 @@ for (const [name, { open, swap }] of Object.entries(replacements))
     });
   });
 
-describe('a picker that replaces a pending one', () => {
-  it('warns if the outcome is unknown', async () => {
-    const { open, swap } = replacements['htmx 2'] as Way;
-    const page = await open();
-    await page.customer.setFaults({ status: 500, at: 'after', method: 'POST' });
-    const { responses } = await startPendingSwap(page);
-    await swap(page);
-    const picker = await page.picker();
-    await responses.release();
-    await until(() => !picker.pending, 'the outcome');
-    expect(page.heard.at(-1)).to.equal('plan-error');
-    expect(picker.uncertain).to.equal(true);
-    await openReview(picker);
-    expect(reviewOf(picker).notes.join()).to.contain(en.uncertain);
-  });
-});
-
 /** A page that a library patches to what the server renders next. */
 interface Patched {
   scene: Scene;

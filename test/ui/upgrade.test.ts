@@ -112,16 +112,6 @@ describe('properties and attributes before and after the definition', () => {
     await expectAtWork(page, customer);
   });
 
-  it('H01 uses properties that were set on created elements before the definition', async () => {
-    const customer = await SandboxCustomer.create();
-    const page = await openPage();
-    page.document.body.append(ways.createElement(page));
-    expect(page.customElements.get('portal-plan')).to.equal(undefined);
-    dress(page.document, customer);
-    await define(page);
-    await expectAtWork(page, customer);
-  });
-
   // Only some ways create elements that are defined before they are inserted.
   const moments: [way: keyof typeof ways, when: 'before' | 'after'][] = [
     ['createElement', 'before'],
