@@ -36,7 +36,8 @@ export default {
       module: true,
       // The script reads no `Function.length`, and calls no function expression with `new`.
       compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
-      format: { comments: /^!|^# allFunctionsCalledOnLoad/ },
+      // A classic script is read in the encoding of its page, unless its server names another one.
+      format: { ascii_only: true, comments: /^!|^# allFunctionsCalledOnLoad/ },
     }),
     styleSheet(),
     checkSize(),

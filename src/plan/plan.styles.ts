@@ -135,7 +135,7 @@ const cardStyles = css`
     gap: 0.5714em;
     margin: 0 !important;
     padding-inline-start: 1.5em !important;
-    list-style: '✓  ' !important;
+    list-style: '\\2713   ' !important;
   }
   ::slotted(p) {
     margin-block: 0 !important;

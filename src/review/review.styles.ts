@@ -121,7 +121,7 @@ export const reviewStyles = css`
   }
   .removed {
     color: var(--_danger);
-    list-style-type: '−  ';
+    list-style-type: '\\2212   ';
   }
   .added {
     color: var(--_success);

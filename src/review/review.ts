@@ -224,7 +224,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
                 localization,
               )}
             >
-              ${renderRow(label, html`${renderValue(start)} · <u>${messages.changeTimes}</u>`)}
+              ${renderRow(label, html`${renderValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)}
             </summary>
             ${renderScheduleFields(state, localization)}
           </details>

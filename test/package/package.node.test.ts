@@ -116,6 +116,10 @@ describe('the package', () => {
     assert.ok(entries.includes('./messages/en.js'));
   });
 
+  it('K08 has a script of ASCII only, which a page in another encoding cannot garble', () => {
+    assert.doesNotMatch(readPacked('dist/portal-elements.min.js'), /[^\x00-\x7f]/);
+  });
+
   it('has a skill whose links lead to documents of its version', () => {
     const skill = readPacked('dist/skills/portal-elements/SKILL.md');
     const links = [...skill.matchAll(/\]\(([^)#]+)(?:#[\w-]+)?\)/g)].map(([, address = '']) => address);
