@@ -16,10 +16,10 @@ const layout = `.plans {
 
 function markupOf(prefix: string, plans: readonly Plan[]): string {
   const cards = plans.map((plan) => {
-    const [amount, interval, billed] = priceOf(plan);
+    const [amount, interval] = priceOf(plan);
     const features = plan.features.map((feature) => `<li>${feature}</li>`);
     return (
-      `<${prefix}-card><h3>${plan.label}</h3><p><strong>${amount}</strong> ${interval} <small>${billed}</small></p>` +
+      `<${prefix}-card><h3>${plan.label}</h3><p><strong>${amount}</strong> ${interval}</p>` +
       `<${prefix}-button>Start ${plan.label}</${prefix}-button><p>${plan.description}</p><ul>${features.join('')}</ul></${prefix}-card>`
     );
   });

@@ -24,12 +24,10 @@ class LitPicker extends LitElement {
   }
 
   #renderCard(plan: Plan, index: number): TemplateResult {
-    const [amount, interval, billed] = priceOf(plan);
+    const [amount, interval] = priceOf(plan);
     return html`<div class="plan" role="group" aria-labelledby="label${index}">
       <h3 id="label${index}">${plan.label}</h3>
-      <div class="price" id="price${index}">
-        <strong>${amount}</strong> <span>${interval}</span><small>${billed}</small>
-      </div>
+      <div class="price" id="price${index}"><strong>${amount}</strong> <span>${interval}</span></div>
       <button
         type="button"
         aria-describedby="price${index}"

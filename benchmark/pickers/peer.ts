@@ -15,10 +15,10 @@ declare global {
 
 let money: Intl.NumberFormat | undefined;
 
-/** Amount and interval of a price, and how it is billed, formatted as by our picker. */
-export function priceOf({ price, currency, interval }: Plan): readonly [string, string, string] {
+/** Amount and interval of a price, formatted as by our picker. */
+export function priceOf({ price, currency, interval }: Plan): readonly [string, string] {
   money ??= new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 });
-  return [money.format(Number(price)), `per ${interval}`, `Billed ${interval}ly`];
+  return [money.format(Number(price)), `per ${interval}`];
 }
 
 /** Peer that is a custom element. */

@@ -19,7 +19,7 @@ interface CardProps {
 }
 
 function Card({ plan, id, review }: CardProps): ComponentChild {
-  const [amount, interval, billed] = priceOf(plan);
+  const [amount, interval] = priceOf(plan);
   return h(
     'div',
     { class: 'plan', role: 'group', 'aria-labelledby': `${id}-label` },
@@ -30,7 +30,6 @@ function Card({ plan, id, review }: CardProps): ComponentChild {
       h('strong', null, amount),
       ' ',
       h('span', null, interval),
-      h('small', null, billed),
     ),
     h(
       'button',

@@ -43,9 +43,6 @@ export const styles = `
     font-size: 1.75rem;
     line-height: 1.3;
   }
-  .price small {
-    display: block;
-  }
   .details {
     margin-block-start: 1em;
     font-size: 0.9375rem;

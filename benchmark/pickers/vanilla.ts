@@ -20,7 +20,7 @@ const makePicker = copierOf(
 );
 
 const makeCard = copierOf(
-  `<div class="plan" role="group"><h3></h3><div class="price"><strong></strong> <span></span><small></small></div>` +
+  `<div class="plan" role="group"><h3></h3><div class="price"><strong></strong> <span></span></div>` +
     `<button type="button"></button><div class="details"><p></p><ul></ul></div></div>`,
 );
 
@@ -70,8 +70,8 @@ class Card {
     }
     if (plan.value !== shown?.value) this.#button.value = plan.value;
     if (plan.price !== shown?.price || plan.interval !== shown.interval) {
-      const [amount, interval, billed] = this.#price.children as unknown as [Element, Element, Element];
-      [amount.textContent, interval.textContent, billed.textContent] = priceOf(plan);
+      const [amount, interval] = this.#price.children as unknown as [Element, Element];
+      [amount.textContent, interval.textContent] = priceOf(plan);
     }
     const [description, features] = this.#details.children;
     if (description && plan.description !== shown?.description) description.textContent = plan.description;
