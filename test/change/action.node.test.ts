@@ -1,7 +1,12 @@
 /** What a request does, and the texts that name it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeRequest, getActionLabel, getActionTitle } from '../../src/change/action.js';
+import {
+  describeConfirmed,
+  describeRequest,
+  getActionLabel,
+  getActionTitle,
+} from '../../src/change/action.js';
 import type { Page } from '../../src/change/page.js';
 import { format, formatDate } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
@@ -127,5 +132,47 @@ describe('describeRequest()', () => {
     const action = describeRequest(to('free'), createPage({ plans, ...unknown }), true);
     assert.deepEqual([action.kind, getActionLabel(action, english)], ['cancel', en.cancel]);
     assert.equal(getActionTitle(action, english), en.cancel);
+  });
+});
+
+describe('describeConfirmed()', () => {
+  const defaultPlan = 'free';
+  const rows: [
+    what: string,
+    request: CustomerPricingRequest,
+    confirmed: number | undefined,
+    known: Partial<Page>,
+    expected: { kind: string; isInterrupted: boolean },
+  ][] = [
+    [
+      'is another action if the confirmed start is after that of another plan',
+      ...([to('basic', 1000), 3000, { following: [scheduled] }] as const),
+      { kind: 'switch', isInterrupted: true },
+    ],
+    [
+      'goes by the requested start if none is confirmed',
+      ...([to('basic', 3000), undefined, { following: [scheduled] }] as const),
+      { kind: 'switch', isInterrupted: true },
+    ],
+    ['is at once without any start', to('basic'), undefined, {}, { kind: 'keep', isInterrupted: false }],
+    [
+      'stays a cancellation, if the page knows no plan in force any more',
+      ...([to('free'), undefined, { ...unknown, defaultPlan }] as const),
+      { kind: 'cancel', isInterrupted: false },
+    ],
+  ];
+  for (const [what, request, confirmed, known, expected] of rows)
+    it(what, () => {
+      const page = createPage({ plans, ...known });
+      const requested = describeRequest(request, createPage({ plans, defaultPlan }));
+      const response = confirmed === undefined ? {} : { startTimeInSeconds: confirmed };
+      const { kind, isInterrupted } = describeConfirmed(requested, request, response, page);
+      assert.deepEqual({ kind, isInterrupted }, expected);
+    });
+
+  it('is no cancellation if none was requested', () => {
+    const requested = describeRequest(to('free'), createPage({ plans, ...unknown, defaultPlan }));
+    const page = createPage({ plans, ...unknown, defaultPlan });
+    assert.equal(describeConfirmed(requested, to('free'), {}, page).kind, 'start');
   });
 });
