@@ -155,20 +155,12 @@ export const formatDate = (seconds: number, language: string, timeZone?: string)
 export const formatPercent = (fraction: number, language: string): string =>
   fraction.toLocaleString(language, toOptions({ style: 'percent' }));
 
-/** Names the local time zone. The offset is part of the key: a device may move to another zone. */
-const getZoneName = memoize(
-  (language, timeZoneName) =>
-    new Intl.DateTimeFormat(
-      language,
-      toOptions({ timeZoneName: timeZoneName as Intl.DateTimeFormatOptions['timeZoneName'] }),
-    )
-      .formatToParts()
-      .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC',
-);
-
 /** Formats the local time zone as "Times are in Central European Time." */
 export function formatZone({ messages, language }: Localization): string {
-  const getName = (form: string) => getZoneName(language, form, `${new Date().getTimezoneOffset()}`);
+  const getName = (timeZoneName: 'long' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, toOptions({ timeZoneName }))
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
   const name = getName('longGeneric');
   // UTC has no generic name.
   const zone = name.startsWith('GMT') ? getName('long') : name;

@@ -5,13 +5,12 @@ import {
   expect,
   expectState,
   mountPicker,
-  openReview,
   recordEvents,
   textOf,
 } from '../support/browser.js';
 
 describe('a prepared review', () => {
-  it('makes the formats of the review when the pointer comes, and does nothing else', async () => {
+  it('is rendered when the pointer comes, and nothing of it is heard or seen', async () => {
     const { picker } = await mountPicker({ attributes: { schedule: '' } });
     const events = recordEvents('plan-review', 'plan-dismiss', 'plan-error');
     const { DateTimeFormat } = Intl;
@@ -26,14 +25,11 @@ describe('a prepared review', () => {
       buttonOf(picker, 'pro').dispatchEvent(
         new PointerEvent('pointerover', { bubbles: true, composed: true }),
       );
-      expect(created, 'created before the press').to.be.above(0);
+      expect(created, 'formats of the review').to.be.above(0);
       await picker.updateComplete;
       expectState(picker, 'reviewing', false);
       expect(textOf(dialogOf(picker))).to.equal('');
       expect(events).to.deep.equal([]);
-      created = 0;
-      await openReview(picker);
-      expect(created, 'created by the press').to.equal(0);
     } finally {
       Intl.DateTimeFormat = DateTimeFormat;
     }
