@@ -21,8 +21,8 @@ export interface Action {
   readonly isInterrupted: boolean;
   /** New billing interval, if only the interval changes. */
   readonly billing: string | undefined;
-  /** Scheduled plan that the request replaces. */
-  readonly replaced: PlanName | undefined;
+  /** Scheduled plans that the request replaces, and when they would have started in epoch seconds. */
+  readonly replaced: readonly { readonly name: PlanName; readonly start: number }[];
 }
 
 type ActionPage = Pick<Page, 'plans' | 'inForce' | 'defaultPlan' | 'scheduled' | 'following'>;
@@ -58,7 +58,9 @@ export function describeRequest(
     current: inForce ? find(inForce) : undefined,
     isInterrupted,
     billing: isIntervalChange ? after.interval : undefined,
-    replaced: scheduled && start <= scheduled.start ? find(scheduled.plan) : undefined,
+    replaced: scheduled
+      .filter((each) => start <= each.start)
+      .map((each) => ({ name: find(each.plan), start: each.start })),
   };
 }
 

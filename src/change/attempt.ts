@@ -1,17 +1,16 @@
 /** An attempt to change the plan: asks the page, checks that nothing has changed, and sends the request. */
 import type { LitElement } from 'lit';
 import type { EndAttempt } from '../customer/record.js';
-import { know } from '../customer/timeline.js';
 import type { Localization } from '../i18n/format.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
-import { type CustomerPricingRequest, isSameProduct } from '../service/resources.js';
+import type { CustomerPricingRequest } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { isTrue } from '../ui/converters.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import { type Action, describeConfirmed } from './action.js';
 import { isSameRequest, type ValidChange, type Wish } from './change.js';
-import { PlanAssignEvent } from './events.js';
+import { PlanAssignEvent, type ReviewAmount } from './events.js';
 import { Hold } from './hold.js';
 import type { Outcome } from './outcome.js';
 import type { Page } from './page.js';
@@ -22,6 +21,8 @@ export interface Attempt {
   readonly request: Readonly<CustomerPricingRequest>;
   /** What the customer has confirmed. Null: the page has not asked. */
   readonly change: ValidChange | null;
+  /** The amounts that the review has shown. */
+  readonly amounts: readonly ReviewAmount[];
   /** What "Try again" reviews. Null: the request is for another product. */
   readonly wish: Wish | null;
   /** Null: the request is for another product. */
@@ -88,12 +89,10 @@ export async function runAttempt(
         host.requestUpdate();
       }),
     );
-    const isOwn = isSameProduct(request.productId, page.productId);
-    const known = know(response, getEpochSeconds(), isOwn ? page : undefined);
     return {
-      ...{ name: 'assigned', request, requested, known },
+      ...{ name: 'assigned', request, requested, response },
       action: action && describeConfirmed(action, request, response, page),
-      receipt: write({ known, requested }, page),
+      receipt: write({ response, requested }, page),
     };
   } catch (cause) {
     const error = requested === undefined ? toSetupError(cause) : asAssignmentError(cause);

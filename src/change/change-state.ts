@@ -3,6 +3,7 @@ import type { FeatureChange } from '../plan/features.js';
 import type { PlanName } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
 import type { Change, Reason, Wish } from './change.js';
+import type { ReviewAmount } from './events.js';
 import type { Outcome } from './outcome.js';
 
 /** What is reviewed: one snapshot of the page, which one `plan-review` has announced. */
@@ -29,13 +30,6 @@ interface Idle extends Messages {
   readonly name: 'idle';
 }
 
-/** Only the page shows the review: it called `preventDefault()` of `plan-review`, or has not returned from it. */
-interface Offered extends Messages {
-  readonly name: 'offered';
-  readonly wish: Wish;
-  readonly review: Review;
-}
-
 /** The dialog shows the review. */
 export interface Reviewing extends Messages {
   readonly name: 'reviewing';
@@ -43,10 +37,8 @@ export interface Reviewing extends Messages {
   readonly review: Review;
   /** One opening of the dialog. */
   readonly opening: object;
-  /** Number of its reviews since the customer has last done something. */
-  readonly count: number;
-  /** Whether it can be confirmed: the page has its amounts, and the times are valid. */
-  readonly isReady: boolean;
+  /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
+  readonly amounts: readonly ReviewAmount[] | undefined;
 }
 
 interface Attempting {
@@ -55,4 +47,4 @@ interface Attempting {
 }
 
 /** Where a change is. It is replaced as a whole and synchronously: who awaits something compares it afterwards. */
-export type ChangeState = Idle | Offered | Reviewing | Attempting;
+export type ChangeState = Idle | Reviewing | Attempting;

@@ -62,7 +62,7 @@ export interface Change {
   /** Value of the plan in force. Empty: not known. */
   readonly inForce: string;
   readonly cost: Cost | undefined;
-  readonly scheduled: PlanStart | undefined;
+  readonly scheduled: readonly PlanStart[];
   /** Whether the current plan ends also without the change. */
   readonly isEnding: boolean;
   readonly start: ChangeTime;
@@ -115,9 +115,9 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
   const before = findPlan(inForce, plans);
   const after = findPlan(plan, plans);
   if (page.isReadOnly) return 'readOnly';
-  if (isCurrent && !scheduled && (wish.start ?? wish.end) == null) return 'isCurrent';
+  if (isCurrent && !scheduled.length && (wish.start ?? wish.end) == null) return 'isCurrent';
   // A new assignment only ends the scheduled one at its own start (§2.1 rule 5): it starts no later.
-  if (!isCurrent && plan && plan === scheduled?.plan) return 'isScheduled';
+  if (!isCurrent && scheduled.some((each) => each.plan === plan)) return 'isScheduled';
   // Neither the default plan nor the current one need be for sale.
   if (!isCurrent && !isDefault && !(after && isOffered(after))) return 'planGone';
   const isCancellation = isDefault && (inForce !== '' || wish.isCancellation);

@@ -28,55 +28,64 @@ export interface PlanReview {
   readonly to: string;
 }
 
+/** An amount of a change, which the page's server has computed: what is due today, a credit, the next invoice. */
+export interface ReviewAmount {
+  /** Name of the amount in the customer's language, such as "Due today". */
+  readonly label: string;
+  /** As the attribute `price` of a plan, such as "39.50". Below zero: a credit. */
+  readonly price: string | number;
+  /** ISO 4217 code, such as "EUR". */
+  readonly currency: string;
+  /** Qualifier, such as "incl. VAT". */
+  readonly note?: string;
+}
+
+/** What the page answers to `plan-review`: amounts that the review and the receipt show. */
+export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] } | null | undefined;
+
 /**
- * `plan-review`: a change is about to be reviewed, or is another one than before: the customer has changed its times, or the page has
- * changed before the confirm button was available. `preventDefault()` keeps the review closed, for a page that shows its own or none
- * and then calls `confirm()`. The detail is the change.
+ * `plan-review`: a change is about to be reviewed, also after the customer has changed its times. `preventDefault()` keeps the review
+ * closed, for a page that shows its own or none and then calls `assign(event.detail.request)`. The detail is the change.
  */
 export class PlanReviewEvent extends CustomEvent<PlanReview> {
-  /** Aborts when this change will not be confirmed any more: another `plan-review` has replaced it, or the review has ended. */
+  /** Aborts when this change will not be confirmed any more: another review has replaced it, or it has ended. */
   readonly signal: AbortSignal;
-  readonly #onWait: ((promise: Promise<unknown>) => void) | undefined;
+  readonly #onAnswer: ((answer: Promise<ReviewAnswer>) => void) | undefined;
   readonly #onConfirm: (() => void) | undefined;
 
   /**
    * @param signal Aborts when the change will not be confirmed any more. Default: never.
-   * @param onWait Called with each promise that is passed to `waitUntil()`.
-   * @param onConfirm Called by `confirm()`.
+   * @param onAnswer Called with what is passed to `respondWith()`.
    */
   constructor(
     review: PlanReview,
     signal: AbortSignal = new AbortController().signal,
-    onWait?: (promise: Promise<unknown>) => void,
+    onAnswer?: (answer: Promise<ReviewAnswer>) => void,
     onConfirm?: () => void,
   ) {
     super('plan-review', { ...options, cancelable: true, detail: Object.freeze(review) });
     this.signal = signal;
-    this.#onWait = onWait;
+    this.#onAnswer = onAnswer;
     this.#onConfirm = onConfirm;
   }
 
   /**
-   * Keeps the confirm button unavailable until `promise` settles, for example while the page computes the amount due today. If it
-   * rejects, or resolves with `false`, the review closes. Ignored after `preventDefault()`.
-   * @throws DOMException `InvalidStateError` if it is called after the event, unless an earlier promise is pending.
+   * Answers with the amounts of the change. Until they are there the review shows "Calculating…", and cannot be confirmed. If the
+   * promise rejects, or an amount cannot be shown, the review closes and nothing is changed.
+   * @throws DOMException `InvalidStateError` after the event, or if it was answered.
    */
-  waitUntil(promise: Promise<unknown>): void {
-    this.#onWait?.(promise);
+  respondWith(answer: ReviewAnswer | Promise<ReviewAnswer>): void {
+    this.#onAnswer?.(Promise.resolve(answer));
+  }
+
+  /** After `preventDefault()`: confirms the change, as the confirm button does. Works once, until the signal aborts. */
+  confirm(): void {
+    this.#onConfirm?.();
   }
 
   override preventDefault(): void {
     warnIfLate(this);
     super.preventDefault();
-  }
-
-  /**
-   * Confirms the change, as the confirm button does: dispatches `plan-assign`, then sends the request. Works once, until another
-   * review, `assign()` or another customer. If the page has changed since, or another picker sends, nothing is sent: a notice says so,
-   * and `plan-dismiss` is dispatched.
-   */
-  confirm(): void {
-    this.#onConfirm?.();
   }
 }
 

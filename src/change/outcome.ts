@@ -1,7 +1,6 @@
 /** What has become of an attempt. Plain data. */
-import type { KnownAssignment } from '../customer/timeline.js';
 import type { AssignmentError } from '../service/errors.js';
-import type { CustomerPricingRequest } from '../service/resources.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { Action } from './action.js';
 import type { Wish } from './change.js';
 
@@ -9,7 +8,7 @@ export interface Assigned {
   readonly name: 'assigned';
   readonly request: Readonly<CustomerPricingRequest>;
   /** What the service has confirmed. */
-  readonly known: KnownAssignment;
+  readonly response: CustomerPricingResponse;
   /** What the request has done. Null: it is not known. */
   readonly action: Action | null;
   /** Time at which the request was sent, in epoch seconds by the clock of the device. */

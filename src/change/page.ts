@@ -28,7 +28,7 @@ export const findName = (
   { plans, inForce, scheduled, defaultPlan }: NamedPlans,
   requested?: string,
 ): PlanName =>
-  findPlanName(value, plans, [requested, inForce, scheduled?.plan]) ?? {
+  findPlanName(value, plans, [requested, inForce, ...scheduled.map(({ plan }) => plan)]) ?? {
     label: '',
     role: value === inForce ? 'currentPlan' : value === defaultPlan ? 'defaultPlan' : 'scheduledPlan',
   };

@@ -31,8 +31,10 @@ import {
   PlanErrorEvent,
   type PlanReview,
   PlanReviewEvent,
+  type ReviewAmount,
+  type ReviewAnswer,
 } from './events.js';
-import { Hold } from './hold.js';
+import { readAmounts } from './amounts.js';
 import type { Failed, Outcome } from './outcome.js';
 
 /** The picker, as a change sees it. */
@@ -44,22 +46,18 @@ export type ChangeHost = AttemptHost & {
 
 const idle = { name: 'idle', outcome: null, notice: null } as const;
 
-/** Number of reviews after which a page that always changes gets no further `plan-review`. */
-const maxReviews = 10;
-
 /** The way of a change, from the press to its outcome. It never retries. */
 export class PlanChange implements ReactiveController {
   readonly #host: ChangeHost;
-  /** Identifies the picker in the record. */
-  readonly #mark: symbol;
   #state: ChangeState = idle;
   /** The session that the state belongs to. */
   #session: PortalSession | undefined;
   #unsubscribe: (() => void) | undefined;
+  /** What only the page reviews, until it is confirmed or ends. */
+  #offer: { readonly wish: Wish; readonly review: Review } | undefined;
 
-  constructor(host: ChangeHost, mark: symbol) {
+  constructor(host: ChangeHost) {
     this.#host = host;
-    this.#mark = mark;
     host.addController(this);
   }
 
@@ -95,6 +93,7 @@ export class PlanChange implements ReactiveController {
   hostDisconnected(): void {
     this.#unsubscribe?.();
     this.#close(null, 'outdated');
+    this.#withdraw('outdated');
     // A picker that only moves is back by then.
     setTimeout(() => {
       if (!this.#host.isConnected) this.stop();
@@ -115,6 +114,7 @@ export class PlanChange implements ReactiveController {
     this.#now();
     if (this.isPending || !this.#host.isConnected) return;
     this.#close(null, 'replaced');
+    this.#withdraw('replaced');
     const state = this.#now();
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
     if (state.name !== 'idle') return;
@@ -129,7 +129,7 @@ export class PlanChange implements ReactiveController {
     const change = this.#derive(wish);
     if (!isChange(change)) return null;
     const review = this.#toReview(change);
-    return { ...idle, name: 'reviewing', wish, review, opening: {}, count: 1, isReady: true };
+    return { ...idle, name: 'reviewing', wish, review, opening: {}, amounts: [] };
   }
 
   /** Applies times that the customer has entered in the review. */
@@ -140,7 +140,7 @@ export class PlanChange implements ReactiveController {
     if (state.name !== 'reviewing') return;
     const wish = { ...state.wish, ...times };
     const verdict = judge(state.review.change, this.#derive(wish));
-    if (verdict === 'same') this.#set({ ...state, wish, count: 0 });
+    if (verdict === 'same') this.#set({ ...state, wish });
     else if (verdict.change) this.#show(wish, verdict.change);
     else this.#close(verdict.reason);
   };
@@ -164,7 +164,14 @@ export class PlanChange implements ReactiveController {
   /** Confirms what the dialog shows. */
   readonly confirm = (): void => {
     const state = this.#now();
-    if (state.name === 'reviewing' && state.isReady) this.#confirm(state.review);
+    // While another picker sends, the review waits.
+    if (state.name !== 'reviewing' || !state.amounts || this.isPending) return;
+    const { wish, review, amounts } = state;
+    const { change } = review;
+    const verdict = judge(change, this.#derive(wish));
+    if (verdict !== 'same') this.#close(verdict.reason);
+    else if (isValid(change))
+      void this.#attempt({ request: change.request, change, amounts, wish, action: change.action });
   };
 
   /** Cancels a change that the page holds: its promise may never settle. */
@@ -189,13 +196,14 @@ export class PlanChange implements ReactiveController {
     };
     throwIfBusy();
     this.#close(null, 'replaced');
+    this.#withdraw('replaced');
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
     const outcome =
       'request' in request
-        ? await this.#attempt({ ...request, change: null })
+        ? await this.#attempt({ ...request, change: null, amounts: [] })
         : this.#finish(null, toInvalid(request));
-    if (outcome?.name === 'assigned') return outcome.known.response;
+    if (outcome?.name === 'assigned') return outcome.response;
     throw outcome?.error ?? new AssignmentError('canceled');
   }
 
@@ -216,24 +224,33 @@ export class PlanChange implements ReactiveController {
     }
   }
 
-  #confirm(review: Review): void {
-    const state = this.#now();
-    if (!('review' in state) || state.review !== review) return;
-    const { wish } = state;
+  /** Confirms what the page has reviewed itself. */
+  #confirmOffer(review: Review): void {
+    this.#now();
+    const offer = this.#offer;
+    if (offer?.review !== review) return;
+    const { wish } = offer;
     const { change } = review;
-    const verdict = judge(change, this.#derive(wish));
-    if (verdict !== 'same') this.#close(verdict.reason);
-    else if (this.isPending) {
-      // Another picker sends. A review in the dialog can wait, that of the page cannot.
-      if (state.name === 'offered') this.#close('notChanged');
-    } else if (isValid(change))
-      void this.#attempt({ request: change.request, change, wish, action: change.action });
+    const isSame = judge(change, this.#derive(wish)) === 'same';
+    if (!isSame || this.isPending || !isValid(change)) this.#withdraw('outdated', 'notChanged');
+    else void this.#attempt({ request: change.request, change, amounts: [], wish, action: change.action });
+  }
+
+  /** Ends a review of the page. */
+  #withdraw(end: DismissReason, reason?: Reason): void {
+    const offer = this.#offer;
+    this.#offer = undefined;
+    if (!offer) return;
+    const state = this.#now();
+    if (reason && state.name === 'idle') this.#set({ ...state, notice: { reason } });
+    this.#announceEnd(offer.review, end);
   }
 
   async #attempt(wanted: Omit<Attempt, 'session' | 'controller' | 'end'>): Promise<Outcome | null> {
     const { usedSession: session } = this.#host;
     const { productId } = wanted.request;
-    const end = beginAttempt({ session, productId }, this.#mark);
+    this.#offer = undefined;
+    const end = beginAttempt({ session, productId }, this.#host);
     const attempt: Attempt = { ...wanted, session, end, controller: new AbortController() };
     this.#set({ name: 'held', attempt });
     const outcome = await runAttempt(attempt, this.#host, () => {
@@ -250,7 +267,7 @@ export class PlanChange implements ReactiveController {
    */
   #finish<Result extends Outcome | null>(attempt: Attempt | null, outcome: Result): Result {
     attempt?.end(
-      !outcome ? 'not-applied' : outcome.name === 'assigned' ? outcome.known : outcome.error.outcome,
+      !outcome ? 'not-applied' : outcome.name === 'assigned' ? outcome.response : outcome.error.outcome,
     );
     const state = this.#now();
     const isShown = !attempt || ('attempt' in state && state.attempt === attempt);
@@ -260,8 +277,8 @@ export class PlanChange implements ReactiveController {
     else if (isCanceled && state.name === 'idle' && !state.outcome)
       this.#set({ ...idle, notice: { reason: 'notChanged' } });
     if (outcome?.name === 'assigned') {
-      const { request, known, receipt } = outcome;
-      dispatchAnyway(this.#host, () => new PlanAssignedEvent(known.response, request, receipt));
+      const { request, response, receipt } = outcome;
+      dispatchAnyway(this.#host, () => new PlanAssignedEvent(response, request, receipt));
     }
     if (outcome?.name === 'failed') {
       const { request, error, receipt } = outcome;
@@ -271,64 +288,85 @@ export class PlanChange implements ReactiveController {
     return outcome;
   }
 
-  /**
-   * Takes a snapshot of the page, announces it by `plan-review`, and shows it unless the page does.
-   * @param count Number of reviews since the customer has last done something.
-   */
-  #show(wish: Wish, change: Change, count = 0): void {
+  /** Takes a snapshot of the page, announces it by `plan-review`, and shows it unless the page does. */
+  #show(wish: Wish, change: Change, isAgain = false): void {
     const former = this.#now();
-    const { outcome, notice } = 'outcome' in former ? former : idle;
     const review = this.#toReview(change);
-    const opening = former.name === 'reviewing' ? former.opening : {};
-    const offered: ChangeState = { name: 'offered', wish, review, outcome, notice };
-    const shown: ChangeState = {
-      ...{ ...offered, name: 'reviewing', notice: null },
-      ...{ opening, count: count + 1, isReady: false },
-    };
-    // The dialog opens only after the first `plan-review`.
-    this.#set(former.name === 'reviewing' || !isValid(change) ? shown : offered);
-    if ('review' in former) former.review.controller.abort();
+    const { signal } = review.controller;
+    let answer: Promise<ReviewAnswer> | undefined;
+    let isOpen = true;
+    this.#offer = { wish, review };
     // The customer corrects an invalid time in the dialog.
-    if (!isValid(change)) return;
-    const hold = new Hold('plan-review');
-    const event = new PlanReviewEvent(toDetail(change), review.controller.signal, hold.add, () => {
-      this.#confirm(review);
-    });
-    const isPrevented = !this.#host.dispatchEvent(event);
+    const isShown =
+      !isValid(change) ||
+      this.#host.dispatchEvent(
+        new PlanReviewEvent(
+          toDetail(change),
+          signal,
+          (given) => {
+            if (!isOpen || answer)
+              throw new DOMException('plan-review can no longer be answered.', 'InvalidStateError');
+            answer = given;
+          },
+          () => {
+            this.#confirmOffer(review);
+          },
+        ),
+      );
+    isOpen = false;
     // A listener may have called `assign()` or `confirm()`, opened another review, or removed the picker.
-    if (!this.#isShown(review)) return;
-    this.#set(isPrevented ? offered : shown);
-    if (isPrevented) return;
+    if (
+      former !== this.#now() ||
+      (this.#offer as unknown as { review: Review } | undefined)?.review !== review
+    )
+      return;
+    if (!isShown) {
+      this.#close(null, 'replaced');
+      return;
+    }
+    this.#offer = undefined;
+    // A listener may have changed the page, such as the start of this change: what is shown is what the page says now.
+    const verdict = judge(change, this.#derive(wish));
+    if (verdict !== 'same' && verdict.change && !isAgain) {
+      review.controller.abort();
+      this.#show(wish, verdict.change, true);
+      return;
+    }
+    if (former.name === 'reviewing') former.review.controller.abort();
+    const { outcome } = 'outcome' in former ? former : idle;
+    const opening = former.name === 'reviewing' ? former.opening : {};
+    this.#set({ name: 'reviewing', wish, review, outcome, notice: null, opening, amounts: undefined });
     // A listener may have changed the page, too.
     this.#check();
-    if (hold.isEmpty) this.#answer(review, true);
-    void hold.settle().then((isAllowed) => {
-      this.#check();
-      this.#answer(review, isAllowed);
-    });
+    if (!answer) this.#answer(review, []);
+    else
+      answer
+        .then((given) => {
+          this.#check();
+          this.#answer(review, readAmounts(given));
+        })
+        .catch(() => {
+          this.#answer(review, null);
+        });
   }
 
   /** Makes the confirm button available, or closes the review, because the page has answered. */
-  #answer(review: Review, isAllowed: boolean): void {
+  #answer(review: Review, amounts: readonly ReviewAmount[] | null): void {
     const state = this.#now();
-    if (state.name !== 'reviewing' || state.review !== review || state.isReady) return;
-    if (isAllowed) this.#set({ ...state, isReady: true });
+    if (state.name !== 'reviewing' || state.review !== review || state.amounts) return;
+    if (amounts) this.#set({ ...state, amounts });
     else this.#close('notChanged');
   }
 
-  /** Compares the review in the dialog with the page. */
+  /** Closes the review in the dialog if the page has changed. */
   #check(): void {
     const state = this.#now();
     if (state.name !== 'reviewing') return;
-    const { wish, review, isReady, count } = state;
-    const verdict = judge(review.change, this.#derive(wish));
-    if (verdict === 'same') return;
-    // Nobody can have confirmed what is not ready: the dialog shows what is true now, and the page hears of it.
-    if (verdict.change && !isReady && count < maxReviews) this.#show(wish, verdict.change, count);
-    else this.#close(verdict.reason);
+    const verdict = judge(state.review.change, this.#derive(state.wish));
+    if (verdict !== 'same') this.#close(verdict.reason);
   }
 
-  /** Ends a review, also one that only the page shows. */
+  /** Ends a review. */
   #close(reason: Reason | null, end: DismissReason = 'outdated'): void {
     const state = this.#now();
     if (!('review' in state)) return;
@@ -343,11 +381,6 @@ export class PlanChange implements ReactiveController {
     dispatchAnyway(this.#host, () => new PlanDismissEvent(detail, reason));
   }
 
-  #isShown(review: Review): boolean {
-    const state = this.#now();
-    return 'review' in state && state.review === review;
-  }
-
   /** Returns the state, after everything about a former customer is forgotten. */
   #now(): ChangeState {
     const former = this.#session;
@@ -359,6 +392,7 @@ export class PlanChange implements ReactiveController {
     this.#set({ ...idle, notice });
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
     if ('review' in state) this.#announceEnd(state.review, 'outdated');
+    this.#withdraw('outdated');
     return this.#state;
   }
 
@@ -368,7 +402,9 @@ export class PlanChange implements ReactiveController {
 
   #toReview(change: Change): Review {
     const { action, inForce, requestedPlan } = change;
-    const read = (value: string) => (action.kind === 'keep' ? [] : this.#host.readFeatures(value));
+    // What another plan between them has is not known.
+    const isKnown = action.kind !== 'keep' && !action.isInterrupted;
+    const read = (value: string) => (isKnown ? this.#host.readFeatures(value) : []);
     const features = compareFeatures(read(inForce), read(requestedPlan));
     return { change, features, controller: new AbortController() };
   }

@@ -8,6 +8,8 @@ import type { ValidChange } from './change.js';
 import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
 import type { Assigned } from './outcome.js';
 import type { Page } from './page.js';
+import { formatAmount } from './amounts.js';
+import type { ReviewAmount } from './events.js';
 
 /** What was asked. */
 interface Asked {
@@ -15,11 +17,12 @@ interface Asked {
   /** What the customer has confirmed. Null: the page has not asked. */
   readonly change: ValidChange | null;
   readonly action: Action | null;
+  readonly amounts: readonly ReviewAmount[];
 }
 
 /** What is told of an attempt: what the service has confirmed, or an error of unknown outcome. */
 export type Told =
-  Pick<Assigned, 'known' | 'requested'> | { error: AssignmentError; requested: number | undefined };
+  Pick<Assigned, 'response' | 'requested'> | { error: AssignmentError; requested: number | undefined };
 
 /**
  * Writes an outcome as plain text in the customer's language: what was asked and at which price, what was confirmed, and when. Each
@@ -27,7 +30,7 @@ export type Told =
  * @param host Host name of the page. Empty: it has none.
  */
 export function writeReceipt(
-  { request, change, action }: Asked,
+  { request, change, action, amounts }: Asked,
   told: Told,
   page: Page,
   localization: Localization,
@@ -37,7 +40,7 @@ export function writeReceipt(
   const facts =
     'error' in told
       ? getUnknownFacts(request, told.error, told.requested, page, localization)
-      : getFacts(request, told.known.response, told.requested, page, localization);
+      : getFacts(request, told.response, told.requested, page, localization);
   const isOther = facts.some(({ isDifferent }) => isDifferent);
   const title =
     'error' in told
@@ -68,6 +71,7 @@ export function writeReceipt(
   const plans = [
     plan ? formatPlan(formatPlanName(plan, localization), price) : '',
     current ? formatPlan(formatForPlan(messages.today, current, localization), former) : '',
+    ...amounts.map((each) => `${each.label}: ${formatAmount(each, localization)}`),
   ];
   return [title, asked, ...plans, ...lines, site]
     .filter(Boolean)

@@ -1,37 +1,32 @@
 /**
- * What this page knows of each customer's product: attempts, unknown outcomes, and the last assignment. All pickers of a page share
- * it, and it outlives a picker that is removed.
+ * What this page knows of each customer's product: attempts, unknown outcomes, assignments, and the plans in time. All pickers of a
+ * page share it, and it outlives a picker that is removed.
  */
-import type { Customer } from '../service/customer.js';
-import { isEqual, isObject } from '../service/json.js';
-import { toProduct } from '../service/resources.js';
+import { isEqual } from '../service/json.js';
+import { type CustomerPricingResponse, toProduct } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
-import type { KnownAssignment } from './timeline.js';
+import { getEpochSeconds } from '../ui/platform.js';
+import { addAssignment, addStated, type PlanEvent } from './timeline.js';
 
-/** What can be known. */
-interface Values {
-  /** An attempt is held by the page or being sent. */
-  running: true;
+/** What a page can state in a picker. */
+export interface Statements {
+  readonly currentPlan: string;
   /** Whether an attempt may have been applied. */
-  uncertain: boolean;
-  assignment: KnownAssignment | null;
+  readonly uncertain: boolean;
+  /** The last assignment. */
+  readonly assignment: CustomerPricingResponse | null;
 }
 
-/** What a page can state. */
-type StatedName = 'uncertain' | 'assignment';
-
-/** What the page has set last, in any picker. It counts only if it was news. */
-type Stated = { [Name in StatedName as `stated ${Name}`]: unknown };
-
-type Facts = Values & Stated;
-
-interface Fact<Name extends keyof Facts = keyof Facts> {
-  readonly customer: Customer;
-  readonly product: string;
-  readonly name: Name;
-  readonly value: Facts[Name];
-  /** The picker in which it was made. Null: the page has set it. */
-  readonly by: symbol | null;
+/** What is known. */
+export interface Knowledge extends Omit<Statements, 'currentPlan'> {
+  /** Changes of the plan in force. */
+  readonly events: readonly PlanEvent[];
+  /** Current plans that the page has stated, in any picker. */
+  readonly seen: readonly string[];
+  /** What the page has stated last, in any picker. */
+  readonly stated: Partial<Statements>;
+  /** The picker whose attempt has made a value. Undefined: the page has stated it. */
+  readonly makers: Partial<Record<'uncertain' | 'assignment', object | undefined>>;
 }
 
 /** A customer's product. */
@@ -40,18 +35,20 @@ export interface Subject {
   readonly productId: string | null | undefined;
 }
 
-/** A value that the page has set in a picker. */
-export interface Statement<Value> {
-  readonly value: Value;
-  /** The picker. */
-  readonly by: symbol;
-  /** Whether it was set before the first update of the picker. */
-  readonly isMount: boolean;
-  /** Whether the page had set another value in the picker before. */
-  readonly isChanged: boolean;
-}
+const nothing: Knowledge = {
+  uncertain: false,
+  assignment: null,
+  events: [],
+  seen: [],
+  stated: {},
+  makers: {},
+};
 
-let facts: readonly Fact[] = [];
+/** Attempts that are held by the page or being sent. */
+const running = new Set<Subject>();
+
+/** By customer and product. */
+const known = new Map<string, Knowledge>();
 
 const listeners = new Set<() => void>();
 
@@ -62,93 +59,95 @@ export function listenToRecord(listener: () => void): () => void {
 }
 
 /** Whether there is an attempt that is held by the page or being sent. */
-export const isRunning = (subject: Subject): boolean => find(subject, 'running') !== undefined;
+export const isRunning = ({ session, productId }: Subject): boolean =>
+  [...running].some(
+    (each) => toProduct(each.productId) === toProduct(productId) && each.session.isSameCustomer(session),
+  );
 
-/** Whether an attempt may have been applied. */
-export const isUncertain = (subject: Subject): boolean => find(subject, 'uncertain')?.value ?? false;
+/** Returns what is known. */
+export const find = (subject: Subject): Knowledge => known.get(toKey(subject)) ?? nothing;
 
-/** Returns the last assignment. Null: none is known. */
-export const findAssignment = (subject: Subject): KnownAssignment | null =>
-  find(subject, 'assignment')?.value ?? null;
-
-/**
- * Whether a value that the page has set changes what is known. A picker that mounts does not know what was made here, and renders
- * repeat equal values: an object, or true, is news if it is another value than the page has set last, in any picker. A boolean or
- * null is also news if it has changed in its picker, or if that has made what is known.
- */
-export function isNews(
-  subject: Subject,
-  name: StatedName,
-  { value, by, isMount, isChanged }: Statement<unknown>,
-): boolean {
-  const known = find(subject, name);
-  const isSame = (other: unknown) => isEqual(value || null, other || null);
-  if (isSame(isObject(known?.value) ? known.value.response : known?.value)) return false;
-  if (isMount && known?.by) return false;
-  const isOther = !isSame(find(subject, `stated ${name}`)?.value);
-  const isHere = isChanged || known?.by === by;
-  return isObject(value) ? isOther : isHere || (value === true && isOther);
+/** Stores what is known. */
+export function save(subject: Subject, knowledge: Knowledge): void {
+  if (find(subject) === knowledge) return;
+  known.set(toKey(subject), knowledge);
+  for (const listener of listeners) listener();
 }
 
 /**
- * Stores a value that the page has set.
- * @param known What it makes known.
+ * Returns what is known after the page has stated something. What an attempt on this page has made is newer than what a picker mounts
+ * with, or what a render repeats; but in the picker that has made it, null and false clear it.
+ * @param isMount Whether the picker has not been rendered yet.
  */
-export function state<Name extends StatedName>(
-  subject: Subject,
-  name: Name,
-  statement: Statement<unknown>,
-  known: Facts[Name],
-): void {
-  const isNew = isNews(subject, name, statement);
-  add(subject, `stated ${name}`, statement.value);
-  if (isNew) add(subject, name, known);
-}
-
-/** Ends an attempt. */
-export type EndAttempt = (result: KnownAssignment | 'not-applied' | 'unknown') => void;
-
-/** Adds an attempt of a picker, which is held or being sent. Returns the function that ends it. */
-export function beginAttempt(subject: Subject, by: symbol): EndAttempt {
-  const running = add(subject, 'running', true, by);
-  return (result) => {
-    facts = facts.filter((each) => each !== running);
-    // Only a success settles an unknown outcome: its response contains the plan.
-    if (result !== 'not-applied') add(subject, 'uncertain', result === 'unknown', by);
-    if (typeof result === 'object') add(subject, 'assignment', result, by);
-    notify();
+export function state(
+  knowledge: Knowledge,
+  statements: Partial<Statements>,
+  picker: object,
+  isMount: boolean,
+): Knowledge {
+  const { makers } = knowledge;
+  const now = getEpochSeconds();
+  let { events, seen, stated, uncertain, assignment } = knowledge;
+  const isNews = (name: keyof Statements & keyof Knowledge['makers']) => {
+    const value = statements[name];
+    // Frameworks set null and false on each mount.
+    if (value === undefined || (isMount && !value)) return false;
+    const isRepeat = isEqual(value || null, stated[name] || null);
+    if (!isRepeat) stated = { ...stated, [name]: value };
+    // Remembered, though it does not count: the next value is compared with it.
+    if (isMount && makers[name]) return false;
+    return !isRepeat || (!value && makers[name] === picker);
+  };
+  const { currentPlan } = statements;
+  if (currentPlan && currentPlan !== stated.currentPlan) {
+    // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
+    const isOld = !seen.length || (isMount && seen.includes(currentPlan));
+    events = addStated(events, currentPlan, isOld ? -Infinity : now);
+    seen = [...seen.filter((each) => each !== currentPlan), currentPlan];
+    stated = { ...stated, currentPlan };
+  }
+  if (isNews('uncertain')) uncertain = statements.uncertain ?? false;
+  if (isNews('assignment') && !isEqual(assignment, statements.assignment)) {
+    assignment = statements.assignment ?? null;
+    events = assignment ? addAssignment(events, assignment, now) : events.filter(({ isStated }) => isStated);
+  }
+  // Without a change the same object, which is not stored again.
+  if (stated === knowledge.stated && uncertain === knowledge.uncertain && assignment === knowledge.assignment)
+    return knowledge;
+  return {
+    ...{ events, seen, stated, uncertain, assignment },
+    makers: {
+      uncertain: uncertain === knowledge.uncertain ? makers.uncertain : undefined,
+      assignment: assignment === knowledge.assignment ? makers.assignment : undefined,
+    },
   };
 }
 
-/** Returns the last fact with a name. */
-function find<Name extends keyof Facts>({ session, productId }: Subject, name: Name): Fact<Name> | undefined {
-  const product = toProduct(productId);
-  return facts
-    .filter(
-      (each): each is Fact<Name> =>
-        each.name === name && each.product === product && each.customer.isSame(session.identity),
-    )
-    .at(-1);
-}
+/** Ends an attempt. */
+export type EndAttempt = (result: CustomerPricingResponse | 'not-applied' | 'unknown') => void;
 
-/** Adds a fact in place of the former ones with its name. */
-function add<Name extends keyof Facts>(
-  { session, productId }: Subject,
-  name: Name,
-  value: Facts[Name],
-  by: symbol | null = null,
-): Fact {
-  const fact: Fact = { customer: session.identity, product: toProduct(productId), name, value, by };
-  const isReplaced = (each: Fact) =>
-    each.name === name &&
-    name !== 'running' &&
-    each.product === fact.product &&
-    fact.customer.includes(each.customer);
-  facts = [...facts.filter((each) => !isReplaced(each)), fact];
-  notify();
-  return fact;
-}
-
-function notify(): void {
+/** Adds an attempt of a picker, which is held or being sent. Returns the function that ends it. */
+export function beginAttempt(subject: Subject, picker: object): EndAttempt {
+  running.add(subject);
   for (const listener of listeners) listener();
+  return (result) => {
+    running.delete(subject);
+    const former = find(subject);
+    const isAssigned = typeof result === 'object';
+    // Only a success settles an unknown outcome: its response contains the plan.
+    const uncertain = result === 'not-applied' ? former.uncertain : !isAssigned;
+    const makers = {
+      ...former.makers,
+      ...(result !== 'not-applied' && { uncertain: picker }),
+      ...(isAssigned && { assignment: picker }),
+    };
+    const assigned = isAssigned && {
+      assignment: result,
+      events: addAssignment(former.events, result, getEpochSeconds()),
+    };
+    save(subject, { ...former, uncertain, makers, ...assigned });
+  };
 }
+
+const toKey = ({ session, productId }: Subject): string =>
+  JSON.stringify([session.identity, toProduct(productId)]);

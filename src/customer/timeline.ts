@@ -7,37 +7,34 @@ export interface PlanStart {
   readonly start: number;
 }
 
-/** The last known assignment: made here, or set by the page. */
-export interface KnownAssignment {
-  readonly response: CustomerPricingResponse;
-  /** When it became known, in epoch seconds. */
-  readonly since: number;
-  /** What the assignments before it had started or ended last by then. Undefined: nothing. */
-  readonly before: PlanStart | undefined;
+/** A change of the plan in force. */
+export interface PlanEvent {
+  /** Value of the plan that is in force from then on. Undefined: that of the default plan. */
+  readonly plan: string | undefined;
+  /** Epoch seconds. */
+  readonly start: number;
+  /** Value of the plan that ends then. If another one is in force, nothing happens. */
+  readonly ends?: string;
+  /** Since when a plan that ends may be in force, if its start is not known: it ends unless the page has stated another one. */
+  readonly since?: number;
+  /** Whether the page has stated its current plan, and not an assignment. */
+  readonly isStated?: true;
 }
 
-/** What the page tells of the plans. */
-export interface StatedPlans {
-  /** Current plan that the page has set, and when it changed to it: its first value counts from the beginning. */
-  readonly stated: PlanStart;
-  /** Value of the account's default plan. Empty: not known. */
-  readonly defaultPlan: string;
+/** What follows: a plan starts, or another one ends. */
+export interface Following extends PlanStart {
+  /** Value of the plan that ends without another assignment: the default plan follows. Undefined: a plan starts. */
+  readonly ends: string | undefined;
 }
 
 /** The plans of a customer now and later, as far as the page and the service have told. */
 export interface Timeline {
   /** Value of the plan in force. Empty: not known. */
   readonly inForce: string;
-  /** What the known assignments have started or ended last. Undefined: nothing. */
-  readonly started: PlanStart | undefined;
-  /** Plan of the assignment, if it has not started yet and is another one. */
-  readonly scheduled: PlanStart | undefined;
-  /** Value of the plan of the assignment. Empty: not known, or no longer true. */
-  readonly assignedPlan: string;
-  /** End of the assignment in epoch seconds, if it is in the future: the default plan follows. */
-  readonly end: number | undefined;
-  /** What follows, by start: the scheduled plan, and the default plan at the end. */
-  readonly following: readonly PlanStart[];
+  /** What follows, by start. */
+  readonly following: readonly Following[];
+  /** The plans among them that an assignment starts. */
+  readonly scheduled: readonly PlanStart[];
   /** Value of the account's default plan. Empty: not known. */
   readonly defaultPlan: string;
   /** Epoch seconds, by the clock of the device. */
@@ -45,54 +42,57 @@ export interface Timeline {
 }
 
 /**
- * Returns what is stored of an assignment that becomes known.
- * @param timeline The timeline by then. Undefined: that of another product.
+ * Adds the current plan of the page. Only the last one counts.
+ * @param start Epoch seconds. -Infinity: from the beginning.
  */
-export const know = (
-  response: CustomerPricingResponse,
-  now: number,
-  timeline?: Pick<Timeline, 'started'>,
-): KnownAssignment => ({ response, since: now, before: timeline?.started });
-
-/** Whether two responses tell of the same assignment: a page may set more of it, or another end. */
-export const isSameAssignment = (a: CustomerPricingResponse, b: CustomerPricingResponse): boolean =>
-  a.productPlanId === b.productPlanId && a.startTimeInSeconds === b.startTimeInSeconds;
+export const addStated = (
+  events: readonly PlanEvent[],
+  plan: string,
+  start: number,
+): readonly PlanEvent[] => [{ plan, start, isStated: true }, ...events.filter(({ isStated }) => !isStated)];
 
 /**
- * Returns the plan in force and what follows. Of three events the last one counts: the page has changed its current plan, the
- * assignment has started, and it has ended, after which the default plan is in force. An assignment that had ended when it became
- * known says nothing, and neither does the end of one that the page has replaced by another plan.
- * @param known The last known assignment. Null: none.
+ * Adds an assignment. It ends each other one at its own start (§2.1 rule 5), so that what would start later never does. One that had
+ * ended when it became known says nothing.
  * @param now Epoch seconds.
  */
-export function getTimeline(
-  { stated, defaultPlan }: StatedPlans,
-  known: KnownAssignment | null,
+export function addAssignment(
+  events: readonly PlanEvent[],
+  assignment: CustomerPricingResponse,
   now: number,
-): Timeline {
+): readonly PlanEvent[] {
   // A page may have set any object, with null or zero for "none".
-  const response = toPricingResponse(known?.response ?? {});
-  const { productPlanId: plan = '', startTimeInSeconds, endTimeInSeconds } = response;
-  const { since = 0, before } = known ?? {};
-  const start = startTimeInSeconds ?? since;
-  const isVoid = !known || Boolean(endTimeInSeconds && endTimeInSeconds <= Math.max(start, since));
-  const isOver = isVoid || Boolean(stated.plan && stated.plan !== plan && stated.start >= start);
-  const begin = startTimeInSeconds && plan && !isVoid ? { plan, start } : undefined;
-  const finish = endTimeInSeconds && !isOver ? { plan: defaultPlan, start: endTimeInSeconds } : undefined;
-  const isPast = (event: PlanStart | undefined) => event && event.start <= now;
-  const started = findLast([before, ...[begin, finish].filter(isPast)]);
-  const inForce = findLast([started, stated.plan ? stated : undefined])?.plan ?? '';
-  // If the scheduled plan is the one in force, it continues without a visible start.
-  const scheduled = isPast(begin) || plan === inForce ? undefined : begin;
-  const end = isPast(finish) ? undefined : finish;
-  return {
-    ...{ inForce, started, scheduled, defaultPlan, now },
-    assignedPlan: isOver ? '' : plan,
-    end: end?.start,
-    following: [scheduled, end].filter((each) => each !== undefined),
-  };
+  const { productPlanId: plan, startTimeInSeconds, endTimeInSeconds: end } = toPricingResponse(assignment);
+  const start = startTimeInSeconds ?? now;
+  if (end && end <= Math.max(start, now)) return events;
+  return [
+    ...events.filter((event) => event.isStated ?? event.start < start),
+    // When a plan without a start begins is not known.
+    ...(plan && startTimeInSeconds ? [{ plan, start }] : []),
+    ...(plan && end
+      ? [{ plan: undefined, start: end, ends: plan, ...(!startTimeInSeconds && { since: now }) }]
+      : []),
+  ];
 }
 
-/** Returns the event with the latest start. Of two at the same time, the second. */
-const findLast = (events: readonly (PlanStart | undefined)[]): PlanStart | undefined =>
-  events.reduce((last, each) => (each && each.start >= (last?.start ?? -Infinity) ? each : last), undefined);
+/**
+ * Returns the plan in force and what follows: each event replaces the one before it.
+ * @param defaultPlan Value of the account's default plan. Empty: not known.
+ * @param now Epoch seconds.
+ */
+export function getTimeline(events: readonly PlanEvent[], defaultPlan: string, now: number): Timeline {
+  let inForce = '';
+  const following: Following[] = [];
+  const stated = events.find(({ isStated }) => isStated);
+  // Stable: of two events at the same time, the statement of the page is the first.
+  for (const { plan = defaultPlan, start, ends, since } of events.toSorted((a, b) => a.start - b.start)) {
+    const before = following.at(-1)?.plan ?? inForce;
+    const isReplaced =
+      since === undefined ? ends !== before : stated && stated.start >= since && stated.plan !== ends;
+    if (ends !== undefined && isReplaced) continue;
+    if (start <= now) inForce = plan;
+    // A plan that is in force already continues without a visible start.
+    else if (plan !== before) following.push({ plan, start, ends });
+  }
+  return { inForce, following, scheduled: following.filter(({ ends }) => !ends), defaultPlan, now };
+}

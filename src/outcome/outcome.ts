@@ -73,7 +73,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
 /** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */
 function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Localization): TemplateResult {
   const { page, otherProduct } = state;
-  const { response } = outcome.known;
+  const { response } = outcome;
   const { messages } = localization;
   const facts = getFacts(outcome.request, response, outcome.requested, page, localization);
   if (otherProduct) facts.unshift({ name: 'product', actual: otherProduct });
@@ -96,7 +96,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
 
 /** Returns what the service confirmed in sentences, of which the first is the title. */
 function getSentences(
-  { request, known: { response }, action }: Assigned,
+  { request, response, action }: Assigned,
   page: Page,
   localization: Localization,
 ): unknown[] {
@@ -106,7 +106,10 @@ function getSentences(
   const isRequested = productPlanId === request.productPlanId;
   // A plan that the page does not list has the name that the review gave it.
   const plan =
-    findPlanName(productPlanId ?? '', page.plans, [page.inForce, page.scheduled?.plan]) ??
+    findPlanName(productPlanId ?? '', page.plans, [
+      page.inForce,
+      ...page.scheduled.map(({ plan }) => plan),
+    ]) ??
     (isRequested ? action?.plan : undefined);
   if (!plan) return [messages.assigned];
   const formatPlan = (message: string, name = plan) => formatForPlan(message, name, localization);
@@ -118,7 +121,7 @@ function getSentences(
   const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
   const active = phase === 'current' && formatPlan(messages.active);
   if (isRequested && kind === 'keep')
-    return [formatPlan(messages.staying), replaced && formatPlan(messages.notStarting, replaced), ending];
+    return [formatPlan(messages.staying), ...(replaced ?? []).map((each) => formatPlan(messages.notStarting, each.name)), ending];
   if (isRequested && action && current && endsCurrentPlan(action))
     return [
       formatPlan(messages.planCancelled, current),

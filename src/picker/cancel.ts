@@ -21,7 +21,7 @@ export function renderCancel(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { defaultPlan, inForce, scheduled, isReadOnly } = page;
-  const isDefault = defaultPlan === inForce || defaultPlan === scheduled?.plan;
+  const isDefault = defaultPlan === inForce || scheduled.some(({ plan }) => plan === defaultPlan);
   if (!defaultPlan || isDefault || (isReadOnly && !isBusy)) return nothing;
   if (onServer) return html`<div class="footer"></div>`;
   const action = describeRequest({ productPlanId: defaultPlan }, page, true);

@@ -20,7 +20,7 @@ export function renderKeep(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { inForce, scheduled, isReadOnly } = page;
-  if (!inForce || !scheduled || (isReadOnly && !isBusy)) return nothing;
+  if (!inForce || !scheduled.length || (isReadOnly && !isBusy)) return nothing;
   const { messages } = localization;
   return html`${renderButton({
     ...{ part: 'keep', onPress, isUnavailable: isPending, isBusy, isText: true },

@@ -17,7 +17,7 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: Page): 
     const name = `${plan.interval}\n${getLabel(plan)}`;
     return found.has(name) || !found.add(name);
   };
-  const named = { current: inForce, scheduled: scheduled?.plan ?? '', default: defaultPlan };
+  const named = { current: inForce, scheduled: scheduled[0]?.plan ?? '', default: defaultPlan };
   return [
     ...shown
       .filter(({ interval }) => !isPeriod(interval) && isLikePeriod(interval))

@@ -35,7 +35,7 @@ interface PickerState {
 /** Returns a function that places a plan. */
 export function createPlacements(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanPlacement {
   const { page, localization, interval, busy, isPending, press } = state;
-  const { plans, inForce, scheduled } = page;
+  const { plans, inForce } = page;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
   const isBusy = (plan: Plan) => isBusyPlan(plan, busy);
@@ -55,7 +55,7 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       ...{ messages, language, lang, headingLevel, press },
       isHidden: isRepeated || !isShown(plan, interval),
       isCurrent: value !== '' && value === inForce,
-      isScheduled: value === scheduled?.plan,
+      isScheduled: findStart(plan, page) !== undefined,
       mark: isRepeated || isBusy(plan) ? '' : getMark(plan, state),
       action: isRepeated ? '' : getAction(plan, state),
       // To a customer who has a plan, the page recommends another one only by `featured`.
@@ -73,15 +73,19 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
 const isBusyPlan = ({ value }: Plan, busy: Control | null): boolean =>
   busy?.kind === 'plan' && busy.plan === value;
 
+/** Returns when a scheduled plan starts. Undefined: it is not scheduled. */
+const findStart = ({ value }: Plan, { scheduled }: Page): number | undefined =>
+  value ? scheduled.find(({ plan }) => plan === value)?.start : undefined;
+
 /** Returns the text in place of the button. Empty: none. */
 function getMark(plan: Plan, { page, localization, unconfirmed }: PickerState): string {
   const { messages, language } = localization;
-  const { inForce, scheduled } = page;
+  const { inForce } = page;
   const { value } = plan;
+  const start = findStart(plan, page);
   if (value && value === inForce) return messages.yourPlan;
   if (value && value === unconfirmed) return messages.notConfirmed;
-  if (value && value === scheduled?.plan)
-    return format(messages.startsOn, { date: formatDate(scheduled.start, language) });
+  if (start) return format(messages.startsOn, { date: formatDate(start, language) });
   return plan.disabled && !plan.href && !page.isReadOnly ? messages.notAvailable : '';
 }
 

@@ -218,11 +218,11 @@ export class PortalPlanPickerElement extends PortalElement {
    * @default null
    */
   get assignment(): CustomerPricingResponse | null {
-    return this.#customer.assignment?.response ?? null;
+    return this.#customer.assignment;
   }
 
   set assignment(value: CustomerPricingResponse | null | undefined) {
-    this.#customer.setAssignment(value ?? null);
+    this.#customer.assignment = value ?? null;
   }
 
   /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
@@ -243,7 +243,7 @@ export class PortalPlanPickerElement extends PortalElement {
   readonly #group = new PlanGroup(this);
   // Before the change, which depends on what the page states.
   readonly #customer = new CustomerController(this);
-  readonly #change = new PlanChange(this, this.#customer.mark);
+  readonly #change = new PlanChange(this);
   readonly #dialog = new DialogController(this);
   readonly #message = new MessageFocus(this);
 
@@ -381,7 +381,7 @@ export class PortalPlanPickerElement extends PortalElement {
           {
             ...{ outcome, otherProduct, isPending, isFocused, level },
             // Nothing is known of the plans of another product.
-            page: otherProduct ? { ...page, plans: [], inForce: '', scheduled: undefined } : page,
+            page: otherProduct ? { ...page, plans: [], inForce: '', scheduled: [] } : page,
             keep: otherProduct ? nothing : keep,
             onRetry: (wish) => this.#change.review(wish),
             onDone: this.#change.done,

@@ -4,22 +4,22 @@ import type { Localization } from '../i18n/format.js';
 import { toPlanValue } from '../plan/plan.js';
 import { renderTimed } from '../ui/time.js';
 
-/** Renders when the scheduled plan starts or the one in force ends, and the button that keeps it. */
+/** Renders when plans start and end, and the button that keeps it. */
 export function renderUpcomingPlan(
   page: Page,
   keep: unknown,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { messages } = localization;
-  const { assignedPlan, scheduled, end } = page;
-  if (!assignedPlan || !(scheduled ?? end)) return nothing;
-  const name = findName(assignedPlan, page);
-  const renderPlanTime = (message: string, time: number) =>
-    renderTimed(message, time, localization, toPlanValue(message, name, localization));
+  const { following } = page;
+  if (!following.length) return nothing;
   return html`<div class="actions upcoming" part="upcoming">
     <p>
-      ${scheduled && renderPlanTime(messages.startsAt, scheduled.start)}
-      ${end && renderPlanTime(messages.endsAt, end)}
+      ${following.map(({ plan, start, ends }) => {
+        const message = messages[ends ? 'endsAt' : 'startsAt'];
+        const name = toPlanValue(message, findName(ends ?? plan, page), localization);
+        return html`${renderTimed(message, start, localization, name)} `;
+      })}
     </p>
     ${keep}
   </div>`;

@@ -14,10 +14,11 @@ import type { Amount, Price, QualifiedPrice } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences } from '../ui/sentences.js';
 import { renderTime, renderTimed } from '../ui/time.js';
-import { endsCurrentPlan, getActionLabel, getActionTitle } from '../change/action.js';
+import { type Action, endsCurrentPlan, getActionLabel, getActionTitle } from '../change/action.js';
 import { type Change, type ChangeTime, isValid, type Wish } from '../change/change.js';
+import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
-import type { PlanStart } from '../customer/timeline.js';
+import type { ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
 import { renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
@@ -27,8 +28,8 @@ export interface ReviewState extends ScheduleState {
   /** One opening of the dialog. */
   readonly opening: object;
   readonly headingLevel: number;
-  /** Whether it can be confirmed. */
-  readonly isReady: boolean;
+  /** Undefined: they are computed, and the review cannot be confirmed yet. */
+  readonly amounts: readonly ReviewAmount[] | undefined;
   /** Whether a change is pending in another picker. */
   readonly isPending: boolean;
   readonly onConfirm: () => void;
@@ -51,7 +52,7 @@ export function renderReviewDialog(
 }
 
 function renderReview(state: ReviewState, localization: Localization): TemplateResult {
-  const { isReady, isPending, onConfirm, onDismiss } = state;
+  const { amounts, isPending, onConfirm, onDismiss } = state;
   const { change, features } = state.review;
   const { messages } = localization;
   const { action, warning } = change;
@@ -62,7 +63,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     current && endsCurrentPlan(action) && !change.isEnding
       ? formatForPlan(messages.keep, current, localization)
       : messages.dismiss;
-  const busy = isPending ? messages.pending : isReady || !isValid(change) ? '' : messages.calculating;
+  const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
   const cost = renderCost(change, localization);
   const featureChange = renderFeatureChange(
     features,
@@ -88,6 +89,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       ${isCancellation ? nothing : cost}
       <div part="times">${renderTimes(state, localization)}</div>
     </div>
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note]))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -96,14 +98,14 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       ${renderButton({ part: 'dismiss', label: dismissLabel, onPress: onDismiss })}
       ${keyed(
         // A button that cannot be pressed may stay. One that can belongs to one change.
-        isReady ? change : null,
+        amounts ? change : null,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
           label: busy || renderConfirmLabel(change, localization),
           onPress: onConfirm,
           isPrimary: true,
           isBusy: busy !== '',
-          isUnavailable: isPending || !isReady,
+          isUnavailable: isPending || !amounts || !isValid(change),
           isGuarded: true,
         }),
       )}
@@ -183,14 +185,14 @@ function renderCost(
 /** Renders the times of a change as rows, and a sentence for each other plan that starts or ends. */
 function renderTimes(state: ReviewState, localization: Localization): TemplateResult {
   const { messages, language } = localization;
-  const { start, end, action, interim, former, next, editable, scheduled } = state.review.change;
+  const { start, end, action, interim, former, next, editable } = state.review.change;
   const { kind, plan, replaced } = action;
   const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
   const formatValue = ({ seconds, problem }: ChangeTime) =>
     problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : messages.soon;
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
-  const label = messages[kind === 'cancel' ? 'ends' : 'starts'];
+  const label = messages[endsCurrentPlan(action) ? 'ends' : 'starts'];
   // While the start is not known, nothing is said of what else happens then.
   const notes = start.problem
     ? []
@@ -212,7 +214,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             toPlanValue(messages.moveAt, each.name, localization),
           ),
         ),
-        scheduled && replaced && renderReplaced(state.review.change, scheduled, localization),
+        ...replaced.map((each) => renderReplaced(action, each, localization)),
       ]);
   return html`${
     editable.length
@@ -246,11 +248,10 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
 
 /** Renders the message about the scheduled plan that the change replaces. */
 function renderReplaced(
-  { action: { kind, replaced } }: Change,
-  { start }: PlanStart,
+  { kind }: Action,
+  { name, start }: Action['replaced'][number],
   localization: Localization,
 ): unknown {
-  if (!replaced) return nothing;
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];
-  return renderTimed(message, start, localization, toPlanValue(message, replaced, localization));
+  return renderTimed(message, start, localization, toPlanValue(message, name, localization));
 }

@@ -7,33 +7,36 @@ export const getPageUrl = (): string | undefined =>
 type BaseUrl = string | null | undefined;
 
 /**
- * Returns the base URL without trailing slashes and without `/customer-portal` at its end.
- * @throws PortalError `setup` if the URL is missing; if it is not https, http on localhost, or on the page's own origin; or if it
- * has a user, a query or a fragment.
+ * Returns the base URL without trailing slashes and without `/customer-portal` at its end. Undefined: it is missing, is not https, http
+ * on localhost, or on the page's own origin, or has a user, a query or a fragment. It throws nothing: an error costs milliseconds.
  */
-export function normalizeBaseUrl(baseUrl: BaseUrl): string {
+export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
   const written = typeof baseUrl === 'string' && baseUrl.trim();
-  if (!written) throw new PortalError('setup', 'base-url is missing.');
-  try {
-    const { protocol, hostname, origin, pathname, href } = new URL(written, getPageUrl());
-    // Not the origin of the page's URL: a `<base>` may point to another one.
-    const isLocal =
-      /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) || origin === globalThis.origin;
-    const isTrusted = protocol === 'https:' || (protocol === 'http:' && isLocal);
-    // With a user, a query or a fragment, `href` is longer than that.
-    if (isTrusted && href === origin + pathname)
-      return href.replace(/\/+$/, '').replace(/\/customer-portal$/, '');
-  } catch {
-    // The cause is dropped: the platform's message quotes the URL.
-  }
-  throw new PortalError('setup', 'base-url must be https or relative, without user, query or fragment.');
+  const base = getPageUrl();
+  if (!written || !URL.canParse(written, base)) return undefined;
+  const { protocol, hostname, origin, pathname, href } = new URL(written, base);
+  // Not the origin of the page's URL: a `<base>` may point to another one.
+  const isLocal =
+    /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname) || origin === globalThis.origin;
+  const isTrusted = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  // With a user, a query or a fragment, `href` is longer than that.
+  return isTrusted && href === origin + pathname
+    ? href.replace(/\/+$/, '').replace(/\/customer-portal$/, '')
+    : undefined;
 }
 
-/** Returns the normalized base URL, or undefined if it is invalid. */
-export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
-  try {
-    return normalizeBaseUrl(baseUrl);
-  } catch {
-    return undefined;
-  }
+/**
+ * Returns the normalized base URL.
+ * @throws PortalError `setup` if there is none.
+ */
+export function normalizeBaseUrl(baseUrl: BaseUrl): string {
+  const valid = toValidBaseUrl(baseUrl);
+  if (valid) return valid;
+  const isMissing = typeof baseUrl !== 'string' || !baseUrl.trim();
+  throw new PortalError(
+    'setup',
+    isMissing
+      ? 'base-url is missing.'
+      : 'base-url must be https or relative, without user, query or fragment.',
+  );
 }

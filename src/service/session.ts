@@ -1,5 +1,5 @@
-import { normalizeBaseUrl } from './address.js';
-import { Customer, type CustomerName, type Service, toName } from './customer.js';
+import { normalizeBaseUrl, toValidBaseUrl } from './address.js';
+import { type CustomerName, toName } from './customer.js';
 import { untilAborted, withDeadline } from './deadline.js';
 import { type Answer, PortalError } from './errors.js';
 import { toOptions } from './json.js';
@@ -21,6 +21,23 @@ export type RenewToken = (
   reason: SessionRequestReason,
   options: { signal: AbortSignal },
 ) => TokenAnswer | null | undefined | Promise<TokenAnswer | null | undefined>;
+
+/** A customer, whom several sessions can share. Their id says nothing of them. */
+interface Known {
+  readonly id: string;
+  name: string | undefined;
+}
+
+/** Customers by a name or a token at an address. */
+const customers = new Map<string, Known>();
+
+let count = 0;
+
+/** The service at which somebody is a customer. */
+export interface Service {
+  readonly baseUrl: string | null | undefined;
+  readonly apiKey?: string | null | undefined;
+}
 
 /** Options of a `PortalSession`. */
 export interface PortalSessionOptions {
@@ -64,8 +81,11 @@ interface Renewal {
  */
 export class PortalSession {
   readonly #options: PortalSessionOptions;
-  readonly #customer: Customer;
-  // Private, so that it appears neither in a log nor in the JSON of a session.
+  readonly #address: string | undefined;
+  #customer: string | undefined;
+  #known: Known | undefined;
+  /** All tokens that it has had. Private, so that they appear neither in a log nor in the JSON of a session. */
+  readonly #tokens = new Set<string>();
   #token: string | undefined;
   #refreshes = 0;
   #renewal: Renewal | undefined;
@@ -74,14 +94,16 @@ export class PortalSession {
 
   constructor(options: PortalSessionOptions) {
     this.#options = toOptions(options);
-    const { sessionToken, customer } = this.#options;
-    this.#customer = new Customer(this.#options, customer);
+    const { baseUrl, sessionToken, customer } = this.#options;
+    this.#address = toValidBaseUrl(baseUrl);
+    this.#customer = toName(customer);
+    this.#identify();
     if (isToken(sessionToken)) this.#setToken(sessionToken);
   }
 
   /** Text that identifies the customer, of the page or of an answer. Undefined: not named. */
   get customer(): string | undefined {
-    return this.#customer.name;
+    return this.#customer;
   }
 
   /**
@@ -89,7 +111,7 @@ export class PortalSession {
    * @internal
    */
   get hasToken(): boolean {
-    return this.#customer.tokens.size > 0;
+    return this.#tokens.size > 0;
   }
 
   /**
@@ -101,27 +123,26 @@ export class PortalSession {
   }
 
   /**
-   * Who the customer is. Unlike the session, it can be kept after the element that owns the session has gone.
+   * Identifies the customer: the same for all sessions with an address and an API key that have a name or, where one has no name, a
+   * token in common. Undefined: the customer cannot be told from others yet.
    * @internal
    */
-  get identity(): Customer {
-    return this.#customer;
+  get identity(): string | undefined {
+    return this.#known?.id;
   }
 
-  /**
-   * Whether requests of both sessions are for the same customer: with the same address and API key, for the same name or, where one
-   * has no name, with a token in common.
-   */
+  /** Whether requests of both sessions are for the same customer. */
   isSameCustomer(other: PortalSession): boolean {
-    return this.#customer.isSame(other.identity);
+    return this === other || (this.identity !== undefined && this.identity === other.identity);
   }
 
   /**
    * Whether requests have this address and API key.
    * @internal
    */
-  isAt(service: Service): boolean {
-    return this.#customer.isAt(service);
+  isAt({ baseUrl, apiKey }: Service): boolean {
+    const isHere = baseUrl === this.#options.baseUrl || toValidBaseUrl(baseUrl) === this.#address;
+    return isHere && (apiKey || '') === (this.#options.apiKey || '');
   }
 
   /**
@@ -131,12 +152,10 @@ export class PortalSession {
    * @returns False, without any effect, if the name or the token may be another customer's.
    */
   refresh(sessionToken: Token, customer: CustomerName = this.#options.customer): boolean {
-    const isNew = this.customer === undefined && !this.hasToken;
-    const token =
-      isToken(sessionToken) && !this.#customer.tokens.has(sessionToken) ? sessionToken : undefined;
-    const isNamed = this.customer !== undefined && toName(customer) !== undefined;
-    if (token && !isNew && !isNamed) return false;
-    if (!this.#customer.takeName(customer)) return false;
+    const isNew = this.#customer === undefined && !this.hasToken;
+    const token = isToken(sessionToken) && !this.#tokens.has(sessionToken) ? sessionToken : undefined;
+    const isNamed = this.#customer !== undefined && toName(customer) !== undefined;
+    if ((token && !isNew && !isNamed) || !this.#takeName(customer)) return false;
     if (!token) return true;
     this.#refreshes++;
     this.#setToken(token);
@@ -217,7 +236,7 @@ export class PortalSession {
         const { status, headers } = response;
         const text = await response.text();
         const retryAfter = headers.get('retry-after');
-        return { status, retryAfter, text, hasToken: createTokenTest(this.#customer.tokens) };
+        return { status, retryAfter, text, hasToken: createTokenTest(this.#tokens) };
       } catch {
         // Without a cause: the platform's message quotes the URL, which contains the token.
         throw new PortalError('network');
@@ -289,11 +308,40 @@ export class PortalSession {
   /** Returns the token of an answer. Undefined: it is of another customer, whose page may share the cookie that renews it. */
   #readToken(answer: TokenAnswer | null | undefined): Token {
     if (typeof answer !== 'object') return answer;
-    return isToken(answer?.token) && this.#customer.takeName(answer.customer) ? answer.token : undefined;
+    return isToken(answer?.token) && this.#takeName(answer.customer) ? answer.token : undefined;
+  }
+
+  /** Takes the first name. Returns false, without any effect, for another one. No name is no other one. */
+  #takeName(customer: unknown): boolean {
+    const name = toName(customer);
+    const isFirst = name !== undefined && this.#customer === undefined;
+    this.#customer ??= name;
+    if (isFirst) this.#identify();
+    return name === undefined || name === this.#customer;
+  }
+
+  /** Finds the customer again by each name and each token. */
+  #identify(token?: string): void {
+    const name = this.#customer;
+    if (this.#address === undefined) return;
+    const at = [this.#address, this.#options.apiKey || ''];
+    const keys = [name !== undefined && ['', name], token !== undefined && [token]]
+      .filter((key) => key !== false)
+      .map((key) => JSON.stringify([...at, ...key]));
+    const found = [...keys.map((key) => customers.get(key)), this.#known];
+    // A name that is known already wins. A customer who has another name is another one.
+    const isTheirs = (each: Known | undefined) =>
+      each && (name === undefined || (each.name ?? name) === name);
+    const known = (name === undefined && this.#known) || found.find(isTheirs);
+    if (!keys.length) return;
+    this.#known = known ?? { id: `customer ${String(++count)}`, name };
+    this.#known.name ??= name;
+    for (const key of keys) customers.set(key, this.#known);
   }
 
   #setToken(token: string): string {
-    this.#customer.addToken(token);
+    this.#tokens.add(token);
+    this.#identify(token);
     this.#endRenewal?.(token);
     return (this.#token = token);
   }

@@ -54,8 +54,6 @@ export class SessionController implements ReactiveController {
   /** The session that the host declares, and the token that it has taken over. */
   #own: PortalSession | undefined;
   #taken: DeclaredToken | undefined;
-  /** The last token that the page has set for the customer of each session. */
-  readonly #tokens = new Map<PortalSession, string>();
   /** The session of the `<portal-session>` around the host. */
   #provided: PortalSession | undefined;
   /** The last request for a session, which the present provider answered. */
@@ -129,36 +127,27 @@ export class SessionController implements ReactiveController {
     const own = this.#own;
     const name = toName(this.#host.customer);
     const isSet = declaredToken !== this.#taken;
-    const token = isSet && isToken(declaredToken.value) ? declaredToken.value : undefined;
+    const token = isToken(declaredToken.value) ? declaredToken.value : undefined;
     const isRemoved = isSet && !token && isToken(this.#taken?.value);
     this.#taken = declaredToken;
-    if (isRemoved) this.#tokens.clear();
-    else if (own) {
+    if (own && !isRemoved) {
       const isHere = own.isAt(this.#host);
       // At another address, only the name is taken over, if the token has stayed.
-      if ((isHere || !isSet) && own.refresh(token, name) && isHere) {
-        if (token) this.#tokens.set(own, token);
-        return own;
-      }
+      if ((isHere || !isSet) && own.refresh(isSet ? token : undefined, name ?? null) && isHere) return own;
     }
     // Another customer, or another address.
     const customer = name ?? (isSet ? undefined : own?.customer);
-    const sessionToken = isSet ? token : this.#findToken(customer);
-    if (!sessionToken && isToken(declaredToken.value))
+    // A token that stays belongs to the customer for whom it was set.
+    const isTheirs = isSet || customer === own?.customer;
+    if (token && !isTheirs)
       warnOnce(this.#host, 'session-token is that of the former customer: set customer, then session-token.');
     const session: PortalSession = new PortalSession({
-      ...{ baseUrl, apiKey, customer, sessionToken },
+      ...{ baseUrl, apiKey, customer, sessionToken: isTheirs ? token : undefined },
       renewToken: (reason, { signal }) =>
         this.#requestToken(reason, () => !signal.aborted && session === this.#own),
     });
-    if (sessionToken) this.#tokens.set(session, sessionToken);
     owners.set(session, this);
     return (this.#own = session);
-  }
-
-  /** Returns the last token that was set for a customer, also for one who was named later. */
-  #findToken(customer: string | undefined): string | undefined {
-    return [...this.#tokens].filter(([session]) => session.customer === customer).at(-1)?.[1];
   }
 
   /** Requests a session token from the page, repeatedly until it answers: its listener may be added by a later script. */
