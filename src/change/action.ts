@@ -23,6 +23,8 @@ export interface Action {
   readonly billing: string | undefined;
   /** Scheduled plans that the request replaces, and when they would have started in epoch seconds. */
   readonly replaced: readonly { readonly name: PlanName; readonly start: number }[];
+  /** Whether the customer has chosen the default plan as any other one: the texts say so, too. */
+  readonly isByName?: boolean;
 }
 
 type ActionPage = Pick<Page, 'plans' | 'inForce' | 'defaultPlan' | 'scheduled' | 'following'>;
@@ -66,15 +68,21 @@ export function describeRequest(
 
 /** Returns what a request has done: by its confirmed start, which may be on the other side of another plan's start. */
 export const describeConfirmed = (
-  { kind }: Action,
+  { kind, isByName = false }: Action,
   { productPlanId, startTimeInSeconds = 0 }: CustomerPricingRequest,
   { startTimeInSeconds: confirmed = startTimeInSeconds }: CustomerPricingResponse,
   page: ActionPage,
-): Action => describeRequest({ productPlanId, startTimeInSeconds: confirmed }, page, kind === 'cancel');
+): Action => ({
+  ...describeRequest({ productPlanId, startTimeInSeconds: confirmed }, page, kind === 'cancel'),
+  isByName,
+});
 
 /** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
 export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boolean =>
   kind === 'cancel' && current !== undefined && !isInterrupted;
+
+/** Returns the kind that the texts name: who presses "Switch to Free" does not read "Cancel Pro" next. */
+const getVerb = ({ kind, isByName }: Action): ChangeKind => (isByName && kind === 'cancel' ? 'switch' : kind);
 
 /**
  * Returns the label of a button for an action.
@@ -82,7 +90,8 @@ export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boole
  */
 export function getActionLabel(action: Action, localization: Localization, start?: number): string {
   const { messages, language } = localization;
-  const { kind, plan, current, billing } = action;
+  const { plan, current, billing } = action;
+  const kind = getVerb(action);
   if (start && (kind === 'start' || kind === 'switch')) {
     const message = messages['confirm-schedule'];
     return format(message, {
@@ -99,6 +108,6 @@ export function getActionLabel(action: Action, localization: Localization, start
 
 /** Returns the title of the review: the label, or a question for a cancellation. */
 export const getActionTitle = (action: Action, localization: Localization, start?: number): string =>
-  action.current && endsCurrentPlan(action)
+  action.current && endsCurrentPlan(action) && getVerb(action) === 'cancel'
     ? formatForPlan(localization.messages.cancelTitle, action.current, localization)
     : getActionLabel(action, localization, start);

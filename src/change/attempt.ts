@@ -98,6 +98,7 @@ export async function runAttempt(
     const error = requested === undefined ? toSetupError(cause) : asAssignmentError(cause);
     return {
       ...{ name: 'failed', request, wish: error.code === 'setup' ? null : wish, error, requested },
+      isStopped: signal.aborted && requested === undefined,
       receipt: error.outcome === 'unknown' ? write({ error, requested }, host.page) : '',
     };
   }

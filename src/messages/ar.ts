@@ -62,7 +62,6 @@ const messages: Messages = {
   // The schedule
   start: 'البدء',
   end: 'الانتهاء',
-  asSoonAsPossible: 'في أقرب وقت ممكن',
   noEnd: 'بلا موعد انتهاء',
   onDate: 'في تاريخ محدد',
   dateAndTime: 'التاريخ والوقت',
@@ -89,7 +88,6 @@ const messages: Messages = {
   costs: 'زيادة قدرها {price}',
   soon: 'خلال الساعة القادمة',
   chooseTime: 'يُرجى اختيار موعد',
-  firstToday: 'تبدأ الباقة الأولى اليوم (UTC).',
   endsThen: 'تنتهي باقة \u2068{plan}\u2069 حينها.',
   follows: 'بعد ذلك تبدأ باقة \u2068{plan}\u2069.',
   moveAt: 'موعد انتقالك إلى باقة \u2068{plan}\u2069: {time}.',
@@ -159,6 +157,15 @@ const messages: Messages = {
   turnedOn: 'مفعّل',
   turnedOff: 'غير مفعّل',
   settingsFailed: 'تعذّر تحميل إعداداتك.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

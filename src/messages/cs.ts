@@ -60,7 +60,6 @@ const messages: Messages = {
   // The schedule
   start: 'Začátek',
   end: 'Konec',
-  asSoonAsPossible: 'Co nejdříve',
   noEnd: 'Na dobu neurčitou',
   onDate: 'K\u00a0určitému datu',
   dateAndTime: 'Datum a\u00a0čas',
@@ -87,7 +86,6 @@ const messages: Messages = {
   costs: 'Dražší o\u00a0{price}',
   soon: 'Během následující hodiny',
   chooseTime: 'Zvolte čas',
-  firstToday: 'První tarif začíná dnes (UTC).',
   endsThen: 'V\u00a0té chvíli skončí {plan}.',
   follows: 'Poté začne {plan}.',
   moveAt: 'Dne {time} přejdete na {plan}.',
@@ -157,6 +155,15 @@ const messages: Messages = {
   turnedOn: 'Zapnuto',
   turnedOff: 'Vypnuto',
   settingsFailed: 'Vaše nastavení se nepodařilo načíst.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

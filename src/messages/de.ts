@@ -60,7 +60,6 @@ const messages: Messages = {
   // The schedule
   start: 'Beginn',
   end: 'Ende',
-  asSoonAsPossible: 'So bald wie möglich',
   noEnd: 'Unbefristet',
   onDate: 'Zu einem bestimmten Termin',
   dateAndTime: 'Datum und Uhrzeit',
@@ -87,7 +86,6 @@ const messages: Messages = {
   costs: '{price} mehr',
   soon: 'Innerhalb der nächsten Stunde',
   chooseTime: 'Zeitpunkt wählen',
-  firstToday: 'Ein erster Tarif beginnt heute (UTC).',
   endsThen: 'Dann endet {plan}.',
   follows: 'Danach gilt {plan}.',
   moveAt: 'Ab dem {time} gilt {plan}.',
@@ -157,6 +155,15 @@ const messages: Messages = {
   turnedOn: 'Ein',
   turnedOff: 'Aus',
   settingsFailed: 'Ihre Einstellungen konnten nicht geladen werden.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

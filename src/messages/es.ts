@@ -59,7 +59,6 @@ const messages: Messages = {
   // The schedule
   start: 'Inicio',
   end: 'Fin',
-  asSoonAsPossible: 'Lo antes posible',
   noEnd: 'Sin fecha de fin',
   onDate: 'En una fecha concreta',
   dateAndTime: 'Fecha y hora',
@@ -86,7 +85,6 @@ const messages: Messages = {
   costs: 'Diferencia: +{price}',
   soon: 'En la próxima hora',
   chooseTime: 'Elige fecha y hora',
-  firstToday: 'Un primer plan empieza hoy (UTC).',
   endsThen: 'El plan {plan} terminará entonces.',
   follows: 'Después empezará el plan {plan}.',
   moveAt: 'Cambiarás al plan {plan} el {time}.',
@@ -156,6 +154,15 @@ const messages: Messages = {
   turnedOn: 'Activado',
   turnedOff: 'Desactivado',
   settingsFailed: 'No se han podido cargar tus ajustes.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

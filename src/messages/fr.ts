@@ -59,7 +59,6 @@ const messages: Messages = {
   // The schedule
   start: 'Début',
   end: 'Fin',
-  asSoonAsPossible: 'Dès que possible',
   noEnd: 'Sans date de fin',
   onDate: 'À une date précise',
   dateAndTime: 'Date et heure',
@@ -86,7 +85,6 @@ const messages: Messages = {
   costs: 'Différence\u202f: +{price}',
   soon: 'Dans l’heure qui vient',
   chooseTime: 'Choisissez une date et une heure',
-  firstToday: 'Un premier forfait commence aujourd’hui (UTC).',
   endsThen: 'Le forfait {plan} prend alors fin.',
   follows: 'Le forfait {plan} prend ensuite le relais.',
   moveAt: 'Vous passerez au forfait {plan} le {time}.',
@@ -156,6 +154,15 @@ const messages: Messages = {
   turnedOn: 'Activé',
   turnedOff: 'Désactivé',
   settingsFailed: 'Impossible de charger vos paramètres.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -59,7 +59,6 @@ const messages: Messages = {
   // The schedule
   start: 'התחלה',
   end: 'סיום',
-  asSoonAsPossible: 'בהקדם האפשרי',
   noEnd: 'ללא מועד סיום',
   onDate: 'בתאריך מסוים',
   dateAndTime: 'תאריך ושעה',
@@ -86,7 +85,6 @@ const messages: Messages = {
   costs: 'תוספת של {price}',
   soon: 'בתוך השעה הקרובה',
   chooseTime: 'יש לבחור מועד',
-  firstToday: 'מסלול ראשון מתחיל היום (UTC).',
   endsThen: 'המסלול \u2068{plan}\u2069 יסתיים באותו מועד.',
   follows: 'לאחר מכן יתחיל המסלול \u2068{plan}\u2069.',
   moveAt: 'מועד המעבר למסלול \u2068{plan}\u2069: {time}.',
@@ -156,6 +154,15 @@ const messages: Messages = {
   turnedOn: 'פועל',
   turnedOff: 'כבוי',
   settingsFailed: 'לא ניתן היה לטעון את ההגדרות שלך.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -58,7 +58,6 @@ const messages: Messages = {
   // The schedule
   start: 'शुरुआत',
   end: 'समाप्ति',
-  asSoonAsPossible: 'जल्द से जल्द',
   noEnd: 'समाप्ति की कोई तारीख नहीं',
   onDate: 'तय तारीख को',
   dateAndTime: 'तारीख और समय',
@@ -85,7 +84,6 @@ const messages: Messages = {
   costs: '{price} ज़्यादा',
   soon: 'अगले एक घंटे के भीतर',
   chooseTime: 'समय चुनें',
-  firstToday: 'पहला प्लान आज (UTC) शुरू होगा।',
   endsThen: '{plan} प्लान तब समाप्त हो जाएगा।',
   follows: 'उसके बाद {plan} प्लान शुरू होगा।',
   moveAt: '{time} आपका प्लान बदलकर {plan} प्लान हो जाएगा।',
@@ -155,6 +153,15 @@ const messages: Messages = {
   turnedOn: 'चालू',
   turnedOff: 'बंद',
   settingsFailed: 'आपकी सेटिंग लोड नहीं हो सकीं।',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

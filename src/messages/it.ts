@@ -60,7 +60,6 @@ const messages: Messages = {
   // The schedule
   start: 'Inizio',
   end: 'Fine',
-  asSoonAsPossible: 'Appena possibile',
   noEnd: 'Senza data di fine',
   onDate: 'In una data precisa',
   dateAndTime: 'Data e ora',
@@ -87,7 +86,6 @@ const messages: Messages = {
   costs: 'Differenza: +{price}',
   soon: 'Entro la prossima ora',
   chooseTime: 'Scegli data e ora',
-  firstToday: 'Il primo piano attivato inizia oggi (UTC).',
   endsThen: 'In quel momento il piano {plan} termina.',
   follows: 'Seguirà il piano {plan}.',
   moveAt: 'Passerai al piano {plan} in data {time}.',
@@ -157,6 +155,15 @@ const messages: Messages = {
   turnedOn: 'Attivato',
   turnedOff: 'Disattivato',
   settingsFailed: 'Impossibile caricare le tue impostazioni.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -59,7 +59,6 @@ const messages: Messages = {
   // The schedule
   start: '開始日時',
   end: '終了日時',
-  asSoonAsPossible: 'できるだけ早く',
   noEnd: '終了日時なし',
   onDate: '日時を指定',
   dateAndTime: '日付と時刻',
@@ -86,7 +85,6 @@ const messages: Messages = {
   costs: '差額：+{price}',
   soon: '今から1時間以内',
   chooseTime: '日時を選択してください',
-  firstToday: '最初のプランは本日（UTC）開始します。',
   endsThen: 'その時点で「{plan}」は終了します。',
   follows: 'その後「{plan}」に切り替わります。',
   moveAt: '{time}に「{plan}」に切り替わります。',
@@ -156,6 +154,15 @@ const messages: Messages = {
   turnedOn: 'オン',
   turnedOff: 'オフ',
   settingsFailed: '設定を読み込めませんでした。',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -58,7 +58,6 @@ const messages: Messages = {
   // The schedule
   start: '시작 일시',
   end: '종료 일시',
-  asSoonAsPossible: '가능한 한 빨리',
   noEnd: '종료 일시 없음',
   onDate: '일시 지정',
   dateAndTime: '날짜와 시간',
@@ -85,7 +84,6 @@ const messages: Messages = {
   costs: '추가 금액: {price}',
   soon: '앞으로 1시간 이내',
   chooseTime: '일시를 선택하세요',
-  firstToday: '첫 요금제는 오늘(UTC) 시작됩니다.',
   endsThen: '{plan} 요금제는 그때 종료됩니다.',
   follows: '이후 {plan} 요금제가 시작됩니다.',
   moveAt: '{time}에 {plan} 요금제로 변경됩니다.',
@@ -155,6 +153,15 @@ const messages: Messages = {
   turnedOn: '켜짐',
   turnedOff: '꺼짐',
   settingsFailed: '설정을 불러오지 못했습니다.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

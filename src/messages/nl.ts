@@ -59,7 +59,6 @@ const messages: Messages = {
   // The schedule
   start: 'Begin',
   end: 'Einde',
-  asSoonAsPossible: 'Zo snel mogelijk',
   noEnd: 'Geen einddatum',
   onDate: 'Op een bepaalde datum',
   dateAndTime: 'Datum en tijd',
@@ -86,7 +85,6 @@ const messages: Messages = {
   costs: '{price} meer',
   soon: 'Binnen het komende uur',
   chooseTime: 'Kies een tijdstip',
-  firstToday: 'Een eerste abonnement begint vandaag (UTC).',
   endsThen: '{plan} eindigt dan.',
   follows: 'Daarna volgt {plan}.',
   moveAt: 'Je stapt op {time} over naar {plan}.',
@@ -157,6 +155,15 @@ const messages: Messages = {
   turnedOn: 'Aan',
   turnedOff: 'Uit',
   settingsFailed: 'Je instellingen konden niet worden geladen.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

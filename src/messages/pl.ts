@@ -61,7 +61,6 @@ const messages: Messages = {
   // The schedule
   start: 'Rozpoczęcie',
   end: 'Zakończenie',
-  asSoonAsPossible: 'Jak najszybciej',
   noEnd: 'Bezterminowo',
   onDate: 'W\u00a0wybranym terminie',
   dateAndTime: 'Data i\u00a0godzina',
@@ -88,7 +87,6 @@ const messages: Messages = {
   costs: 'Koszt wyższy o\u00a0{price}',
   soon: 'W\u00a0ciągu najbliższej godziny',
   chooseTime: 'Wybierz termin',
-  firstToday: 'Pierwszy plan rozpoczyna się dzisiaj (UTC).',
   endsThen: 'Wtedy zakończy się plan {plan}.',
   follows: 'Potem rozpocznie się plan {plan}.',
   moveAt: 'Przejście na plan {plan}: {time}.',
@@ -158,6 +156,15 @@ const messages: Messages = {
   turnedOn: 'Włączone',
   turnedOff: 'Wyłączone',
   settingsFailed: 'Nie udało się załadować ustawień.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -58,7 +58,6 @@ const messages: Messages = {
   // The schedule
   start: 'Início',
   end: 'Término',
-  asSoonAsPossible: 'O quanto antes',
   noEnd: 'Sem término',
   onDate: 'Em uma data específica',
   dateAndTime: 'Data e hora',
@@ -85,7 +84,6 @@ const messages: Messages = {
   costs: 'Diferença: +{price}',
   soon: 'Dentro da próxima hora',
   chooseTime: 'Escolha a data e a hora',
-  firstToday: 'O primeiro plano contratado começa hoje (UTC).',
   endsThen: 'Nesse momento, o plano {plan} termina.',
   follows: 'Em seguida, começa o plano {plan}.',
   moveAt: 'Você mudará para o plano {plan} em {time}.',
@@ -155,6 +153,15 @@ const messages: Messages = {
   turnedOn: 'Ativado',
   turnedOff: 'Desativado',
   settingsFailed: 'Não foi possível carregar suas configurações.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

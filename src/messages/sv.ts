@@ -59,7 +59,6 @@ const messages: Messages = {
   // The schedule
   start: 'Start',
   end: 'Slut',
-  asSoonAsPossible: 'Så snart som möjligt',
   noEnd: 'Tills vidare',
   onDate: 'Ett visst datum',
   dateAndTime: 'Datum och tid',
@@ -86,7 +85,6 @@ const messages: Messages = {
   costs: '{price} mer',
   soon: 'Inom den närmaste timmen',
   chooseTime: 'Välj en tid',
-  firstToday: 'Ett första abonnemang startar i dag (UTC).',
   endsThen: 'Då upphör {plan}.',
   follows: 'Därefter gäller {plan}.',
   moveAt: 'Du byter till {plan} den {time}.',
@@ -156,6 +154,15 @@ const messages: Messages = {
   turnedOn: 'På',
   turnedOff: 'Av',
   settingsFailed: 'Dina inställningar kunde inte läsas in.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -58,7 +58,6 @@ const messages: Messages = {
   // The schedule
   start: 'Başlangıç',
   end: 'Bitiş',
-  asSoonAsPossible: 'En kısa sürede',
   noEnd: 'Süresiz',
   onDate: 'Belirli bir tarihte',
   dateAndTime: 'Tarih ve saat',
@@ -85,7 +84,6 @@ const messages: Messages = {
   costs: 'Fark: +{price}',
   soon: 'Önümüzdeki bir saat içinde',
   chooseTime: 'Tarih ve saat seçin',
-  firstToday: 'İlk plan bugün (UTC) başlar.',
   endsThen: '{plan} planı o zaman sona erer.',
   follows: 'Ardından {plan} planı başlar.',
   moveAt: '{plan} planına geçiş: {time}.',
@@ -155,6 +153,15 @@ const messages: Messages = {
   turnedOn: 'Açık',
   turnedOff: 'Kapalı',
   settingsFailed: 'Ayarlarınız yüklenemedi.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -60,7 +60,6 @@ const messages: Messages = {
   // The schedule
   start: 'Початок',
   end: 'Завершення',
-  asSoonAsPossible: 'Якнайшвидше',
   noEnd: 'Безстроково',
   onDate: 'У вибраний час',
   dateAndTime: 'Дата й час',
@@ -87,7 +86,6 @@ const messages: Messages = {
   costs: 'Дорожче на {price}',
   soon: 'Протягом найближчої години',
   chooseTime: 'Виберіть час',
-  firstToday: 'Перший план починається сьогодні (UTC).',
   endsThen: 'Тоді завершиться {plan}.',
   follows: 'Після цього почнеться {plan}.',
   moveAt: 'На {plan} ви перейдете {time}.',
@@ -157,6 +155,15 @@ const messages: Messages = {
   turnedOn: 'Увімкнено',
   turnedOff: 'Вимкнено',
   settingsFailed: 'Не вдалося завантажити налаштування.',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

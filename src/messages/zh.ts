@@ -58,7 +58,6 @@ const messages: Messages = {
   // The schedule
   start: '开始时间',
   end: '结束时间',
-  asSoonAsPossible: '尽快',
   noEnd: '无结束时间',
   onDate: '指定日期',
   dateAndTime: '日期和时间',
@@ -85,7 +84,6 @@ const messages: Messages = {
   costs: '多付 {price}',
   soon: '接下来的一小时内',
   chooseTime: '请选择时间',
-  firstToday: '首个套餐从今天（UTC）开始。',
   endsThen: '“{plan}”将同时结束。',
   follows: '之后将切换到“{plan}”。',
   moveAt: '您将于{time} 切换到“{plan}”。',
@@ -155,6 +153,15 @@ const messages: Messages = {
   turnedOn: '已开启',
   turnedOff: '已关闭',
   settingsFailed: '无法加载您的设置。',
+  // English: to be translated
+  schedule: 'Schedule {plan}',
+  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
+  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
+  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -38,12 +38,15 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const { isUncertain } = page;
   const { messages } = localization;
   const renderFailed = (failed: Failed) => {
-    const { error, wish } = failed;
+    const { error, wish, isStopped = false } = failed;
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
+      isStopped,
       summary: isUnknown
         ? messages.unknown
-        : `${messages.notChanged} ${isUncertain ? messages.uncertain : ''}`,
+        : [isStopped && messages.stopped, messages.notChanged, isUncertain && messages.uncertain]
+            .filter(Boolean)
+            .join(' '),
       ...{ error, localization, level },
       details: renderUnknownDetails(failed, state, localization),
       save: renderSave(failed, localization),
@@ -109,8 +112,7 @@ function getSentences(
     findPlanName(productPlanId ?? '', page.plans, [
       page.inForce,
       ...page.scheduled.map(({ plan }) => plan),
-    ]) ??
-    (isRequested ? action?.plan : undefined);
+    ]) ?? (isRequested ? action?.plan : undefined);
   if (!plan) return [messages.assigned];
   const formatPlan = (message: string, name = plan) => formatForPlan(message, name, localization);
   const renderPlanTime = (message: string, time: number) =>
@@ -121,8 +123,12 @@ function getSentences(
   const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
   const active = phase === 'current' && formatPlan(messages.active);
   if (isRequested && kind === 'keep')
-    return [formatPlan(messages.staying), ...(replaced ?? []).map((each) => formatPlan(messages.notStarting, each.name)), ending];
-  if (isRequested && action && current && endsCurrentPlan(action))
+    return [
+      formatPlan(messages.staying),
+      ...(replaced ?? []).map((each) => formatPlan(messages.notStarting, each.name)),
+      ending,
+    ];
+  if (isRequested && action && current && endsCurrentPlan(action) && !action.isByName)
     return [
       formatPlan(messages.planCancelled, current),
       isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
@@ -132,7 +138,11 @@ function getSentences(
   return [
     isRequested && formatPlan(messages.moving),
     renderPlanTime(messages.startsAt, start),
-    isRequested && kind === 'switch' && current && !isInterrupted && formatPlan(messages.stayUntil, current),
+    isRequested &&
+      (kind === 'switch' || action?.isByName) &&
+      current &&
+      !isInterrupted &&
+      formatPlan(messages.stayUntil, current),
     ending,
   ];
 }

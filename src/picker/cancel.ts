@@ -15,14 +15,17 @@ interface CancelState {
   readonly onStop: (() => void) | null;
 }
 
-/** Renders the button that cancels the plan in force. A server does not know the plan's name: it reserves the row. */
+/**
+ * Renders the button that cancels the plan in force, or the scheduled one. Where no plan is known there is nothing to cancel. A server
+ * does not know the plan's name: it reserves the row.
+ */
 export function renderCancel(
   { page, isPending, isBusy, onPress, onStop }: CancelState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { defaultPlan, inForce, scheduled, isReadOnly } = page;
   const isDefault = defaultPlan === inForce || scheduled.some(({ plan }) => plan === defaultPlan);
-  if (!defaultPlan || isDefault || (isReadOnly && !isBusy)) return nothing;
+  if (!defaultPlan || isDefault || !(inForce || scheduled.length) || (isReadOnly && !isBusy)) return nothing;
   if (onServer) return html`<div class="footer"></div>`;
   const action = describeRequest({ productPlanId: defaultPlan }, page, true);
   return html`<div class="footer">

@@ -68,13 +68,22 @@ export const compareStyles = css`
     font-size: 1.1429em;
     font-weight: 600;
   }
-  .compare thead .action {
+  .compare thead :is(.cost, .action) {
     padding-block: 0 1em;
     vertical-align: bottom;
   }
+  .compare thead .cost {
+    padding-block: 0 0.75em;
+    border: 0;
+    vertical-align: top;
+  }
   .compare p {
-    margin-block-end: 0.75em;
     color: var(--_muted);
+  }
+  .compare small {
+    display: block;
+    color: inherit;
+    font-size: 0.9286em;
   }
   .compare :is(button, .button) {
     inline-size: 100%;
@@ -130,7 +139,7 @@ export const compareStyles = css`
     .compare :is(th, td) {
       min-inline-size: 0;
     }
-    .compare :is(summary, .action > :not(p)) {
+    .compare :is(summary, .action > *) {
       display: none;
     }
   }

@@ -79,6 +79,8 @@ export const planPickerStyles = css`
   }
   /* Segmented control. Its radio buttons are visually hidden. */
   .intervals {
+    position: relative;
+    isolation: isolate;
     display: flex;
     flex-wrap: wrap;
     gap: 2px;
@@ -99,16 +101,38 @@ export const planPickerStyles = css`
     border-radius: calc(var(--_control-radius) - 1px);
     font-weight: 500;
   }
-  .intervals label:has(:checked) {
-    background: var(--_surface);
+  .intervals label:has(:checked),
+  .intervals::before {
+    border-radius: calc(var(--_control-radius) - 1px);
+    background: light-dark(var(--_surface), color-mix(in oklab, currentColor 18%, transparent));
     box-shadow: 0 1px 2px #0003;
+  }
+  .intervals label:has(:checked) {
     color: var(--_text);
     font-weight: 600;
+  }
+  .intervals label:has([part='saving']) {
+    padding-inline-end: 0.5em;
+  }
+  /* Where a box can be placed on another one, the thumb is one that moves. */
+  @supports (anchor-name: --a) {
+    .intervals label:has(:checked) {
+      anchor-name: --checked;
+      background: none;
+      box-shadow: none;
+    }
+    .intervals:has(:checked)::before {
+      position: absolute;
+      position-anchor: --checked;
+      inset: anchor(top) anchor(right) anchor(bottom) anchor(left);
+      z-index: -1;
+      content: '';
+    }
   }
   [part='saving'] {
     padding: 0.1em 0.7em;
     border-radius: 1em;
-    background: color-mix(in oklab, var(--_success) 14%, var(--_surface));
+    background: color-mix(in oklab, var(--_success) 18%, light-dark(var(--_surface), transparent));
     color: var(--_success);
     font-size: 0.8571em;
     font-weight: 600;
@@ -137,6 +161,20 @@ export const planPickerStyles = css`
     .intervals {
       inline-size: 100%;
     }
+    /* As wide as their texts need. What saves has more of the rest, or is below its word. */
+    .intervals label {
+      flex: 1 1 min-content;
+      flex-wrap: wrap;
+      gap: 0 0.5em;
+      padding-inline: 0.5em;
+      overflow-wrap: normal;
+    }
+    .intervals label:has([part='saving']) {
+      flex-grow: 3;
+    }
+    [part='saving'] {
+      white-space: nowrap;
+    }
   }
   @media (pointer: coarse) {
     .intervals label {
@@ -148,6 +186,14 @@ export const planPickerStyles = css`
       transition:
         background-color 0.12s,
         box-shadow 0.12s;
+    }
+    .intervals::before {
+      transition: inset 0.16s;
+    }
+  }
+  @media print {
+    .intervals {
+      display: none;
     }
   }
   @media (forced-colors: active) {

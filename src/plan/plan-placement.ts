@@ -15,6 +15,8 @@ export interface PlanPlacement extends Localization {
   readonly isScheduled: boolean;
   /** Text in place of the button. Empty: none. */
   readonly mark: string;
+  /** Class of the color of the mark. Empty: that of what is not available. */
+  readonly tone: '' | 'own' | 'planned' | 'unsure';
   /** Label of the button. Empty: there is no button. */
   readonly action: string;
   readonly isPrimary: boolean;
@@ -26,6 +28,8 @@ export interface PlanPlacement extends Localization {
   readonly includes: string;
   /** Line below the price. Empty: none. */
   readonly billing: string;
+  /** Whether plans of the picker have two lines below the price, in one of its intervals. */
+  readonly hasTwoLines: boolean;
   /** Opens the review of a plan. */
   readonly press: (value: string) => void;
   /** Stops the change to this plan. Null: it is not held by the page. */

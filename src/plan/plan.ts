@@ -72,7 +72,7 @@ export function describeRegularPrice(
 }
 
 /**
- * Formats how a plan is billed: "€40.83 per month, billed yearly", or with a qualifier "€40.83 per month, excl. VAT". Without a price
+ * Formats how a plan is billed: "€40.83 per month, billed yearly", or with a qualifier in a line of its own. Without a price
  * above zero, or another interval to choose, it is the qualifier: the interval is beside the price.
  * @param hasChoice Whether the plans have more than one interval.
  * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
@@ -92,7 +92,7 @@ export function formatBilling(
     ? formatPrice({ price: perMonth, currency, interval: 'month' }, localization).join(' ')
     : '';
   const start = formatList([monthly, billed ?? ''], localization);
-  return formatList([capitalize(start, language), truncate(note.trim())], localization);
+  return [capitalize(start, language), truncate(note.trim())].filter(Boolean).join('\n');
 }
 
 /** Formats an interval as "Monthly" or "Yearly", other intervals as "per week". */

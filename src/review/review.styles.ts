@@ -12,12 +12,17 @@ export const reviewStyles = css`
     max-block-size: calc(100% - min(12vh, 6em) - 1em);
     margin: min(12vh, 6em) auto auto;
     border-radius: calc(var(--_radius) + 4px);
+    background: var(--_surface);
     box-shadow: 0 1.5rem 4rem #0005;
   }
   ::backdrop {
     overflow: auto;
     overscroll-behavior: contain;
     background: #0009;
+  }
+  /* Nothing in a dialog that fades can be pressed. */
+  dialog:not([open]) {
+    pointer-events: none;
   }
   .review > h2 {
     max-block-size: 6lh;
@@ -53,20 +58,31 @@ export const reviewStyles = css`
     margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
   }
-  [part='times'] .row > :last-child,
-  .row strong {
+  [part='times'] .row > :last-child {
     font-weight: 600;
+  }
+  /* The number that leads. */
+  .row strong {
+    font-family: var(--portal-heading-font, inherit);
+    font-size: 1.7143em;
+    font-weight: var(--portal-heading-weight, 700);
+    line-height: 1.2;
+    letter-spacing: -0.02em;
+  }
+  .row:has(strong) {
+    align-items: baseline;
   }
   .rows:not(.minor) > [part='cost'] > .row + .row,
   small,
   .minor,
-  [part='times'] > p,
+  [part='times'] > p:not(.lead),
   th {
     color: var(--_muted);
     font-weight: 400;
   }
   .minor strong {
-    font-weight: 400;
+    font: inherit;
+    letter-spacing: 0;
   }
   .minor .row {
     padding-block: 0.4em;
@@ -82,8 +98,18 @@ export const reviewStyles = css`
   :is(.minor, [part='cost'] > .row + .row) small {
     color: inherit;
   }
-  [part='times'] > p {
+  [part='times'] > p:not(.lead) {
     padding-block-start: 0.8em;
+  }
+  /* A sentence, and beside it what changes it. */
+  .cancelling .row > :first-child {
+    flex: 1 0 70%;
+  }
+  .cancelling .lead,
+  .cancelling summary .row {
+    color: var(--_text);
+    line-height: 1.5;
+    text-wrap: pretty;
   }
   .editable {
     padding-block: 0.8em;
@@ -140,6 +166,41 @@ export const reviewStyles = css`
   summary u {
     text-underline-offset: 3px;
   }
+  /* One line for a long list, like a row. */
+  [part='features'] > details > summary {
+    display: flex;
+    gap: 0.5em;
+    align-items: center;
+    justify-content: space-between;
+    padding-block-end: 0.8em;
+    border-block-end-width: 1px;
+    font-weight: 600;
+    line-height: 1.43;
+  }
+  [part='features'] > details > summary::after {
+    flex: none;
+    inline-size: 0.5em;
+    block-size: 0.5em;
+    margin-inline-end: 0.25em;
+    border: solid;
+    border-width: 0 0.125em 0.125em 0;
+    translate: 0 -0.15em;
+    rotate: 45deg;
+    content: '';
+  }
+  [part='features'] > [open] > summary {
+    margin-block-end: 1em;
+    &::after {
+      translate: 0 0.1em;
+      rotate: 225deg;
+    }
+  }
+  details > * + h3 {
+    margin-block-start: 1em;
+  }
+  [part='features'] > * + details {
+    margin-block-start: 1em;
+  }
   .message summary {
     inline-size: fit-content;
     padding-block: 0.2em;
@@ -177,7 +238,7 @@ export const reviewStyles = css`
   [aria-invalid='true'] {
     border-color: var(--_danger);
   }
-  [part='confirm-cancel'] {
+  .cancel [part='confirm-cancel'] {
     --_on-fill: initial;
     --_button-color: var(--portal-danger, light-dark(#b3261e, #c9372c));
   }
@@ -191,9 +252,14 @@ export const reviewStyles = css`
     padding: var(--_space) calc(1.5 * var(--_space)) calc(1.5 * var(--_space));
     background: var(--_surface);
   }
+  /* Below each other, both are as wide as the dialog. */
   .review > .actions > button {
+    flex: 1 1 auto;
     max-inline-size: 100%;
     overflow-wrap: break-word;
+  }
+  .review > .actions > .primary {
+    flex-grow: 2;
   }
   /* They stay in view where there is room. What they cover fades; above the end there is nothing to fade. */
   @media (height >= 30em) {
@@ -222,8 +288,22 @@ export const reviewStyles = css`
   @media (prefers-reduced-motion: no-preference) {
     dialog,
     ::backdrop {
-      transition: 0.16s;
-      transition-property: opacity, translate, background-color;
+      transition: 0.12s;
+      transition-property: opacity, translate, background-color, display, overlay;
+    }
+    dialog[open],
+    [open]::backdrop {
+      transition-duration: 0.16s;
+    }
+    /* Here, since the minifier would put it before the shorthand, which resets it. */
+    dialog:not([open]) {
+      opacity: 0;
+      translate: 0 0.5em;
+      transition-behavior: allow-discrete;
+    }
+    :not([open])::backdrop {
+      background: transparent;
+      transition-behavior: allow-discrete;
     }
     @starting-style {
       dialog[open] {
@@ -243,7 +323,14 @@ export const reviewStyles = css`
     }
   }
   @media (forced-colors: active) {
-    [part='confirm-cancel'] {
+    /* Chromium colors the whole summary as a link. */
+    summary {
+      color: CanvasText;
+    }
+    summary u {
+      color: LinkText;
+    }
+    .cancel [part='confirm-cancel'] {
       --_button-color: ButtonText;
     }
   }

@@ -42,7 +42,7 @@ function renderField(
     >`;
   return html`<fieldset part=${name} @input=${onInput}>
     <legend>${messages[name]}</legend>
-    ${renderOption('', messages[name === 'start' ? 'asSoonAsPossible' : 'noEnd'], !isOn)}
+    ${renderOption('', messages[name === 'start' ? 'soon' : 'noEnd'], !isOn)}
     ${renderOption('on', messages.onDate, isOn)}
     ${
       isOn

@@ -55,6 +55,9 @@ export class FocusController implements ReactiveController {
 
   #isLost(): boolean {
     const focused = this.#focused;
-    return Boolean(focused && (!focused.isConnected || focused.matches(':disabled') || !isVisible(focused)));
+    if (!focused) return false;
+    // A dialog that fades is still visible.
+    const isLeaving = focused.closest('dialog:not([open])') !== null;
+    return isLeaving || !focused.isConnected || focused.matches(':disabled') || !isVisible(focused);
   }
 }
