@@ -34,7 +34,10 @@ const messages: Messages = {
   notIncluded: 'Non inclus',
   cancel: 'Résilier le forfait',
   intervals: 'Période de facturation',
+  daily: 'Quotidien',
+  weekly: 'Hebdomadaire',
   monthly: 'Mensuel',
+  quarterly: 'Trimestriel',
   yearly: 'Annuel',
   save: '{percent} d’économie',
   saveUpTo: 'Jusqu’à {percent} d’économie',
@@ -49,6 +52,7 @@ const messages: Messages = {
   isScheduled: 'Ce forfait est déjà programmé.',
   planGone: 'Ce forfait n’est plus proposé. Choisissez-en un autre.',
   timePassed: 'L’heure choisie est passée. Votre forfait n’a pas été modifié.',
+  outOfDate: 'Cette page n’est plus à jour. Rechargez-la.',
   sessionChanged:
     'Votre session a changé. Votre forfait n’a pas été modifié. Vérifiez votre choix, puis réessayez.',
   readOnly: 'Le forfait ne peut pas être modifié ici.',
@@ -73,6 +77,7 @@ const messages: Messages = {
   'confirm-start': 'Activer le forfait {plan}',
   'confirm-switch': 'Passer à {plan}',
   'confirm-schedule': 'Programmer le forfait {plan} pour le {date}',
+  schedule: 'Programmer le forfait {plan}',
   'confirm-month': 'Passer à la facturation mensuelle',
   'confirm-year': 'Passer à la facturation annuelle',
   'confirm-keep': 'Conserver le forfait {plan}',
@@ -84,9 +89,14 @@ const messages: Messages = {
   saves: 'Vous économisez {price}.',
   costs: 'Différence\u202f: +{price}',
   soon: 'Dans l’heure qui vient',
+  firstToday: 'Aujourd’hui, le {date} (UTC)',
   chooseTime: 'Choisissez une date et une heure',
-  endsThen: 'Le forfait {plan} prend alors fin.',
+  endsThen: 'Le forfait {plan} prend fin lorsque le forfait {next} commence.',
   follows: 'Le forfait {plan} prend ensuite le relais.',
+  endsSoon:
+    'Le forfait {current} prend fin dans l’heure qui vient. Le forfait {plan} prend ensuite le relais.',
+  keepUntil:
+    'Vous conservez le forfait {current} jusqu’au {time}. Le forfait {plan} prend ensuite le relais.',
   moveAt: 'Vous passerez au forfait {plan} le {time}.',
   stay: 'Vous conservez le forfait {plan}.',
   notStarting: 'Le forfait {plan} ne sera pas activé.',
@@ -94,6 +104,10 @@ const messages: Messages = {
   removed: 'Retiré',
   altered: 'Modifié',
   added: 'Ajouté',
+  'changes-one': '{count} modification',
+  'changes-other': '{count} modifications',
+  'additions-one': '{count} ajout',
+  'additions-other': '{count} ajouts',
   uncertain: 'Une demande précédente a peut-être déjà été exécutée.',
   changeTimes: 'Modifier',
   calculating: 'Calcul en cours…',
@@ -102,6 +116,7 @@ const messages: Messages = {
   // The outcome
   pending: 'Modification en cours…',
   stop: 'Arrêter',
+  stopped: 'Arrêté.',
   moving: 'Vous passez au forfait {plan}.',
   assigned: 'Votre changement est confirmé.',
   assignedOther: 'La confirmation diffère de votre demande.',
@@ -154,15 +169,6 @@ const messages: Messages = {
   turnedOn: 'Activé',
   turnedOff: 'Désactivé',
   settingsFailed: 'Impossible de charger vos paramètres.',
-  // English: to be translated
-  schedule: 'Schedule {plan}',
-  endsSoon: '{current} ends within the next hour. You then move to {plan}.',
-  keepUntil: 'You keep {current} until {time}, then move to {plan}.',
-  'changes-one': '{count} change',
-  'changes-other': '{count} changes',
-  'additions-one': '{count} addition',
-  'additions-other': '{count} additions',
-  stopped: 'Stopped.',
 };
 
 export default messages;

@@ -16,8 +16,8 @@ interface CancelState {
 }
 
 /**
- * Renders the button that cancels the plan in force, or the scheduled one. Where no plan is known there is nothing to cancel. A server
- * does not know the plan's name: it reserves the row.
+ * Renders the button that cancels the plan in force, or the scheduled one, also if the page knows neither. A server does not know the
+ * plan's name: it reserves the row.
  */
 export function renderCancel(
   { page, isPending, isBusy, onPress, onStop }: CancelState,
@@ -25,7 +25,7 @@ export function renderCancel(
 ): TemplateResult | typeof nothing {
   const { defaultPlan, inForce, scheduled, isReadOnly } = page;
   const isDefault = defaultPlan === inForce || scheduled.some(({ plan }) => plan === defaultPlan);
-  if (!defaultPlan || isDefault || !(inForce || scheduled.length) || (isReadOnly && !isBusy)) return nothing;
+  if (!defaultPlan || isDefault || (isReadOnly && !isBusy)) return nothing;
   if (onServer) return html`<div class="footer"></div>`;
   const action = describeRequest({ productPlanId: defaultPlan }, page, true);
   return html`<div class="footer">

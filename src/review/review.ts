@@ -20,7 +20,7 @@ import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
 import type { ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
-import { renderScheduleFields, type ScheduleState } from './schedule-fields.js';
+import { formatSoon, renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
 export interface ReviewState extends ScheduleState {
@@ -225,7 +225,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const { kind, plan, replaced } = action;
   const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
   const formatValue = ({ seconds, problem }: ChangeTime) =>
-    problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : messages.soon;
+    problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : formatSoon(state, localization);
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[endsCurrentPlan(action) ? 'ends' : 'starts'];
