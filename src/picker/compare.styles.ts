@@ -57,10 +57,13 @@ export const compareStyles = css`
   .compare .current {
     background: color-mix(in oklab, var(--_accent) 7%, var(--_surface));
   }
-  .compare thead {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 2;
+  /* Not at 400 % zoom, where it would cover most of the window. */
+  @media (height >= 30em) {
+    .compare thead {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 2;
+    }
   }
   .compare thead th {
     padding-block: 1em 0;

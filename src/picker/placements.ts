@@ -45,9 +45,6 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
   // Whoever has, or may have, a plan is not pushed to another one: only `featured` recommends it.
   const isKnown = Boolean(inForce || scheduled.length || state.unconfirmed || page.isUncertain);
   const hasChoice = getIntervals(plans, inForce).length > 1;
-  const hasTwoLines = plans.some(
-    (plan) => !plan.hidden && plan.note.trim() !== '' && getPricePerMonth(plan, plans) !== undefined,
-  );
   const getBilling = (plan: Plan) =>
     formatList(
       [formatBilling(plan, hasChoice, getPricePerMonth(plan, plans), localization), getFrom(plan, state)],
@@ -70,7 +67,6 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
       billing: getBilling(plan),
-      hasTwoLines,
     };
   };
 }

@@ -33,6 +33,13 @@ export const actionStyles = css`
   .mark.unsure {
     color: var(--_warning);
   }
+  /* A shadow is not drawn. */
+  @media (forced-colors: active) {
+    .mark:is(.own, .planned, .unsure) {
+      outline: 1px solid;
+      outline-offset: -1px;
+    }
+  }
   @media (pointer: coarse) {
     .mark {
       min-block-size: max(44px, 2.75em);

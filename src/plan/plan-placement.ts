@@ -28,8 +28,6 @@ export interface PlanPlacement extends Localization {
   readonly includes: string;
   /** Line below the price. Empty: none. */
   readonly billing: string;
-  /** Whether plans of the picker have two lines below the price, in one of its intervals. */
-  readonly hasTwoLines: boolean;
   /** Opens the review of a plan. */
   readonly press: (value: string) => void;
   /** Stops the change to this plan. Null: it is not held by the page. */

@@ -84,17 +84,14 @@ const cardStyles = css`
   .price > :empty:not(small) {
     display: none;
   }
-  /* The line is reserved in two columns and more: other plans beside, or of another interval, may have one. */
+  /* One line is reserved in two columns and more: other plans beside, or of another interval, may have one. */
   small {
     display: block;
-    min-block-size: calc(clamp(0lh, 1lh * (var(--_columns, 2) - 1), 1lh) * var(--_lines, 1));
+    min-block-size: clamp(0lh, 1lh * (var(--_columns, 2) - 1), 1lh);
     text-wrap: balance;
     white-space: pre-line;
     font-size: 0.9286em;
     line-height: 1.54;
-  }
-  .two-lines {
-    --_lines: 2;
   }
   /* As high as a button with one line: a server cannot know the button. */
   .action {

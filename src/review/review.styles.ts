@@ -72,6 +72,25 @@ export const reviewStyles = css`
   .row:has(strong) {
     align-items: baseline;
   }
+  /* Amounts are one table. The last one is the total. */
+  [part='amounts'] .row:not(:last-child) {
+    padding-block: 0.4em;
+    border: 0;
+  }
+  [part='amounts'] .row:not(:last-child) strong {
+    font: inherit;
+    letter-spacing: 0;
+  }
+  [part='amounts'] .row:last-child {
+    font-weight: 600;
+  }
+  [part='amounts'] .row:last-child strong {
+    font-size: 1.1429em;
+  }
+  [part='amounts'] .row + .row:last-child {
+    margin-block-start: 0.4em;
+    border-block-start-width: 1px;
+  }
   .rows:not(.minor) > [part='cost'] > .row + .row,
   small,
   .minor,
@@ -258,7 +277,7 @@ export const reviewStyles = css`
     max-inline-size: 100%;
     overflow-wrap: break-word;
   }
-  .review > .actions > .primary {
+  .review > .actions > [part^='confirm'] {
     flex-grow: 2;
   }
   /* They stay in view where there is room. What they cover fades; above the end there is nothing to fade. */
@@ -294,6 +313,16 @@ export const reviewStyles = css`
     dialog[open],
     [open]::backdrop {
       transition-duration: 0.16s;
+    }
+    /* It looks like what it is: a guarded button ignores presses for half a second. */
+    [part^='confirm']:not([aria-disabled='true']) {
+      animation: guard 0.5s;
+    }
+    @keyframes guard {
+      from,
+      80% {
+        opacity: 0.6;
+      }
     }
     /* Here, since the minifier would put it before the shorthand, which resets it. */
     dialog:not([open]) {

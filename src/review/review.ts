@@ -110,7 +110,8 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
           label: busy || renderConfirmLabel(change, localization),
           onPress: onConfirm,
-          isPrimary: true,
+          // Filled once it can be confirmed.
+          isPrimary: !busy,
           isBusy: busy !== '',
           isUnavailable: isPending || !amounts || !isValid(change),
           isGuarded: true,
