@@ -31,7 +31,7 @@ export const compareStyles = css`
     overflow: auto;
     border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius);
-    background: var(--_surface);
+    background: var(--_card);
     color: var(--_text);
     font-size: 0.875em;
   }
@@ -42,11 +42,13 @@ export const compareStyles = css`
     border-spacing: 0;
     line-height: 1.43;
   }
+  /* In dark a tint of the page: what passes below a sticky cell is blurred. */
   .compare :is(th, td) {
+    --_cell: light-dark(var(--_surface), var(--portal-surface, transparent));
     min-inline-size: 10.5em;
     padding: 0.75em var(--_space);
     border-block-end-width: 1px;
-    background: var(--_surface);
+    background: var(--_cell);
     color: var(--_text);
     font-weight: 400;
     text-align: start;
@@ -55,7 +57,7 @@ export const compareStyles = css`
     border: 0;
   }
   .compare .current {
-    background: color-mix(in oklab, var(--_accent) 7%, var(--_surface));
+    background: color-mix(in oklab, var(--_accent) 7%, var(--_cell));
   }
   /* Not at 400 % zoom, where it would cover most of the window. */
   @media (height >= 30em) {
@@ -63,6 +65,7 @@ export const compareStyles = css`
       position: sticky;
       inset-block-start: 0;
       z-index: 2;
+      backdrop-filter: blur(1em);
     }
   }
   .compare thead th {
@@ -96,6 +99,7 @@ export const compareStyles = css`
     inset-inline-start: 0;
     z-index: 1;
     min-inline-size: 8.5em;
+    backdrop-filter: blur(1em);
   }
   .compare [scope='rowgroup'] {
     padding-block-start: 2em;

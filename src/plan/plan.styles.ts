@@ -70,6 +70,11 @@ const cardStyles = css`
     line-height: 1.18;
     letter-spacing: -0.02em;
   }
+  /* As high as a price. */
+  .price .custom {
+    font-size: 1.4286em;
+    line-height: 2;
+  }
   .price > span,
   .price > s {
     display: inline-block;
