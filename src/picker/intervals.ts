@@ -62,6 +62,7 @@ export function renderIntervals(
         }</label
       >`;
     })}
+    <i class="thumb"></i>
     <span class="hidden" role="status"
       >${getName(interval)}:
       ${formatPlural('plans', getShownPlans(plans, interval).length, localization)}</span

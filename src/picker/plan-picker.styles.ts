@@ -102,7 +102,7 @@ export const planPickerStyles = css`
     font-weight: 500;
   }
   .intervals label:has(:checked),
-  .intervals::before {
+  .thumb {
     border-radius: calc(var(--_control-radius) - 1px);
     background: light-dark(var(--_surface), color-mix(in oklab, currentColor 18%, transparent));
     box-shadow: 0 1px 2px #0003;
@@ -121,12 +121,11 @@ export const planPickerStyles = css`
       background: none;
       box-shadow: none;
     }
-    .intervals:has(:checked)::before {
+    .thumb {
       position: absolute;
       position-anchor: --checked;
       inset: anchor(top) anchor(right) anchor(bottom) anchor(left);
       z-index: -1;
-      content: '';
     }
   }
   [part='saving'] {
@@ -187,7 +186,7 @@ export const planPickerStyles = css`
         background-color 0.12s,
         box-shadow 0.12s;
     }
-    .intervals::before {
+    .thumb {
       transition: inset 0.16s;
     }
   }

@@ -36,8 +36,7 @@ export const actionStyles = css`
   /* A shadow is not drawn. */
   @media (forced-colors: active) {
     .mark:is(.own, .planned, .unsure) {
-      outline: 1px solid;
-      outline-offset: -1px;
+      border: 1px solid;
     }
   }
   @media (pointer: coarse) {

@@ -96,7 +96,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       <div part="times" class=${isCancellation ? 'cancelling' : ''}>${renderTimes(state, localization)}</div>
     </div>
     ${isCancellation ? featureChange : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note]))}</div>` : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [truncate(each.note)]))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -230,7 +230,6 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[endsCurrentPlan(action) ? 'ends' : 'starts'];
-  const changeLabel = messages.changeTimes.toLocaleLowerCase(language);
   const lead =
     kind === 'cancel' && !start.problem ? describeEnd(state.review.change, localization) : undefined;
   // While the start is not known, nothing is said of what else happens then.
@@ -263,7 +262,14 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
       ? html`<div class="editable">
           <details part="schedule" ?open=${isEdited(state.wish)}>
             <summary
-              aria-label=${formatList([lead?.text ?? `${label}: ${formatValue(start)}`, changeLabel], localization)}
+              aria-label=${
+                lead
+                  ? `${lead.text} ${messages.changeTimes}`
+                  : formatList(
+                      [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
+                      localization,
+                    )
+              }
             >
               ${
                 lead

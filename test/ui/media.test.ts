@@ -76,7 +76,7 @@ const outlineOf = (element: Element): string => {
 };
 
 describe('forced colours', () => {
-  it('outline only the featured card and the chosen interval, and border tags, which lose their background', async () => {
+  it('outline only the featured card and the chosen interval, and border marks and tags, which lose their background', async () => {
     const month = { interval: 'month' };
     const plans = [
       planMarkup({ value: 'free', ...month }),
@@ -101,7 +101,7 @@ describe('forced colours', () => {
     if (!isChromium) return;
     const highlight = `3px ${systemColor('Highlight')}`;
     expect(outlines()).to.deep.equal([highlight, 'none', highlight, 'none']);
-    expect(borders()).to.deep.equal(['0px', '1px']);
+    expect(borders()).to.deep.equal(['1px', '1px']);
   });
 });
 
@@ -178,8 +178,8 @@ describe('motion', () => {
     it('fades in the review and the outcome', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       expect(await moves(true)).to.deep.equal({
-        dialog: ['opacity', 'translate'],
-        backdrop: ['background-color'],
+        dialog: ['display', 'opacity', 'overlay', 'translate'],
+        backdrop: ['background-color', 'display', 'overlay'],
         spinner: 'turn',
         outcome: ['opacity', 'translate'],
       });

@@ -90,7 +90,7 @@ export const reviewing: readonly State[] = [
     says: 'The page is still computing the amount due today. Until then, the change cannot be confirmed.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
-      picker.addEventListener('plan-review', (event) => event.waitUntil(new Promise(() => undefined)));
+      picker.addEventListener('plan-review', (event) => event.respondWith(new Promise(() => undefined)));
       await review(picker);
     },
   },
@@ -142,10 +142,8 @@ export const reviewing: readonly State[] = [
     says: 'The default plan has its own start and a warning; the page asks for a reason, which nobody has to give, and has computed an amount.',
     show: async (place) => {
       const picker = await putPicker(place, leavingPlans(inDays(12)), standing);
-      picker.addEventListener('plan-review', (event) => {
-        const amount = Promise.resolve('Due today: nothing. Basic is paid for until then.');
-        event.waitUntil(amount.then((text) => picker.querySelector('p[slot=review]')?.replaceChildren(text)));
-      });
+      const amounts = [{ label: 'Due today', price: '0', currency: 'EUR', note: 'Basic is paid for until then.' }];
+      picker.addEventListener('plan-review', (event) => event.respondWith(Promise.resolve({ amounts })));
       await press(picker, 'cancel');
       await noticed(picker);
     },
