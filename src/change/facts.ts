@@ -96,7 +96,15 @@ export function getUnknownFacts(
   localization: Localization,
 ): Fact[] {
   return [
-    { name: 'plan', actual: formatIfListed(productPlanId, plans, [inForce, ...scheduled.map(({ plan }) => plan)], localization) },
+    {
+      name: 'plan',
+      actual: formatIfListed(
+        productPlanId,
+        plans,
+        [inForce, ...scheduled.map(({ plan }) => plan)],
+        localization,
+      ),
+    },
     { name: 'product', actual: productId },
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },

@@ -131,7 +131,7 @@ export const planPickerStyles = css`
   [part='saving'] {
     padding: 0.1em 0.7em;
     border-radius: 1em;
-    background: color-mix(in oklab, var(--_success) 18%, light-dark(var(--_surface), transparent));
+    background: color-mix(in oklab, var(--_success) 14%, light-dark(var(--_surface), #0008));
     color: var(--_success);
     font-size: 0.8571em;
     font-weight: 600;

@@ -284,9 +284,7 @@ export class PortalPlanElement extends LitElement {
         <span id="badge">${tag ? html`<b part="badge"><bdi>${tag}</bdi></b>` : nothing}</span>
       </div>
       <slot name="tagline" class="tagline"></slot>
-      <div class="price" part="price" id="price">
-        ${renderPrice(plan, placement, localization)}
-      </div>
+      <div class="price" part="price" id="price">${renderPrice(plan, placement, localization)}</div>
       <div class="action">
         ${renderAction(plan, placement, messages, this.baseURI, {
           renderPlace: (label) =>

@@ -57,7 +57,7 @@ describe('after a failed change', () => {
       await press(picker, 'retry');
       expect(reviewOf(picker).times).to.equal(
         [
-          `Starts: ${time(secondsOf(start))} · ${en.changeTimes} ${say('endsThen', 'Basic')}`,
+          `Starts: ${time(secondsOf(start))} · ${en.changeTimes} ${endsThen('Basic', 'Pro')}`,
           `Ends: ${time(secondsOf(end))} ${say('follows', 'Free')}`,
         ].join('; '),
       );

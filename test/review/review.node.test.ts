@@ -4,11 +4,11 @@ import { beforeEach, describe, it } from 'node:test';
 import { deriveChange, isChange } from '../../src/change/change.js';
 import type { Page } from '../../src/change/page.js';
 import { toLocalInput } from '../../src/change/schedule.js';
-import { format, formatDate, formatTime } from '../../src/i18n/format.js';
+import { format, formatTime } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { FeatureChange } from '../../src/plan/features.js';
 import { renderReviewDialog, type ReviewState } from '../../src/review/review.js';
-import { english, say, time } from '../picker/sentences.js';
+import { endsThen, english, say, startsToday, time } from '../picker/sentences.js';
 import { createPage, createPlan, createWish, type Wanted } from '../change/plan-data.js';
 import { insideOf, markupOf, textIn, textsOf } from '../change/templates.js';
 
@@ -118,7 +118,6 @@ describe('the cost of a change', () => {
 });
 
 describe('the times of a change', () => {
-  const endsThen = (next: string, plan = 'BASIC'): string => format(en.endsThen, { plan, next });
   const replaces = say('replaces', 'PRO', march);
   const starts = (seconds?: number): string => `Starts: ${seconds ? time(seconds) : en.soon}`;
   /** The end of the requested plan, and which one follows. */
@@ -128,9 +127,9 @@ describe('the times of a change', () => {
     seconds
       ? format(en.keepUntil, { current: 'BASIC', plan: 'FREE', time: time(seconds) })
       : format(en.endsSoon, { current: 'BASIC', plan: 'FREE' });
-  const startsFirst = `Starts: ${format(en.firstToday, { date: formatDate(now, 'en', 'UTC') })}`;
+  const startsFirst = `Starts: ${startsToday(now)}`;
   const times: [what: string, wish: Wanted, more: Partial<Page>, lines: string[]][] = [
-    ['another plan', 'pro', {}, [`${starts()} ${endsThen('PRO')}`]],
+    ['another plan', 'pro', {}, [`${starts()} ${endsThen('BASIC', 'PRO')}`]],
     ['a first plan', 'pro', { inForce: '' }, [startsFirst]],
     [
       'a first plan with an end',
@@ -143,7 +142,7 @@ describe('the times of a change', () => {
       'another plan with a start and an end',
       { plan: 'pro', start: march, end: june },
       {},
-      [`${starts(march)} ${endsThen('PRO')}`, ends('FREE', june)],
+      [`${starts(march)} ${endsThen('BASIC', 'PRO')}`, ends('FREE', june)],
     ],
     [
       'plans that the page does not list',
@@ -163,7 +162,12 @@ describe('the times of a change', () => {
     ],
     ['the default plan as a first plan', 'free', { inForce: '' }, [startsFirst]],
     ['keeping the plan', 'basic', { scheduled }, [`${say('stay', 'BASIC')} ${say('notStarting', 'PRO')}`]],
-    ['replacing a scheduled plan', 'max', { scheduled }, [`${starts()} ${endsThen('MAX')}`, replaces]],
+    [
+      'replacing a scheduled plan',
+      'max',
+      { scheduled },
+      [`${starts()} ${endsThen('BASIC', 'MAX')}`, replaces],
+    ],
     ['replacing a scheduled plan by the default one', 'free', { scheduled }, [cancels(), replaces]],
     [
       'an invalid start, whatever follows',
@@ -188,7 +192,7 @@ describe('the times of a change', () => {
       { plan: 'max', start: june },
       { scheduled, end: april },
       [
-        `${starts(june)} ${endsThen('MAX', 'FREE')}`,
+        `${starts(june)} ${endsThen('FREE', 'MAX')}`,
         `${say('moveAt', 'PRO', march)} ${say('moveAt', 'FREE', april)}`,
       ],
     ],
@@ -202,7 +206,7 @@ describe('the times of a change', () => {
     const noteIn = (editable: string): string =>
       textsOf(insideOf(editable, 'class="editable"').replace(/<details.*<\/details>/s, ''), 'small').join();
     assert.deepEqual(textsOf(markup, 'summary'), [`Starts ${time(march)} · ${en.changeTimes}`]);
-    assert.equal(noteIn(markup), endsThen('PRO'));
+    assert.equal(noteIn(markup), endsThen('BASIC', 'PRO'));
     assert.ok(linesIn(markup, 'times').endsWith(`; ${ends('FREE', june)}`));
     const ending = reviewed(cancellation, { canSchedule: true });
     assert.deepEqual(textsOf(ending, 'summary'), [`${cancels()} ${en.changeTimes}`]);

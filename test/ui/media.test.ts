@@ -179,7 +179,7 @@ describe('motion', () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       expect(await moves(true)).to.deep.equal({
         dialog: ['display', 'opacity', 'overlay', 'translate'],
-        backdrop: ['background-color', 'display', 'overlay'],
+        backdrop: ['background-color'],
         spinner: 'turn',
         outcome: ['opacity', 'translate'],
       });

@@ -170,8 +170,8 @@ describe('theme properties', () => {
       const { color, backgroundColor } = getComputedStyle(buttonOf(picker, 'pro'));
       return [paint(backgroundColor), paint(color)];
     };
-    const indigo = paint('#7c7cf5');
-    style.setProperty('--portal-accent', '#7c7cf5');
+    const indigo = paint('#6366f1');
+    style.setProperty('--portal-accent', '#6366f1');
     const [darkened = [], text] = await shown();
     expect(text).to.deep.equal([255, 255, 255]);
     expect(darkened.every((channel, index) => channel < (indigo[index] ?? 0))).to.equal(true);
