@@ -1,6 +1,6 @@
 /** What the customer can do after a change failed. */
 import { basic } from '../picker/basic.js';
-import { say, time } from '../picker/sentences.js';
+import { endsThen, say, time } from '../picker/sentences.js';
 import {
   confirm,
   confirmButtonOf,

@@ -1,4 +1,5 @@
 /** Plans that are missing, duplicate or changing. */
+import { startsToday } from './sentences.js';
 import { format } from '../../src/i18n/format.js';
 import {
   cardsOf,
