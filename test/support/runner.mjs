@@ -7,6 +7,7 @@ import { browsers } from './browsers.mjs';
 import { bundlesPlugin } from './bundles-plugin.mjs';
 import { requireFreshDist } from './fresh-dist.mjs';
 import { guidesPlugin } from './guides-plugin.mjs';
+import { loweredPlugin } from './lowered-plugin.mjs';
 import { pagesPlugin } from './pages-plugin.mjs';
 import { reactPlugin } from './react-plugin.mjs';
 import { sandboxPlugin } from './sandbox-plugin.mjs';
@@ -86,6 +87,7 @@ export async function configure(...engines) {
     plugins: [
       withoutNodeTests,
       guidesPlugin(),
+      loweredPlugin(),
       sandboxPlugin(),
       timezonePlugin(),
       pages,
