@@ -3,25 +3,9 @@ import { css } from 'lit';
 /** Styles of the comparison of plans. */
 export const compareStyles = css`
   .compare > summary {
-    display: flex;
-    gap: 0.5em;
-    align-items: center;
     inline-size: fit-content;
     font-size: 0.875em;
     font-weight: 500;
-  }
-  .compare > summary::after {
-    inline-size: 0.45em;
-    block-size: 0.45em;
-    border: solid;
-    border-width: 0 0.125em 0.125em 0;
-    translate: 0 -0.15em;
-    rotate: 45deg;
-    content: '';
-  }
-  .compare[open] > summary::after {
-    translate: 0 0.1em;
-    rotate: 225deg;
   }
   /* Scrolls both ways, so that head and first column stay in view. Positioned, so that it also clips hidden texts. */
   .scroll {

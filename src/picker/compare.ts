@@ -32,7 +32,7 @@ export const renderComparison = (
       onToggle((currentTarget as HTMLDetailsElement).open);
     }}
   >
-    <summary id="compare">${localization.messages.compare}</summary>
+    <summary class="more" id="compare">${localization.messages.compare}</summary>
     ${comparison ? renderTable(comparison, localization) : nothing}
   </details>`;
 

@@ -23,6 +23,28 @@ export const planPickerStyles = css`
   input {
     flex: none;
   }
+  /* A disclosure with an arrow. */
+  .more {
+    display: flex;
+    gap: 0.5em;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .more::after {
+    flex: none;
+    inline-size: 0.45em;
+    block-size: 0.45em;
+    margin-inline-end: 0.25em;
+    border: solid;
+    border-width: 0 0.125em 0.125em 0;
+    translate: 0 -0.15em;
+    rotate: 45deg;
+    content: '';
+  }
+  [open] > .more::after {
+    translate: 0 0.1em;
+    rotate: 225deg;
+  }
   .upcoming {
     justify-content: space-between;
     padding: calc(var(--_space) * 0.75) calc(var(--_space) * 1.25);

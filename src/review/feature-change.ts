@@ -59,7 +59,7 @@ export function renderFeatureChange(
     ${
       isMore && changed.length + added.length > maxRows
         ? html`<details>
-            <summary>
+            <summary class="more">
               ${formatList([count('changes', changed), count('additions', added)], localization)}
             </summary>
             ${gained}

@@ -73,23 +73,12 @@ export const reviewStyles = css`
     align-items: baseline;
   }
   /* Amounts are one table. The last one is the total. */
-  [part='amounts'] .row:not(:last-child) {
-    padding-block: 0.4em;
-    border: 0;
-  }
-  [part='amounts'] .row:not(:last-child) strong {
-    font: inherit;
-    letter-spacing: 0;
-  }
   [part='amounts'] .row:last-child {
+    border-block-width: 1px;
     font-weight: 600;
   }
-  [part='amounts'] .row:last-child strong {
+  [part='amounts'] strong {
     font-size: 1.1429em;
-  }
-  [part='amounts'] .row + .row:last-child {
-    margin-block-start: 0.4em;
-    border-block-start-width: 1px;
   }
   .rows:not(.minor) > [part='cost'] > .row + .row,
   small,
@@ -99,11 +88,12 @@ export const reviewStyles = css`
     color: var(--_muted);
     font-weight: 400;
   }
-  .minor strong {
+  :is(.minor, [part='amounts'] .row:not(:last-child)) strong {
     font: inherit;
     letter-spacing: 0;
   }
-  .minor .row {
+  .minor .row,
+  [part='amounts'] .row:not(:last-child) {
     padding-block: 0.4em;
     border: 0;
   }
@@ -156,7 +146,7 @@ export const reviewStyles = css`
   dialog :is(th, td):last-child {
     padding-inline-end: 0;
   }
-  [part='features'] > * + h3 {
+  :is([part='features'], details) > * + :is(h3, details) {
     margin-block-start: 1em;
   }
   ul {
@@ -187,38 +177,13 @@ export const reviewStyles = css`
   }
   /* One line for a long list, like a row. */
   [part='features'] > details > summary {
-    display: flex;
-    gap: 0.5em;
-    align-items: center;
-    justify-content: space-between;
     padding-block-end: 0.8em;
     border-block-end-width: 1px;
     font-weight: 600;
     line-height: 1.43;
   }
-  [part='features'] > details > summary::after {
-    flex: none;
-    inline-size: 0.5em;
-    block-size: 0.5em;
-    margin-inline-end: 0.25em;
-    border: solid;
-    border-width: 0 0.125em 0.125em 0;
-    translate: 0 -0.15em;
-    rotate: 45deg;
-    content: '';
-  }
   [part='features'] > [open] > summary {
     margin-block-end: 1em;
-    &::after {
-      translate: 0 0.1em;
-      rotate: 225deg;
-    }
-  }
-  details > * + h3 {
-    margin-block-start: 1em;
-  }
-  [part='features'] > * + details {
-    margin-block-start: 1em;
   }
   .message summary {
     inline-size: fit-content;
