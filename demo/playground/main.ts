@@ -1,4 +1,5 @@
 /** The playground: both widgets for a customer of the sandbox, and a view of their requests and events. */
+import type { ReviewAnswer } from '../../src/change/events.js';
 import { Applied } from './applied.js';
 import { Controls } from './controls.js';
 import { onCopy } from './copy.js';
@@ -107,15 +108,10 @@ addEventListener('popstate', () => {
 });
 
 stage.addEventListener('plan-review', (event) => {
-  const { amount } = state.scenario;
-  const place = stage.querySelector('p[slot=review]');
-  if (amount)
-    event.waitUntil(
-      // As long as a server may take.
-      new Promise((resolve) => setTimeout(resolve, 400)).then(() => {
-        if (!event.signal.aborted) place?.replaceChildren(amount);
-      }),
-    );
+  const { amounts } = state.scenario;
+  // As long as a server may take.
+  if (amounts)
+    event.respondWith(new Promise<ReviewAnswer>((resolve) => setTimeout(resolve, 400, { amounts })));
 });
 stage.addEventListener('plan-assign', (event) => {
   if (state.scenario.pays) event.waitUntil(takePayment(event.detail.productPlanId));

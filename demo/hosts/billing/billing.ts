@@ -2,6 +2,7 @@
  * Billing page of Parcelwise: its customer, who leaves at the end of the month and gives a reason, the amount due today, and a
  * message in “Your plan” after a change.
  */
+import type { ReviewAnswer } from '../../../src/change/events.js';
 import type { CustomerPricingRequest } from '../../../src/service/resources.js';
 import { formatTime, getPlanName, showText, signIn } from '../host.js';
 
@@ -27,28 +28,32 @@ const starter = document.querySelector('portal-plan[value=free]');
 starter?.setAttribute('start-time-in-seconds', String(nextMonth.getTime() / 1000));
 
 /** Computes what the server of a business would: the difference for the rest of the month. */
-function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequest): Promise<string> {
+function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequest): Promise<ReviewAnswer> {
   const price = document
     .querySelector(`portal-plan[value="${CSS.escape(productPlanId)}"]`)
     ?.getAttribute('price');
   const days = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate();
   const left = startTimeInSeconds ? 0 : (days - today.getDate() + 1) / days;
-  const amount = Math.max(0, (Number(price) - 29) * left);
-  return Promise.resolve(
-    amount
-      ? `Due today: €${amount.toFixed(2)} without VAT, from Visa ending in 4481.`
-      : 'Nothing is due today. This month is paid for.',
-  );
+  const charge = Math.max(0, Number(price) * left);
+  const credit = Math.min(charge, 29 * left);
+  const toAmount = (label: string, amount: number, note = '') => ({
+    ...{ label, price: amount.toFixed(2), currency: 'EUR', note },
+  });
+  return Promise.resolve({
+    amounts:
+      charge > credit
+        ? [
+            toAmount('Until the end of the month', charge),
+            toAmount('Credit for Growth', -credit),
+            toAmount('Due today', charge - credit, 'excl. VAT, from Visa ending in 4481'),
+          ]
+        : [toAmount('Due today', 0, 'This month is paid for.')],
+  });
 }
 
 document.addEventListener('plan-review', (event) => {
-  const { signal, detail } = event;
-  event.waitUntil(
-    getAmountDue(detail.request).then((text) => {
-      // Another review may be open by then.
-      if (!signal.aborted) showText('#due', detail.kind === 'keep' ? '' : text);
-    }),
-  );
+  const { kind, request } = event.detail;
+  if (kind !== 'keep') event.respondWith(getAmountDue(request));
 });
 
 document.addEventListener('plan-started', ({ detail: { productPlanId = '' } }) => {
