@@ -9,14 +9,14 @@ const internal = ['shadowRootOptions'];
 /** Returns the default of each theme property in a style sheet: the fallback of its first `var(--portal-…, fallback)`. */
 function getThemeDefaults(styles) {
   const defaults = new Map();
-  for (const { index, 0: start, 1: name } of styles.matchAll(/var\((--portal-[\w-]+),\s*/g)) {
+  for (const { index, 0: start, 1: name } of styles.matchAll(/var\(\s*(--portal-[\w-]+),\s*/g)) {
     if (defaults.has(name)) continue;
     const from = index + start.length;
     let to = from;
     for (let open = 1; open; to++) open += { '(': 1, ')': -1 }[styles[to]] ?? 0;
     // A private name stands for the public property of the same name, with its default.
     const fallback = styles.slice(from, to - 1).replace(/var\(--_([\w-]+)\)/g, 'var(--portal-$1)');
-    defaults.set(name, fallback.replace(/\s+/g, ' '));
+    defaults.set(name, fallback.replace(/\s+/g, ' ').trim());
   }
   return defaults;
 }

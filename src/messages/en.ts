@@ -176,9 +176,6 @@ export const en = {
   settingsFailed: 'Your settings could not be loaded.',
 };
 
-/** What is counted. */
-export type Counted = 'plans' | 'changes' | 'additions';
-
 /** Messages of a language: the keys of English, and the plural forms that English does not have. */
 export type Messages = Record<keyof typeof en, string> &
-  Partial<Record<`${Counted}-${Intl.LDMLPluralRule}`, string>>;
+  Partial<Record<`${'plans' | 'changes' | 'additions'}-${Intl.LDMLPluralRule}`, string>>;

@@ -140,7 +140,7 @@ export class PortalPlanElement extends LitElement {
 
   /**
    * Recommends the plan: its button is filled, those of the other plans are outlined. While no plan is featured, those of a
-   * customer without a current plan are all filled.
+   * customer of whom no plan is known are all filled.
    */
   declare featured: boolean;
 

@@ -15,13 +15,13 @@ import { version } from '../version.js';
  * @cssprop --portal-muted - Color of secondary text.
  * @cssprop --portal-surface - Background of cards, messages, buttons, fields and the review dialog.
  * @cssprop --portal-border - Color of card borders and dividing lines.
- * @cssprop --portal-control - Border color of buttons and fields.
+ * @cssprop --portal-control - Border color of buttons and fields. By default quiet around buttons, and at least 3:1 around fields.
  * @cssprop --portal-accent - Fill of primary buttons and of tags. The color of lines derives from it: at most as light as is visible on a light page, at least as light as is visible on a dark one.
- * @cssprop --portal-fill - Background of primary buttons and of tags, if it is not the accent.
+ * @cssprop --portal-fill - Background of primary buttons and of tags, if it is not the accent. Darkened where white text narrowly misses a contrast of 4.5:1, unless `--portal-on-fill` is set.
  * @cssprop --portal-on-fill - Color of text on the fill. By default white if that has a contrast of 4.5:1, else black.
  * @cssprop --portal-danger - Color of errors, of features that a change removes and of the button that confirms a cancellation.
- * @cssprop --portal-warning - Color of the message about an unknown outcome, and of the warning in a review.
- * @cssprop --portal-success - Color of success messages, of savings and of features that a change adds.
+ * @cssprop --portal-warning - Color of the message about an unknown outcome, of the mark of that plan, and of the warning in a review.
+ * @cssprop --portal-success - Color of success messages, of the mark of a scheduled plan, of savings and of features that a change adds.
  * @cssprop --portal-focus - Color of the focus outline.
  * @cssprop --portal-focus-width - Width of the focus outline.
  * @cssprop --portal-radius - Corner radius of cards and of the review dialog.

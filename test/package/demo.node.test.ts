@@ -106,7 +106,7 @@ describe('the playground', () => {
     await page.locator('portal-plan-picker >>> [part=save]').click();
     assert.match(await file, /^plan-\d{4}-\d\d-\d\d\.txt$/);
     const log = await page.$eval('#events', ({ textContent }) => textContent);
-    assert.match(log, /^Cancel Basic$/m);
+    assert.match(log, /^Switch to Free$/m);
     assert.deepEqual(trouble, []);
     await page.close();
   });

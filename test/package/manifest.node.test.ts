@@ -122,8 +122,9 @@ describe('the manifest of the elements', () => {
     const comments = [...readSources(/portal-[\w-]+\.ts$/).matchAll(/@cssprop (--[\w-]+)/g)];
     assert.deepEqual(comments.map(([, name]) => name).sort(), used, 'each is documented once');
     for (const { name, default: value } of elements.flatMap((each) => each.cssProperties ?? [])) {
-      const source = styles.split(`var(${name},`)[1]?.replace(/--_/g, '--portal-').replace(/\s+/g, ' ') ?? '';
-      assert.ok(value && source.trim().startsWith(`${value})`), `${name}: ${value}`);
+      const [, source = ''] = styles.split(new RegExp(`var\\(\\s*${name},`));
+      const written = source.replace(/--_/g, '--portal-').replace(/\s+/g, ' ').replaceAll(' )', ')').trim();
+      assert.ok(value && written.startsWith(`${value})`), `${name}: ${value}`);
     }
     for (const tag of ['portal-plan', 'portal-plan-picker', 'portal-settings'])
       assert.ok(apiOf('cssProperties', tag).length, tag);

@@ -34,10 +34,11 @@ function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequ
     ?.getAttribute('price');
   const days = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate();
   const left = startTimeInSeconds ? 0 : (days - today.getDate() + 1) / days;
-  const charge = Math.max(0, Number(price) * left);
-  const credit = Math.min(charge, 29 * left);
-  const toAmount = (label: string, amount: number, note = '') => ({
-    ...{ label, price: amount.toFixed(2), currency: 'EUR', note },
+  // In cents, so that the rows add up.
+  const charge = Math.round(Number(price) * left * 100);
+  const credit = Math.round(29 * left * 100);
+  const toAmount = (label: string, cents: number, note = '') => ({
+    ...{ label, price: (cents / 100).toFixed(2), currency: 'EUR', note },
   });
   return Promise.resolve({
     amounts:
