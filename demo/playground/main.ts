@@ -107,15 +107,9 @@ addEventListener('popstate', () => {
 });
 
 stage.addEventListener('plan-review', (event) => {
-  const { amount } = state.scenario;
-  const place = stage.querySelector('p[slot=review]');
-  if (amount)
-    event.waitUntil(
-      // As long as a server may take.
-      new Promise((resolve) => setTimeout(resolve, 400)).then(() => {
-        if (!event.signal.aborted) place?.replaceChildren(amount);
-      }),
-    );
+  const { amounts } = state.scenario;
+  // As long as a server may take.
+  if (amounts) event.respondWith(new Promise((resolve) => setTimeout(() => resolve({ amounts }), 400)));
 });
 stage.addEventListener('plan-assign', (event) => {
   if (state.scenario.pays) event.waitUntil(takePayment(event.detail.productPlanId));

@@ -2,6 +2,7 @@
  * The scenarios of the playground. A scenario prepares the page so that the next press shows it. Its fault affects one request
  * only.
  */
+import type { ReviewAmount } from '../../src/change/events.js';
 import type { Fault } from '../../src/testing/faults.js';
 
 export interface Scenario {
@@ -23,8 +24,8 @@ export interface Scenario {
   readonly content?: string;
   /** Value of the plan whose review the page opens, as if a link asked for it. */
   readonly review?: string;
-  /** Text for the paragraph in `content`, which the page's server computes for each review. */
-  readonly amount?: string;
+  /** Amounts that the page's server computes for each review. */
+  readonly amounts?: readonly ReviewAmount[];
 }
 
 export interface ScenarioGroup {
@@ -143,9 +144,8 @@ const changes: readonly Scenario[] = [
       'portal-plan.1.start-time-in-seconds': getFirstOfMonth(1),
       'portal-plan.1.reason': 'You have 7 projects; Free has 1.',
     },
-    content: `<p slot="review"></p>
-${reasons('review-cancel')}`,
-    amount: 'Nothing is due today. Basic is paid for until then.',
+    content: reasons('review-cancel'),
+    amounts: [{ label: 'Due today', price: '0', currency: 'EUR', note: 'Basic is paid for until then' }],
   },
   {
     ...onBasic,

@@ -50,6 +50,7 @@ const messages: Messages = {
   isScheduled: 'Tento tarif už je naplánovaný.',
   planGone: 'Tento tarif už není v\u00a0nabídce. Vyberte jiný.',
   timePassed: 'Zvolený čas už uplynul. Váš tarif nebyl změněn.',
+  outOfDate: 'Tato stránka není aktuální. Načtěte ji znovu.',
   sessionChanged:
     'Vaše relace se změnila. Váš tarif nebyl změněn. Zkontrolujte svou volbu a\u00a0zkuste to znovu.',
   readOnly: 'Tarif zde nelze změnit.',

@@ -49,6 +49,7 @@ const messages: Messages = {
   isScheduled: 'Este plan ya está programado.',
   planGone: 'Ese plan ya no se ofrece. Elige otro.',
   timePassed: 'La hora elegida ya ha pasado. Tu plan no se ha modificado.',
+  outOfDate: 'Esta página no está actualizada. Vuelve a cargarla.',
   sessionChanged:
     'Tu sesión ha cambiado. Tu plan no se ha modificado. Comprueba tu elección y vuelve a intentarlo.',
   readOnly: 'Aquí no se puede cambiar el plan.',

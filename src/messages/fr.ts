@@ -49,6 +49,7 @@ const messages: Messages = {
   isScheduled: 'Ce forfait est déjà programmé.',
   planGone: 'Ce forfait n’est plus proposé. Choisissez-en un autre.',
   timePassed: 'L’heure choisie est passée. Votre forfait n’a pas été modifié.',
+  outOfDate: 'Cette page n’est plus à jour. Rechargez-la.',
   sessionChanged:
     'Votre session a changé. Votre forfait n’a pas été modifié. Vérifiez votre choix, puis réessayez.',
   readOnly: 'Le forfait ne peut pas être modifié ici.',

@@ -49,6 +49,7 @@ const messages: Messages = {
   isScheduled: 'Questo piano è già programmato.',
   planGone: 'Quel piano non è più disponibile. Scegline un altro.',
   timePassed: 'L’orario scelto è passato. Il tuo piano non è stato modificato.',
+  outOfDate: 'Questa pagina non è aggiornata. Ricaricala.',
   sessionChanged:
     'La tua sessione è cambiata. Il tuo piano non è stato modificato. Controlla la tua scelta e riprova.',
   readOnly: 'Qui non è possibile modificare il piano.',

@@ -51,6 +51,7 @@ const messages: Messages = {
   isScheduled: 'Ten plan jest już zaplanowany.',
   planGone: 'Ten plan nie jest już oferowany. Wybierz inny.',
   timePassed: 'Wybrany termin już minął. Twój plan nie został zmieniony.',
+  outOfDate: 'Ta strona jest nieaktualna. Odśwież ją.',
   sessionChanged:
     'Twoja sesja się zmieniła. Twój plan nie został zmieniony. Sprawdź swój wybór i\u00a0spróbuj ponownie.',
   readOnly: 'Planu nie można tutaj zmienić.',

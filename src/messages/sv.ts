@@ -49,6 +49,7 @@ const messages: Messages = {
   isScheduled: 'Det här abonnemanget är redan planerat.',
   planGone: 'Det abonnemanget erbjuds inte längre. Välj ett annat.',
   timePassed: 'Den valda tiden har passerat. Ditt abonnemang har inte ändrats.',
+  outOfDate: 'Den här sidan är inte aktuell längre. Ladda om den.',
   sessionChanged:
     'Din session har ändrats. Ditt abonnemang har inte ändrats. Kontrollera ditt val och försök igen.',
   readOnly: 'Abonnemanget kan inte ändras här.',

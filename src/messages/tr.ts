@@ -49,6 +49,7 @@ const messages: Messages = {
   isScheduled: 'Bu planın başlangıcı zaten planlandı.',
   planGone: 'Bu plan artık sunulmuyor. Başka bir plan seçin.',
   timePassed: 'Seçilen zaman geçti. Planınız değiştirilmedi.',
+  outOfDate: 'Bu sayfa güncel değil. Sayfayı yeniden yükleyin.',
   sessionChanged: 'Oturumunuz değişti. Planınız değiştirilmedi. Seçiminizi kontrol edip yeniden deneyin.',
   readOnly: 'Plan burada değiştirilemez.',
   priceChanged: '{plan} planının fiyatı değişti. Lütfen yeniden inceleyin.',

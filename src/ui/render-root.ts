@@ -5,6 +5,8 @@ export class RenderRoot implements ReactiveController {
   readonly #host: LitElement;
   /** Nodes that are shown until the first render. */
   #initialNodes: ChildNode[] = [];
+  /** Document of the style sheets. */
+  #document: Document | undefined;
   /** Whether the first render removes a node that has the focus, such as a link of a server. */
   #hadFocus = false;
 
@@ -24,7 +26,24 @@ export class RenderRoot implements ReactiveController {
     if (!root.hasChildNodes()) root.append(this.#host.ownerDocument.createElement('slot'));
     this.#initialNodes = [...root.childNodes];
     adoptStyles(root, elementStyles);
+    this.#document = this.#host.ownerDocument;
     return root;
+  }
+
+  /** Adopts the styles again in another document: style sheets belong to the document that has created them. */
+  hostConnected(): void {
+    const { shadowRoot: root, ownerDocument } = this.#host;
+    if (!root || !this.#document || ownerDocument === this.#document) return;
+    this.#document = ownerDocument;
+    const view = ownerDocument.defaultView;
+    const { elementStyles } = this.#host.constructor as typeof LitElement;
+    root.adoptedStyleSheets = view
+      ? elementStyles.map((styles) => {
+          const sheet = new view.CSSStyleSheet();
+          sheet.replaceSync(String(styles));
+          return sheet;
+        })
+      : [];
   }
 
   hostUpdate(): void {

@@ -29,6 +29,10 @@ const features = (written: string): Feature[] =>
       return { key, group: '', text, isExcluded: each.startsWith('-') };
     });
 
+/** Features under a heading. */
+const under = (group: string, written: string): Feature[] =>
+  features(written).map((each) => ({ ...each, group }));
+
 /** A change as "seats: 1 seat → 9 seats, + Phone, - Exports". */
 const show = ({ changed, added, removed }: FeatureChange): string =>
   [
@@ -58,6 +62,29 @@ describe('compareFeatures()', () => {
   ] as const)
     it(`compares ${what}`, () =>
       assert.equal(show(compareFeatures(features(before), features(after))), expected));
+
+  for (const [what, before, after, expected] of [
+    [
+      'one text under two headings',
+      under('Users', 'Unlimited'),
+      under('Projects', 'Unlimited'),
+      '+ Unlimited, - Unlimited',
+    ],
+    [
+      'one text under a heading that only one plan has',
+      under('Users', 'Unlimited'),
+      features('Unlimited'),
+      '',
+    ],
+    [
+      'one text under two headings, of which one is lost',
+      [...under('Users', 'Unlimited'), ...under('Projects', 'Unlimited')],
+      under('Projects', 'Unlimited'),
+      '- Unlimited',
+    ],
+    ['one key under two headings', under('Team', 'a=A'), under('All', 'a=B'), 'a: A → B'],
+  ] as const)
+    it(`compares ${what}`, () => assert.equal(show(compareFeatures(before, after)), expected));
 });
 
 describe('collectFeatures()', () => {
@@ -99,6 +126,16 @@ describe('collectFeatures()', () => {
       const texts = collected.map(({ text, isExcluded }) => (isExcluded ? `not ${text}` : text));
       assert.equal(texts.join(', '), expected);
     });
+});
+
+it('collectFeatures() keeps what the extended plan lists under another heading', () => {
+  const plans = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
+  const read = ({ value }: Plan) =>
+    value === 'pro'
+      ? under('Projects', 'Unlimited')
+      : [...under('Users', 'Unlimited'), ...under('Projects', 'Unlimited')];
+  const groups = collectFeatures(plans[0] as Plan, plans, read).map(({ group }) => group);
+  assert.deepEqual(groups, ['Users', 'Projects']);
 });
 
 describe('thousands of features', () => {

@@ -31,8 +31,7 @@ const leavingPlans = (start: number) => `
   <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month">
     <ul><li data-feature="projects">20 projects</li><li data-feature="export">Export of your data</li></ul>
   </portal-plan>
-  ${reasons('review-cancel')}
-  <p slot="review"></p>`;
+  ${reasons('review-cancel')}`;
 
 export const reviewing: readonly State[] = [
   {
@@ -90,7 +89,7 @@ export const reviewing: readonly State[] = [
     says: 'The page is still computing the amount due today. Until then, the change cannot be confirmed.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
-      picker.addEventListener('plan-review', (event) => event.waitUntil(new Promise(() => undefined)));
+      picker.addEventListener('plan-review', (event) => event.respondWith(new Promise(() => undefined)));
       await review(picker);
     },
   },
@@ -143,8 +142,8 @@ export const reviewing: readonly State[] = [
     show: async (place) => {
       const picker = await putPicker(place, leavingPlans(inDays(12)), standing);
       picker.addEventListener('plan-review', (event) => {
-        const amount = Promise.resolve('Due today: nothing. Basic is paid for until then.');
-        event.waitUntil(amount.then((text) => picker.querySelector('p[slot=review]')?.replaceChildren(text)));
+        const note = 'Basic is paid for until then';
+        event.respondWith({ amounts: [{ label: 'Due today', price: '0', currency: 'EUR', note }] });
       });
       await press(picker, 'cancel');
       await noticed(picker);

@@ -3,6 +3,7 @@
  * message in “Your plan” after a change.
  */
 import type { CustomerPricingRequest } from '../../../src/service/resources.js';
+import type { ReviewAnswer } from '../../../src/change/events.js';
 import { formatTime, getPlanName, showText, signIn } from '../host.js';
 
 signIn({
@@ -27,28 +28,28 @@ const starter = document.querySelector('portal-plan[value=free]');
 starter?.setAttribute('start-time-in-seconds', String(nextMonth.getTime() / 1000));
 
 /** Computes what the server of a business would: the difference for the rest of the month. */
-function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequest): Promise<string> {
-  const price = document
-    .querySelector(`portal-plan[value="${CSS.escape(productPlanId)}"]`)
-    ?.getAttribute('price');
+function getAmounts({ productPlanId, startTimeInSeconds }: CustomerPricingRequest): Promise<ReviewAnswer> {
+  const plan = document.querySelector(`portal-plan[value="${CSS.escape(productPlanId)}"]`);
   const days = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate();
   const left = startTimeInSeconds ? 0 : (days - today.getDate() + 1) / days;
-  const amount = Math.max(0, (Number(price) - 29) * left);
-  return Promise.resolve(
-    amount
-      ? `Due today: €${amount.toFixed(2)} without VAT, from Visa ending in 4481.`
-      : 'Nothing is due today. This month is paid for.',
-  );
+  const toAmount = (label: string, price: number, note: string) => ({
+    ...{ label, price: price.toFixed(2), currency: 'EUR', note },
+  });
+  const [price, credit] = [Number(plan?.getAttribute('price')) * left, 29 * left];
+  return Promise.resolve({
+    amounts:
+      price > credit
+        ? [
+            toAmount('Rest of this month', price, ''),
+            toAmount('Credit for Growth', -credit, ''),
+            toAmount('Due today', price - credit, 'without VAT, from Visa ending in 4481'),
+          ]
+        : [toAmount('Due today', 0, 'this month is paid for')],
+  });
 }
 
 document.addEventListener('plan-review', (event) => {
-  const { signal, detail } = event;
-  event.waitUntil(
-    getAmountDue(detail.request).then((text) => {
-      // Another review may be open by then.
-      if (!signal.aborted) showText('#due', detail.kind === 'keep' ? '' : text);
-    }),
-  );
+  if (event.detail.kind !== 'keep') event.respondWith(getAmounts(event.detail.request));
 });
 
 document.addEventListener('plan-started', ({ detail: { productPlanId = '' } }) => {
