@@ -18,7 +18,6 @@ import {
   changePlan,
   chooseInterval,
   confirm,
-  currentLabelsOf,
   dialogOf,
   expect,
   hasCards,
@@ -169,32 +168,6 @@ describe('a React component', () => {
     expect([picker.currentPlan, picker.productId, picker.schedule]).to.deep.equal(['pro', '2', false]);
   });
 
-  it('keeps the cards on screen during hydration, while the language loads', async () => {
-    const box = await createBox();
-    box.lang = 'pl';
-    box.innerHTML = renderToString(createElement(Billing, {}));
-    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    await until(
-      () => box.querySelector('portal-plan')?.shadowRoot?.textContent.includes('Free'),
-      'the cards',
-    );
-    picker.removeAttribute('defer-hydration');
-    expect(picker.shadowRoot).not.to.equal(null);
-    expect(box.querySelector('portal-plan')?.checkVisibility()).to.equal(true);
-    await picker.updateComplete;
-    expect(picker.shadowRoot?.querySelectorAll('slot:not([name])')).to.have.length(1);
-  });
-
-  it('connects once, also if the attribute is added and removed again', async () => {
-    const picker = await render(await createBox(), {});
-    const connected = spy();
-    picker.addController({ hostConnected: connected });
-    connected.resetHistory();
-    picker.setAttribute('defer-hydration', '');
-    picker.removeAttribute('defer-hydration');
-    expect(connected.callCount).to.equal(0);
-  });
-
   it('keeps the interval that the customer chose when it is rendered again, until the prop changes', async () => {
     const box = await createBox();
     const yearly = createElement(PortalPlan, { key: 'y', value: 'y', interval: 'year' });
@@ -218,15 +191,6 @@ describe('a React component', () => {
     expect(picker.assignment?.productPlanId).to.equal('pro');
     await render(box, { signedIn: customer, assignment: null });
     expect(picker.assignment).to.equal(null);
-  });
-
-  it('removes a property and an attribute with its prop', async () => {
-    const box = await createBox();
-    const picker = await render(box, { messages: { choosePlan: 'Which one?' }, schedule: true });
-    await render(box, { currentPlan: null });
-    expect(currentLabelsOf(picker)).to.deep.equal([]);
-    expect(picker.schedule).not.to.equal(true);
-    expect(headingOf(picker)).to.equal('Choose your plan');
   });
 
   it('calls the listener of the last render, once per event, and none after it was removed', async () => {
@@ -255,15 +219,6 @@ describe('a React component', () => {
     await untilOutcome(picker);
     expect(picker.isConnected).to.equal(false);
     expect(onPlanAssigned.callCount).to.equal(1);
-  });
-
-  it('gives the element to a ref', async () => {
-    const box = await createBox();
-    const ref: { current: PortalPlanPickerElement | null } = { current: null };
-    root = createRoot(box);
-    root.render(strict(createElement(PortalPlanPicker, { ref }, plans)));
-    await until(() => ref.current, 'the ref');
-    expect(ref.current === box.firstElementChild).to.equal(true);
   });
 });
 
