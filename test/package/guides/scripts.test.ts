@@ -2,21 +2,15 @@
 import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
 import type { Fault } from '../../../src/testing/faults.js';
 import {
-  cardOf,
-  changePlan,
   confirm,
   confirmButtonOf,
-  currentLabelsOf,
   dialogOf,
-  en,
   expect,
-  expectNoPart,
   holdResponses,
   nextEvent,
   openReview,
   partOf,
   pickerOf,
-  press,
   sandboxUrl,
   serveFile,
   settingsOf,
@@ -31,15 +25,6 @@ import { change, open, type Opened, pageWith } from './opened.js';
 
 describe('the scripts of the guides', () => {
   describe('payments and events', () => {
-    it('hear the events in the documented order', async () => {
-      const types: string[] = [];
-      const picker = await pickerOf(await open(await pageWith('swaps', 'session-request')));
-      for (const type of ['plan-review', 'session-request', 'plan-assign', 'plan-assigned', 'plan-error'])
-        picker.addEventListener(type, () => types.push(type), { capture: true });
-      await change(picker);
-      expect(types).to.deep.equal(['plan-review', 'session-request', 'plan-assign', 'plan-assigned']);
-    });
-
     it('navigate instead after preventDefault() in plan-assign', async () => {
       const scene = await open(await pageWith('payments', 'preventDefault'));
       await change(await pickerOf(scene));
@@ -54,29 +39,6 @@ describe('the scripts of the guides', () => {
       const example = await pageWith('review', content);
       return open({ ...example, js: example.js.filter((code) => code.includes(content)) });
     };
-
-    it('delay the confirmation until the server knows the amount', async () => {
-      const scene = await openWith('/preview');
-      const picker = await pickerOf(scene);
-      const answers: ((answer: Response) => void)[] = [];
-      const answer = () => new Promise<Response>((resolve) => answers.push(resolve));
-      Object.assign(scene.page, { fetch: answer });
-      await openReview(picker);
-      expect(confirmButtonOf(picker).ariaDisabled).to.equal('true');
-      expect(textOf(dialogOf(picker))).to.contain(en.calculating);
-      answers.forEach((resolve) => resolve(new Response('Charged today: €12.')));
-      await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
-      expect(picker.querySelector('p[slot=review]')?.textContent).to.equal('Charged today: €12.');
-    });
-
-    it('hide the terms in a cancellation', async () => {
-      const picker = await pickerOf(await openWith('terms'));
-      const terms = picker.querySelector('label[slot=review]');
-      await openReview(picker, 'free');
-      expect(terms?.hasAttribute('hidden')).to.equal(true);
-      await openReview(picker, 'pro');
-      expect(terms?.hasAttribute('hidden')).to.equal(false);
-    });
 
     it('send at the press with event.confirm()', async () => {
       const scene = await openWith('event.confirm()');
@@ -122,32 +84,6 @@ describe('the scripts of the guides', () => {
       }
     });
 
-    it('cancel without an answer', async () => {
-      const { picker, sent } = await openLeaving();
-      await confirm(picker);
-      await untilOutcome(picker);
-      expect(picker.assignment?.productPlanId).to.equal('free');
-      expect(sent).to.deep.equal([]);
-    });
-
-    it('count who went back, but not who opened the offer', async () => {
-      const { scene, picker, sent } = await openLeaving();
-      const heard: string[] = [];
-      const types = ['plan-review', 'plan-dismiss'] as const;
-      for (const type of types)
-        picker.addEventListener(type, (event) => {
-          heard.push([type, event.detail.to, 'reason' in event ? event.reason : ''].join(' ').trim());
-        });
-      await pressOffer(scene, picker);
-      expect(textOf(dialogOf(picker))).to.contain('Switch to Pause');
-      expect(heard).to.deep.equal(['plan-dismiss free replaced', 'plan-review pause']);
-      expect(sent).to.deep.equal([]);
-      await openReview(picker, 'free');
-      await press(picker, 'dismiss');
-      await until(() => sent.length, 'the count');
-      expect(sent).to.deep.equal([['/stayed', 'basic']]);
-    });
-
     async function pressOffer({ page }: Opened, picker: PortalPlanPickerElement): Promise<void> {
       page.document.querySelector<HTMLElement>('#pause')?.click();
       await picker.updateComplete;
@@ -190,13 +126,6 @@ describe('the scripts of the guides', () => {
         expect(more).to.deep.equal([]);
       });
 
-    it('set the current plan after an unknown outcome', async () => {
-      const { html, js } = await pageWith('outcomes', 'picker.assignment = null');
-      const picker = await pickerOf(await open({ html, css: [], js: js.slice(-1) }));
-      expect(currentLabelsOf(picker)).to.deep.equal([cardOf(picker, 'pro').name]);
-      expectNoPart(cardOf(picker, 'pro'), 'button');
-    });
-
     it('reload the settings when the browser is online again', async () => {
       const scene = await open(await pageWith('settings', 'online'));
       const settings = await settingsOf(scene);
@@ -238,16 +167,6 @@ describe('the scripts of the guides', () => {
       await serveFile({ type: 'html', address: '/account/plans', body });
       return { ...scene, press: () => scene.page.document.querySelector('button')?.click() };
     }
-
-    it('let the picker of a refreshed page assign a plan', async () => {
-      const scene = await openHtmx();
-      const previous = await pickerOf(scene);
-      scene.press();
-      await until(() => !previous.isConnected, 'the swap');
-      await changePlan(await pickerOf(scene));
-      expect((await scene.customer.ledger()).assignments).to.have.length(1);
-      expect(scene.serverRequests.map(({ path }) => path)).to.include('/session');
-    });
 
     it('keep a pending picker until it has an outcome', async () => {
       const scene = await openHtmx();
