@@ -6,19 +6,14 @@ import {
   expect,
   expectReleased,
   expectTraffic,
-  holdResponses,
   mountPicker,
   mountSession,
-  mountSettings,
   nextEvent,
   openReview,
   openScene,
   partOf,
-  renderedTextOf,
   startPendingChange,
   textOf,
-  until,
-  untilLoaded,
   type Widget,
 } from '../support/browser.js';
 
@@ -64,21 +59,5 @@ describe('copies of elements', () => {
     await confirm(copy);
     await assigned;
     await expectTraffic(scene, { calls: 2, applied: 2 });
-  });
-
-  it('H09 the copy sends its own GET when settings are copied during a GET', async () => {
-    const scene = await openScene();
-    const responses = holdResponses();
-    const into = await mountSession(scene);
-    const { settings } = await mountSettings({ scene, into, isSignedIn: false, isLoaded: false });
-    await until(() => responses.count, 'the request');
-    const clone = await insertCopy(settings);
-    expect(clone.settings).to.equal(null);
-    await until(() => responses.count === 2, 'the request of the copy');
-    await responses.release();
-    await Promise.all([settings, clone].map(untilLoaded));
-    expect(responses.count).to.equal(2);
-    for (const each of [settings, clone]) expect(renderedTextOf(each)).to.contain('Example Ltd');
-    expect(scene.events.map(({ type }) => type)).to.deep.equal(['settings-loaded', 'settings-loaded']);
   });
 });

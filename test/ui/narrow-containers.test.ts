@@ -6,7 +6,6 @@ import {
   expect,
   labelsOf,
   mountPicker,
-  mountSettings,
   planMarkup,
   queryRendered,
 } from '../support/browser.js';
@@ -95,32 +94,6 @@ describe('cards in German', () => {
     for (const width of [230, 450, 680]) {
       into.style.inlineSize = `${width}px`;
       countColumns(picker);
-    }
-  });
-});
-
-describe('a container that is as wide as its content', () => {
-  const containers: Record<string, string> = {
-    'a dialog': '<dialog open><slot></slot></dialog>',
-    'a popover': '<div popover="manual" style="display: block"><slot></slot></div>',
-    'a table cell': '<table><td><slot></slot></td></table>',
-    'a float': '<div style="float: inline-start"><slot></slot></div>',
-    'an inline block': '<div style="display: inline-block"><slot></slot></div>',
-  };
-
-  it('gives a widget a width, and the widget does not overflow the page', async () => {
-    const into = await mountContainer(760);
-    const { picker, ...scene } = await mountPicker({ into });
-    const { settings } = await mountSettings({ scene, into });
-    const root = into.attachShadow({ mode: 'open' });
-    for (const [name, container] of Object.entries(containers)) {
-      root.innerHTML = container;
-      for (const widget of [picker, settings]) {
-        into.replaceChildren(widget);
-        const { width, right } = widget.getBoundingClientRect();
-        expect(width, name).to.be.within(400, 760);
-        expect(right, name).to.be.most(document.documentElement.clientWidth);
-      }
     }
   });
 });

@@ -230,14 +230,6 @@ describe('live regions', () => {
     await untilOutcome(picker);
   }
 
-  it('announce once why there is no review', async () => {
-    const { picker } = await mountPicker(onBasic);
-    const heard = recordAnnouncements(picker);
-    picker.review('gone');
-    await updateAgain(picker);
-    expect(heard).to.deep.equal([`alert: ${en.planGone}`]);
-  });
-
   for (const [what, fault, said] of [
     ['was applied', {}, 'status: You are moving to Pro. Pro starts on '],
     ['was rejected', { status: 400 }, `alert: ${en.notChanged} ${en.rejected}`],
@@ -263,15 +255,6 @@ describe('live regions', () => {
     expect(outcomes[0]).to.contain(`alert: ${en.notChanged} ${en.canceled}`);
   });
 
-  it('announce a second failure like the first', async () => {
-    const { picker } = await mountPicker({ ...onBasic, faults: [{ status: 400 }] });
-    const heard = recordAnnouncements(picker);
-    await changeAndLeave(picker);
-    await changeAndLeave(picker);
-    await updateAgain(picker);
-    expect(heard.map((each) => each.split(':')[0])).to.deep.equal(['status', 'alert', 'status', 'alert']);
-  });
-
   it('announce that settings failed, are loading, and failed again', async () => {
     const { settings } = await mountSettings({ faults: [{ status: 404 }], isLoaded: false });
     const heard = recordAnnouncements(settings);
@@ -286,13 +269,5 @@ describe('live regions', () => {
       `status: ${en.loading}`,
       failed,
     ]);
-  });
-
-  it('announce that there are no settings', async () => {
-    const { settings } = await mountSettings({ customer: { settings: {} }, isLoaded: false });
-    const heard = recordAnnouncements(settings);
-    await untilLoaded(settings);
-    await updateAgain(settings);
-    expect(heard).to.deep.equal([`status: ${en.noDetails}`]);
   });
 });
