@@ -29,7 +29,7 @@ interface Request {
 }
 
 /** Milliseconds for which the confirm button ignores presses. */
-const guardTime = 1000;
+const guardTime = 500;
 
 let stages = 0;
 
