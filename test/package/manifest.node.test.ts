@@ -21,11 +21,6 @@ interface HtmlData {
   tags: (Named & { attributes: (Named & { values: unknown[]; valueSet?: string })[] })[];
 }
 
-interface CssData {
-  properties: Named[];
-  pseudoElements: Named[];
-}
-
 interface WebTypes {
   contributions: {
     html: {
@@ -110,18 +105,7 @@ describe('the manifest of the elements', () => {
 
 describe('the data for editors', () => {
   const { tags } = readBuiltJson('vscode.html-custom-data.json') as HtmlData;
-  const { properties, pseudoElements } = readBuiltJson('vscode.css-custom-data.json') as CssData;
-  const { html, css } = (readBuiltJson('web-types.json') as WebTypes).contributions;
-
-  it('have the theme properties and parts of the manifest', () => {
-    for (const each of [properties, css.properties]) assert.deepEqual(namesOf(each), apiOf('cssProperties'));
-    const parts = apiOf('cssParts').map((name) => `part(${name})`);
-    assert.deepEqual(namesOf(css['pseudo-elements']), parts);
-    assert.deepEqual(
-      namesOf(pseudoElements),
-      parts.map((part) => `::${part}`),
-    );
-  });
+  const { html } = (readBuiltJson('web-types.json') as WebTypes).contributions;
 
   for (const element of elements)
     it(`have the attributes, properties, slots and events of <${element.tagName}>`, () => {

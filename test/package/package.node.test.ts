@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { publint } from 'publint';
-import { build } from 'esbuild';
 import { rollup, type RollupBuild } from 'rollup';
 import { entriesOf, pack } from './packed.js';
 
@@ -194,45 +192,6 @@ describe('the package', () => {
       [],
     );
   });
-
-  const picker = /dist.(picker|plan|change)\b/;
-  const sizes: [imported: string, code: string, splitting: boolean, hasPicker: boolean][] = [
-    ['`portal-elements`', "import 'portal-elements';", true, true],
-    ['all components of `portal-elements/react.js`', "export * from 'portal-elements/react.js';", true, true],
-    [
-      '`PortalSettings` of `portal-elements/react.js` alone',
-      "export { PortalSettings } from 'portal-elements/react.js';",
-      true,
-      false,
-    ],
-    ['`portal-elements`, with all languages in one file', "import 'portal-elements';", false, true],
-  ];
-  for (const [imported, code, splitting, hasPicker] of sizes)
-    it(`has the size of the guide in a bundle by esbuild of ${imported}`, async () => {
-      const guide = readFileSync('docs/start/html.md', 'utf8');
-      const [, named] = guide.split(`| ${imported} `)[1]?.match(/^ *\| +(\d+) KB/) ?? [];
-      const entry = join(folder, 'sized.js');
-      writeFileSync(entry, code);
-      const { outputFiles, metafile } = await build({
-        ...{ entryPoints: [entry], external: ['react'], bundle: true, minify: true },
-        ...{ format: 'esm', splitting, outdir: folder, outExtension: { '.js': '.mjs' } },
-        ...{ write: false, metafile: true },
-      });
-      // The first script, and the chunks that it does not import on demand.
-      const first = Object.keys(metafile.outputs).filter((each) => each.endsWith('/sized.mjs'));
-      for (const path of first)
-        for (const { kind, external, path: chunk } of metafile.outputs[path]?.imports ?? [])
-          if (kind === 'import-statement' && !external && !first.includes(chunk)) first.push(chunk);
-      const inputs = first.flatMap((path) => Object.entries(metafile.outputs[path]?.inputs ?? {}));
-      assert.equal(
-        inputs.some(([file, { bytesInOutput }]) => bytesInOutput && picker.test(file)),
-        hasPicker,
-      );
-      const loaded = outputFiles.filter(({ path }) => first.some((each) => path.endsWith(basename(each))));
-      assert.equal(loaded.length, first.length);
-      const size = brotliCompressSync(Buffer.concat(loaded.map(({ contents }) => contents))).length / 1000;
-      assert.ok(Math.abs(size - Number(named)) < 2, `${size} KB, not ${named}`);
-    });
 
   it('has the sandbox only in testing.js, not in the script or other entries', async () => {
     const refusal = 'startTimeInSeconds is in the past';

@@ -10,8 +10,6 @@ import {
 import { AssignmentError, PortalError } from '../../src/service/errors.js';
 import {
   buttonOf,
-  cardsOf,
-  changePlan,
   confirm,
   dialogOf,
   elementAt,
@@ -27,14 +25,12 @@ import {
   openReview,
   openScene,
   partOf,
-  pickerOf,
   press,
   queryRendered,
   renderedTextOf,
   scriptTag,
   signInPicker,
   startPendingChange,
-  textOf,
   untilNextTask,
   untilOutcome,
   type Widget,
@@ -124,31 +120,6 @@ describe('one click anywhere', () => {
     }
     await untilNextTask();
     await expectTraffic(scene, { calls: 0 });
-  });
-});
-
-describe('elements with the names of properties', () => {
-  it('J11 a change, links and session-request work', async () => {
-    const names =
-      'location customElements fetch navigator console Intl messages session settings baseURI readyState ' +
-      'documentElement body title activeElement currentScript value plans lang';
-    const named = names
-      .split(' ')
-      .map((name) => `<img name="${name}" id="${name}" alt=""><form name="${name}"></form>`)
-      .join('');
-    const unsafe = '<portal-plan label="Unsafe" href="javascript:alert(1)"></portal-plan>';
-    const body = `${named}${scriptTag}<portal-plan-picker><div>${named}</div>${fourPlans}${unsafe}</portal-plan-picker>`;
-    const scene = await openPageScene({ body });
-    const { page, customer } = scene;
-    page.addEventListener('session-request', (event) => event.respondWith(customer.token));
-    const picker = Object.assign(await pickerOf(scene), { baseUrl: customer.url });
-    await changePlan(picker);
-    expect(picker.error).to.equal(null);
-    await expectTraffic(scene, { calls: 1, applied: 1 });
-    const { relationId } = await lastAssignmentOf(scene);
-    expect(textOf(partOf(picker, 'outcome'))).to.contain(relationId);
-    const links = cardsOf(picker).map(({ link }) => link?.getAttribute('href'));
-    expect(links.filter(Boolean)).to.deep.equal(['https://example.com/sales']);
   });
 });
 

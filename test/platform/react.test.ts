@@ -16,7 +16,6 @@ import {
 import {
   cardOf,
   changePlan,
-  chooseInterval,
   confirm,
   dialogOf,
   expect,
@@ -159,25 +158,6 @@ describe('a React component', () => {
     await untilOutcome(picker);
     expect((await customer.ledger()).assignments).to.have.lengthOf(1);
     expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
-  });
-
-  it("has the browser's attributes where the server's differ", async () => {
-    const box = await createBox();
-    box.innerHTML = renderToString(strict(createElement(Billing, { currentPlan: 'basic', schedule: true })));
-    const picker = await render(box, { currentPlan: 'pro', productId: '2', schedule: false });
-    expect([picker.currentPlan, picker.productId, picker.schedule]).to.deep.equal(['pro', '2', false]);
-  });
-
-  it('keeps the interval that the customer chose when it is rendered again, until the prop changes', async () => {
-    const box = await createBox();
-    const yearly = createElement(PortalPlan, { key: 'y', value: 'y', interval: 'year' });
-    const picker = await render(box, { interval: 'month', children: yearly });
-    await chooseInterval(picker, 'year');
-    await render(box, { interval: 'month', className: 'wide', children: yearly });
-    expect(picker.interval).to.equal('year');
-    await render(box, { interval: 'year', children: yearly });
-    await render(box, { interval: 'month', children: yearly });
-    expect(picker.interval).to.equal('month');
   });
 
   it('keeps the assignment when it is rendered again, and accepts another one', async () => {

@@ -53,27 +53,6 @@ describe('ways to load the script', () => {
       await expectNoGlobal(scene.page);
       await expectUsable(scene);
     });
-
-  it('K08 imported, from a file of another name: works', async () => {
-    const before = `window.bring = () => import('${await serveScript(await readBuilt())}')`;
-    const scene = await openPageScene({ body: widgetsMarkup, before });
-    await (scene.page as unknown as { bring: () => Promise<unknown> }).bring();
-    await expectUsable(scene);
-  });
-
-  it('K08 with AMD and CommonJS: works and is no module of theirs', async () => {
-    const before = `
-      window.defined = [];
-      window.define = Object.assign((...module) => void defined.push(module), { amd: {} });
-      window.require = window.requirejs = define;
-      window.module = { exports: {} };
-      window.exports = module.exports;`;
-    const scene = await openPageScene({ body, before });
-    await expectUsable(scene);
-    const { defined, module } = scene.page as unknown as { defined: unknown[]; module: object };
-    expect(defined).to.deep.equal([]);
-    expect(JSON.stringify(module)).to.equal('{"exports":{}}');
-  });
 });
 
 describe('other copies of the elements', () => {
@@ -89,13 +68,6 @@ describe('other copies of the elements', () => {
     ]);
     scene.logs.length = 0;
     await expectUsable(scene);
-  });
-
-  it('H02 a page that defines some of the tags: keeps those', async () => {
-    const before = "customElements.define('portal-plan', class extends HTMLElement {})";
-    const scene = await openPageScene({ body, before });
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
-    expect(scene.uncaught).to.deep.equal([]);
   });
 });
 
