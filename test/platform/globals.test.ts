@@ -91,7 +91,6 @@ const missing = `delete ElementInternals.prototype.states; delete window.CustomS
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, denied);
   Object.defineProperty(Document.prototype, 'cookie', denied);
   for (const name of ['withResolvers', 'try']) delete Promise[name];
-  for (const name of ['toSorted', 'toSpliced', 'with']) delete Array.prototype[name];
   delete Object.groupBy; delete Map.groupBy; delete Array.fromAsync; delete Element.prototype.setHTML;`;
 
 /** Checks that the settings load, that a change may have an unknown outcome, and that "Try again" sends what was reviewed. */

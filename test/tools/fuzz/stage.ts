@@ -253,7 +253,11 @@ export class Stage {
         this.reviewed.push(event);
         if (this.reviews === 'prevents') event.preventDefault();
         if (this.reviews === 'delays')
-          event.waitUntil(new Promise<boolean>((resolve) => this.calculated.push(resolve)));
+          event.respondWith(
+            new Promise((resolve, reject) =>
+              this.calculated.push((isKnown) => (isKnown ? resolve(null) : reject(new Error('No amounts')))),
+            ),
+          );
       },
       { signal },
     );
