@@ -17,6 +17,7 @@ import {
   cardOf,
   changePlan,
   confirm,
+  currentLabelsOf,
   dialogOf,
   expect,
   hasCards,
@@ -171,6 +172,15 @@ describe('a React component', () => {
     expect(picker.assignment?.productPlanId).to.equal('pro');
     await render(box, { signedIn: customer, assignment: null });
     expect(picker.assignment).to.equal(null);
+  });
+
+  it('removes a property and an attribute with its prop', async () => {
+    const box = await createBox();
+    const picker = await render(box, { messages: { choosePlan: 'Which one?' }, schedule: true });
+    await render(box, { currentPlan: null });
+    expect(currentLabelsOf(picker)).to.deep.equal([]);
+    expect(picker.schedule).not.to.equal(true);
+    expect(headingOf(picker)).to.equal('Choose your plan');
   });
 
   it('calls the listener of the last render, once per event, and none after it was removed', async () => {
