@@ -9,7 +9,7 @@ const plan = (value: string, price: number): string =>
   `<portal-plan value="${value}" label="${value}" price="${price}" currency="EUR" interval="month"><ul><li>API</li></ul></portal-plan>`;
 
 const body = `<portal-plan-picker session-token="a-token" base-url="/service" current-plan="basic" default-plan="free">
-  ${plan('free', 0)}${plan('basic', 19)}${plan('pro', 49)}</portal-plan-picker><portal-settings></portal-settings>`;
+  ${plan('free', 0)}${plan('basic', 19)}${plan('pro', 49)}</portal-plan-picker><portal-settings session-token="a-token" base-url="/service"></portal-settings>`;
 
 /** Counts what is created, from before the script until the first paint. */
 const count = `const made = (window.made = { errors: [], formats: new Set(), requests: 0 });

@@ -10,7 +10,6 @@ import { guidesPlugin } from './guides-plugin.mjs';
 import { pagesPlugin } from './pages-plugin.mjs';
 import { reactPlugin } from './react-plugin.mjs';
 import { sandboxPlugin } from './sandbox-plugin.mjs';
-import { tabsPlugin } from './tabs-plugin.mjs';
 import { timezonePlugin } from './timezone-plugin.mjs';
 
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
@@ -83,15 +82,7 @@ export async function configure(...engines) {
       : { files: files(), browsers: (await browsers(names)).map(spread) }),
     concurrentBrowsers: 4,
     concurrency: 1,
-    plugins: [
-      withoutNodeTests,
-      guidesPlugin(),
-      sandboxPlugin(),
-      timezonePlugin(),
-      pages,
-      reactPlugin(),
-      tabsPlugin(),
-    ],
+    plugins: [withoutNodeTests, guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, reactPlugin()],
     middleware: [bundles.middleware, pages.middleware],
     // Generous, for slow machines.
     testFramework: { config: { timeout: 60_000 } },

@@ -1,10 +1,10 @@
 /** A page without scripts, rendered by a server or with the style sheet of the package. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import { en } from '../../../src/messages/en.js';
-import { fourPlans } from '../../support/markup.js';
-import { nextEvent } from '../../support/events.js';
-import { textOf } from '../../support/rendered.js';
+import { en } from '../../src/messages/en.js';
+import { fourPlans } from '../support/markup.js';
+import { nextEvent } from '../support/events.js';
+import { textOf } from '../support/rendered.js';
 
 const rendered = await executeServerCommand<string, never>('server-rendered');
 const scriptless = rendered.replace(/<script.*<\/script>/, '');
