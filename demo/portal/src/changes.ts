@@ -93,8 +93,7 @@ export async function confirm(portal: Portal, page: Page, request: PlanRequest):
   try {
     const opened = await findOne(
       db,
-      `update changes set state = 'open', step_at = now(), payment = case when due_cents > 0 then 'reserving' end
-       where id = $1 and state = 'quoted' returning *`,
+      `update changes set state = 'open', step_at = now() where id = $1 and state = 'quoted' returning *`,
       [quoted.id],
     );
     await (opened ? prepare(portal, opened) : waitForMoney(db, quoted.id));
@@ -128,6 +127,12 @@ async function prepare(portal: Portal, { id, due_cents, currency }: Change): Pro
     ]);
     return;
   }
+  const reserving = await findOne(
+    db,
+    `update changes set payment = 'reserving' where id = $1 and state = 'open' returning *`,
+    [id],
+  );
+  if (!reserving) return;
   const money = await payments.reserve(id, due_cents, currency).catch(() => null);
   if (!money) return void (await refuseOpen(messages.noPayment));
   if ('declined' in money) {

@@ -40,12 +40,15 @@ async function openPostgres(url: string, schema: string): Promise<Database> {
 
 async function openFolder(folder: string, schema: string): Promise<Database> {
   await mkdir(folder, { recursive: true });
-  await lock(folder);
+  const unlock = await lock(folder);
   const database = await PGlite.create(join(folder, 'database'));
   await database.exec(schema);
   return {
     query: (text, values) => database.query(text, values),
-    close: () => database.close(),
+    close: async () => {
+      await database.close();
+      unlock();
+    },
   };
 }
 
@@ -53,7 +56,7 @@ async function openFolder(folder: string, schema: string): Promise<Database> {
  * Throws if another process uses the folder: PGlite does not notice, and the data would be destroyed. The lock is a socket, because
  * the system closes it when the process is killed.
  */
-async function lock(folder: string): Promise<void> {
+async function lock(folder: string): Promise<() => void> {
   const name = `portal-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`;
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
   const isUsed = await new Promise<boolean>((done) => {
@@ -65,10 +68,11 @@ async function lock(folder: string): Promise<void> {
   if (isUsed) throw new Error(`Another process uses the folder ${folder}.`);
   // A killed process leaves the file of its socket.
   if (process.platform !== 'win32') await rm(path, { force: true });
+  const server = createServer((socket) => socket.destroy());
   await new Promise<void>((done, fail) => {
-    const server = createServer((socket) => socket.destroy());
     server.once('error', fail).listen(path, done).unref();
   });
+  return () => server.close();
 }
 
 /** Whether the database has refused a second row for a unique index. */

@@ -92,9 +92,9 @@ export interface PlansPageOptions {
 
 export const renderPlansPage = ({ customer, token, plans, state, data }: PlansPageOptions) =>
   renderLayout(
-    'Your plan',
+    'Billing',
     customer,
-    html`<h1>Your plan</h1>
+    html`<h1>Billing</h1>
       <p class="lead">
         Changes start within the hour. You pay only for the days that are left of this month.
       </p>
@@ -111,10 +111,7 @@ export const renderPlansPage = ({ customer, token, plans, state, data }: PlansPa
             <a href="/">load the page again</a>.
           </p>
         </portal-plan-picker>
-        <section class="card">
-          <h2>Account</h2>
-          <portal-settings fields="${JSON.stringify(fields)}"></portal-settings>
-        </section>
+        <portal-settings fields="${JSON.stringify(fields)}"></portal-settings>
       </portal-session>
       <script type="application/json" id="data">
         ${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}

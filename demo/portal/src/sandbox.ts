@@ -31,6 +31,7 @@ interface Fault {
 const file = join(DATA, 'payments.json');
 const reservations = readReservations();
 let faults: Fault[] = [];
+let pending = 0;
 
 function readReservations(): Reservation[] {
   mkdirSync(DATA, { recursive: true });
@@ -86,12 +87,15 @@ async function answerPayment(context: Context): Promise<Response> {
 const service = createSandbox({ products: { 1: ['free', 'basic', 'pro', 'team'] }, defaultPlan: 'free' });
 const app = new Hono<{ Bindings: HttpBindings }>();
 app.onError(({ message }, context) => context.text(message, 409));
-app.get('/payments', (context) => context.json(reservations));
+app.get('/payments', (context) => context.json({ reservations, faults, pending }));
 app.put('/payments/faults', async (context) => {
   faults = await context.req.json<Fault[]>();
   return context.body(null, 204);
 });
-app.post('/payments/:step', answerPayment);
+app.post('/payments/:step', (context) => {
+  pending++;
+  return answerPayment(context).finally(() => pending--);
+});
 app.post('/session', async (context) => {
   const { customer, plan } = await context.req.json<{ customer: string; plan: string | null }>();
   const isKnown = service.sessions.plansOf(customer);
