@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pro, readMessage, settle, team, until, usesPostgres, useWorld } from './world.js';
+import { findReference, pro, readMessage, settle, team, until, usesPostgres, useWorld } from './world.js';
 
 const world = useWorld({ SERVICE_DEADLINE: '1500', PAYMENT_DEADLINE: '1500' });
 
@@ -44,7 +44,7 @@ describe('a change that the service', () => {
       if (isUncertain) {
         await tab.confirm(team);
         assert.match(await readMessage(await tab.post(team)), /Another change/);
-        await settle(world, 'refused');
+        await settle(world, customer, 'refused');
       }
       assert.equal((await customer.change(team)).status, 200);
     });
@@ -120,7 +120,7 @@ describe('support', () => {
 
   it('settles a change that was made: the money is captured, and the page shows the plan', async () => {
     const customer = await createUncertain();
-    await settle(world, 'assigned');
+    await settle(world, customer, 'assigned');
     await world.reservationIn('captured');
     const { state } = await customer.load();
     assert.equal(state.uncertain, false);
@@ -133,49 +133,39 @@ describe('support', () => {
 
   it('settles a change that was not made: the money is released', async () => {
     const customer = await createUncertain();
-    await settle(world, 'refused');
+    await settle(world, customer, 'refused');
     await world.reservationIn('released');
     const { state } = await customer.load();
     assert.deepEqual([state.uncertain, state.currentPlan, state.assignments], [false, 'basic', []]);
   });
 
   it('reads reference, reservation and the date on which it ends', async () => {
-    await createUncertain();
+    const customer = await createUncertain();
     const { html } = await world.signInSupport();
     assert.match(html, /<code>[\da-f-]{36}<\/code>/);
     assert.match(html, /EUR, reserved\s+<code>reservation-\d+<\/code>\s+until \d{4}-\d\d-\d\d/);
-    await settle(world, 'refused');
+    await settle(world, customer, 'refused');
   });
 
   it('settles nothing without the sign-in and the token of support', async () => {
     const customer = await createUncertain();
     const support = await world.signInSupport();
-    const id = /action="\/support\/([^"]+)"/.exec(support.html)?.[1] ?? '';
-    const send = (browser: typeof support, token: string) =>
-      browser.send(`/support/${id}`, {
-        method: 'POST',
-        body: new URLSearchParams({ outcome: 'assigned', token }),
-      });
-    assert.equal((await send(customer, customer.token)).status, 403);
-    assert.equal((await send(customer, support.token)).status, 403);
-    assert.equal((await send(support, 'forged')).status, 403);
-    assert.equal((await send(support, customer.token)).status, 403);
+    const reference = findReference(support, customer);
+    assert.equal((await customer.settle(reference, 'assigned')).status, 403);
+    assert.equal((await customer.settle(reference, 'assigned', support.token)).status, 403);
+    assert.equal((await support.settle(reference, 'assigned', 'forged')).status, 403);
+    assert.equal((await support.settle(reference, 'assigned', customer.token)).status, 403);
     assert.equal((await customer.load()).state.uncertain, true);
-    assert.equal((await send(support, support.token)).status, 303);
+    assert.equal((await support.settle(reference, 'assigned')).status, 303);
     assert.equal((await customer.load()).state.uncertain, false);
   });
 
   it('settles a change once', async () => {
-    await createUncertain();
+    const customer = await createUncertain();
     const support = await world.signInSupport();
-    const id = /action="\/support\/([^"]+)"/.exec(support.html)?.[1] ?? '';
-    const send = (outcome: string) =>
-      support.send(`/support/${id}`, {
-        method: 'POST',
-        body: new URLSearchParams({ outcome, token: support.token }),
-      });
-    await send('assigned');
-    await send('refused');
+    const reference = findReference(support, customer);
+    await support.settle(reference, 'assigned');
+    await support.settle(reference, 'refused');
     await world.reservationIn('captured');
   });
 

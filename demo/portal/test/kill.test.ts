@@ -75,7 +75,7 @@ describe('a server that is killed', () => {
       assert.equal(await world.countPosts(), posts);
       await world.failService();
       if (isUncertain) {
-        await settle(world, isApplied ? 'assigned' : 'refused');
+        await settle(world, customer, isApplied ? 'assigned' : 'refused');
         await world.reservationIn(isApplied ? 'captured' : 'released');
       }
       await customer.load();

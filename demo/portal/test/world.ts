@@ -82,6 +82,7 @@ interface State {
 
 /** A browser that is signed in, with one page. */
 export class Browser {
+  customer = '';
   cookie = '';
   token = '';
   html = '';
@@ -97,6 +98,7 @@ export class Browser {
   }
 
   async signIn(customer: string): Promise<this> {
+    this.customer = customer;
     await this.send('/sign-in', { method: 'POST', body: new URLSearchParams({ customer }) });
     return this.load();
   }
@@ -152,6 +154,14 @@ export class Browser {
     await this.preview(request);
     await this.confirm(request);
     return this.post(request);
+  }
+
+  /** Settles a change as support. */
+  settle(reference: string, outcome: string, token = this.token): Promise<Response> {
+    return this.send(`/support/${reference}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome, token }),
+    });
   }
 }
 
@@ -284,12 +294,16 @@ export function useWorld(env: Record<string, string> = {}): World {
   return world;
 }
 
+/** Returns the reference of the change that support has to settle for a customer. */
+export function findReference(support: Browser, customer: Browser): string {
+  const form = new RegExp(`<h2>${customer.customer}: .*?action="/support/([^"]+)"`, 's');
+  const reference = form.exec(support.html)?.[1];
+  if (!reference) throw new Error(`Support has nothing to settle for ${customer.customer}.`);
+  return reference;
+}
+
 /** Settles the change of a customer as support. */
-export async function settle(world: World, outcome: string): Promise<Response> {
+export async function settle(world: World, customer: Browser, outcome: string): Promise<void> {
   const support = await world.signInSupport();
-  const id = /action="\/support\/([^"]+)"/.exec(support.html)?.[1] ?? '';
-  return support.send(`/support/${id}`, {
-    method: 'POST',
-    body: new URLSearchParams({ outcome, token: support.token }),
-  });
+  await support.settle(findReference(support, customer), outcome);
 }
