@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findReference, pro, readMessage, settle, team, until, usesPostgres, useWorld } from './world.js';
+import { openSupport, pro, readMessage, settle, team, until, usesPostgres, useWorld } from './world.js';
 
 const world = useWorld({ SERVICE_DEADLINE: '1500', PAYMENT_DEADLINE: '1500' });
 
@@ -46,7 +46,7 @@ describe('a change that the service', () => {
         assert.match(await readMessage(await tab.post(team)), /Another change/);
         await settle(world, customer, 'refused');
       }
-      assert.equal((await customer.change(team)).status, 200);
+      assert.equal((await customer.cancel()).status, 200);
     });
 
   it('refuses: has the words of the service', async () => {
@@ -149,8 +149,7 @@ describe('support', () => {
 
   it('settles nothing without the sign-in and the token of support', async () => {
     const customer = await createUncertain();
-    const support = await world.signInSupport();
-    const reference = findReference(support, customer);
+    const { support, reference } = await openSupport(world, customer);
     assert.equal((await customer.settle(reference, 'assigned')).status, 403);
     assert.equal((await customer.settle(reference, 'assigned', support.token)).status, 403);
     assert.equal((await support.settle(reference, 'assigned', 'forged')).status, 403);
@@ -162,8 +161,7 @@ describe('support', () => {
 
   it('settles a change once', async () => {
     const customer = await createUncertain();
-    const support = await world.signInSupport();
-    const reference = findReference(support, customer);
+    const { support, reference } = await openSupport(world, customer);
     await support.settle(reference, 'assigned');
     await support.settle(reference, 'refused');
     await world.reservationIn('captured');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pro, settle, team, until, useWorld } from './world.js';
+import { openSupport, pro, readMessage, settle, until, useWorld } from './world.js';
 
 // Longer than the tests: nothing may end by its deadline. On Postgres, the lease tells what is left of a killed process.
 const world = useWorld({ LEASE: '2' });
@@ -81,7 +81,7 @@ describe('a server that is killed', () => {
       await customer.load();
       const isAssigned = ends === 'captured' || isApplied;
       assert.equal(customer.state.assignments[0]?.productPlanId, isAssigned ? 'pro' : undefined);
-      assert.equal((await customer.change(team)).status, 200);
+      assert.equal((await customer.cancel()).status, 200);
     });
 
   it('between the preview and the confirmation: keeps the sign-in and the amount', async () => {
@@ -93,6 +93,30 @@ describe('a server that is killed', () => {
     assert.equal((await customer.post(pro)).status, 200);
     assert.equal((await world.reservationIn('captured')).cents, due);
   });
+});
+
+it('a preview is valid for 15 minutes', async () => {
+  const customer = await world.signIn();
+  await customer.preview(pro);
+  await world.kill();
+  await world.query(
+    `update changes set created_at = created_at - interval '15 minutes' where state = 'quoted'`,
+  );
+  await world.restart();
+  await customer.confirm(pro);
+  assert.match(await readMessage(await customer.post(pro)), /no longer valid/);
+  assert.equal(await world.countPosts(), 0);
+});
+
+it('an answer of the service after the change was settled is reported to support', async () => {
+  await world.failService({ at: 'after', delay: 6000 });
+  const customer = await world.signIn();
+  const made = customer.change(pro);
+  await settle(world, customer, 'refused');
+  assert.equal((await made).status, 422, 'what support has said');
+  const { support } = await openSupport(world, customer);
+  assert.match(support.html, /The service answered later: assigned/);
+  await world.reservationIn('released');
 });
 
 it('a change that is confirmed and never sent is refused after the lease, and its money released', async () => {

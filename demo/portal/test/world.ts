@@ -156,6 +156,11 @@ export class Browser {
     return this.post(request);
   }
 
+  /** Cancels the plan at the end of the period. Nothing is due, so there is no payment that would go on afterwards. */
+  cancel(): Promise<Response> {
+    return this.change({ productPlanId: 'free', startTimeInSeconds: this.state.periodEnd });
+  }
+
   /** Settles a change as support. */
   settle(reference: string, outcome: string, token = this.token): Promise<Response> {
     return this.send(`/support/${reference}`, {
@@ -187,7 +192,7 @@ export class World {
     const db = await openDatabase(this.#database || undefined, this.#data);
     // A customer for each test.
     await db.query(
-      `insert into customers (id, name) select 'c' || n, 'C' || n from generate_series(1, 40) n`,
+      `insert into customers (id, name) select 'c' || n, '<i>' || n from generate_series(1, 40) n`,
     );
     await db.query(`insert into changes (id, customer_id, product_id, request, state, starts_at, settled_at)
       select 'first-c' || n, 'c' || n, '1', '{"productPlanId": "basic", "productId": "1"}', 'assigned',
@@ -223,6 +228,13 @@ export class World {
   }
 
   kill = () => kill(this.#portal);
+
+  /** Changes the database of a portal that was killed. */
+  async query(text: string): Promise<void> {
+    const db = await openDatabase(this.#database || undefined, this.#data);
+    await db.query(text);
+    await db.close();
+  }
 
   async stop(): Promise<void> {
     await Promise.all([kill(this.#portal), kill(this.#sandbox)]);
@@ -294,16 +306,18 @@ export function useWorld(env: Record<string, string> = {}): World {
   return world;
 }
 
-/** Returns the reference of the change that support has to settle for a customer. */
-export function findReference(support: Browser, customer: Browser): string {
+/** Waits until support has a change of a customer to settle. */
+export async function openSupport(world: World, customer: Browser) {
   const form = new RegExp(`<h2>${customer.customer}: .*?action="/support/([^"]+)"`, 's');
-  const reference = form.exec(support.html)?.[1];
-  if (!reference) throw new Error(`Support has nothing to settle for ${customer.customer}.`);
-  return reference;
+  return until(async () => {
+    const support = await world.signInSupport();
+    const reference = form.exec(support.html)?.[1];
+    return reference ? { support, reference } : null;
+  });
 }
 
 /** Settles the change of a customer as support. */
 export async function settle(world: World, customer: Browser, outcome: string): Promise<void> {
-  const support = await world.signInSupport();
-  await support.settle(findReference(support, customer), outcome);
+  const { support, reference } = await openSupport(world, customer);
+  await support.settle(reference, outcome);
 }
