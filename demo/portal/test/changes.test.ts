@@ -227,6 +227,6 @@ describe('a page', () => {
     await customer.load();
     assert.doesNotMatch(customer.html, /sandbox-session/);
     assert.match(customer.html, /&lt;i&gt;/);
-    assert.equal((await customer.send('/elements/..%2fpackage.json')).status, 404);
+    assert.equal((await customer.send('/elements/..%2f..%2fhono%2fdist%2fhono.js')).status, 404);
   });
 });
