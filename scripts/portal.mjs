@@ -1,5 +1,5 @@
 // `npm run portal`: packs the package, installs it into demo/portal as a user of it would, and starts the portal. The folder's
-// package.json names a published version; the packed file takes its place here.
+// package.json names a published version; the packed file takes its place here. With `--install` it starts nothing.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -14,6 +14,7 @@ const packed = npm('.', 'pack', '--ignore-scripts', '--pack-destination', 'out',
 const file = resolve('out', packed.trim().split('\n').at(-1));
 npm(folder, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', file);
 rmSync(file);
+if (process.argv.includes('--install')) process.exit();
 
 // Without npm in between, which would hide a signal.
 const server = spawn(process.execPath, ['--import', 'tsx', 'src/start.ts'], {

@@ -4,7 +4,21 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+
+/** Returns a default port, or a free one if it is in use. */
+async function findPort(port: number): Promise<string> {
+  const server = createServer();
+  const isFree = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true));
+  });
+  if (!isFree) return findPort(0);
+  const found = (server.address() as AddressInfo).port;
+  server.close();
+  await once(server, 'close');
+  return String(found);
+}
 
 const children = new Map<string, ChildProcess>();
 let isStopping = false;
@@ -29,5 +43,7 @@ function stop(code: number): never {
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
 
+process.env.PORT ??= await findPort(3000);
+process.env.SANDBOX_PORT ??= await findPort(4849);
 await start('sandbox.ts');
 await start('server.ts');
