@@ -165,6 +165,7 @@ describe('support', () => {
     await support.settle(reference, 'assigned');
     await support.settle(reference, 'refused');
     await world.reservationIn('captured');
+    assert.equal((await customer.load()).state.assignments[0]?.productPlanId, 'pro');
   });
 
   it('reads that a payment has failed, until it has succeeded', async () => {
