@@ -17,7 +17,7 @@ describe('a change that the service', () => {
       status: 504,
       payment: 'reserved',
     },
-    { name: 'does not answer', fault: { at: 'after', delay: 60_000 }, status: 504, payment: 'reserved' },
+    { name: 'does not answer', fault: { at: 'after', delay: 5000 }, status: 504, payment: 'reserved' },
     {
       name: 'answers with 200 and an error',
       fault: { body: '{"error":"x"}' },
