@@ -13,11 +13,13 @@ export function readAmounts(answer: unknown): readonly ReviewAmount[] | null {
 
 function readAmount(amount: unknown): ReviewAmount | undefined {
   if (!isObject(amount)) return undefined;
-  const [label, currency, note] = ['label', 'currency', 'note'].map((name) =>
-    truncate(String(getOwn(amount, name) ?? '').trim()),
-  ) as [string, string, string];
+  const read = (name: keyof ReviewAmount) => {
+    const value = getOwn(amount, name);
+    return typeof value === 'string' ? truncate(value.trim()) : '';
+  };
+  const [label, currency, note] = [read('label'), read('currency'), read('note')];
   const given = getOwn(amount, 'price');
-  const price = typeof given === 'number' ? given : String(given ?? '').trim();
+  const price = typeof given === 'number' ? given : read('price');
   return label && readPrice(price, currency) !== undefined
     ? Object.freeze({ label, price, currency, note })
     : undefined;

@@ -1,4 +1,4 @@
-import { adoptStyles, type LitElement, type ReactiveController } from 'lit';
+import { adoptStyles, type CSSResult, type LitElement, type ReactiveController } from 'lit';
 
 /** Manages the shadow root of an element, which may be declarative. */
 export class RenderRoot implements ReactiveController {
@@ -40,7 +40,7 @@ export class RenderRoot implements ReactiveController {
     root.adoptedStyleSheets = view
       ? elementStyles.map((styles) => {
           const sheet = new view.CSSStyleSheet();
-          sheet.replaceSync(String(styles));
+          sheet.replaceSync((styles as CSSResult).cssText);
           return sheet;
         })
       : [];

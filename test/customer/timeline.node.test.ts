@@ -282,7 +282,7 @@ describe('a random order of statements and assignments', () => {
     const hasEnded = last.end !== undefined && last.end <= time;
     if (!isStatedLater) return hasEnded ? 'free' : last.plan;
     // The end of the plan that the page names is still its end.
-    const endsStated = hasEnded && stated.plan === last.plan && (last.end ?? 0) >= stated.at;
+    const endsStated = hasEnded && stated.plan === last.plan && last.end >= stated.at;
     return endsStated ? 'free' : stated.plan;
   }
 

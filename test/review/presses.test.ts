@@ -149,7 +149,7 @@ async function mountWaiting() {
   const scene = await mountPicker(withDefault);
   const { picker } = scene;
   const clock = stopClock();
-  let makeReady = (_: null): void => undefined;
+  let makeReady: (answer: null) => void = () => undefined;
   listen('plan-review', (event) => event.respondWith(new Promise<null>((resolve) => (makeReady = resolve))));
   await openReview(picker);
   const waiting = partOf(picker, 'confirm');
