@@ -14,6 +14,8 @@ interface Plan {
   readonly featured?: '';
   readonly disabled?: '';
   readonly extends?: string;
+  /** Whom the plan is for. */
+  readonly tagline?: string;
   /** Texts, optionally with a key for `data-feature`. */
   readonly features: readonly (string | readonly [key: string, text: string])[];
 }
@@ -24,14 +26,15 @@ const escape = (text: string): string =>
 /** Returns the markup of plans. Escapes all texts. */
 export const toMarkup = (...plans: readonly Plan[]): string =>
   plans
-    .map(({ features, ...attributes }) => {
+    .map(({ features, tagline, ...attributes }) => {
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
       // `<bdi>` keeps the order of their words on a right-to-left page.
       const items = features.map((feature) => {
         const [key, text] = typeof feature === 'string' ? ['', feature] : feature;
         return `<li${key && ` data-feature="${key}"`}><bdi>${escape(text)}</bdi></li>`;
       });
-      return `<portal-plan${written.join('')}><ul>${items.join('')}</ul></portal-plan>`;
+      const intro = tagline ? `<p slot="tagline">${escape(tagline)}</p>` : '';
+      return `<portal-plan${written.join('')}>${intro}<ul>${items.join('')}</ul></portal-plan>`;
     })
     .join('');
 
@@ -92,7 +95,11 @@ export const plansWithoutKeys = toMarkup(
     features: plan.features.map((feature) => (typeof feature === 'string' ? feature : feature[1])),
   })),
 );
-export const featuredPlan = toMarkup(free, basic, { ...pro, featured: '' });
+export const featuredPlan = toMarkup(
+  { ...free, tagline: 'For a first look.' },
+  { ...basic, tagline: 'For a team with a product.' },
+  { ...pro, featured: '', tagline: 'For products that customers rely on every day.' },
+);
 /** Plans of which one has a warning, for a customer with Pro. */
 export const warningPlans = toMarkup(free, { ...basic, reason: 'You have 14 projects; Basic has 10.' }, pro);
 export const fourPlans = toMarkup(free, basic, { ...pro, featured: '' }, enterprise);

@@ -1,4 +1,5 @@
 /** The playground: both widgets for a customer of the sandbox, and a view of their requests and events. */
+import type { ReviewAnswer } from '../../src/change/events.js';
 import { Applied } from './applied.js';
 import { Controls } from './controls.js';
 import { onCopy } from './copy.js';
@@ -109,7 +110,8 @@ addEventListener('popstate', () => {
 stage.addEventListener('plan-review', (event) => {
   const { amounts } = state.scenario;
   // As long as a server may take.
-  if (amounts) event.respondWith(new Promise((resolve) => setTimeout(() => resolve({ amounts }), 400)));
+  if (amounts)
+    event.respondWith(new Promise<ReviewAnswer>((resolve) => setTimeout(resolve, 400, { amounts })));
 });
 stage.addEventListener('plan-assign', (event) => {
   if (state.scenario.pays) event.waitUntil(takePayment(event.detail.productPlanId));

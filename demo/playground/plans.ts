@@ -9,6 +9,8 @@ interface Plan {
   readonly price: number;
   readonly badge?: string;
   readonly isFeatured?: true;
+  /** Whom the plan is for. */
+  readonly tagline: string;
   /** Features by the value of their `data-feature`. */
   readonly features: Readonly<Record<string, string>>;
 }
@@ -18,18 +20,21 @@ const tiers: readonly Plan[] = [
     value: 'free',
     label: 'Free',
     price: 0,
+    tagline: 'For a first look.',
     features: { projects: '1 project', events: '1,000 events a month', support: 'Support by the community' },
   },
   {
     value: 'basic',
     label: 'Basic',
     price: 19,
+    tagline: 'For a team with a product.',
     features: { projects: '10 projects', events: '50,000 events a month', support: 'Support by email' },
   },
   {
     value: 'pro',
     label: 'Pro',
     price: 49,
+    tagline: 'For products in production.',
     badge: 'Most popular',
     isFeatured: true,
     features: {
@@ -51,7 +56,7 @@ export function createPlans({ per }: Options): HTMLElement[] {
 }
 
 function createPlan(
-  { value, label, price, badge, isFeatured, features }: Plan,
+  { value, label, price, badge, isFeatured, tagline, features }: Plan,
   interval: string,
 ): HTMLElement {
   const isYearly = interval === 'year';
@@ -71,6 +76,6 @@ function createPlan(
     item.dataset['feature'] = feature;
     return item;
   });
-  element.append(make('ul', {}, ...items));
+  element.append(make('p', { slot: 'tagline' }, tagline), make('ul', {}, ...items));
   return element;
 }

@@ -11,7 +11,7 @@ const service = 'in-page-service.js';
 /** Whether a file belongs to the pages: not their modules, the apps of frameworks, or the recipes for other systems. */
 const isPageFile = (source) =>
   !/^demo.(cms|frameworks|modals|servers?|static)/.test(source) &&
-  ['', '.html', '.css', '.svg'].includes(extname(source));
+  ['', '.html', '.css', '.svg', '.png'].includes(extname(source));
 
 rmSync(site, { recursive: true, force: true });
 cpSync('demo', site, { recursive: true, filter: isPageFile });

@@ -23,6 +23,8 @@ export interface Action {
   readonly billing: string | undefined;
   /** Scheduled plans that the request replaces. */
   readonly replaced: readonly NamedStart[];
+  /** Whether the customer has chosen the default plan as any other one: the texts say so, too. */
+  readonly isByName?: boolean;
 }
 
 /** A plan that starts. */
@@ -82,15 +84,21 @@ export const toNamed = (name: PlanName | undefined, start: number): NamedStart[]
 
 /** Returns what a request has done: by the confirmed plan, and by its start, which may be on the other side of another plan's start. */
 export const describeConfirmed = (
+  { kind, isByName = false }: Action,
   request: CustomerPricingRequest,
   response: CustomerPricingResponse,
   page: ActionPage,
-  isCancellation: boolean,
-): Action | undefined => describeRequest({ ...request, ...response }, page, isCancellation);
+): Action | undefined => {
+  const action = describeRequest({ ...request, ...response }, page, kind === 'cancel');
+  return action && { ...action, isByName };
+};
 
 /** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
 export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boolean =>
   kind === 'cancel' && current !== undefined && !isInterrupted;
+
+/** Returns the kind that the texts name: who presses "Switch to Free" does not read "Cancel Pro" next. */
+const getVerb = ({ kind, isByName }: Action): ChangeKind => (isByName && kind === 'cancel' ? 'switch' : kind);
 
 /**
  * Returns the label of a button for an action.
@@ -98,7 +106,8 @@ export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boole
  */
 export function getActionLabel(action: Action, localization: Localization, start?: number): string {
   const { messages, language } = localization;
-  const { kind, plan, current, billing } = action;
+  const { plan, current, billing } = action;
+  const kind = getVerb(action);
   if (start && (kind === 'start' || kind === 'switch')) {
     const message = messages['confirm-schedule'];
     return format(message, {
@@ -115,6 +124,6 @@ export function getActionLabel(action: Action, localization: Localization, start
 
 /** Returns the title of the review: the label, or a question for a cancellation. */
 export const getActionTitle = (action: Action, localization: Localization, start?: number): string =>
-  action.current && endsCurrentPlan(action)
+  action.current && endsCurrentPlan(action) && getVerb(action) === 'cancel'
     ? formatForPlan(localization.messages.cancelTitle, action.current, localization)
     : getActionLabel(action, localization, start);

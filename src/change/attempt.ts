@@ -72,10 +72,9 @@ export async function runAttempt(
     );
     // Nothing from here on can throw: the plan is assigned.
     const told = { request, requested, response };
-    const isCancellation = action?.kind === 'cancel';
     return {
       ...{ ...told, name: 'assigned' },
-      action: action && describeConfirmed(request, response, page, isCancellation),
+      action: action && describeConfirmed(action, request, response, page),
       receipt: tryToWrite(attempt, told, page, host),
     };
   } catch (cause) {
@@ -83,6 +82,7 @@ export async function runAttempt(
     const isUnknown = error.outcome === 'unknown';
     return {
       ...{ name: 'failed', request, wish: error.code === 'setup' ? null : wish, error, requested },
+      isStopped: controller.signal.aborted && requested === undefined,
       receipt: isUnknown ? tryToWrite(attempt, { request, error, requested }, host.readPage(), host) : '',
     };
   }

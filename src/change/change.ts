@@ -145,7 +145,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
   return {
     request,
     requestedPlan: plan,
-    action,
+    action: isCancellation && !wish.isCancellation ? { ...action, isByName: true } : action,
     inForce,
     cost: after && getCost(after, isCurrent || action.isInterrupted ? undefined : before),
     scheduled,

@@ -24,6 +24,8 @@ export interface Failed {
   /** What "Try again" reviews. Null: nothing. */
   readonly wish: Wish | null;
   readonly error: AssignmentError;
+  /** Whether the customer or the page has stopped it while it was held. */
+  readonly isStopped?: boolean;
   /** Like that of `Assigned`. Undefined: the request was not sent. */
   readonly requested: number | undefined;
   /** The outcome as plain text. Empty, unless it is unknown. */

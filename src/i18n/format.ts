@@ -1,5 +1,5 @@
 /** Formatting of messages, prices, intervals and times. `Intl` may not support the language. */
-import type { Messages } from '../messages/en.js';
+import type { Counted, Messages } from '../messages/en.js';
 import { toOptions } from '../service/json.js';
 
 /** Messages, and the language of numbers, prices and times. */
@@ -132,7 +132,7 @@ export function formatInterval(interval: string, { messages }: Localization): st
 }
 
 /** Formats a count, such as "3 plans", in the plural form that the language requires. */
-export const formatPlural = (name: 'plans', number: number, { messages, language }: Localization): string =>
+export const formatPlural = (name: Counted, number: number, { messages, language }: Localization): string =>
   format(messages[`${name}-${new Intl.PluralRules(language).select(number)}`] ?? messages[`${name}-other`], {
     count: number.toLocaleString(language),
   });

@@ -35,7 +35,10 @@ export const en = {
   notIncluded: 'Not included',
   cancel: 'Cancel plan',
   intervals: 'Billing interval',
+  daily: 'Daily',
+  weekly: 'Weekly',
   monthly: 'Monthly',
+  quarterly: 'Quarterly',
   yearly: 'Yearly',
   save: 'Save {percent}',
   saveUpTo: 'Save up to {percent}',
@@ -60,7 +63,6 @@ export const en = {
   // The schedule
   start: 'Start',
   end: 'End',
-  asSoonAsPossible: 'As soon as possible',
   noEnd: 'No end',
   onDate: 'On a specific date',
   dateAndTime: 'Date and time',
@@ -75,6 +77,8 @@ export const en = {
   'confirm-start': 'Start {plan}',
   'confirm-switch': 'Switch to {plan}',
   'confirm-schedule': 'Schedule {plan} for {date}',
+  // Label of the button, below that title
+  schedule: 'Schedule {plan}',
   'confirm-month': 'Switch to monthly billing',
   'confirm-year': 'Switch to yearly billing',
   'confirm-keep': 'Keep {plan}',
@@ -86,10 +90,14 @@ export const en = {
   saves: 'You save {price}.',
   costs: '{price} more',
   soon: 'Within the next hour',
+  // Start of a first plan
+  firstToday: 'Today, {date} (UTC)',
   chooseTime: 'Choose a time',
-  firstToday: 'A first plan starts today (UTC).',
-  endsThen: '{plan} ends at that time.',
+  endsThen: '{plan} ends when {next} starts.',
   follows: '{plan} follows.',
+  // A cancellation: when it ends, and what follows
+  endsSoon: '{current} ends within the next hour. {plan} follows.',
+  keepUntil: 'You keep {current} until {time}. {plan} follows.',
   moveAt: 'You move to {plan} on {time}.',
   stay: 'You stay on {plan}.',
   notStarting: '{plan} will not start.',
@@ -98,6 +106,11 @@ export const en = {
   removed: 'Removed',
   altered: 'Changed',
   added: 'Added',
+  // A folded list of features
+  'changes-one': '{count} change',
+  'changes-other': '{count} changes',
+  'additions-one': '{count} addition',
+  'additions-other': '{count} additions',
   uncertain: 'An earlier request may have gone through.',
   changeTimes: 'Change',
   calculating: 'Calculating…',
@@ -106,6 +119,7 @@ export const en = {
   // The outcome
   pending: 'Changing your plan…',
   stop: 'Stop',
+  stopped: 'Stopped.',
   moving: 'You are moving to {plan}.',
   assigned: 'Your change is confirmed.',
   assignedOther: 'The confirmed change differs from your request.',
@@ -162,6 +176,9 @@ export const en = {
   settingsFailed: 'Your settings could not be loaded.',
 };
 
+/** What is counted. */
+export type Counted = 'plans' | 'changes' | 'additions';
+
 /** Messages of a language: the keys of English, and the plural forms that English does not have. */
 export type Messages = Record<keyof typeof en, string> &
-  Partial<Record<`plans-${Intl.LDMLPluralRule}`, string>>;
+  Partial<Record<`${Counted}-${Intl.LDMLPluralRule}`, string>>;

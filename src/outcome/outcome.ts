@@ -36,12 +36,15 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const { isUncertain } = page;
   const { messages } = localization;
   const renderFailed = (failed: Failed) => {
-    const { error, wish } = failed;
+    const { error, wish, isStopped = false } = failed;
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
+      isStopped,
       summary: isUnknown
         ? messages.unknown
-        : `${messages.notChanged} ${isUncertain ? messages.uncertain : ''}`,
+        : [isStopped && messages.stopped, messages.notChanged, isUncertain && messages.uncertain]
+            .filter(Boolean)
+            .join(' '),
       ...{ error, localization, level },
       details: renderUnknownDetails(failed, state, localization),
       save: renderSave(failed, localization),
@@ -118,7 +121,7 @@ function getSentences(
       ...replaced.map(({ name }) => formatPlan(messages.notStarting, name)),
       ending,
     ];
-  if (action && current && endsCurrentPlan(action))
+  if (action && current && endsCurrentPlan(action) && !action.isByName)
     return [
       formatPlan(messages.planCancelled, current),
       isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
@@ -128,7 +131,10 @@ function getSentences(
   return [
     productPlanId === request.productPlanId && formatPlan(messages.moving),
     renderPlanTime(messages.startsAt, start),
-    kind === 'switch' && current && !isInterrupted && formatPlan(messages.stayUntil, current),
+    (kind === 'switch' || action?.isByName) &&
+      current &&
+      !isInterrupted &&
+      formatPlan(messages.stayUntil, current),
     ending,
   ];
 }

@@ -15,7 +15,10 @@ interface CancelState {
   readonly onStop: (() => void) | null;
 }
 
-/** Renders the button that cancels the plan in force. A server does not know the plan's name: it reserves the row. */
+/**
+ * Renders the button that cancels the plan in force, or the scheduled one, also if the page knows neither. A server does not know the
+ * plan's name: it reserves the row.
+ */
 export function renderCancel(
   { page, isPending, isBusy, onPress, onStop }: CancelState,
   localization: Localization,

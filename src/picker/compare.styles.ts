@@ -3,25 +3,9 @@ import { css } from 'lit';
 /** Styles of the comparison of plans. */
 export const compareStyles = css`
   .compare > summary {
-    display: flex;
-    gap: 0.5em;
-    align-items: center;
     inline-size: fit-content;
     font-size: 0.875em;
     font-weight: 500;
-  }
-  .compare > summary::after {
-    inline-size: 0.45em;
-    block-size: 0.45em;
-    border: solid;
-    border-width: 0 0.125em 0.125em 0;
-    translate: 0 -0.15em;
-    rotate: 45deg;
-    content: '';
-  }
-  .compare[open] > summary::after {
-    translate: 0 0.1em;
-    rotate: 225deg;
   }
   /* Scrolls both ways, so that head and first column stay in view. Positioned, so that it also clips hidden texts. */
   .scroll {
@@ -31,7 +15,7 @@ export const compareStyles = css`
     overflow: auto;
     border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius);
-    background: var(--_surface);
+    background: var(--_card);
     color: var(--_text);
     font-size: 0.875em;
   }
@@ -42,11 +26,13 @@ export const compareStyles = css`
     border-spacing: 0;
     line-height: 1.43;
   }
+  /* In dark a tint of the page: what passes below a sticky cell is blurred. */
   .compare :is(th, td) {
+    --_cell: light-dark(var(--_surface), var(--portal-surface, transparent));
     min-inline-size: 10.5em;
     padding: 0.75em var(--_space);
     border-block-end-width: 1px;
-    background: var(--_surface);
+    background: var(--_cell);
     color: var(--_text);
     font-weight: 400;
     text-align: start;
@@ -55,12 +41,16 @@ export const compareStyles = css`
     border: 0;
   }
   .compare .current {
-    background: color-mix(in oklab, var(--_accent) 7%, var(--_surface));
+    background: color-mix(in oklab, var(--_accent) 7%, var(--_cell));
   }
-  .compare thead {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 2;
+  /* Not at 400 % zoom, where it would cover most of the window. */
+  @media (height >= 30em) {
+    .compare thead {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 2;
+      backdrop-filter: blur(1em);
+    }
   }
   .compare thead th {
     padding-block: 1em 0;
@@ -68,13 +58,22 @@ export const compareStyles = css`
     font-size: 1.1429em;
     font-weight: 600;
   }
-  .compare thead .action {
+  .compare thead :is(.cost, .action) {
     padding-block: 0 1em;
     vertical-align: bottom;
   }
+  .compare thead .cost {
+    padding-block: 0 0.75em;
+    border: 0;
+    vertical-align: top;
+  }
   .compare p {
-    margin-block-end: 0.75em;
     color: var(--_muted);
+  }
+  .compare small {
+    display: block;
+    color: inherit;
+    font-size: 0.9286em;
   }
   .compare :is(button, .button) {
     inline-size: 100%;
@@ -84,6 +83,7 @@ export const compareStyles = css`
     inset-inline-start: 0;
     z-index: 1;
     min-inline-size: 8.5em;
+    backdrop-filter: blur(1em);
   }
   .compare [scope='rowgroup'] {
     padding-block-start: 2em;
@@ -130,7 +130,7 @@ export const compareStyles = css`
     .compare :is(th, td) {
       min-inline-size: 0;
     }
-    .compare :is(summary, .action > :not(p)) {
+    .compare :is(summary, .action > *) {
       display: none;
     }
   }

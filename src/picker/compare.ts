@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatList, type Localization, truncate } from '../i18n/format.js';
+import { type Localization, truncate } from '../i18n/format.js';
 import { renderAction } from '../plan/action.js';
 import { tabulateFeatures } from '../plan/feature-table.js';
 import type { Feature } from '../plan/features.js';
@@ -32,7 +32,7 @@ export const renderComparison = (
       onToggle((currentTarget as HTMLDetailsElement).open);
     }}
   >
-    <summary id="compare">${localization.messages.compare}</summary>
+    <summary class="more" id="compare">${localization.messages.compare}</summary>
     ${comparison ? renderTable(comparison, localization) : nothing}
   </details>`;
 
@@ -48,7 +48,8 @@ function renderTable(
   const getClass = (index: number) => (columns[index]?.placement.isCurrent ? 'current' : '');
   const renderPrice = (plan: Plan) => {
     const price = formatPrice(plan, localization).join(' ').trim() || (plan.href && messages.custom);
-    return formatList([price, truncate(plan.note.trim())], localization);
+    const note = truncate(plan.note.trim());
+    return html`${price} ${note ? html`<small>${note}</small>` : nothing}`;
   };
   const renderCell = (text: string, name: string) =>
     text && text !== name
@@ -59,7 +60,7 @@ function renderTable(
     <table aria-labelledby="compare">
       <thead>
         <tr>
-          <td rowspan="2"></td>
+          <td rowspan="3"></td>
           ${columns.map(
             ({ plan }, index) =>
               html`<th scope="col" class=${getClass(index)}><bdi>${getLabel(plan)}</bdi></th>`,
@@ -67,9 +68,13 @@ function renderTable(
         </tr>
         <tr>
           ${columns.map(
+            ({ plan }, index) => html`<td class="cost ${getClass(index)}"><p>${renderPrice(plan)}</p></td>`,
+          )}
+        </tr>
+        <tr>
+          ${columns.map(
             ({ plan, placement }, index) =>
               html`<td class="action ${getClass(index)}">
-                <p>${renderPrice(plan)}</p>
                 ${renderAction(plan, placement, messages, base)}
               </td>`,
           )}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
 import type { Page } from '../change/page.js';
-import { findPlan, formatIntervalName, getIntervals, getShownPlans, isPeriod } from '../plan/plan.js';
+import { findPlan, formatPeriod, getIntervals, getShownPlans, isPeriod } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Returns the interval to show: the chosen one, else that of the plan in force, else the first. Empty: fewer than two exist. */
@@ -26,7 +26,7 @@ export function renderIntervals(
   const intervals = getIntervals(plans, inForce);
   if (intervals.length < 2) return nothing;
   const { messages, language } = localization;
-  const getName = (each: string) => formatIntervalName(each, localization);
+  const getName = (each: string) => formatPeriod(each, localization);
   return html`<div
     class="intervals"
     part="intervals"
@@ -62,6 +62,7 @@ export function renderIntervals(
         }</label
       >`;
     })}
+    <i class="thumb"></i>
     <span class="hidden" role="status"
       >${getName(interval)}:
       ${formatPlural('plans', getShownPlans(plans, interval).length, localization)}</span

@@ -35,13 +35,15 @@ interface PickerState {
 /** Returns a function that places a plan. */
 export function createPlacements(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanPlacement {
   const { page, localization, interval, busy, isPending, press } = state;
-  const { plans, inForce } = page;
+  const { plans, inForce, scheduled } = page;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
   const isBusy = (plan: Plan) => isBusyPlan(plan, busy);
   const hasFeatured = plans.some(
     (plan) => plan.featured && isShown(plan, interval) && getAction(plan, state) !== '',
   );
+  // Whoever has, or may have, a plan is not pushed to another one: only `featured` recommends it.
+  const isKnown = Boolean(inForce || scheduled.length || state.unconfirmed || page.isUncertain);
   const hasChoice = getIntervals(plans, inForce).length > 1;
   const getBilling = (plan: Plan) =>
     formatList(
@@ -56,10 +58,9 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       isHidden: isRepeated || !isShown(plan, interval),
       isCurrent: value !== '' && value === inForce,
       isScheduled: findStart(plan, page) !== undefined,
-      mark: isRepeated || isBusy(plan) ? '' : getMark(plan, state),
+      ...(isRepeated || isBusy(plan) ? { mark: '', tone: '' } : getMark(plan, state)),
       action: isRepeated ? '' : getAction(plan, state),
-      // To a customer who has a plan, the page recommends another one only by `featured`.
-      isPrimary: plan.featured || !(hasFeatured || inForce),
+      isPrimary: plan.featured || !(hasFeatured || isKnown),
       isBusy: isBusy(plan),
       stop: isBusy(plan) ? state.stop : null,
       isUnavailable: isPending,
@@ -77,16 +78,20 @@ const isBusyPlan = ({ value }: Plan, busy: Control | null): boolean =>
 const findStart = ({ value }: Plan, { scheduled }: Page): number | undefined =>
   value ? scheduled.find(({ plan }) => plan === value)?.start : undefined;
 
-/** Returns the text in place of the button. Empty: none. */
-function getMark(plan: Plan, { page, localization, unconfirmed }: PickerState): string {
+/** Returns the text in place of the button, and its tone. An empty text: none. */
+function getMark(
+  plan: Plan,
+  { page, localization, unconfirmed }: PickerState,
+): Pick<PlanPlacement, 'mark' | 'tone'> {
   const { messages, language } = localization;
   const { inForce } = page;
   const { value } = plan;
   const start = findStart(plan, page);
-  if (value && value === inForce) return messages.yourPlan;
-  if (value && value === unconfirmed) return messages.notConfirmed;
-  if (start) return format(messages.startsOn, { date: formatDate(start, language) });
-  return plan.disabled && !plan.href && !page.isReadOnly ? messages.notAvailable : '';
+  if (value && value === inForce) return { mark: messages.yourPlan, tone: 'own' };
+  if (value && value === unconfirmed) return { mark: messages.notConfirmed, tone: 'unsure' };
+  if (start)
+    return { mark: format(messages.startsOn, { date: formatDate(start, language) }), tone: 'planned' };
+  return { mark: plan.disabled && !plan.href && !page.isReadOnly ? messages.notAvailable : '', tone: '' };
 }
 
 /** Returns from when a plan with a button of its own start can be had. Empty: it has none. */
@@ -102,7 +107,7 @@ function getFrom(plan: Plan, state: PickerState): string {
 /** Returns the label of the button. Empty: there is none. A plan whose change is running keeps it. */
 function getAction(plan: Plan, state: PickerState): string {
   const { page, localization, busy } = state;
-  const isPressable = isOffered(plan) && !page.isReadOnly && !getMark(plan, state);
+  const isPressable = isOffered(plan) && !page.isReadOnly && !getMark(plan, state).mark;
   if (!isBusyPlan(plan, busy) && !isPressable) return '';
   // The button of the default plan names it; its review says what is lost.
   const action = describeRequest({ productPlanId: plan.value }, { ...page, defaultPlan: '' });

@@ -23,6 +23,28 @@ export const planPickerStyles = css`
   input {
     flex: none;
   }
+  /* A disclosure with an arrow. */
+  .more {
+    display: flex;
+    gap: 0.5em;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .more::after {
+    flex: none;
+    inline-size: 0.45em;
+    block-size: 0.45em;
+    margin-inline-end: 0.25em;
+    border: solid;
+    border-width: 0 0.125em 0.125em 0;
+    translate: 0 -0.15em;
+    rotate: 45deg;
+    content: '';
+  }
+  [open] > .more::after {
+    translate: 0 0.1em;
+    rotate: 225deg;
+  }
   .upcoming {
     justify-content: space-between;
     padding: calc(var(--_space) * 0.75) calc(var(--_space) * 1.25);
@@ -79,6 +101,8 @@ export const planPickerStyles = css`
   }
   /* Segmented control. Its radio buttons are visually hidden. */
   .intervals {
+    position: relative;
+    isolation: isolate;
     display: flex;
     flex-wrap: wrap;
     gap: 2px;
@@ -99,16 +123,37 @@ export const planPickerStyles = css`
     border-radius: calc(var(--_control-radius) - 1px);
     font-weight: 500;
   }
-  .intervals label:has(:checked) {
-    background: var(--_surface);
+  .intervals label:has(:checked),
+  .thumb {
+    border-radius: calc(var(--_control-radius) - 1px);
+    background: light-dark(var(--_surface), color-mix(in oklab, currentColor 18%, transparent));
     box-shadow: 0 1px 2px #0003;
+  }
+  .intervals label:has(:checked) {
     color: var(--_text);
     font-weight: 600;
+  }
+  .intervals label:has([part='saving']) {
+    padding-inline-end: 0.5em;
+  }
+  /* Where a box can be placed on another one, the thumb is one that moves. */
+  @supports (anchor-name: --a) {
+    .intervals label:has(:checked) {
+      anchor-name: --checked;
+      background: none;
+      box-shadow: none;
+    }
+    .thumb {
+      position: absolute;
+      position-anchor: --checked;
+      inset: anchor(top) anchor(right) anchor(bottom) anchor(left);
+      z-index: -1;
+    }
   }
   [part='saving'] {
     padding: 0.1em 0.7em;
     border-radius: 1em;
-    background: color-mix(in oklab, var(--_success) 14%, var(--_surface));
+    background: color-mix(in oklab, var(--_success) 14%, light-dark(var(--_surface), #0008));
     color: var(--_success);
     font-size: 0.8571em;
     font-weight: 600;
@@ -137,6 +182,20 @@ export const planPickerStyles = css`
     .intervals {
       inline-size: 100%;
     }
+    /* As wide as their texts need. What saves has more of the rest, or is below its word. */
+    .intervals label {
+      flex: 1 1 min-content;
+      flex-wrap: wrap;
+      gap: 0 0.5em;
+      padding-inline: 0.5em;
+      overflow-wrap: normal;
+    }
+    .intervals label:has([part='saving']) {
+      flex-grow: 3;
+    }
+    [part='saving'] {
+      white-space: nowrap;
+    }
   }
   @media (pointer: coarse) {
     .intervals label {
@@ -148,6 +207,14 @@ export const planPickerStyles = css`
       transition:
         background-color 0.12s,
         box-shadow 0.12s;
+    }
+    .thumb {
+      transition: inset 0.16s;
+    }
+  }
+  @media print {
+    .intervals {
+      display: none;
     }
   }
   @media (forced-colors: active) {

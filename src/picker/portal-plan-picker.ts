@@ -345,7 +345,7 @@ export class PortalPlanPickerElement extends PortalElement {
         lost.matches('[part^=confirm]') ? 'dialog [part^=confirm]' : 'dialog [tabindex]',
       );
     // "Keep" and "Try again" of a message that is gone: the busy button follows.
-    const busy = this.renderRoot.querySelector('.spinner')?.closest('button');
+    const busy = this.renderRoot.querySelector('.stack:not(dialog *) .spinner')?.closest('button');
     if (busy) return busy;
     const { host } = lost.getRootNode() as Partial<ShadowRoot>;
     const plan = this.#group.find(getBusyControl(state)?.plan ?? toText(host?.getAttribute('value')));
@@ -426,6 +426,7 @@ export class PortalPlanPickerElement extends PortalElement {
         onDismiss: dismiss,
         onEdit: edit,
       },
+      this.#dialog.isShown,
       dismiss,
       this.#localize,
     );

@@ -6,7 +6,7 @@ export const actionStyles = css`
     display: grid;
     place-content: center;
   }
-  .action > :is(.button, button, .mark) {
+  .action > :is(.button, button:not(.text), .mark) {
     padding-inline: 0.5em;
     font-weight: 600;
     text-align: center;
@@ -18,6 +18,26 @@ export const actionStyles = css`
     border-radius: var(--_control-radius);
     background: var(--_tint);
     color: var(--_muted);
+  }
+  /* Where the customer is, and will be: not the grey of what is not available. */
+  .mark:is(.own, .planned, .unsure) {
+    background: color-mix(in oklab, currentColor 7%, transparent);
+    box-shadow: inset 0 0 0 1px color-mix(in oklab, currentColor 35%, transparent);
+  }
+  .mark.own {
+    color: var(--_accent-text);
+  }
+  .mark.planned {
+    color: var(--_success);
+  }
+  .mark.unsure {
+    color: var(--_warning);
+  }
+  /* A shadow is not drawn. */
+  @media (forced-colors: active) {
+    .mark:is(.own, .planned, .unsure) {
+      border: 1px solid;
+    }
   }
   @media (pointer: coarse) {
     .mark {

@@ -25,7 +25,7 @@ export function renderAction(
   base: string,
   { describedBy, renderPlace = (label) => label, isFilled }: Partial<CardAction> = {},
 ): TemplateResult | typeof nothing {
-  if (placement?.mark) return html`<span class="mark" part="mark">${placement.mark}</span>`;
+  if (placement?.mark) return html`<span class="mark ${placement.tone}" part="mark">${placement.mark}</span>`;
   const href = getSafeHref(plan.href, base);
   const name = html`<span class="hidden"> ${getLabel(plan)}</span>`;
   if (href)

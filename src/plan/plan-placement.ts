@@ -15,6 +15,8 @@ export interface PlanPlacement extends Localization {
   readonly isScheduled: boolean;
   /** Text in place of the button. Empty: none. */
   readonly mark: string;
+  /** Class of the color of the mark. Empty: that of what is not available. */
+  readonly tone: '' | 'own' | 'planned' | 'unsure';
   /** Label of the button. Empty: there is no button. */
   readonly action: string;
   readonly isPrimary: boolean;

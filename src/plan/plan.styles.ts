@@ -4,12 +4,12 @@ import { actionStyles } from './action.styles.js';
 
 const cardStyles = css`
   /*
-   * The host has no visible box: CSS resets of the page would override its border and padding. Its rows for name, price, button
-   * and details are aligned between cards.
+   * The host has no visible box: CSS resets of the page would override its border and padding. Its rows for name, tagline, price,
+   * button and details are aligned between cards. Without taglines, their row has no height.
    */
   :host {
     display: grid;
-    grid-row: span 4;
+    grid-row: span 5;
     grid-template-rows: subgrid;
     gap: 0;
   }
@@ -20,7 +20,7 @@ const cardStyles = css`
     display: grid;
     grid: subgrid / 1fr;
     /* Needed if the parent of the plan is not a grid, so that there is no subgrid. */
-    grid-row: 1 / span 4;
+    grid-row: 1 / span 5;
     margin-block-end: var(--_space);
   }
   /* One line, which grows outwards: between two, the surface would show at the corners. */
@@ -28,6 +28,9 @@ const cardStyles = css`
     margin: -1px -1px calc(var(--_space) - 1px);
     border: calc(var(--_border-width) + 1px) solid var(--_accent);
     box-shadow: var(--portal-shadow, 0 8px 24px -12px color-mix(in oklab, var(--_accent) 45%, transparent));
+  }
+  :host(:state(current)) .card {
+    background: color-mix(in oklab, var(--_accent) 3%, var(--_card));
   }
   .head {
     display: flex;
@@ -67,6 +70,11 @@ const cardStyles = css`
     line-height: 1.18;
     letter-spacing: -0.02em;
   }
+  /* As high as a price. */
+  .price .custom {
+    font-size: 1.4286em;
+    line-height: 2;
+  }
   .price > span,
   .price > s {
     display: inline-block;
@@ -74,18 +82,19 @@ const cardStyles = css`
   }
   /* The regular price. Assistive technology reads a visually hidden text instead. */
   s {
-    margin-inline-end: 0.25em;
+    margin-inline-start: 0.125em;
     font-size: 1.125em;
   }
   /* An empty inline block would be as high as a line. */
   .price > :empty:not(small) {
     display: none;
   }
-  /* The line is reserved in two columns and more: other plans beside, or of another interval, may have one. */
+  /* One line is reserved in two columns and more: other plans beside, or of another interval, may have one. */
   small {
     display: block;
     min-block-size: clamp(0lh, 1lh * (var(--_columns, 2) - 1), 1lh);
     text-wrap: balance;
+    white-space: pre-line;
     font-size: 0.9286em;
     line-height: 1.54;
   }
@@ -101,10 +110,11 @@ const cardStyles = css`
   .mark {
     font-size: 0.875em;
   }
-  /* It takes no space: nothing moves. */
+  /* Between the button and the rule. It takes no space: nothing moves. */
   [part='stop'] {
     block-size: max(24px, 1.5em);
     margin-block-end: calc(-1 * max(24px, 1.5em));
+    padding-block-end: 3px;
     justify-self: center;
     font-weight: 400;
   }
@@ -112,17 +122,36 @@ const cardStyles = css`
     display: flex;
     flex-direction: column;
     gap: 0.5714em;
-    margin-block-start: 1.25rem;
+    margin-block-start: max(26px, 1.75em);
+    padding-block-start: 1.25em;
+    border-block-start-width: 1px;
     font-size: 0.875em;
     line-height: 1.43;
   }
-  slot:not([name]) {
+  .details.none {
+    display: none;
+  }
+  slot:not([name]),
+  .tagline {
     display: block;
+  }
+  .tagline {
+    font-size: 0.875em;
+    line-height: 1.43;
+  }
+  /* !important, because the styles of the page come first. */
+  .tagline::slotted(*) {
+    margin: 0 !important;
+    padding-block-start: 0.25em !important;
+    color: var(--_muted);
+    font-weight: 400;
+    font-size: 1em;
   }
   [part='includes'] {
     color: var(--_muted);
   }
   .reason {
+    margin-block-end: 0.5em;
     padding-inline-start: 0.75em;
     border-inline-start-width: 2px;
   }
@@ -141,8 +170,11 @@ const cardStyles = css`
     margin-block: 0 !important;
     color: var(--_muted);
   }
-  ::slotted(:is(p, ul):not(:last-child)) {
+  ::slotted(ul:not(:last-child)) {
     margin-block-end: 0.5714em !important;
+  }
+  ::slotted(p:not(:last-child, [slot])) {
+    margin-block-end: 1em !important;
   }
   @container (inline-size < 26em) {
     .card {
@@ -154,13 +186,13 @@ const cardStyles = css`
       min-block-size: calc(max(44px, 2.75em) + 1em);
     }
   }
-  /* No hole where a button was. */
+  /* On paper nothing can be pressed. No hole where a button was. */
   @media print {
-    .action:not(:has(.mark, .button)) {
+    .action {
       display: none;
     }
     .details {
-      grid-row: 4;
+      grid-row: 5;
     }
   }
   @media (forced-colors: active) {

@@ -72,7 +72,7 @@ export function describeRegularPrice(
 }
 
 /**
- * Formats how a plan is billed: "€40.83 per month, billed yearly", or with a qualifier "€40.83 per month, excl. VAT". Without a price
+ * Formats how a plan is billed: "€40.83 per month, billed yearly", or with a qualifier in a line of its own. Without a price
  * above zero, or another interval to choose, it is the qualifier: the interval is beside the price.
  * @param hasChoice Whether the plans have more than one interval.
  * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
@@ -92,24 +92,29 @@ export function formatBilling(
     ? formatPrice({ price: perMonth, currency, interval: 'month' }, localization).join(' ')
     : '';
   const start = formatList([monthly, billed ?? ''], localization);
-  return formatList([capitalize(start, language), truncate(note.trim())], localization);
+  return [capitalize(start, language), truncate(note.trim())].filter(Boolean).join('\n');
 }
 
-/** Formats an interval as "Monthly" or "Yearly", other intervals as "per week". */
-export const formatIntervalName = (interval: string, localization: Localization): string =>
-  interval === 'month'
-    ? localization.messages.monthly
-    : interval === 'year'
-      ? localization.messages.yearly
-      : formatInterval(interval, localization);
+/** Periods, and the keys of their names. */
+const periods = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  quarter: 'quarterly',
+  year: 'yearly',
+} as const;
+
+/** Formats a period as "Monthly". Empty for other intervals. */
+export const formatPeriod = (interval: string, { messages }: Pick<Localization, 'messages'>): string =>
+  isPeriod(interval) ? messages[periods[interval]] : '';
 
 /** Whether the page offers a change to a plan. A plan without a value is only displayed; one with `href` has a link instead. */
 export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
   Boolean(value.trim()) && !href && !disabled && !hidden;
 
 /** Whether an interval is a period, between which the customer can switch. Other texts, such as "lifetime", are part of the price. */
-export const isPeriod = (interval: string): boolean =>
-  ['day', 'week', 'month', 'quarter', 'year'].includes(interval);
+export const isPeriod = (interval: string): interval is keyof typeof periods =>
+  Object.hasOwn(periods, interval);
 
 /** Whether a plan is shown for a billing interval. Plans without a period always are; an empty interval shows all plans. */
 export const isShown = (plan: Plan, interval: string): boolean =>

@@ -45,6 +45,7 @@ export const planAttributes = { ...textAttributes, ...booleanAttributes, ...time
  * two values, such as "10 projects" and "Unlimited projects".
  *
  * @slot - Description of the plan.
+ * @slot tagline - Line below the name: whom the plan is for.
  * @slot action - Label of the button or the link.
  * @slot compare - Lists that are only in the table of `compare` and in the review, not on the card.
  * @csspart card - Visible card.
@@ -188,6 +189,20 @@ export class PortalPlanElement extends LitElement {
     if (!owner) this.placement = undefined;
   }
 
+  /** Whether the page describes the plan, so that there is something below the rule. A server does not know. */
+  #hasDescription(): boolean {
+    return (
+      onServer ||
+      [...this.childNodes].some((node) =>
+        node instanceof Element ? !node.slot : node instanceof Text && node.data.trim() !== '',
+      )
+    );
+  }
+
+  readonly #onDetails = (): void => {
+    this.requestUpdate();
+  };
+
   /** @internal */
   readPlan(): Plan {
     return (this.#plan ??= {
@@ -252,6 +267,7 @@ export class PortalPlanElement extends LitElement {
       language: normalizeLanguage(this.getAttribute('lang')),
     };
     const { messages } = localization;
+    const hasDetails = this.#hasDescription() || plan.reason !== '' || includes;
     // The current plan has its mark only.
     const tag = placement?.isCurrent ? '' : isScheduled ? messages.scheduled : truncate(plan.badge);
     return html`<div
@@ -267,6 +283,7 @@ export class PortalPlanElement extends LitElement {
         </div>
         <span id="badge">${tag ? html`<b part="badge"><bdi>${tag}</bdi></b>` : nothing}</span>
       </div>
+      <slot name="tagline" class="tagline"></slot>
       <div class="price" part="price" id="price">${renderPrice(plan, placement, localization)}</div>
       <div class="action">
         ${renderAction(plan, placement, messages, this.baseURI, {
@@ -276,13 +293,13 @@ export class PortalPlanElement extends LitElement {
           isFilled: !onServer && this.querySelector(':scope > [slot=action]') !== null,
         })}
       </div>
-      <div class="details" part="details">
+      <div class="details ${hasDetails ? '' : 'none'}" part="details">
         <p class="reason" part="reason" id="reason" ?hidden=${!plan.reason}>
           <bdi>${truncate(plan.reason)}</bdi>
         </p>
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}
-        <slot></slot>
+        <slot @slotchange=${this.#onDetails}></slot>
       </div>
     </div>`;
   }
@@ -300,8 +317,8 @@ function renderPrice(
   // Only the picker knows the plans to compare with.
   const billing = placement?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  return html`${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}
-    <strong>${price || (plan.href && messages.custom)}</strong>
+  return html`<strong class=${price ? '' : 'custom'}>${price || (plan.href && messages.custom)}</strong>
+    ${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}
     <span>${interval}</span>
     ${regular ? html`<span class="hidden">${describeRegularPrice(plan, localization)}</span>` : nothing}
     <small part="billing">${billing}</small>`;

@@ -72,7 +72,7 @@ const findShortest = (plan: Plan, plans: readonly Plan[]): Plan | undefined =>
     .flatMap((interval) => findCounterpart(plan, interval, plans) ?? [])[0];
 
 /** Returns what a plan costs per year. Zero: not known, or nothing. */
-const getYearlyPrice = ({ price, currency, interval }: Plan): number =>
+const getYearlyPrice = ({ price, currency, interval }: Price): number =>
   multiply(readPrice(price, currency) ?? 0, intervalsPerYear[interval] ?? 0);
 
 /**
@@ -85,6 +85,10 @@ export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | u
   const own = getYearlyPrice(plan);
   return own > 0 ? Number((own / 12).toFixed(getDecimals(plan.currency))) : undefined;
 }
+
+/** Whether a price is known to be higher than another one, also if a qualifier or a reduction prevents an exact comparison. */
+export const isHigher = (after: QualifiedPrice, before: QualifiedPrice): boolean =>
+  after.currency === before.currency && getYearlyPrice(after) > getYearlyPrice(before);
 
 /** Saving of an interval compared with the shortest one. */
 export interface Saving {

@@ -10,6 +10,8 @@ export class DialogController implements ReactiveController {
   #shown: AbortController | undefined;
   /** What the dialog was opened for. */
   #subject: object | null = null;
+  /** Fades after it has closed, until then with its content. */
+  #isLeaving = false;
   /** The element that had the focus when the dialog opened. */
   #opener: HTMLElement | undefined;
 
@@ -20,6 +22,11 @@ export class DialogController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#close();
+  }
+
+  /** Whether something of it is on the screen. */
+  get isShown(): boolean {
+    return this.#shown !== undefined || this.#isLeaving;
   }
 
   /** Opens the dialog for each new subject, and closes it for null. Returns false if it cannot be shown. */
@@ -60,6 +67,7 @@ export class DialogController implements ReactiveController {
       return false;
     }
     const shown = (this.#shown = new AbortController());
+    this.#isLeaving = false;
     this.#opener = opener;
     const { signal } = shown;
     // A hidden modal dialog would make the page inert. A closed `<details>` and `content-visibility` fire no resize.
@@ -110,10 +118,22 @@ export class DialogController implements ReactiveController {
     // Not `close()` in a removed dialog: WebKit would restore the focus, even if the customer has moved it since.
     if (dialog?.isConnected) dialog.close();
     else dialog?.removeAttribute('open');
+    this.#leave(dialog);
     // The page may have replaced the plan whose button opened the dialog.
     const target = opener && (opener.isConnected ? opener : this.#host.findSuccessor?.(opener));
     // The focused element may have been removed from the dialog.
     if (hadFocus || !getFocused(this.#host.ownerDocument)) target?.focus();
+  }
+
+  /** Removes the content of the closed dialog, once it has faded. */
+  #leave(dialog: HTMLDialogElement | null | undefined): void {
+    const fading = dialog?.isConnected ? dialog.getAnimations() : [];
+    this.#isLeaving = true;
+    void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
+      if (this.#shown || !this.#isLeaving) return;
+      this.#isLeaving = false;
+      this.#host.requestUpdate();
+    });
   }
 
   /**

@@ -1,13 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPlanName } from '../plan/plan.js';
-import type { Localization } from '../i18n/format.js';
+import { formatList, formatPlural, type Localization } from '../i18n/format.js';
 import type { ChangedFeature, FeatureChange } from '../plan/features.js';
 import type { Action } from '../change/action.js';
 
-/** Renders the difference between the features of two plans in groups: what is removed first. An empty group is left out. */
+/** Number of rows above which what a higher price brings is folded. */
+const maxRows = 6;
+
+/**
+ * Renders the difference between the features of two plans in groups: what is removed first. An empty group is left out.
+ * @param isMore Whether the change is one to a higher price. Only then a long list is folded, and never what is lost.
+ */
 export function renderFeatureChange(
   { changed, added, removed }: FeatureChange,
   { plan, current }: Action,
+  isMore: boolean,
   headingLevel: number,
   localization: Localization,
 ): TemplateResult | typeof nothing {
@@ -30,22 +37,34 @@ export function renderFeatureChange(
       <th scope="row"><bdi>${name}</bdi></th>
       ${[from, to].map((text) => html`<td><bdi>${text}</bdi></td>`)}
     </tr>`;
+  const count = (name: 'changes' | 'additions', { length }: readonly unknown[]) =>
+    length ? formatPlural(name, length, localization) : '';
+  const gained = html`${
+    changed.length
+      ? renderGroup(
+          'altered',
+          html`<table part="changed" aria-labelledby="altered">
+            <tr>
+              <td></td>
+              ${[current, plan].map((name) => html`<th scope="col">${name && formatPlanName(name, localization)}</th>`)}
+            </tr>
+            ${changed.map(renderRow)}
+          </table>`,
+        )
+      : nothing
+  }
+  ${renderList('added', added)}`;
   return html`<div part="features">
     ${renderList('removed', removed)}
     ${
-      changed.length
-        ? renderGroup(
-            'altered',
-            html`<table part="changed" aria-labelledby="altered">
-              <tr>
-                <td></td>
-                ${[current, plan].map((name) => html`<th scope="col">${name && formatPlanName(name, localization)}</th>`)}
-              </tr>
-              ${changed.map(renderRow)}
-            </table>`,
-          )
-        : nothing
+      isMore && changed.length + added.length > maxRows
+        ? html`<details>
+            <summary class="more">
+              ${formatList([count('changes', changed), count('additions', added)], localization)}
+            </summary>
+            ${gained}
+          </details>`
+        : gained
     }
-    ${renderList('added', added)}
   </div>`;
 }

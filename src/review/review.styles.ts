@@ -12,12 +12,17 @@ export const reviewStyles = css`
     max-block-size: calc(100% - min(12vh, 6em) - 1em);
     margin: min(12vh, 6em) auto auto;
     border-radius: calc(var(--_radius) + 4px);
+    background: var(--_surface);
     box-shadow: 0 1.5rem 4rem #0005;
   }
   ::backdrop {
     overflow: auto;
     overscroll-behavior: contain;
     background: #0009;
+  }
+  /* Nothing in a dialog that fades can be pressed. */
+  dialog:not([open]) {
+    pointer-events: none;
   }
   .review > h2 {
     max-block-size: 6lh;
@@ -53,22 +58,42 @@ export const reviewStyles = css`
     margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
   }
-  [part='times'] .row > :last-child,
-  .row strong {
+  [part='times'] .row > :last-child {
     font-weight: 600;
+  }
+  /* The number that leads. */
+  .row strong {
+    font-family: var(--portal-heading-font, inherit);
+    font-size: 1.7143em;
+    font-weight: var(--portal-heading-weight, 700);
+    line-height: 1.2;
+    letter-spacing: -0.02em;
+  }
+  .row:has(strong) {
+    align-items: baseline;
+  }
+  /* Amounts are one table. The last one is the total. */
+  [part='amounts'] .row:last-child {
+    border-block-width: 1px;
+    font-weight: 600;
+  }
+  [part='amounts'] strong {
+    font-size: 1.1429em;
   }
   .rows:not(.minor) > [part='cost'] > .row + .row,
   small,
   .minor,
-  [part='times'] > p,
+  [part='times'] > p:not(.lead),
   th {
     color: var(--_muted);
     font-weight: 400;
   }
-  .minor strong {
-    font-weight: 400;
+  :is(.minor, [part='amounts'] .row:not(:last-child)) strong {
+    font: inherit;
+    letter-spacing: 0;
   }
-  .minor .row {
+  .minor .row,
+  [part='amounts'] .row:not(:last-child) {
     padding-block: 0.4em;
     border: 0;
   }
@@ -82,8 +107,18 @@ export const reviewStyles = css`
   :is(.minor, [part='cost'] > .row + .row) small {
     color: inherit;
   }
-  [part='times'] > p {
+  [part='times'] > p:not(.lead) {
     padding-block-start: 0.8em;
+  }
+  /* A sentence, and beside it what changes it. */
+  .cancelling .row > :first-child {
+    flex: 1 0 70%;
+  }
+  .cancelling .lead,
+  .cancelling summary .row {
+    color: var(--_text);
+    line-height: 1.5;
+    text-wrap: pretty;
   }
   .editable {
     padding-block: 0.8em;
@@ -111,7 +146,7 @@ export const reviewStyles = css`
   dialog :is(th, td):last-child {
     padding-inline-end: 0;
   }
-  [part='features'] > * + h3 {
+  :is([part='features'], details) > * + :is(h3, details) {
     margin-block-start: 1em;
   }
   ul {
@@ -139,6 +174,16 @@ export const reviewStyles = css`
   }
   summary u {
     text-underline-offset: 3px;
+  }
+  /* One line for a long list, like a row. */
+  [part='features'] > details > summary {
+    padding-block-end: 0.8em;
+    border-block-end-width: 1px;
+    font-weight: 600;
+    line-height: 1.43;
+  }
+  [part='features'] > [open] > summary {
+    margin-block-end: 1em;
   }
   .message summary {
     inline-size: fit-content;
@@ -177,7 +222,7 @@ export const reviewStyles = css`
   [aria-invalid='true'] {
     border-color: var(--_danger);
   }
-  [part='confirm-cancel'] {
+  .cancel [part='confirm-cancel'] {
     --_on-fill: initial;
     --_button-color: var(--portal-danger, light-dark(#b3261e, #c9372c));
   }
@@ -191,9 +236,14 @@ export const reviewStyles = css`
     padding: var(--_space) calc(1.5 * var(--_space)) calc(1.5 * var(--_space));
     background: var(--_surface);
   }
+  /* Below each other, both are as wide as the dialog. */
   .review > .actions > button {
+    flex: 1 1 auto;
     max-inline-size: 100%;
     overflow-wrap: break-word;
+  }
+  .review > .actions > [part^='confirm'] {
+    flex-grow: 2;
   }
   /* They stay in view where there is room. What they cover fades; above the end there is nothing to fade. */
   @media (height >= 30em) {
@@ -222,8 +272,32 @@ export const reviewStyles = css`
   @media (prefers-reduced-motion: no-preference) {
     dialog,
     ::backdrop {
-      transition: 0.16s;
-      transition-property: opacity, translate, background-color;
+      transition: 0.12s;
+      transition-property: opacity, translate, background-color, display, overlay;
+    }
+    dialog[open],
+    [open]::backdrop {
+      transition-duration: 0.16s;
+    }
+    /* It looks like what it is: a guarded button ignores presses for half a second. */
+    [part^='confirm']:not([aria-disabled='true']) {
+      animation: guard 0.5s;
+    }
+    @keyframes guard {
+      from,
+      80% {
+        opacity: 0.6;
+      }
+    }
+    /* Here, since the minifier would put it before the shorthand, which resets it. */
+    dialog:not([open]) {
+      opacity: 0;
+      translate: 0 0.5em;
+      transition-behavior: allow-discrete;
+    }
+    :not([open])::backdrop {
+      background: transparent;
+      transition-behavior: allow-discrete;
     }
     @starting-style {
       dialog[open] {
@@ -243,7 +317,14 @@ export const reviewStyles = css`
     }
   }
   @media (forced-colors: active) {
-    [part='confirm-cancel'] {
+    /* Chromium colors the whole summary as a link. */
+    summary {
+      color: CanvasText;
+    }
+    summary u {
+      color: LinkText;
+    }
+    .cancel [part='confirm-cancel'] {
       --_button-color: ButtonText;
     }
   }

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { format, formatList, formatTime, type Localization, truncate } from '../i18n/format.js';
 import {
@@ -10,7 +10,7 @@ import {
   type PlanName,
   toPlanValue,
 } from '../plan/plan.js';
-import type { Amount, Price, QualifiedPrice } from '../plan/price.js';
+import { type Amount, isHigher, type Price, type QualifiedPrice } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences } from '../ui/sentences.js';
 import { renderTime, renderTimed } from '../ui/time.js';
@@ -20,7 +20,7 @@ import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
 import type { ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
-import { renderScheduleFields, type ScheduleState } from './schedule-fields.js';
+import { formatSoon, renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
 export interface ReviewState extends ScheduleState {
@@ -36,9 +36,13 @@ export interface ReviewState extends ScheduleState {
   readonly onDismiss: () => void;
 }
 
-/** Renders the review dialog. The `<dialog>` is always rendered, so that it can restore the focus when it closes. */
+/**
+ * Renders the review dialog. The `<dialog>` is always rendered, so that it can restore the focus when it closes.
+ * @param isLeaving Whether the dialog still shows the last review, while it fades.
+ */
 export function renderReviewDialog(
   state: ReviewState | null,
+  isLeaving: boolean,
   onClose: () => void,
   localization: Localization,
 ): TemplateResult {
@@ -47,7 +51,7 @@ export function renderReviewDialog(
     if (target === currentTarget && (type === 'cancel' || !(target as HTMLDialogElement).open)) onClose();
   };
   return html`<dialog part="dialog" aria-labelledby="review" @cancel=${onEvent} @close=${onEvent}>
-    ${state ? keyed(state.opening, renderReview(state, localization)) : nothing}
+    ${state ? keyed(state.opening, renderReview(state, localization)) : isLeaving ? noChange : nothing}
   </dialog>`;
 }
 
@@ -65,13 +69,16 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       : messages.dismiss;
   const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
   const cost = renderCost(change, localization);
+  const { price, former } = change.cost ?? {};
   const featureChange = renderFeatureChange(
     features,
     action,
+    !isCancellation && price !== undefined && former !== undefined && isHigher(price, former),
     Math.min(state.headingLevel + 1, 6),
     localization,
   );
-  return html`<div class="stack review">
+  // From the button of the default plan it is a change like any other: nothing alarms.
+  return html`<div class="stack review ${action.isByName ? '' : kind}">
     <h2 id="review" aria-level=${state.headingLevel} tabindex="-1">
       ${getActionTitle(action, localization, change.start.seconds)}
     </h2>
@@ -84,12 +91,12 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
           </div>`
         : nothing
     }
-    ${isCancellation ? featureChange : nothing}
     <div class="rows">
       ${isCancellation ? nothing : cost}
-      <div part="times">${renderTimes(state, localization)}</div>
+      <div part="times" class=${isCancellation ? 'cancelling' : ''}>${renderTimes(state, localization)}</div>
     </div>
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note]))}</div>` : nothing}
+    ${isCancellation ? featureChange : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [truncate(each.note ?? '')]))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -103,7 +110,8 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
           label: busy || renderConfirmLabel(change, localization),
           onPress: onConfirm,
-          isPrimary: true,
+          // Filled once it can be confirmed.
+          isPrimary: !busy,
           isBusy: busy !== '',
           isUnavailable: isPending || !amounts || !isValid(change),
           isGuarded: true,
@@ -118,14 +126,42 @@ const isEdited = ({ start, end }: Wish): boolean => start !== undefined || end !
 
 /** Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it. */
 function renderConfirmLabel({ action, start, cost }: Change, localization: Localization): unknown {
-  const label = getActionLabel(action, localization, start.seconds);
+  const isScheduled =
+    start.seconds !== undefined && (action.kind === 'start' || action.kind === 'switch' || action.isByName);
+  const label = isScheduled
+    ? formatForPlan(localization.messages.schedule, action.plan, localization)
+    : getActionLabel(action, localization);
   if (action.kind === 'keep') return label;
   if (action.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
+  // The title has the date, and the first row the price.
+  if (isScheduled) return html`<slot name="confirm">${label}</slot>`;
   const price = cost ? formatFull(cost.price, localization) : '';
   // A line break is before the price.
   return html`<slot name="confirm"
     >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
   >`;
+}
+
+/** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, so it has a plain text. */
+function describeEnd(
+  { action, start: { seconds } }: Change,
+  localization: Localization,
+): { content: unknown; text: string } {
+  const { messages, language } = localization;
+  const { plan, current } = action;
+  if (!current || !endsCurrentPlan(action)) {
+    const follows = formatForPlan(messages.follows, plan, localization);
+    const text = `${messages.ends}: ${seconds ? formatTime(seconds, language) : messages.soon}. ${follows}`;
+    return { content: text, text };
+  }
+  const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
+  // As at the beginning of a sentence, where it is.
+  const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), current, localization);
+  const values = { plan: formatPlanName(plan, localization), current: name };
+  return {
+    content: renderTimed(message, seconds ?? 0, localization, values),
+    text: format(message, { ...values, time: formatTime(seconds ?? 0, language) }),
+  };
 }
 
 /** Formats a price with its interval. An invalid price, such as NaN, has no text. */
@@ -158,13 +194,14 @@ function renderCost(
       : '';
   const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
     const text = formatFull(each, localization);
+    const [amount, interval] = formatPrice(each, localization);
     const notes = [
       describeRegularPrice(each, localization),
       isRequested && comparison,
       truncate(each.note.trim()),
     ];
     return text || notes.some(Boolean)
-      ? renderRow(label, isRequested ? html`<strong>${text}</strong>` : text, notes)
+      ? renderRow(label, isRequested ? html`<strong>${amount}</strong> ${interval}` : text, notes)
       : nothing;
   };
   const rows = [
@@ -189,18 +226,22 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const { kind, plan, replaced } = action;
   const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
   const formatValue = ({ seconds, problem }: ChangeTime) =>
-    problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : messages.soon;
+    problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : formatSoon(state, localization);
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[kind === 'cancel' && !action.isInterrupted ? 'ends' : 'starts'];
+  const lead =
+    kind === 'cancel' && !start.problem ? describeEnd(state.review.change, localization) : undefined;
   // While the start is not known, nothing is said of what else happens then.
   const notes = start.problem
     ? []
     : [
-        kind === 'cancel'
-          ? formatFor(messages.follows, plan)
-          : former && formatFor(messages.endsThen, former),
-        kind === 'start' && !start.seconds && messages.firstToday,
+        kind !== 'cancel' &&
+          former &&
+          format(messages.endsThen, {
+            ...toPlanValue(messages.endsThen, former, localization),
+            next: formatPlanName(plan, localization),
+          }),
       ];
   const sentences = start.problem
     ? []
@@ -221,12 +262,20 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
       ? html`<div class="editable">
           <details part="schedule" ?open=${isEdited(state.wish)}>
             <summary
-              aria-label=${formatList(
-                [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
-                localization,
-              )}
+              aria-label=${
+                lead
+                  ? `${lead.text} ${messages.changeTimes}`
+                  : formatList(
+                      [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
+                      localization,
+                    )
+              }
             >
-              ${renderRow(label, html`${renderValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)}
+              ${
+                lead
+                  ? renderRow(lead.content, html`<u>${messages.changeTimes}</u>`)
+                  : renderRow(label, html`${renderValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)
+              }
             </summary>
             ${renderScheduleFields(state, localization)}
           </details>
@@ -234,7 +283,9 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
         </div>`
       : kind === 'keep'
         ? nothing
-        : renderRow(label, renderValue(start), notes)
+        : lead
+          ? html`<p class="lead">${lead.content}</p>`
+          : renderRow(label, renderValue(start), notes)
   }
   ${
     end.problem

@@ -1,5 +1,5 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { formatZone, type Localization } from '../i18n/format.js';
+import { format, formatDate, formatZone, type Localization } from '../i18n/format.js';
 import { renderTime } from '../ui/time.js';
 import type { Change, TimeName, Wish } from '../change/change.js';
 import { getEarliestEnd, getEarliestStart, toLocalInput } from '../change/schedule.js';
@@ -13,6 +13,12 @@ export interface ScheduleState {
   readonly onEdit: (times: Partial<Pick<Wish, 'start' | 'end'>>) => void;
 }
 
+/** Formats the start of a change without a start time: a first plan starts today in UTC (§2.1 rule 2). */
+export const formatSoon = ({ review, now }: ScheduleState, { messages, language }: Localization): string =>
+  review.change.action.kind === 'start'
+    ? format(messages.firstToday, { date: formatDate(now, language, 'UTC') })
+    : messages.soon;
+
 /** Renders the fields in which the customer edits the times, and the time zone. */
 export const renderScheduleFields = (state: ScheduleState, localization: Localization): TemplateResult =>
   html`<div class="schedule">
@@ -20,11 +26,14 @@ export const renderScheduleFields = (state: ScheduleState, localization: Localiz
     <p class="zone">${formatZone(localization)}</p>
   </div>`;
 
-function renderField(
-  name: TimeName,
-  { wish, review: { change }, now, onEdit }: ScheduleState,
-  { messages, language }: Localization,
-): TemplateResult {
+function renderField(name: TimeName, state: ScheduleState, localization: Localization): TemplateResult {
+  const {
+    wish,
+    review: { change },
+    now,
+    onEdit,
+  } = state;
+  const { messages, language } = localization;
   const { seconds, problem } = change[name];
   const entered = wish[name];
   // An empty text may be a field that is half filled in: setting it would empty the other half.
@@ -42,7 +51,7 @@ function renderField(
     >`;
   return html`<fieldset part=${name} @input=${onInput}>
     <legend>${messages[name]}</legend>
-    ${renderOption('', messages[name === 'start' ? 'asSoonAsPossible' : 'noEnd'], !isOn)}
+    ${renderOption('', name === 'start' ? formatSoon(state, localization) : messages.noEnd, !isOn)}
     ${renderOption('on', messages.onDate, isOn)}
     ${
       isOn

@@ -62,6 +62,16 @@ export const settingsStyles = css`
   .skeleton i:nth-child(odd) {
     inline-size: 60%;
   }
+  @media (prefers-reduced-motion: no-preference) {
+    .skeleton i {
+      animation: wait 0.6s ease-in-out infinite alternate;
+    }
+    @keyframes wait {
+      to {
+        opacity: 0.07;
+      }
+    }
+  }
   /* The title of a section is beside it. */
   @container (inline-size >= 48rem) {
     .box:has(> h3) {

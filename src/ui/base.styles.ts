@@ -11,20 +11,31 @@ import { css } from 'lit';
 export const baseStyles = css`
   :host {
     --_text: var(--portal-text, light-dark(#1a1d29, #eef0f6));
-    /* The canvas of the page, a little lighter in dark: a neutral page gets neutral cards. */
+    /* The canvas of the page, a little lighter in dark. Opaque: for what covers something. */
     --_surface: var(--portal-surface, light-dark(Canvas, color-mix(in oklab, Canvas 95%, CanvasText)));
+    /* In dark a tint of the page: on a navy page, cards are navy. */
+    --_card: var(--portal-surface, light-dark(Canvas, color-mix(in oklab, CanvasText 6%, transparent)));
+    --_raised: var(--portal-surface, light-dark(Canvas, color-mix(in oklab, CanvasText 9%, transparent)));
     /* Resolved where they are used, with the color of the text there. */
     --_muted: var(--portal-muted, color-mix(in oklab, currentColor 68%, transparent));
     --_tint: color-mix(in oklab, currentColor 7%, transparent);
     --_border: var(--portal-border, color-mix(in oklab, currentColor 12%, transparent));
     --_control: var(--portal-control, color-mix(in oklab, currentColor 55%, transparent));
+    /* Of buttons: what they are, their text says. */
+    --_outline: var(--portal-control, color-mix(in oklab, currentColor 18%, transparent));
     --_brand: var(--portal-accent, light-dark(#3a49c9, #5566e8));
     /* Of lines: at least 3:1 on the surface of the scheme. */
     --_accent: light-dark(
       oklch(from var(--_brand) min(l, 0.62) c h),
       oklch(from var(--_brand) max(l, 0.76) c h)
     );
-    --_fill: var(--portal-fill, var(--_brand));
+    /* Of text: at least 4.5:1 on the surface of the scheme. */
+    --_accent-text: light-dark(oklch(from var(--_brand) min(l, 0.47) c h), var(--_accent));
+    /* A dark brand would vanish on a dark page: it is lighter there, and one without a hue is nearly white. */
+    --_fill: var(
+      --portal-fill,
+      light-dark(var(--_brand), oklch(from var(--_brand) max(l, 0.5, min(0.94, (0.04 - c) * 99)) c h))
+    );
     --_on-fill: var(--portal-on-fill, initial);
     --_danger: var(--portal-danger, light-dark(#b3261e, #ffb0a8));
     --_warning: var(--portal-warning, light-dark(#8a5300, #ffc56b));
@@ -32,7 +43,7 @@ export const baseStyles = css`
     --_radius: var(--portal-radius, 12px);
     --_control-radius: var(--portal-control-radius, calc(var(--_radius) / 1.5));
     --_border-width: var(--portal-border-width, 1px);
-    --_space: var(--portal-space, 16px);
+    --_space: var(--portal-space, max(16px, 1rem));
     /* Inherited styles that move, change or hide text. Those of its font and color stay the page's. */
     -webkit-text-fill-color: currentcolor;
     -webkit-text-stroke: 0;
@@ -73,7 +84,7 @@ export const baseStyles = css`
     padding: calc(var(--_space) * 1.5);
     border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius);
-    background: var(--_surface);
+    background: var(--_card);
     color: var(--_text);
     break-inside: avoid;
   }
@@ -98,7 +109,7 @@ export const baseStyles = css`
     padding: 0.4em 1.1em;
     border: var(--_border-width) solid var(--_control);
     border-radius: var(--_control-radius);
-    background: var(--_surface);
+    background: var(--_raised);
     color: var(--_text);
     font: inherit;
   }
@@ -107,17 +118,26 @@ export const baseStyles = css`
   .button {
     max-block-size: 6lh;
     overflow: clip;
+    border-color: var(--_outline);
+    box-shadow: 0 1px 2px #0000000f;
     font-weight: 600;
     cursor: pointer;
   }
   /*
    * Text on a fill is white where that has 4.5:1, else black. y is the luminance of the fill; of 2, each channel of sRGB is at
-   * least 1.
+   * least 1. A fill that narrowly misses it, such as indigo, is darkened: nobody sees it, and the text stays white. Not below a
+   * text of the page.
    */
   .primary,
   b {
     --_light: clamp(0, (0.183 - y) * 99999, 2);
-    --_surface: var(--_button-color, var(--_fill));
+    --_base: var(--_button-color, var(--_fill));
+    --_kept: color-mix(in srgb, var(--_base) 100%, var(--_on-fill));
+    --_near: min(1, max(0.182 / y, (y - 0.25) * 99999));
+    --_surface: var(
+      --_kept,
+      color(from var(--_base) xyz-d65 calc(x * var(--_near)) calc(y * var(--_near)) calc(z * var(--_near)))
+    );
     --_text: var(--_on-fill, color(from var(--_surface) xyz-d65 var(--_light) var(--_light) var(--_light)));
     border-color: var(--_surface);
     background: var(--_surface);
@@ -126,13 +146,16 @@ export const baseStyles = css`
   /* A finger leaves its hover behind. */
   @media (hover: hover) {
     :is(button, .button):hover {
-      background: color-mix(in oklab, var(--_text) 6%, var(--_surface));
+      background: color-mix(in oklab, var(--_text) 6%, var(--_raised));
     }
-    /* Away from the color of the text, which keeps its contrast. */
+    /* Away from the color of the text, which keeps its contrast. A dark fill gets lighter: darker, nobody would see it. */
     .primary:hover {
-      --_shade: (1.12 - 0.12 * var(--_light));
+      --_dark: clamp(0, (0.1 - y) * 99999, 1);
+      --_shade: (1.12 - 0.12 * var(--_light) + 0.12 * var(--_dark));
+      --_add: 0.03 * var(--_dark);
       background: color(
-        from var(--_surface) xyz-d65 calc(x * var(--_shade)) calc(y * var(--_shade)) calc(z * var(--_shade))
+        from var(--_surface) xyz-d65 calc(x * var(--_shade) + 0.95 * var(--_add))
+          calc(y * var(--_shade) + var(--_add)) calc(z * var(--_shade) + 1.09 * var(--_add))
       );
     }
     .text:hover {
@@ -154,6 +177,10 @@ export const baseStyles = css`
   .text,
   .text:hover {
     background: none;
+    box-shadow: none;
+  }
+  :is(button, .button):not(.text, [aria-disabled='true']):active {
+    box-shadow: inset 0 2px 4px #0000002e;
   }
   [aria-disabled='true'] {
     cursor: progress;
@@ -186,6 +213,9 @@ export const baseStyles = css`
     button,
     .button {
       transition: background-color 0.12s;
+    }
+    :is(button, .button):not(.text, [aria-disabled='true']):active {
+      translate: 0 1px;
     }
     .spinner {
       animation: turn 0.9s linear infinite;
@@ -260,6 +290,11 @@ export const baseStyles = css`
   @media (forced-colors: active) {
     [type='radio'] {
       appearance: auto;
+    }
+  }
+  @media (prefers-contrast: more) {
+    :host {
+      --_outline: var(--_control);
     }
   }
   .hidden {

@@ -5,6 +5,8 @@ import { renderButton } from './button.js';
 import { renderMessage } from './message.js';
 
 interface Failure {
+  /** Whether it is no failure: the customer has stopped it. */
+  readonly isStopped?: boolean;
   /** What the failure means for the customer. */
   readonly summary: string;
   readonly error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>;
@@ -25,6 +27,7 @@ interface Failure {
 
 /** Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text. */
 export function renderFailure({
+  isStopped = false,
   summary,
   error,
   localization,
@@ -39,9 +42,9 @@ export function renderFailure({
   const { code, outcome, serviceMessage } = error;
   const isUnknown = outcome === 'unknown';
   // The customer cannot solve it alone, or has to sign in.
-  const needsHelp = isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code);
+  const needsHelp = !isStopped && (isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code));
   // Failures of an unknown outcome have no message of their own. What prevents a change says nothing of the settings.
-  const hasReason = outcome !== undefined || !['setup', 'rejected'].includes(code);
+  const hasReason = !isStopped && (outcome !== undefined || !['setup', 'rejected'].includes(code));
   const reason = hasReason && (messages as Partial<Record<PortalErrorCode, string>>)[code];
   const text = isUnknown
     ? `${messages.mayBeDone} ${messages.checkFirst}`
@@ -55,7 +58,7 @@ export function renderFailure({
     : nothing;
   const done = onDone ? renderDone(onDone, messages.close, !isUnknown && Boolean(onRetry)) : nothing;
   return renderMessage({
-    ...{ tone: isUnknown ? outcome : '', title: summary, level },
+    ...{ tone: isStopped ? 'stopped' : isUnknown ? outcome : '', title: summary, level },
     text: html`${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`}
     ${text ? html`<p>${text}</p>` : nothing}`,
     more: html`${needsHelp ? html`<slot name="help">${isUnknown ? html`<p>${messages.contactSupport}</p>` : nothing}</slot>` : nothing}

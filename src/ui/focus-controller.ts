@@ -44,9 +44,9 @@ export class FocusController implements ReactiveController {
     const present = this.#host.shadowRoot?.activeElement;
     // A closing dialog restores the focus.
     if (present && present !== former) return;
-    // The page may have moved the focus elsewhere.
+    // The page may have moved the focus elsewhere. A dialog that fades may still have it.
     const focused = readDocument('activeElement', this.#host.ownerDocument);
-    if (focused && focused.localName !== 'body' && !this.#host.matches(':focus-within')) return;
+    if (!present && focused && focused.localName !== 'body' && !this.#host.matches(':focus-within')) return;
     const successor = former && this.#host.findSuccessor?.(former);
     // Not another button: the second of two quick presses would activate it.
     const heading = this.#host.renderRoot.querySelector<HTMLElement>('[tabindex]');
@@ -55,6 +55,9 @@ export class FocusController implements ReactiveController {
 
   #isLost(): boolean {
     const focused = this.#focused;
-    return Boolean(focused && (!focused.isConnected || focused.matches(':disabled') || !isVisible(focused)));
+    if (!focused) return false;
+    // A dialog that fades is still visible.
+    const isLeaving = focused.closest('dialog:not([open])') !== null;
+    return isLeaving || !focused.isConnected || focused.matches(':disabled') || !isVisible(focused);
   }
 }

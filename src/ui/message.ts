@@ -15,7 +15,7 @@ interface Message {
 export function renderMessage({ tone, title, level, text, more }: Message): TemplateResult {
   const described = text ? 'message' : nothing;
   return html`<div class="message ${tone}">
-    <i class="icon"></i>
+    ${tone === 'stopped' ? nothing : html`<i class="icon"></i>`}
     <strong role="heading" aria-level=${level} aria-describedby=${described} tabindex="-1">${title}</strong>
     ${text ? html`<div id="message">${text}</div>` : nothing} ${more}
   </div>`;

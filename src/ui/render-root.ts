@@ -23,7 +23,12 @@ export class RenderRoot implements ReactiveController {
     const { elementStyles, shadowRootOptions } = this.#host.constructor as typeof LitElement;
     const root = this.#host.shadowRoot ?? this.#host.attachShadow(shadowRootOptions);
     // Without a declarative root: shows the content of the element, which an empty root would hide.
-    if (!root.hasChildNodes()) root.append(this.#host.ownerDocument.createElement('slot'));
+    if (!root.hasChildNodes())
+      for (const name of ['tagline', '']) {
+        const slot = this.#host.ownerDocument.createElement('slot');
+        slot.name = name;
+        root.append(slot);
+      }
     this.#initialNodes = [...root.childNodes];
     adoptStyles(root, elementStyles);
     this.#document = this.#host.ownerDocument;

@@ -62,15 +62,17 @@ const styles = css`
     color: var(--_danger);
     font-style: normal;
   }
-  /* The tint is mixed with the surface: the color of the page behind it is not known. */
+  /* In light the tint is mixed with the surface: the color of the page behind it is not known. */
   .message {
     --_tone: var(--_danger);
+    /* Lighter and purer than the tone: mixed with white, a dark one would be muddy. */
+    --_glow: oklch(from var(--_tone) max(l, 0.72) calc(c * 1.5) h);
     gap: 0.25em;
     padding: calc(var(--_space) * 1.25);
     border-color: transparent;
     background: light-dark(
-      color-mix(in oklab, var(--_tone) 10%, var(--_surface)),
-      color-mix(in oklab, var(--_tone) 18%, var(--_surface))
+      color-mix(in oklab, var(--_glow) 17%, var(--_surface)),
+      color-mix(in oklab, var(--_glow) 15%, var(--portal-surface, transparent))
     );
   }
   .message > :not(strong, .icon) {
@@ -107,13 +109,18 @@ const styles = css`
     rotate: 40deg;
   }
   .message .actions {
-    margin-block-start: 0.75em;
+    margin-block-start: 1.25em;
   }
   .assigned {
     --_tone: var(--_success);
   }
   .unknown {
     --_tone: var(--_warning);
+  }
+  /* What the customer has stopped is no failure. */
+  .stopped {
+    border-color: var(--_border);
+    background: var(--_card);
   }
   .message > strong {
     /* With the top of the message, and the begin of its text. */
@@ -156,6 +163,12 @@ const styles = css`
   }
   dl > :last-child {
     padding-block-end: 0;
+  }
+  details > dl {
+    margin-block-start: 0.5em;
+  }
+  details > dl > :first-child {
+    border: 0;
   }
   dt {
     flex: 0 1 200px;

@@ -175,18 +175,20 @@ describe('describeConfirmed()', () => {
     it(what, () => {
       const page = createPage({ plans, ...known });
       const response = confirmed === undefined ? {} : { startTimeInSeconds: confirmed };
-      const action = describeConfirmed(request, response, page, request.productPlanId === defaultPlan);
+      const asked = describeNamed(request, createPage({ plans, defaultPlan }));
+      const action = describeConfirmed(asked, request, response, page);
       assert.deepEqual({ kind: action?.kind, isInterrupted: action?.isInterrupted }, expected);
     });
 
   it('is no cancellation if none was requested', () => {
     const page = createPage({ plans, ...unknown, defaultPlan });
-    assert.equal(describeConfirmed(to('free'), {}, page, false)?.kind, 'start');
+    assert.equal(describeConfirmed(describeNamed(to('free'), page), to('free'), {}, page)?.kind, 'start');
   });
 
   it('goes by the confirmed plan, not by the requested one', () => {
     const page = createPage({ plans });
-    assert.equal(describeConfirmed(to('free'), { productPlanId: 'pro' }, page, true)?.kind, 'switch');
-    assert.equal(describeConfirmed(to('pro'), { productPlanId: 'free' }, page, false)?.kind, 'cancel');
+    const confirmed = (asked: string, productPlanId: string) =>
+      describeConfirmed(describeNamed(to(asked), page), to(asked), { productPlanId }, page)?.kind;
+    assert.deepEqual([confirmed('free', 'pro'), confirmed('pro', 'free')], ['switch', 'cancel']);
   });
 });

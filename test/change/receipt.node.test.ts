@@ -94,7 +94,7 @@ describe('writeReceipt()', () => {
   });
 
   it('is that of a cancellation, on a page without a host', () => {
-    assert.deepEqual(write('free', { productPlanId: 'free' }, {}, ''), [
+    assert.deepEqual(write({ plan: 'free', isCancellation: true }, { productPlanId: 'free' }, {}, ''), [
       ...[
         en.assigned,
         'Cancel BASIC',

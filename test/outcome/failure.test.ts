@@ -1,6 +1,6 @@
 /** What the customer can do after a change failed. */
 import { basic } from '../picker/basic.js';
-import { say, time } from '../picker/sentences.js';
+import { endsThen, say, time } from '../picker/sentences.js';
 import {
   confirm,
   confirmButtonOf,
@@ -57,7 +57,7 @@ describe('after a failed change', () => {
       await press(picker, 'retry');
       expect(reviewOf(picker).times).to.equal(
         [
-          `Starts: ${time(secondsOf(start))} · ${en.changeTimes} ${say('endsThen', 'Basic')}`,
+          `Starts: ${time(secondsOf(start))} · ${en.changeTimes} ${endsThen('Basic', 'Pro')}`,
           `Ends: ${time(secondsOf(end))} ${say('follows', 'Free')}`,
         ].join('; '),
       );

@@ -1,7 +1,7 @@
 /** What the customer reads about the outcome of a change: sentences, details and reasons, as data. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { describeConfirmed } from '../../src/change/action.js';
+import { describeConfirmed, describeRequest } from '../../src/change/action.js';
 import type { Outcome } from '../../src/change/outcome.js';
 import type { Page } from '../../src/change/page.js';
 import { format } from '../../src/i18n/format.js';
@@ -91,7 +91,8 @@ function assigned(
   state: Partial<OutcomeState> = {},
 ): string {
   const [request, page, confirmed] = [toFields(requested), toPage(known), toFields(response)];
-  const action = describeConfirmed(request, confirmed, page, request.productPlanId === 'free');
+  const asked = describeRequest(request, page);
+  const action = asked && describeConfirmed(asked, request, confirmed, page);
   return rendered(
     { name: 'assigned', request, response: confirmed, action, requested: now, receipt: 'A receipt.' },
     { page, ...state },

@@ -7,7 +7,7 @@ import { en } from '../../src/messages/en.js';
 import { languages } from '../../src/i18n/languages.js';
 
 /** Largest size of a language file, in bytes of brotli. */
-const budget = 2400;
+const budget = 2550;
 
 /** The file of a language is named by its tag. Other files have longer names. */
 const tags = readdirSync('src/messages').flatMap((file) => /^(?!en\.)(\w{2,3})\.ts$/.exec(file)?.[1] ?? []);
@@ -27,7 +27,7 @@ const messagesWhere = (isBroken: (message: string, key: string, tag: string) => 
   );
 
 /** Messages with plural forms. */
-const plurals = ['plans'] as const;
+const plurals = ['plans', 'changes', 'additions'] as const;
 
 const pluralOf = (key: string) => plurals.find((name) => key.startsWith(`${name}-`));
 

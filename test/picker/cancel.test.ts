@@ -1,4 +1,5 @@
 /** The cancellation of the current plan. */
+import { format } from '../../src/i18n/format.js';
 import { say, time } from './sentences.js';
 import {
   type Attributes,
@@ -39,16 +40,22 @@ describe('cancelling the plan', () => {
     const texts = reviewOf(picker);
     expect(texts).to.deep.equal({
       ...{ title: say('cancelTitle', 'Pro'), cost: 'Free: €0 per month; Pro today: €49 per month' },
-      times: `Ends: ${en.soon} Free follows.`,
+      times: format(en.endsSoon, { current: 'Pro', plan: 'Free' }),
       ...{ changed: [], added: ['1 project'], removed: ['Unlimited projects'], notes: [] },
     });
-    const [features = 0, times = 0, cost = 0] = ['features', 'times', 'cost'].map((name) =>
+    const [times = 0, features = 0, cost = 0] = ['times', 'features', 'cost'].map((name) =>
       topOf(partOf(picker, name)),
     );
-    expect([features < times, times < cost], 'the loss first, the price last').to.deep.equal([true, true]);
+    expect([times < features, features < cost], 'the end first, the price last').to.deep.equal([true, true]);
     await press(picker, 'dismiss');
     await openReview(picker, 'free');
-    expect(reviewOf(picker)).to.deep.equal(texts);
+    expect(textOf(partOf(picker, 'confirm-cancel')), 'the verb of its button').to.equal('Switch to Free');
+    expect(reviewOf(picker)).to.deep.equal({ ...texts, title: 'Switch to Free' });
+  });
+
+  it('is offered where no plan is known', async () => {
+    const { picker } = await mountPro({ 'current-plan': '' });
+    expect(textOf(partOf(picker, 'cancel'))).to.equal(en.cancel);
   });
 
   it('dispatches the events and sends the request of any change', async () => {
@@ -75,7 +82,8 @@ describe('cancelling the plan', () => {
     await press(picker, 'cancel');
     expect(['start', 'end'].map((name) => partsOf(picker, name).length)).to.deep.equal([1, 0]);
     const shown = time(startTimeInSeconds);
-    expect(reviewOf(picker).times).to.equal(`Ends: ${shown} · ${en.changeTimes} Free follows.`);
+    const kept = format(en.keepUntil, { current: 'Pro', plan: 'Free', time: shown });
+    expect(reviewOf(picker).times).to.equal(`${kept}: ${en.changeTimes}`);
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies.map((body) => JSON.parse(body) as unknown)).to.deep.equal([

@@ -76,12 +76,8 @@ describe('the comparison of plans', () => {
     const [yes, no] = [en.included, en.notIncluded];
     expect(rowsOf(picker)).to.deep.equal([
       ['', 'Free', 'Basic', 'Pro', 'Sales'],
-      [
-        '€0 per month, for one Switch to Free',
-        '€19 per month Your plan',
-        '€49 per month Switch to Pro',
-        'Custom Contact us Sales',
-      ],
+      ['€0 per month for one', '€19 per month', '€49 per month', 'Custom'],
+      ['Switch to Free', 'Your plan', 'Switch to Pro', 'Contact us Sales'],
       ['projects', '1 project', '10 projects', '10 projects', no],
       ['Exports', no, yes, yes, yes],
       ['Support', ''],

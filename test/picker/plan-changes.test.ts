@@ -1,4 +1,5 @@
 /** Plans that are missing, duplicate or changing. */
+import { startsToday } from './sentences.js';
 import { format } from '../../src/i18n/format.js';
 import {
   cardsOf,
@@ -50,7 +51,7 @@ describe('duplicate values, and no value', () => {
     expect(reviewOf(picker)).to.include({
       title: format(en['confirm-start'], { plan: 'First' }),
       cost: 'First: 1',
-      times: `${en.starts}: ${en.soon} ${en.firstToday}`,
+      times: `${en.starts}: ${startsToday()}`,
     });
     await press(picker, 'dismiss');
     await changePlan(picker);

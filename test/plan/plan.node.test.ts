@@ -12,8 +12,8 @@ import {
   findPlan,
   findPlanName,
   formatBilling,
-  formatIntervalName,
   formatPlanName,
+  formatPeriod,
   formatPrice,
   formatRegularPrice,
   getIntervals,
@@ -163,7 +163,7 @@ describe('formatBilling()', () => {
     ['a plan also paid by the month', yearly, 40.83, '€40.83 per month, billed yearly'],
     ['a note, which may say how it is billed', { price: '49', note }, undefined, 'excl. VAT'],
     ['a blank note', { price: '49', note: ' ' }, undefined, 'Billed monthly'],
-    ['a note of a plan also paid by the month', { ...yearly, note }, 40.83, '€40.83 per month, excl. VAT'],
+    ['a note of a plan also paid by the month', { ...yearly, note }, 40.83, '€40.83 per month\nexcl. VAT'],
     ['another interval', { price: '49', interval: 'week' }, undefined, ''],
     ['a note of another interval', { price: '49', interval: 'seat', note }, undefined, 'excl. VAT'],
     ['no interval', { price: '49', interval: '' }, undefined, ''],
@@ -251,13 +251,16 @@ describe('intervals', () => {
   });
 
   for (const [interval, localization, expected] of [
+    ['day', english, 'Daily'],
+    ['week', english, 'Weekly'],
     ['month', english, 'Monthly'],
+    ['quarter', english, 'Quarterly'],
     ['year', german, 'Jährlich'],
-    ['week', english, 'per week'],
-    ['2 years', english, '/ 2 years'],
+    ['2 years', english, ''],
+    ['toString', english, ''],
   ] as const)
-    it(`formatIntervalName() returns "${expected}" for "${interval}"`, () =>
-      assert.equal(formatIntervalName(interval, localization), expected));
+    it(`formatPeriod() returns "${expected}" for "${interval}"`, () =>
+      assert.equal(formatPeriod(interval, localization), expected));
 });
 
 describe('names', () => {

@@ -7,8 +7,8 @@ import { format, formatTime } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { FeatureChange } from '../../src/plan/features.js';
 import { renderReviewDialog, type ReviewState } from '../../src/review/review.js';
-import { english, say, time } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type Wanted, type PageValues } from '../change/plan-data.js';
+import { endsThen, english, say, startsToday, time } from '../picker/sentences.js';
+import { createPage, createPlan, createWish, type PageValues, type Wanted } from '../change/plan-data.js';
 import { insideOf, markupOf, textIn, textsOf } from '../change/templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
@@ -60,17 +60,18 @@ function reviewed(wanted: Wanted, more: PageValues = {}, { features, ...state }:
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
       },
+      false,
       doNothing,
       english,
     ),
   );
 }
 
-/** Rows and sentences of a part of the review: "Starts: Within the next hour BASIC ends at that time.". */
+/** Rows and sentences of a part of the review: "Starts: Within the next hour BASIC ends when PRO starts.". */
 const linesIn = (markup: string, part: string): string =>
   [
     ...insideOf(markup, `part="${part}"`).matchAll(
-      /<div class="row">\s*<span>(.*?)<\/span>\s*<span>(.*?)<\/span>\s*<\/div>|<p>(.*?)<\/p>/gs,
+      /<div class="row">\s*<span>(.*?)<\/span>\s*<span>(.*?)<\/span>\s*<\/div>|<p(?: class="lead")?>(.*?)<\/p>/gs,
     ),
   ]
     .map(([, label, value = '', sentences]) =>
@@ -116,15 +117,18 @@ describe('the cost of a change', () => {
 });
 
 describe('the times of a change', () => {
-  const endsThen = say('endsThen', 'BASIC');
   const replaces = say('replaces', 'PRO', march);
   const starts = (seconds?: number): string => `Starts: ${seconds ? time(seconds) : en.soon}`;
-  /** The end of a plan, and which one follows. */
-  const ends = (plan: string, seconds?: number): string =>
-    `Ends: ${seconds ? time(seconds) : en.soon} ${say('follows', plan)}`;
-  const startsFirst = `Starts: ${en.soon} ${en.firstToday}`;
+  /** The end of the requested plan, and which one follows. */
+  const ends = (plan: string, seconds: number): string => `Ends: ${time(seconds)} ${say('follows', plan)}`;
+  /** The end of BASIC by a cancellation. */
+  const cancels = (seconds?: number): string =>
+    seconds
+      ? format(en.keepUntil, { current: 'BASIC', plan: 'FREE', time: time(seconds) })
+      : format(en.endsSoon, { current: 'BASIC', plan: 'FREE' });
+  const startsFirst = `Starts: ${startsToday(now)}`;
   const times: [what: string, wish: Wanted, more: PageValues, lines: string[]][] = [
-    ['another plan', 'pro', {}, [`${starts()} ${endsThen}`]],
+    ['another plan', 'pro', {}, [`${starts()} ${endsThen('BASIC', 'PRO')}`]],
     ['a first plan', 'pro', { inForce: '' }, [startsFirst]],
     [
       'a first plan with an end',
@@ -137,22 +141,35 @@ describe('the times of a change', () => {
       'another plan with a start and an end',
       { plan: 'pro', start: march, end: june },
       {},
-      [`${starts(march)} ${endsThen}`, ends('FREE', june)],
+      [`${starts(march)} ${endsThen('BASIC', 'PRO')}`, ends('FREE', june)],
     ],
     [
       'plans that the page does not list',
       { plan: 'pro', end: june },
       { inForce: 'legacy', defaultPlan: 'nothing' },
-      [`${starts()} Your current plan ends at that time.`, `Ends: ${time(june)} The default plan follows.`],
+      [
+        `${starts()} Your current plan ends when PRO starts.`,
+        `Ends: ${time(june)} The default plan follows.`,
+      ],
     ],
     ['another interval of the same plan', 'max-yearly', { inForce: 'max' }, [starts()]],
-    ['a cancellation', cancellation, {}, [ends('FREE')]],
-    ['a cancellation with a start', { ...cancellation, start: june }, {}, [ends('FREE', june)]],
-    ['a cancellation of an unknown plan', cancellation, { inForce: '' }, [ends('FREE')]],
+    ['a cancellation', cancellation, {}, [cancels()]],
+    ['a cancellation with a start', { ...cancellation, start: june }, {}, [cancels(june)]],
+    [
+      'a cancellation of an unknown plan',
+      cancellation,
+      { inForce: '' },
+      [`Ends: ${en.soon}. ${say('follows', 'FREE')}`],
+    ],
     ['the default plan as a first plan', 'free', { inForce: '' }, [startsFirst]],
     ['keeping the plan', 'basic', { scheduled }, [`${say('stay', 'BASIC')} ${say('notStarting', 'PRO')}`]],
-    ['replacing a scheduled plan', 'max', { scheduled }, [`${starts()} ${endsThen}`, replaces]],
-    ['replacing a scheduled plan by the default one', 'free', { scheduled }, [ends('FREE'), replaces]],
+    [
+      'replacing a scheduled plan',
+      'max',
+      { scheduled },
+      [`${starts()} ${endsThen('BASIC', 'MAX')}`, replaces],
+    ],
+    ['replacing a scheduled plan by the default one', 'free', { scheduled }, [cancels(), replaces]],
     [
       'an invalid start, whatever follows',
       { plan: 'max', start: '2027-', end: null },
@@ -169,14 +186,14 @@ describe('the times of a change', () => {
       'a cancellation after a scheduled plan',
       { ...cancellation, start: june },
       { scheduled },
-      [`${starts(june)} ${say('follows', 'FREE')}`, say('moveAt', 'PRO', march)],
+      [`Ends: ${time(june)}. ${say('follows', 'FREE')}`, say('moveAt', 'PRO', march)],
     ],
     [
       'a plan after the end of a scheduled one',
       { plan: 'max', start: june },
       { scheduled, end: april },
       [
-        `${starts(june)} ${say('endsThen', 'FREE')}`,
+        `${starts(june)} ${endsThen('FREE', 'MAX')}`,
         `${say('moveAt', 'PRO', march)} ${say('moveAt', 'FREE', april)}`,
       ],
     ],
@@ -190,11 +207,11 @@ describe('the times of a change', () => {
     const noteIn = (editable: string): string =>
       textsOf(insideOf(editable, 'class="editable"').replace(/<details.*<\/details>/s, ''), 'small').join();
     assert.deepEqual(textsOf(markup, 'summary'), [`Starts ${time(march)} · ${en.changeTimes}`]);
-    assert.equal(noteIn(markup), endsThen);
+    assert.equal(noteIn(markup), endsThen('BASIC', 'PRO'));
     assert.ok(linesIn(markup, 'times').endsWith(`; ${ends('FREE', june)}`));
     const ending = reviewed(cancellation, { canSchedule: true });
-    assert.deepEqual(textsOf(ending, 'summary'), [`Ends ${en.soon} · ${en.changeTimes}`]);
-    assert.equal(noteIn(ending), say('follows', 'FREE'));
+    assert.deepEqual(textsOf(ending, 'summary'), [`${cancels()} ${en.changeTimes}`]);
+    assert.equal(noteIn(ending), '');
     const invalid = reviewed({ plan: 'max', start: '2027-' }, { canSchedule: true });
     assert.equal(noteIn(invalid), '', 'a start that is not known');
   });
@@ -204,6 +221,7 @@ describe('the times of a change', () => {
       /aria-label=(.*?)\n/.exec(reviewed(wish, { canSchedule: true }))?.[1] ?? '';
     assert.equal(nameOf('pro'), 'Starts: Within the next hour, change');
     assert.equal(nameOf({ plan: 'pro', start: march }), `Starts: ${formatTime(march, 'en')}, change`);
+    assert.equal(nameOf(cancellation), 'BASIC ends within the next hour. FREE follows. Change');
   });
 
   it('have a machine-readable time in UTC, and the local zone in the text', () => {
@@ -232,11 +250,7 @@ describe('the buttons of a review', () => {
   const labels: [what: string, wish: Wanted, more: PageValues, dismiss: string, confirm: string][] = [
     ['a change', 'pro', {}, en.dismiss, 'Switch to PRO, €49.50 per month'],
     ['a first plan', 'pro', { inForce: '' }, en.dismiss, 'Start PRO, €49.50 per month'],
-    [
-      'a change with a start',
-      { plan: 'pro', start: march },
-      ...([{}, en.dismiss, 'Schedule PRO for March 1, 2027, €49.50 per month'] as const),
-    ],
+    ['a change with a start', { plan: 'pro', start: march }, ...([{}, en.dismiss, 'Schedule PRO'] as const)],
     [
       'another interval of the same plan',
       'max-yearly',
@@ -248,12 +262,18 @@ describe('the buttons of a review', () => {
       'none',
       { inForce: 'basic', defaultPlan: 'none' },
       'Keep BASIC',
-      'Cancel BASIC',
+      'Switch to the default plan',
     ],
     ['a cancellation', cancellation, {}, 'Keep BASIC', 'Cancel BASIC'],
-    ['the default plan', 'free', {}, 'Keep BASIC', 'Cancel BASIC'],
-    ['a cancellation while another plan is scheduled', 'free', { scheduled }, en.dismiss, 'Cancel BASIC'],
-    ['a cancellation of a plan that ends anyway', 'free', { end: march }, en.dismiss, 'Cancel BASIC'],
+    ['the default plan by its own button', 'free', {}, 'Keep BASIC', 'Switch to FREE'],
+    [
+      'a cancellation while another plan is scheduled',
+      cancellation,
+      { scheduled },
+      en.dismiss,
+      'Cancel BASIC',
+    ],
+    ['a cancellation of a plan that ends anyway', cancellation, { end: march }, en.dismiss, 'Cancel BASIC'],
     ['a cancellation of an unknown plan', cancellation, { inForce: '' }, en.dismiss, en.cancel],
     ['keeping the plan', 'basic', { scheduled }, en.dismiss, 'Keep BASIC'],
   ];
@@ -345,17 +365,30 @@ describe('the features of a review', () => {
     assert.deepEqual(rowsIn(markup)[0], ['MAX (billed monthly)', 'MAX (billed yearly)', '']);
   });
 
+  it('are folded from seven rows that a higher price brings, but never what is removed', () => {
+    const changed = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, from: '1', to: '2' }));
+    const foldedIn = (wish: Wanted, added: readonly string[]): string => {
+      const features = { changed, added, removed: ['Exports'] };
+      return insideOf(reviewed(wish, {}, { features }), 'part="features"');
+    };
+    const long = foldedIn('pro', ['A', 'B']);
+    assert.deepEqual(textsOf(long, 'summary'), ['5 changes, 2 additions']);
+    assert.ok(long.indexOf('part=removed') < long.indexOf('<details'));
+    assert.deepEqual(textsOf(foldedIn('pro', ['A']), 'summary'), []);
+    assert.deepEqual(textsOf(foldedIn('same', ['A', 'B']), 'summary'), []);
+  });
+
   it('are left out if nothing changes', () =>
     assert.doesNotMatch(reviewed('pro'), /<table|<h3|part="features"/));
 
-  it('follow the price and the times, but precede them in a cancellation, where the price is last', () => {
+  it('follow the price and the times. In a cancellation the price is last', () => {
     const orderIn = (markup: string): string[] =>
       [...markup.matchAll(/part="(features|times|cost)"|<slot name="(review[^"]*)"/g)].map(
         ([, part, slot]) => part ?? slot ?? '',
       );
     assert.deepEqual(orderIn(reviewed('pro', {}, { features })), ['cost', 'times', 'review', 'features']);
     assert.deepEqual(orderIn(reviewed(cancellation, {}, { features })), [
-      ...['features', 'times', 'review', 'review-cancel', 'cost'],
+      ...['times', 'features', 'review', 'review-cancel', 'cost'],
     ]);
   });
 
@@ -375,4 +408,5 @@ it('has the title of its action', () => {
   const titleOf = (wish: Wanted) => textsOf(reviewed(wish), 'h2');
   assert.deepEqual(titleOf({ plan: 'pro', start: march }), ['Schedule PRO for March 1, 2027']);
   assert.deepEqual(titleOf(cancellation), ['Cancel BASIC?']);
+  assert.deepEqual(titleOf('free'), ['Switch to FREE']);
 });

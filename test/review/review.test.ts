@@ -1,6 +1,6 @@
 /** The review of a change in its dialog: content, focus, confirm button and slots. */
 import { basic, fivePlans } from '../picker/basic.js';
-import { say } from '../picker/sentences.js';
+import { endsThen, startsToday } from '../picker/sentences.js';
 import {
   confirm,
   confirmButtonOf,
@@ -45,7 +45,7 @@ describe('the review of a change', () => {
     expect(reviewOf(picker)).to.deep.equal({
       title: 'Switch to Pro',
       cost: 'Pro: €49 per month; Basic today: €19 per month',
-      times: `Starts: ${en.soon} ${say('endsThen', 'Basic')}`,
+      times: `Starts: ${en.soon} ${endsThen('Basic', 'Pro')}`,
       ...{ changed: [], added: ['Unlimited projects'], removed: ['10 projects'], notes: [] },
     });
     // The button says what it confirms, and for how much.
@@ -58,7 +58,7 @@ describe('the review of a change', () => {
     const texts = { cost: 'Free: €0 per month', ...noFeatures, notes: [] };
     await openReview(picker, 'free');
     expect(reviewOf(picker)).to.deep.equal({
-      ...{ title: 'Start Free', times: `Starts: ${en.soon} ${en.firstToday}` },
+      ...{ title: 'Start Free', times: `Starts: ${startsToday()}` },
       ...texts,
     });
     await press(picker, 'dismiss');

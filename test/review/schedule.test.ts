@@ -1,7 +1,7 @@
 /** The times of a change that the page sets, and the fields in which a customer edits them in the review. */
 import { fromLocalInput, toLocalInput } from '../../src/change/schedule.js';
 import { basic } from '../picker/basic.js';
-import { say, time } from '../picker/sentences.js';
+import { endsThen, say, time } from '../picker/sentences.js';
 import {
   type Attributes,
   chooseTime,
@@ -59,7 +59,7 @@ async function reviewed(attributes: Attributes = {}): Promise<PickerScene> {
 
 /** The times of a review, with a start that the customer can edit. */
 const starts = (text: string, ...more: string[]): string =>
-  [`Starts: ${text} · ${en.changeTimes} ${say('endsThen', 'Basic')}`, ...more].join('; ');
+  [`Starts: ${text} · ${en.changeTimes} ${endsThen('Basic', 'Pro')}`, ...more].join('; ');
 
 beforeEach(() => setClock('2027-01-15T10:20:30Z'));
 
@@ -72,7 +72,7 @@ describe('the times of a change', () => {
     summary.click();
     expect(foldedOf(picker).open).to.equal(true);
     for (const [name, none, entered, shown] of [
-      ['start', en.asSoonAsPossible, '2027-03-01T10:00', 'March 1, 2027 at 10:00 AM'],
+      ['start', en.soon, '2027-03-01T10:00', 'March 1, 2027 at 10:00 AM'],
       ['end', en.noEnd, '2027-06-01T18:30', 'June 1, 2027 at 6:30 PM'],
     ] as const) {
       expect(textOf(partOf(picker, name))).to.contain(none);
@@ -94,7 +94,7 @@ describe('the times of a change', () => {
       Object.assign(picker, { schedule });
       await picker.updateComplete;
       expect(partsOf(picker, 'schedule')).to.have.length(0);
-      expect(reviewOf(picker).times).to.equal(`Starts: ${en.soon} ${say('endsThen', 'Basic')}`);
+      expect(reviewOf(picker).times).to.equal(`Starts: ${en.soon} ${endsThen('Basic', 'Pro')}`);
     }
   });
 
@@ -266,7 +266,7 @@ describe('times that the page sets', () => {
     const properties = { startTimeInSeconds: null, endTimeInSeconds: null, productId: null };
     const { picker, calls } = await mountPicker({ attributes: { ...basic, schedule: '' }, properties });
     await openReview(picker);
-    expect(textOf(dialogOf(picker))).to.contain(en.asSoonAsPossible);
+    expect(textOf(dialogOf(picker))).to.contain(en.soon);
     expect(reviewOf(picker).times).to.equal(starts(en.soon));
     await confirm(picker);
     await untilOutcome(picker);

@@ -7,6 +7,7 @@ import { browsers } from './browsers.mjs';
 import { bundlesPlugin } from './bundles-plugin.mjs';
 import { requireFreshDist } from './fresh-dist.mjs';
 import { guidesPlugin } from './guides-plugin.mjs';
+import { loweredPlugin } from './lowered-plugin.mjs';
 import { pagesPlugin } from './pages-plugin.mjs';
 import { reactPlugin } from './react-plugin.mjs';
 import { sandboxPlugin } from './sandbox-plugin.mjs';
@@ -82,7 +83,15 @@ export async function configure(...engines) {
       : { files: files(), browsers: (await browsers(names)).map(spread) }),
     concurrentBrowsers: 4,
     concurrency: 1,
-    plugins: [withoutNodeTests, guidesPlugin(), sandboxPlugin(), timezonePlugin(), pages, reactPlugin()],
+    plugins: [
+      withoutNodeTests,
+      guidesPlugin(),
+      loweredPlugin(),
+      sandboxPlugin(),
+      timezonePlugin(),
+      pages,
+      reactPlugin(),
+    ],
     middleware: [bundles.middleware, pages.middleware],
     // Generous, for slow machines.
     testFramework: { config: { timeout: 60_000 } },

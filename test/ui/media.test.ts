@@ -45,7 +45,7 @@ if (isChromium)
   describe('media', () => {
     afterEach(() => emulate());
 
-    it('forced colours outline the featured card and the chosen interval, and border tags', async () => {
+    it('forced colours outline the featured card and the chosen interval, and border marks and tags', async () => {
       const month = { interval: 'month' };
       const plans = [
         planMarkup({ value: 'free', ...month }),
@@ -58,7 +58,8 @@ if (isChromium)
       const highlight = `3px ${systemColor('Highlight')}`;
       const outlined = [cardOf(picker, 'pro').box, cardOf(picker, 'free').box, ...labels].map(outlineOf);
       expect(outlined).to.deep.equal([highlight, 'none', highlight, 'none']);
-      expect(getComputedStyle(partOf(picker, 'badge')).borderTopWidth).to.equal('1px');
+      for (const name of ['mark', 'badge'])
+        expect(getComputedStyle(partOf(picker, name)).borderTopWidth, name).to.equal('1px');
     });
 
     it('print has the cards and no buttons', async () => {

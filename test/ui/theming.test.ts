@@ -3,6 +3,7 @@ import {
   buttonOf,
   cardOf,
   cardPartOf,
+  cardsOf,
   changePlan,
   expect,
   focusedElement,
@@ -16,6 +17,7 @@ import {
   tabUntil,
 } from '../support/browser.js';
 import { untilStill } from '../support/axe.js';
+import { paint } from '../support/paint.js';
 import { mountContainer } from './containers.js';
 
 interface Manifest {
@@ -59,7 +61,7 @@ async function mountThemed(): Promise<Record<string, Element>> {
     ...{ rejected, unknown, assigned, card: cardOf(picker, 'basic').box, focused: buttonOf(picker, 'free') },
     ...{ label: part('label'), price: part('price'), amount: part('price').children[0] as Element },
     ...{ link: part('link'), button: buttonOf(picker, 'free'), featured: cardOf(picker, 'pro').box },
-    ...{ heading: part('heading'), plans: part('plans') },
+    ...{ heading: part('heading'), plans: part('plans'), other: cardsOf(picker).at(-1)?.box as Element },
   };
 }
 
@@ -67,11 +69,11 @@ async function mountThemed(): Promise<Record<string, Element>> {
 const effects: Record<string, [value: string, element: string, property: string, shown?: string]> = {
   '--portal-text': ['rgb(1, 0, 0)', 'label', 'color'],
   '--portal-muted': ['rgb(2, 0, 0)', 'price', 'color'],
-  '--portal-surface': ['rgb(3, 0, 0)', 'card', 'background-color'],
+  '--portal-surface': ['rgb(3, 0, 0)', 'other', 'background-color'],
   '--portal-border': ['rgb(4, 0, 0)', 'card', 'border-top-color'],
   '--portal-control': ['rgb(5, 0, 0)', 'link', 'border-top-color'],
   '--portal-accent': ['oklch(0.5 0.125 120)', 'featured', 'border-top-color'],
-  '--portal-fill': ['rgb(7, 0, 0)', 'button', 'background-color'],
+  '--portal-fill': ['rgb(0, 255, 0)', 'button', 'background-color', 'color(srgb 0 1 0)'],
   '--portal-on-fill': ['rgb(8, 0, 0)', 'button', 'color'],
   '--portal-danger': ['rgb(9, 0, 0)', 'rejected', 'background-color'],
   '--portal-warning': ['rgb(10, 0, 0)', 'unknown', 'background-color'],
@@ -126,6 +128,22 @@ describe('theme properties', () => {
     expect(colourOf(buttonOf(picker, 'pro'))).to.equal('rgb(1, 2, 3)');
     expect(colourOf(partOf(picker, 'confirm-cancel'))).to.equal('color(xyz-d65 2 2 2)');
     style.removeProperty('--portal-on-fill');
+  });
+
+  it('darken a fill that narrowly misses the contrast of white text, unless the page sets the text', async () => {
+    const { picker } = await mountPicker({ attributes, plans: featuringPro });
+    const shown = async (): Promise<readonly (readonly number[])[]> => {
+      await untilStill(picker);
+      const { color, backgroundColor } = getComputedStyle(buttonOf(picker, 'pro'));
+      return [paint(backgroundColor), paint(color)];
+    };
+    const indigo = paint('#6366f1');
+    style.setProperty('--portal-accent', '#6366f1');
+    const [darkened = [], text] = await shown();
+    expect(text).to.deep.equal([255, 255, 255]);
+    expect(darkened.every((channel, index) => channel < (indigo[index] ?? 0))).to.equal(true);
+    style.setProperty('--portal-on-fill', 'rgb(255, 255, 0)');
+    expect(await shown()).to.deep.equal([indigo, [255, 255, 0]]);
   });
 
   it('leave the color of the page to text outside of boxes, also on a dark page without `color-scheme`', async () => {

@@ -141,10 +141,10 @@ export const reviewing: readonly State[] = [
     says: 'The default plan has its own start and a warning; the page asks for a reason, which nobody has to give, and has computed an amount.',
     show: async (place) => {
       const picker = await putPicker(place, leavingPlans(inDays(12)), standing);
-      picker.addEventListener('plan-review', (event) => {
-        const note = 'Basic is paid for until then';
-        event.respondWith({ amounts: [{ label: 'Due today', price: '0', currency: 'EUR', note }] });
-      });
+      const amounts = [
+        { label: 'Due today', price: '0', currency: 'EUR', note: 'Basic is paid for until then.' },
+      ];
+      picker.addEventListener('plan-review', (event) => event.respondWith(Promise.resolve({ amounts })));
       await press(picker, 'cancel');
       await noticed(picker);
     },

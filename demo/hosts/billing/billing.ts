@@ -28,28 +28,32 @@ const starter = document.querySelector('portal-plan[value=free]');
 starter?.setAttribute('start-time-in-seconds', String(nextMonth.getTime() / 1000));
 
 /** Computes what the server of a business would: the difference for the rest of the month. */
-function getAmounts({ productPlanId, startTimeInSeconds }: CustomerPricingRequest): Promise<ReviewAnswer> {
-  const plan = document.querySelector(`portal-plan[value="${CSS.escape(productPlanId)}"]`);
+function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequest): Promise<ReviewAnswer> {
+  const price = document
+    .querySelector(`portal-plan[value="${CSS.escape(productPlanId)}"]`)
+    ?.getAttribute('price');
   const days = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate();
   const left = startTimeInSeconds ? 0 : (days - today.getDate() + 1) / days;
-  const toAmount = (label: string, price: number, note: string) => ({
-    ...{ label, price: price.toFixed(2), currency: 'EUR', note },
+  const charge = Math.max(0, Number(price) * left);
+  const credit = Math.min(charge, 29 * left);
+  const toAmount = (label: string, amount: number, note = '') => ({
+    ...{ label, price: amount.toFixed(2), currency: 'EUR', note },
   });
-  const [price, credit] = [Number(plan?.getAttribute('price')) * left, 29 * left];
   return Promise.resolve({
     amounts:
-      price > credit
+      charge > credit
         ? [
-            toAmount('Rest of this month', price, ''),
-            toAmount('Credit for Growth', -credit, ''),
-            toAmount('Due today', price - credit, 'without VAT, from Visa ending in 4481'),
+            toAmount('Until the end of the month', charge),
+            toAmount('Credit for Growth', -credit),
+            toAmount('Due today', charge - credit, 'excl. VAT, from Visa ending in 4481'),
           ]
-        : [toAmount('Due today', 0, 'this month is paid for')],
+        : [toAmount('Due today', 0, 'This month is paid for.')],
   });
 }
 
 document.addEventListener('plan-review', (event) => {
-  if (event.detail.kind !== 'keep') event.respondWith(getAmounts(event.detail.request));
+  const { kind, request } = event.detail;
+  if (kind !== 'keep') event.respondWith(getAmountDue(request));
 });
 
 document.addEventListener('plan-started', ({ detail: { productPlanId = '' } }) => {
